@@ -1,1 +1,14 @@
-export {};
+export * from './availability.ts';
+export * from './calendar-date.ts';
+export * from './clock.ts';
+export * from './errors.ts';
+export * from './greeting.ts';
+export * from './johannesburg.ts';
+export * from './ledger.ts';
+export * from './limits.ts';
+export * from './money.ts';
+export * from './order-lifecycle.ts';
+export * from './ordering-window.ts';
+export * from './pricing.ts';
+export * from './roles.ts';
+export * from './topup.ts';

@@ -1,0 +1,109 @@
+/** Every refusal that Padkos can answer. The list is closed: the doors map each one and the compiler checks it. */
+export const ERROR_CODES = [
+  'VALIDATION',
+  'UNAUTHORIZED',
+  'INVALID_CREDENTIALS',
+  'FORBIDDEN',
+  'FORBIDDEN_ORIGIN',
+  'ACCOUNT_INACTIVE',
+  'NOT_FOUND',
+  'EMAIL_TAKEN',
+  'EMPLOYEE_ID_TAKEN',
+  'CELL_PHONE_TAKEN',
+  'WRONG_PASSWORD',
+  'RESET_LINK_INVALID',
+  'DATE_NOT_ORDERABLE',
+  'ITEM_NOT_AVAILABLE',
+  'SOLD_OUT',
+  'INSUFFICIENT_BALANCE',
+  'ORDER_NOT_PENDING',
+  'ORDER_NOT_CONFIRMED',
+  'TOPUP_NOT_PAID',
+  'BELOW_SOLD',
+  'LAST_ADMIN',
+  'IDEMPOTENCY_MISMATCH',
+  'FILE_TOO_LARGE',
+  'FILE_NOT_IMAGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'PAYLOAD_TOO_LARGE',
+  'TOO_MANY',
+  'PAYMENT_FORGED',
+  'PAYMENT_UNVERIFIED',
+  'GATEWAY_UNAVAILABLE',
+  'DATABASE_UNAVAILABLE',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export type ErrorParams = Readonly<Record<string, string | number>>;
+export interface FieldIssue {
+  readonly path: string;
+  readonly message: string;
+}
+
+const plural = (n: string | number | undefined, one: string, many: string) => (Number(n) === 1 ? one : many);
+
+/** What each refusal says to a person when the app has no better words of its own. */
+const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
+  VALIDATION: () => 'Some of what was sent is not valid. Check the fields and try again.',
+  UNAUTHORIZED: () => 'Unauthorized',
+  INVALID_CREDENTIALS: () => 'The email address or the password is wrong.',
+  FORBIDDEN: () => 'You may not do this.',
+  FORBIDDEN_ORIGIN: () => 'This request came from another site and was refused.',
+  ACCOUNT_INACTIVE: () => 'This account is inactive. Ask an administrator to activate it.',
+  NOT_FOUND: (p) => `${p.what ?? 'This'} was not found.`,
+  EMAIL_TAKEN: () => 'An account with this email address exists already. Sign in instead.',
+  EMPLOYEE_ID_TAKEN: () => 'An account with this employee ID exists already.',
+  CELL_PHONE_TAKEN: () => 'An account with this cell phone number exists already.',
+  WRONG_PASSWORD: () => 'The current password is wrong.',
+  RESET_LINK_INVALID: () => 'This reset link has been used or has expired. Ask for a new one.',
+  DATE_NOT_ORDERABLE: (p) => String(p.reason ?? 'This date cannot be ordered for.'),
+  ITEM_NOT_AVAILABLE: (p) =>
+    p.title ? `${p.title} is not on the menu for this date.` : 'A dish is not on the menu for this date.',
+  SOLD_OUT: (p) =>
+    Number(p.available) === 0
+      ? `${p.title} is sold out for this date.`
+      : `Only ${p.available} ${plural(p.available, 'portion', 'portions')} of ${p.title} ${plural(p.available, 'is', 'are')} left.`,
+  INSUFFICIENT_BALANCE: (p) =>
+    `You need ${p.missing} more ${plural(p.missing, 'token', 'tokens')} for this order.`,
+  ORDER_NOT_PENDING: (p) => `Only a pending order can be changed this way; this one is ${p.status}.`,
+  ORDER_NOT_CONFIRMED: (p) => `Only a confirmed order can be fulfilled; this one is ${p.status}.`,
+  TOPUP_NOT_PAID: () => 'There is a receipt once the payment has arrived.',
+  BELOW_SOLD: (p) =>
+    `${p.sold} ${plural(p.sold, 'portion', 'portions')} of ${p.title} ${plural(p.sold, 'is', 'are')} sold already; the maximum cannot be lower.`,
+  LAST_ADMIN: () => 'This is the last active administrator. Make someone else an administrator first.',
+  IDEMPOTENCY_MISMATCH: () => 'This Idempotency-Key was used before with other contents.',
+  FILE_TOO_LARGE: () => 'Image must be less than 5MB',
+  FILE_NOT_IMAGE: () => 'Please select an image file',
+  UNSUPPORTED_MEDIA_TYPE: () => 'Send the body as application/json.',
+  PAYLOAD_TOO_LARGE: () => 'This request is too large.',
+  TOO_MANY: (p) =>
+    `Too many attempts. Try again in ${p.minutes ?? 15} ${plural(p.minutes ?? 15, 'minute', 'minutes')}.`,
+  PAYMENT_FORGED: () => 'This notification is not genuine.',
+  PAYMENT_UNVERIFIED: () => 'This notification could not be checked yet. Send it again later.',
+  GATEWAY_UNAVAILABLE: () => 'The payment service cannot be reached. Try again in a few minutes.',
+  DATABASE_UNAVAILABLE: () => 'Padkos is catching its breath. Try again in a moment.',
+};
+
+/** The words for a code and its parameters. */
+export function errorMessage(code: ErrorCode, params: ErrorParams = {}): string {
+  return MESSAGES[code](params);
+}
+
+/** A refusal: a code out of the closed list with its parameters, never a surprise. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly issues: readonly FieldIssue[] | undefined;
+
+  constructor(code: ErrorCode, params: ErrorParams = {}, issues?: readonly FieldIssue[]) {
+    super(errorMessage(code, params));
+    this.name = 'DomainError';
+    this.code = code;
+    this.params = params;
+    this.issues = issues;
+  }
+}
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return (ERROR_CODES as readonly string[]).includes(text);
+}

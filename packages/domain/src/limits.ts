@@ -1,0 +1,25 @@
+/** Business constants and limits, in one place for both sides (specification, "Business constants and limits"). */
+export const SERVICE_FEE_TOKENS = 5;
+export const MIN_TOPUP_RAND = 50;
+export const MAX_TOPUP_RAND = 10_000;
+export const QUICK_TOPUP_AMOUNTS = [50, 100, 200] as const;
+export const MIN_CREDIT_TOKENS = 1;
+export const MAX_CREDIT_TOKENS = 100_000;
+export const MAX_ORDER_LINES = 50;
+export const MAX_LINE_QUANTITY = 999;
+export const MAX_PRICE_TOKENS = 100_000;
+export const MAX_PORTIONS = 10_000;
+export const DEFAULT_MAX_QUANTITY = 50;
+export const DEFAULT_CUTOFF_TIME = '15:00';
+export const DEFAULT_DELIVERY_WINDOW = { start: '19:00', end: '20:00' } as const;
+export const MENU_GENERATION_DAYS = 14;
+export const MAX_MENU_GENERATION_DAYS = 60;
+export const MAX_ANALYTICS_DAYS = 366;
+export const OVERVIEW_DAYS = 30;
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 200;
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+export const MAX_IMAGE_PIXELS = 25_000_000;
+/** VAT Act 89 of 1991, section 7(1): the standard rate since 1 April 2018. */
+export const VAT_RATE = '0.1500';
+export const TIME_ZONE = 'Africa/Johannesburg';

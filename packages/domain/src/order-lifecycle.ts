@@ -1,0 +1,21 @@
+export const ORDER_STATUSES = ['pending', 'confirmed', 'cancelled', 'fulfilled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The administrators' acts on an order: what each needs and where it leads (specification 4.2). */
+export const ORDER_TRANSITIONS = {
+  confirm: { from: 'pending', to: 'confirmed', refusal: 'ORDER_NOT_PENDING' },
+  cancel: { from: 'pending', to: 'cancelled', refusal: 'ORDER_NOT_PENDING' },
+  fulfil: { from: 'confirmed', to: 'fulfilled', refusal: 'ORDER_NOT_CONFIRMED' },
+} as const satisfies Record<string, { from: OrderStatus; to: OrderStatus; refusal: string }>;
+
+export type OrderAction = keyof typeof ORDER_TRANSITIONS;
+
+/** Whether `action` may be done to an order in `status`. */
+export function canTransition(action: OrderAction, status: OrderStatus): boolean {
+  return ORDER_TRANSITIONS[action].from === status;
+}
+
+/** Whether an order stands under Current Orders: not over yet and for today or later (specification 2.7). */
+export function isCurrentOrder(order: { status: OrderStatus; deliveryDate: string }, today: string): boolean {
+  return order.deliveryDate >= today && (order.status === 'pending' || order.status === 'confirmed');
+}
