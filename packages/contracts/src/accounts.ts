@@ -1,0 +1,63 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@padkos/domain';
+import { z } from 'zod';
+import { cellPhone } from './phone.ts';
+import { email, id, instantOut, role, text, verbatim } from './primitives.ts';
+
+export const password = verbatim(
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
+);
+
+export const signInInput = z.strictObject({ email, password });
+
+/** Role and status may be sent by the form, but only with the values that everybody gets. */
+export const registerInput = z.strictObject({
+  firstName: text(1, 80),
+  lastName: text(1, 80),
+  email,
+  employeeId: text(1, 80),
+  cellPhone,
+  password,
+  role: z.literal('customer').optional(),
+  isActive: z.literal(true).optional(),
+});
+
+export const updateProfileInput = z.strictObject({
+  firstName: text(1, 80),
+  lastName: text(1, 80),
+  cellPhone,
+});
+
+export const changePasswordInput = z.strictObject({
+  currentPassword: verbatim(1, PASSWORD_MAX_LENGTH),
+  newPassword: password,
+});
+
+export const forgotPasswordInput = z.strictObject({ email });
+export const resetPasswordInput = z.strictObject({ token: verbatim(1, 200), password });
+
+export const userOut = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  employeeId: z.string(),
+  cellPhone: z.string(),
+  profileImageUrl: z.string().nullable(),
+  role,
+  isActive: z.boolean(),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+});
+
+export const userWithWalletOut = userOut.extend({ wallet: z.object({ balance: z.number().int() }) });
+
+export type SignInInput = z.infer<typeof signInInput>;
+export type RegisterInput = z.infer<typeof registerInput>;
+export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+export type User = z.infer<typeof userOut>;
+export type UserWithWallet = z.infer<typeof userWithWalletOut>;

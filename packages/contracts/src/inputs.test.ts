@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { analyticsInput, placeOrderInput, registerInput, signInInput, topupInput } from './index.ts';
+
+const person = {
+  firstName: ' Thandi ',
+  lastName: 'Nkosi',
+  email: ' Thandi@Example.CO.za ',
+  employeeId: 'EMP-1',
+  cellPhone: '082 123 4567',
+  password: 'geheim1',
+};
+
+describe('registration', () => {
+  it('trims, lowers the e-mail address and writes the phone in international form', () => {
+    expect(registerInput.parse(person)).toMatchObject({
+      firstName: 'Thandi',
+      email: 'thandi@example.co.za',
+      cellPhone: '+27821234567',
+    });
+  });
+  it.each([
+    [{ role: 'admin' }],
+    [{ isActive: false }],
+    [{ id: 'x' }],
+    [{ firstName: '   ' }],
+    [{ firstName: 'a\0b' }],
+    [{ lastName: '\ud800' }],
+    [{ email: 'nobody' }],
+    [{ cellPhone: '12' }],
+    [{ password: '12345' }],
+    [{ firstName: 'x'.repeat(81) }],
+  ])('refuses %j', (change) => {
+    expect(registerInput.safeParse({ ...person, ...change }).success).toBe(false);
+  });
+  it('takes the two hidden defaults of the form', () => {
+    expect(registerInput.safeParse({ ...person, role: 'customer', isActive: true }).success).toBe(true);
+  });
+});
+
+describe('signing in', () => {
+  it('says what the specification says', () => {
+    const result = signInInput.safeParse({ email: 'x', password: '123' });
+    expect(result.error?.issues.map((i) => i.message)).toEqual([
+      'Please enter a valid email address',
+      'Password must be at least 6 characters',
+    ]);
+  });
+});
+
+describe('a top-up amount', () => {
+  it.each([
+    [50, 5000],
+    [99.99, 9999],
+    ['250.00', 25_000],
+    [10_000, 1_000_000],
+  ])('%j is %i cents', (amount, cents) => expect(topupInput.parse({ amount }).amount).toBe(cents));
+  it.each([
+    49.99,
+    0,
+    -50,
+    50.001,
+    10_000.01,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1e21,
+    '1e3',
+    '',
+    null,
+    [100],
+    true,
+  ])('refuses %j', (amount) => expect(topupInput.safeParse({ amount }).success).toBe(false));
+  it('names the minimum', () => {
+    expect(topupInput.safeParse({ amount: 20 }).error?.issues[0]?.message).toBe(
+      'Minimum top-up amount is R50',
+    );
+    expect(topupInput.safeParse({ amount: -5 }).error?.issues[0]?.message).toBe(
+      'Minimum top-up amount is R50',
+    );
+  });
+});
+
+describe('an order', () => {
+  const line = { menuItemId: '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11', quantity: 1 };
+  it.each([
+    [{ deliveryDate: '2026-02-30', items: [line] }],
+    [{ deliveryDate: '2026-11-21', items: [] }],
+    [{ deliveryDate: '2026-11-21', items: [{ ...line, quantity: 0 }] }],
+    [{ deliveryDate: '2026-11-21', items: [{ ...line, quantity: 1.5 }] }],
+    [{ deliveryDate: '2026-11-21', items: [{ ...line, quantity: 1000 }] }],
+    [{ deliveryDate: '2026-11-21', items: [{ ...line, price: 0 }] }],
+    [{ deliveryDate: '2026-11-21', items: Array.from({ length: 51 }, () => line) }],
+    [{ deliveryDate: '2026-11-21', items: [{ ...line, menuItemId: 'x' }] }],
+    [{ deliveryDate: '2026-11-21', items: [line], userId: 'x' }],
+  ])('refuses %#', (body) => expect(placeOrderInput.safeParse(body).success).toBe(false));
+});
+
+describe('an analytics window', () => {
+  it('has at most 366 days and runs forwards', () => {
+    expect(analyticsInput.safeParse({ start: '2028-01-01', end: '2028-12-31' }).success).toBe(true);
+    expect(analyticsInput.safeParse({ start: '2028-01-01', end: '2029-01-01' }).success).toBe(false);
+    expect(analyticsInput.safeParse({ start: '2026-01-02', end: '2026-01-01' }).success).toBe(false);
+  });
+});

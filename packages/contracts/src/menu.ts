@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { date, id, tokensOut } from './primitives.ts';
+
+export const menuInput = z.strictObject({ date });
+
+export const menuDishOut = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  price: tokensOut,
+  imageUrl: z.string(),
+  isActive: z.boolean(),
+});
+
+export const menuOut = z.object({
+  items: z.array(
+    z.object({
+      id,
+      isActive: z.boolean(),
+      availableQuantity: z.number().int().nullable(),
+      cutoffTime: z.string(),
+      menuItem: menuDishOut,
+    }),
+  ),
+  isPastCutoff: z.boolean(),
+  cutoffTime: z.string(),
+  message: z.string().nullable(),
+  isAfter22: z.boolean(),
+  currentHour: z.number().int(),
+});
+
+export type MenuInput = z.infer<typeof menuInput>;
+export type Menu = z.infer<typeof menuOut>;
+export type MenuLine = Menu['items'][number];

@@ -1,0 +1,82 @@
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@padkos/domain';
+import { z } from 'zod';
+import {
+  date,
+  dateOut,
+  id,
+  idempotencyKey,
+  instantOut,
+  orderStatus,
+  randOut,
+  text,
+  tokensOut,
+  whole,
+} from './primitives.ts';
+
+export const placeOrderInput = z.strictObject({
+  deliveryDate: date,
+  items: z
+    .array(z.strictObject({ menuItemId: id, quantity: whole(1, MAX_LINE_QUANTITY) }))
+    .min(1, 'Add at least one dish')
+    .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
+});
+export const placeOrderKeyedInput = placeOrderInput.extend({ idempotencyKey: idempotencyKey.optional() });
+
+const paymentMethod = z.enum(['wallet', 'card']);
+const paymentStatus = z.enum(['pending', 'paid', 'failed']);
+
+export const placedOrderOut = z.object({
+  id,
+  orderNumber: z.string(),
+  status: orderStatus,
+  deliveryDate: dateOut,
+  totalTokens: tokensOut,
+  serviceFee: tokensOut,
+  paymentStatus,
+});
+
+export const orderItemOut = z.object({
+  id,
+  orderId: id,
+  menuItemId: id,
+  quantity: z.number().int(),
+  pricePerItem: tokensOut,
+  totalPrice: tokensOut,
+  createdAt: instantOut,
+  menuItem: z.object({ title: z.string() }),
+});
+
+export const orderOut = z.object({
+  id,
+  orderNumber: z.string(),
+  userId: id,
+  deliveryDate: dateOut,
+  totalTokens: tokensOut,
+  serviceFee: tokensOut,
+  status: orderStatus,
+  paymentMethod,
+  paymentStatus,
+  amountZar: randOut.nullable(),
+  paidAt: instantOut.nullable(),
+  confirmedAt: instantOut.nullable(),
+  fulfilledAt: instantOut.nullable(),
+  cancelledAt: instantOut.nullable(),
+  cancellationReason: z.string().nullable(),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+  items: z.array(orderItemOut),
+});
+
+export const adminOrderOut = orderOut.extend({
+  user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+});
+
+export const orderIdInput = z.strictObject({ id });
+export const cancelOrderInput = z.strictObject({ id, reason: text(1, 2000) });
+
+export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
+export type PlacedOrder = z.infer<typeof placedOrderOut>;
+export type Order = z.infer<typeof orderOut>;
+export type OrderItem = z.infer<typeof orderItemOut>;
+export type AdminOrder = z.infer<typeof adminOrderOut>;
+export type CancelOrderInput = z.infer<typeof cancelOrderInput>;

@@ -1,0 +1,51 @@
+import { type CalendarDate, isCalendarDate, LEDGER_TYPES, ORDER_STATUSES, USER_ROLES } from '@padkos/domain';
+import { z } from 'zod';
+
+/** PostgreSQL stores neither NUL nor lone surrogates, and nobody means to send them. */
+const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
+const NOT_STORABLE = 'Contains characters that cannot be stored';
+
+/** Text from a person: trimmed, between `min` and `max` characters after that. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .refine(storable, NOT_STORABLE)
+    .trim()
+    .min(min, min === 1 ? 'Required' : undefined)
+    .max(max);
+
+/** Text that is taken as it is, such as a password or a key. */
+export const verbatim = (min: number, max: number, tooShort?: string) =>
+  z.string().min(min, tooShort).max(max).refine(storable, NOT_STORABLE);
+
+export const id = z.uuid('Not a valid id');
+export const whole = (min: number, max: number) => z.number().int().min(min).max(max);
+
+export const date = z
+  .string()
+  .refine(isCalendarDate, 'Not a date of the form yyyy-MM-dd')
+  .transform((value) => value as CalendarDate)
+  .meta({ format: 'date', example: '2026-11-21' });
+
+export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a time of the form HH:mm');
+
+export const email = z
+  .string()
+  .refine(storable, NOT_STORABLE)
+  .trim()
+  .max(254)
+  .pipe(z.email('Please enter a valid email address'))
+  .transform((value) => value.toLowerCase());
+
+export const role = z.enum(USER_ROLES);
+export const orderStatus = z.enum(ORDER_STATUSES);
+export const ledgerType = z.enum(LEDGER_TYPES);
+
+/** Visible characters only, as a header carries them. */
+export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'Use 1 to 255 visible characters');
+
+/** What answers hold: instants as ISO 8601 in UTC, dates as yyyy-MM-dd, rand as strings with two decimals. */
+export const instantOut = z.string().meta({ format: 'date-time' });
+export const dateOut = z.string().meta({ format: 'date' });
+export const randOut = z.string().meta({ example: '250.00' });
+export const tokensOut = z.number().int();

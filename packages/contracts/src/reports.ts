@@ -1,0 +1,50 @@
+import { addDays, MAX_ANALYTICS_DAYS } from '@padkos/domain';
+import { z } from 'zod';
+import { date, dateOut, tokensOut } from './primitives.ts';
+
+export const todayStatsOut = z.object({ orderCount: z.number().int() });
+
+export const dashboardInput = z.strictObject({ date: z.union([z.literal('overview'), date]) });
+export const dashboardOut = z.object({
+  todayOrders: z.number().int(),
+  tokensCredited: tokensOut,
+  pendingOrders: z.number().int(),
+  confirmedOrders: z.number().int(),
+  fulfilledOrders: z.number().int(),
+});
+
+export const analyticsInput = z
+  .strictObject({ start: date, end: date })
+  .refine((window) => window.start <= window.end, { message: 'The end is before the start', path: ['end'] })
+  .refine((window) => window.end < addDays(window.start, MAX_ANALYTICS_DAYS), {
+    message: `Choose at most ${MAX_ANALYTICS_DAYS} days`,
+    path: ['end'],
+  });
+
+export const analyticsOut = z.object({
+  totalOrders: z.number().int(),
+  totalRevenue: tokensOut,
+  avgOrderValue: tokensOut,
+  totalCustomers: z.number().int(),
+  statusBreakdown: z.object({
+    pending: z.number().int(),
+    confirmed: z.number().int(),
+    fulfilled: z.number().int(),
+    cancelled: z.number().int(),
+  }),
+  dailyStats: z.array(z.object({ date: dateOut, orders: z.number().int(), revenue: tokensOut })),
+  popularItems: z.array(
+    z.object({
+      menuItemTitle: z.string(),
+      orderCount: z.number().int(),
+      totalQuantity: z.number().int(),
+      totalRevenue: tokensOut,
+    }),
+  ),
+});
+
+export type TodayStats = z.infer<typeof todayStatsOut>;
+export type DashboardInput = z.infer<typeof dashboardInput>;
+export type Dashboard = z.infer<typeof dashboardOut>;
+export type AnalyticsInput = z.infer<typeof analyticsInput>;
+export type Analytics = z.infer<typeof analyticsOut>;

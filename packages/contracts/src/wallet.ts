@@ -1,0 +1,80 @@
+import {
+  MAX_CREDIT_TOKENS,
+  MAX_TOPUP_RAND,
+  MIN_CREDIT_TOKENS,
+  MIN_TOPUP_RAND,
+  parseRand,
+} from '@padkos/domain';
+import { z } from 'zod';
+import { id, idempotencyKey, instantOut, ledgerType, randOut, text, tokensOut, whole } from './primitives.ts';
+
+/** A top-up amount in rand, as a number or as text with at most two decimals; parsed to whole cents. */
+const topupAmount = z.union([z.number(), z.string().max(20)]).transform((value, context) => {
+  const cents = parseRand(String(value));
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  if (cents === null) {
+    return Number(value) < MIN_TOPUP_RAND
+      ? refuse(`Minimum top-up amount is R${MIN_TOPUP_RAND}`)
+      : refuse('Enter an amount in rand with at most two decimals');
+  }
+  if (cents < MIN_TOPUP_RAND * 100) return refuse(`Minimum top-up amount is R${MIN_TOPUP_RAND}`);
+  if (cents > MAX_TOPUP_RAND * 100) return refuse(`Maximum top-up amount is R${MAX_TOPUP_RAND}`);
+  return cents;
+});
+
+export const topupInput = z.strictObject({ amount: topupAmount });
+export const topupKeyedInput = topupInput.extend({ idempotencyKey: idempotencyKey.optional() });
+export const topupIdInput = z.strictObject({ id });
+
+/** Either a form that the browser posts to the gateway, or an address to go to. */
+export const topupStartedOut = z.union([
+  z.object({ id, formData: z.record(z.string(), z.string()), actionUrl: z.string() }),
+  z.object({ id, paymentUrl: z.string() }),
+]);
+
+export const topupOut = z.object({
+  id,
+  createdAt: instantOut,
+  tokens: tokensOut,
+  amount: randOut,
+  status: z.enum(['completed', 'pending', 'failed']),
+  reference: z.string().nullable(),
+});
+
+export const walletOut = z.object({
+  wallet: z.object({ balance: tokensOut, totalDeposited: tokensOut, totalSpent: tokensOut }),
+});
+
+export const walletTransactionOut = z.object({
+  id,
+  type: ledgerType,
+  amount: tokensOut,
+  balanceBefore: tokensOut,
+  balanceAfter: tokensOut,
+  reference: z.string().nullable(),
+  description: z.string(),
+  createdAt: instantOut,
+});
+
+export const creditTokensInput = z.strictObject({
+  userId: id,
+  tokens: whole(MIN_CREDIT_TOKENS, MAX_CREDIT_TOKENS),
+  notes: text(0, 2000).optional(),
+});
+export const creditTokensKeyedInput = creditTokensInput.extend({ idempotencyKey: idempotencyKey.optional() });
+
+export const creditedOut = z.object({
+  wallet: z.object({ balance: tokensOut }),
+  transaction: walletTransactionOut,
+});
+
+export type TopupInput = z.infer<typeof topupInput>;
+export type TopupStarted = z.infer<typeof topupStartedOut>;
+export type Topup = z.infer<typeof topupOut>;
+export type WalletView = z.infer<typeof walletOut>;
+export type WalletTransaction = z.infer<typeof walletTransactionOut>;
+export type CreditTokensInput = z.infer<typeof creditTokensInput>;
+export type Credited = z.infer<typeof creditedOut>;
