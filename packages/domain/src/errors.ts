@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'ORDER_NOT_PENDING',
   'ORDER_NOT_CONFIRMED',
   'TOPUP_NOT_PAID',
+  'WALLET_FULL',
   'BELOW_SOLD',
   'LAST_ADMIN',
   'IDEMPOTENCY_MISMATCH',
@@ -67,6 +68,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
     `You need ${p.missing} more ${plural(p.missing, 'token', 'tokens')} for this order.`,
   ORDER_NOT_PENDING: (p) => `Only a pending order can be changed this way; this one is ${p.status}.`,
   ORDER_NOT_CONFIRMED: (p) => `Only a confirmed order can be fulfilled; this one is ${p.status}.`,
+  WALLET_FULL: (p) => `A wallet holds at most ${p.limit} tokens.`,
   TOPUP_NOT_PAID: () => 'There is a receipt once the payment has arrived.',
   BELOW_SOLD: (p) =>
     `${p.sold} ${plural(p.sold, 'portion', 'portions')} of ${p.title} ${plural(p.sold, 'is', 'are')} sold already; the maximum cannot be lower.`,

@@ -1,0 +1,227 @@
+import { type CalendarDate, DomainError, type ErrorParams, isErrorCode } from '@padkos/domain';
+import type { Sql } from './client.ts';
+
+/** Who makes an audited change, and from where. */
+export interface AuditActor {
+  readonly userId: string;
+  readonly ipAddress: string | null;
+  readonly userAgent: string | null;
+}
+
+/** A caller's Idempotency-Key with the hash of what was asked; null when none was sent. */
+export interface Idempotency {
+  readonly key: string;
+  readonly hash: string;
+}
+
+type Answer = { ok: true } & Record<string, unknown>;
+type Refused = { ok: false; code: string; params: ErrorParams };
+
+/** Gives the answer of a function, or throws the refusal it gave instead. */
+function accept(answer: Answer | Refused | undefined): Answer {
+  if (answer === undefined) throw new Error('the database function answered nothing');
+  if (answer.ok) return answer;
+  if (!isErrorCode(answer.code)) throw new Error(`unknown refusal ${answer.code}`);
+  throw new DomainError(answer.code, answer.params);
+}
+
+type Row = [{ answer: Answer | Refused }];
+const json = (value: unknown) => JSON.stringify(value);
+
+/** Each of these is one statement, committed by itself; the rules are in functions/*.sql. Refusals are DomainErrors. */
+export const calls = {
+  async placeOrder(
+    sql: Sql,
+    p: {
+      userId: string;
+      idempotency: Idempotency | null;
+      deliveryDate: CalendarDate;
+      now: Date;
+      lines: readonly { menuItemId: string; quantity: number }[];
+    },
+  ): Promise<string> {
+    const [row] = await sql<Row>`select place_order(${p.userId}, ${p.idempotency?.key ?? null},
+      ${p.idempotency?.hash ?? null}, ${p.deliveryDate}, ${p.now.toISOString()}, ${json(p.lines)}::jsonb) as answer`;
+    return String(accept(row.answer).orderId);
+  },
+
+  async confirmOrder(sql: Sql, orderId: string, actor: AuditActor, now: Date): Promise<void> {
+    const [row] = await sql<Row>`
+      select confirm_order(${orderId}, ${json(actor)}::jsonb, ${now.toISOString()}) as answer`;
+    accept(row.answer);
+  },
+
+  async cancelOrder(sql: Sql, orderId: string, reason: string, actor: AuditActor, now: Date): Promise<void> {
+    const [row] = await sql<Row>`
+      select cancel_order(${orderId}, ${reason}, ${json(actor)}::jsonb, ${now.toISOString()}) as answer`;
+    accept(row.answer);
+  },
+
+  async fulfilOrder(sql: Sql, orderId: string, actor: AuditActor, now: Date): Promise<void> {
+    const [row] = await sql<Row>`
+      select fulfil_order(${orderId}, ${json(actor)}::jsonb, ${now.toISOString()}) as answer`;
+    accept(row.answer);
+  },
+
+  async issueOrderDocuments(sql: Sql, orderId: string, now: Date): Promise<void> {
+    await sql`select issue_order_documents(${orderId}, ${now.toISOString()})`;
+  },
+
+  async issueReceipt(sql: Sql, topupId: string, now: Date): Promise<void> {
+    await sql`select issue_invoice('topup', ${topupId}, ${now.toISOString()})`;
+  },
+
+  async creditWallet(
+    sql: Sql,
+    p: {
+      actor: AuditActor;
+      idempotency: Idempotency | null;
+      userId: string;
+      tokens: number;
+      notes: string | null;
+      now: Date;
+    },
+  ): Promise<string> {
+    const [row] = await sql<Row>`select credit_wallet(${json(p.actor)}::jsonb, ${p.idempotency?.key ?? null},
+      ${p.idempotency?.hash ?? null}, ${p.userId}, ${p.tokens}, ${p.notes}, ${p.now.toISOString()}) as answer`;
+    return String(accept(row.answer).transactionId);
+  },
+
+  async startTopup(
+    sql: Sql,
+    p: {
+      userId: string;
+      idempotency: Idempotency | null;
+      amountCents: number;
+      gateway: string;
+      reference: string;
+      now: Date;
+    },
+  ): Promise<string> {
+    const [row] = await sql<Row>`select start_topup(${p.userId}, ${p.idempotency?.key ?? null},
+      ${p.idempotency?.hash ?? null}, ${p.amountCents}, ${p.gateway}, ${p.reference}, ${p.now.toISOString()}) as answer`;
+    return String(accept(row.answer).topupId);
+  },
+
+  async addPaymentAttempt(sql: Sql, topupId: string, gateway: string, reference: string, now: Date): Promise<void> {
+    await sql`select add_payment_attempt(${topupId}, ${gateway}, ${reference}, ${now.toISOString()})`;
+  },
+
+  async cancelTopup(sql: Sql, userId: string, topupId: string, now: Date): Promise<void> {
+    const [row] = await sql<Row>`select cancel_topup(${userId}, ${topupId}, ${now.toISOString()}) as answer`;
+    accept(row.answer);
+  },
+
+  async settlePayment(
+    sql: Sql,
+    notificationId: string,
+    payment: {
+      gateway: string;
+      reference: string;
+      providerPaymentId: string;
+      amountCents: number;
+      payerEmail: string | null;
+      paidAt: string | null;
+      fields: Record<string, string>;
+    },
+    now: Date,
+  ): Promise<'credited' | 'already' | 'set_aside' | 'unknown_reference'> {
+    const [row] = await sql<[{ outcome: 'credited' | 'already' | 'set_aside' | 'unknown_reference' }]>`
+      select settle_payment(${notificationId}, ${json(payment)}::jsonb, ${now.toISOString()})->>'outcome' as outcome`;
+    return row.outcome;
+  },
+
+  async saveMenuItem(sql: Sql, id: string | null, item: object, actor: AuditActor, now: Date): Promise<string> {
+    const [row] = await sql<Row>`select save_menu_item(${id}, ${json(item)}::jsonb, ${json(actor)}::jsonb,
+      ${now.toISOString()}) as answer`;
+    return String(accept(row.answer).id);
+  },
+
+  async retireMenuItem(sql: Sql, id: string, actor: AuditActor, now: Date): Promise<void> {
+    const [row] = await sql<Row>`
+      select retire_menu_item(${id}, ${json(actor)}::jsonb, ${now.toISOString()}) as answer`;
+    accept(row.answer);
+  },
+
+  async saveWeeklyAssignments(sql: Sql, cells: readonly object[], actor: AuditActor, now: Date): Promise<string[]> {
+    const [row] = await sql<Row>`select save_weekly_assignments(${json(cells)}::jsonb, ${json(actor)}::jsonb,
+      ${now.toISOString()}) as answer`;
+    return accept(row.answer).ids as string[];
+  },
+
+  async deleteWeeklyAssignment(sql: Sql, menuItemId: string, day: number, actor: AuditActor, now: Date): Promise<void> {
+    const [row] = await sql<Row>`
+      select delete_weekly_assignment(${menuItemId}, ${day}, ${json(actor)}::jsonb, ${now.toISOString()}) as answer`;
+    accept(row.answer);
+  },
+
+  async materialiseMenus(sql: Sql, start: CalendarDate, days: number, actor: AuditActor | null, now: Date) {
+    const [row] = await sql<
+      [{ answer: { start: string; days: number; created: number; skipped: number; deactivated: number } }]
+    >`select materialise_menus(${start}, ${days}, ${actor && json(actor)}::jsonb, ${now.toISOString()}) as answer`;
+    return row.answer;
+  },
+
+  async setDailyMenu(
+    sql: Sql,
+    p: { date: CalendarDate; menuItemIds: string[]; maxQuantity: number | null; actor: AuditActor; now: Date },
+  ) {
+    const [row] = await sql<Row>`select set_daily_menu(${p.date}, ${p.menuItemIds}::uuid[], ${p.maxQuantity},
+      ${json(p.actor)}::jsonb, ${p.now.toISOString()}) as answer`;
+    const { date, created, updated, deactivated } = accept(row.answer);
+    return {
+      date: String(date),
+      created: Number(created),
+      updated: Number(updated),
+      deactivated: Number(deactivated),
+    };
+  },
+
+  async setDailyMenuLine(
+    sql: Sql,
+    p: { date: CalendarDate; menuItemId: string; change: object; actor: AuditActor; now: Date },
+  ): Promise<void> {
+    const [row] = await sql<Row>`select set_daily_menu_line(${p.date}, ${p.menuItemId}, ${json(p.change)}::jsonb,
+      ${json(p.actor)}::jsonb, ${p.now.toISOString()}) as answer`;
+    accept(row.answer);
+  },
+
+  async registerUser(sql: Sql, user: object, now: Date): Promise<string> {
+    const [row] = await sql<[{ id: string }]>`
+      select register_user(${json(user)}::jsonb, ${now.toISOString()}) as id`;
+    return row.id;
+  },
+
+  async changeUserAccess(
+    sql: Sql,
+    p: { userId: string; role: string | null; isActive: boolean | null; actor: AuditActor; now: Date },
+  ): Promise<void> {
+    const [row] = await sql<Row>`select change_user_access(${p.userId}, ${p.role}, ${p.isActive},
+      ${json(p.actor)}::jsonb, ${p.now.toISOString()}) as answer`;
+    accept(row.answer);
+  },
+
+  async endSessions(sql: Sql, userId: string, exceptSid: string | null): Promise<void> {
+    await sql`select end_sessions(${userId}, ${exceptSid})`;
+  },
+
+  async setPassword(sql: Sql, userId: string, hash: string, exceptSid: string | null, now: Date): Promise<void> {
+    await sql`select set_password(${userId}, ${hash}, ${exceptSid}, ${now.toISOString()})`;
+  },
+
+  async usePasswordReset(sql: Sql, tokenHash: string, hash: string, now: Date): Promise<boolean> {
+    const [row] = await sql<[{ used: boolean }]>`
+      select use_password_reset(${tokenHash}, ${hash}, ${now.toISOString()}) as used`;
+    return row.used;
+  },
+
+  async enqueueDueTasks(sql: Sql, due: readonly { task: string; dueAt: string }[], now: Date): Promise<number> {
+    const [row] = await sql<[{ count: number }]>`
+      select enqueue_due_tasks(${json(due)}::jsonb, ${now.toISOString()}) as count`;
+    return row.count;
+  },
+
+  async enqueueTask(sql: Sql, task: string, payload: object, key: string): Promise<void> {
+    await sql`select enqueue_task(${task}, ${json(payload)}::json, ${key})`;
+  },
+};

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+
+const FOLDER = new URL('./functions/', import.meta.url);
+
+export interface FunctionFile {
+  readonly name: string;
+  readonly source: string;
+  readonly hash: string;
+}
+
+/** The SQL functions, one file a subject, in the order of their names. */
+export async function readFunctionFiles(): Promise<FunctionFile[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const source = await readFile(new URL(name, FOLDER), 'utf8');
+      return { name, source, hash: createHash('sha256').update(source).digest('hex') };
+    }),
+  );
+}

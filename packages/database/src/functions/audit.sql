@@ -1,0 +1,39 @@
+-- Writes one audit row, chained to the row before. p_actor: {"userId", "ipAddress", "userAgent"}.
+CREATE OR REPLACE FUNCTION write_audit(
+  p_actor jsonb, p_action text, p_entity_type text, p_entity_id text, p_before jsonb, p_after jsonb, p_now timestamptz
+) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_previous text;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('padkos.audit', 0));
+  SELECT row_hash INTO v_previous FROM audit_logs ORDER BY position DESC LIMIT 1;
+  v_previous := coalesce(v_previous, '');
+  INSERT INTO audit_logs (user_id, action, entity_type, entity_id, before_snapshot, after_snapshot,
+                          ip_address, user_agent, previous_hash, row_hash, created_at)
+  VALUES ((p_actor->>'userId')::uuid, p_action, p_entity_type, p_entity_id, p_before, p_after,
+          p_actor->>'ipAddress', p_actor->>'userAgent', v_previous,
+          audit_row_hash(v_previous, p_actor->>'userId', p_action, p_entity_type, p_entity_id, p_before, p_after, p_now),
+          p_now);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION audit_row_hash(
+  p_previous text, p_user text, p_action text, p_entity_type text, p_entity_id text,
+  p_before jsonb, p_after jsonb, p_now timestamptz
+) RETURNS text
+LANGUAGE sql STABLE AS $$
+  SELECT encode(sha256(convert_to(jsonb_build_array(
+    p_previous, p_user, p_action, p_entity_type, p_entity_id, p_before, p_after, wire_instant(p_now))::text, 'UTF8')), 'hex')
+$$;
+
+-- The positions of audit rows that do not follow from the row before: empty when nobody altered anything.
+CREATE OR REPLACE FUNCTION broken_audit_rows() RETURNS SETOF bigint
+LANGUAGE sql STABLE AS $$
+  SELECT position FROM (
+    SELECT a.*, coalesce(lag(row_hash) OVER (ORDER BY position), '') AS expected_previous FROM audit_logs a
+  ) chained
+  WHERE previous_hash <> expected_previous
+     OR row_hash <> audit_row_hash(previous_hash, user_id::text, action, entity_type, entity_id,
+                                   before_snapshot, after_snapshot, created_at)
+$$;

@@ -1,0 +1,78 @@
+-- The administrators' acts on an order. Each locks the order, looks at its state, and writes all or nothing.
+
+CREATE OR REPLACE FUNCTION confirm_order(p_order uuid, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_order orders;
+BEGIN
+  SELECT * INTO v_order FROM orders WHERE id = p_order FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This order"}');
+  END IF;
+  IF v_order.status <> 'pending' THEN
+    RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));
+  END IF;
+  UPDATE orders SET status = 'confirmed', confirmed_at = p_now, updated_at = p_now WHERE id = p_order;
+  PERFORM issue_invoice('order', p_order, p_now);
+  PERFORM audit_order_change(v_order, 'order.confirm', p_actor, p_now);
+  PERFORM enqueue_task('send-order-confirmed', json_build_object('orderId', p_order), 'order-confirmed:' || p_order);
+  RETURN jsonb_build_object('ok', true, 'orderId', p_order);
+END
+$$;
+
+-- Cancels a pending order: refunds the whole total, gives the portions back to that day's menu.
+CREATE OR REPLACE FUNCTION cancel_order(p_order uuid, p_reason text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_order orders;
+  v_wallet wallets;
+BEGIN
+  SELECT * INTO v_order FROM orders WHERE id = p_order FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This order"}');
+  END IF;
+  IF v_order.status <> 'pending' THEN
+    RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));
+  END IF;
+  SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = v_order.user_id FOR UPDATE;
+  PERFORM FROM daily_menus d JOIN order_items i ON i.menu_item_id = d.menu_item_id
+    WHERE i.order_id = p_order AND d.date = v_order.delivery_date ORDER BY d.menu_item_id FOR UPDATE OF d;
+
+  UPDATE daily_menus d SET sold_quantity = d.sold_quantity - i.quantity, updated_at = p_now
+    FROM order_items i
+    WHERE i.order_id = p_order AND d.date = v_order.delivery_date AND d.menu_item_id = i.menu_item_id;
+  PERFORM post_ledger_entry(v_wallet.id, 'refund', v_order.total_tokens, 'Refund of order ' || v_order.order_number,
+                            p_now, p_order, NULL, (p_actor->>'userId')::uuid);
+  UPDATE orders SET status = 'cancelled', cancelled_at = p_now, cancellation_reason = p_reason, updated_at = p_now
+    WHERE id = p_order;
+  PERFORM audit_order_change(v_order, 'order.cancel', p_actor, p_now);
+  PERFORM enqueue_task('send-order-cancelled', json_build_object('orderId', p_order), 'order-cancelled:' || p_order);
+  RETURN jsonb_build_object('ok', true, 'orderId', p_order);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION fulfil_order(p_order uuid, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_order orders;
+BEGIN
+  SELECT * INTO v_order FROM orders WHERE id = p_order FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This order"}');
+  END IF;
+  IF v_order.status <> 'confirmed' THEN
+    RETURN refusal('ORDER_NOT_CONFIRMED', jsonb_build_object('status', v_order.status));
+  END IF;
+  UPDATE orders SET status = 'fulfilled', fulfilled_at = p_now, updated_at = p_now WHERE id = p_order;
+  PERFORM audit_order_change(v_order, 'order.fulfil', p_actor, p_now);
+  RETURN jsonb_build_object('ok', true, 'orderId', p_order);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION audit_order_change(p_before orders, p_action text, p_actor jsonb, p_now timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  SELECT write_audit(p_actor, p_action, 'order', p_before.id::text,
+    jsonb_build_object('orderNumber', p_before.order_number, 'status', p_before.status),
+    jsonb_build_object('orderNumber', o.order_number, 'status', o.status, 'reason', o.cancellation_reason), p_now)
+  FROM orders o WHERE o.id = p_before.id
+$$;

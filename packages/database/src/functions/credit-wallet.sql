@@ -1,0 +1,35 @@
+-- An administrator credits tokens. Answers {"ok": true, "transactionId"} or a refusal.
+CREATE OR REPLACE FUNCTION credit_wallet(
+  p_actor jsonb, p_key text, p_hash text, p_user uuid, p_tokens integer, p_notes text, p_now timestamptz
+) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_admin uuid := (p_actor->>'userId')::uuid;
+  v_recalled jsonb;
+  v_wallet wallets;
+  v_entry wallet_transactions;
+BEGIN
+  v_recalled := recall_result(v_admin, 'credit_wallet', p_key, p_hash);
+  IF v_recalled IS NOT NULL THEN
+    IF v_recalled ? 'code' THEN
+      RETURN v_recalled;
+    END IF;
+    RETURN jsonb_build_object('ok', true, 'transactionId', v_recalled->>'resultId');
+  END IF;
+  SELECT * INTO v_wallet FROM wallets WHERE user_id = p_user FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This user"}');
+  END IF;
+  IF v_wallet.balance + p_tokens::bigint > 99999999 THEN
+    RETURN refusal('WALLET_FULL', jsonb_build_object('limit', 99999999));
+  END IF;
+  v_entry := post_ledger_entry(v_wallet.id, 'credit', p_tokens, coalesce(p_notes, 'Tokens credited by an administrator'),
+                               p_now, NULL, NULL, v_admin);
+  PERFORM remember_result(v_admin, 'credit_wallet', p_key, p_hash, v_entry.id, p_now);
+  PERFORM write_audit(p_actor, 'wallet.credit', 'user', p_user::text,
+    jsonb_build_object('balance', v_entry.balance_before),
+    jsonb_build_object('balance', v_entry.balance_after, 'tokens', p_tokens, 'notes', p_notes), p_now);
+  PERFORM enqueue_task('send-tokens-credited', json_build_object('transactionId', v_entry.id), 'credited:' || v_entry.id);
+  RETURN jsonb_build_object('ok', true, 'transactionId', v_entry.id);
+END
+$$;

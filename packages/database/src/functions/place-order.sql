@@ -1,0 +1,102 @@
+-- Places an order and pays it from the wallet: checks everything first, then writes everything.
+-- p_lines: [{"menuItemId", "quantity"}]. Answers {"ok": true, "orderId"} or a refusal, which stores nothing.
+-- Locks in the order of the house: key, user (shared), wallet, stock by item, sequence.
+CREATE OR REPLACE FUNCTION place_order(
+  p_user uuid, p_key text, p_hash text, p_date date, p_now timestamptz, p_lines jsonb
+) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_recalled jsonb;
+  v_active boolean;
+  v_wallet wallets;
+  v_line record;
+  v_stock record;
+  v_priced jsonb := '[]';
+  v_subtotal bigint := 0;
+  v_fee CONSTANT integer := 5;
+  v_total bigint;
+  v_order uuid := gen_random_uuid();
+  v_today date := johannesburg_date(p_now);
+BEGIN
+  v_recalled := recall_result(p_user, 'place_order', p_key, p_hash);
+  IF v_recalled IS NOT NULL THEN
+    IF v_recalled ? 'code' THEN
+      RETURN v_recalled;
+    END IF;
+    RETURN jsonb_build_object('ok', true, 'orderId', v_recalled->>'resultId');
+  END IF;
+
+  SELECT is_active INTO v_active FROM users WHERE id = p_user FOR SHARE;
+  IF v_active IS DISTINCT FROM true THEN
+    RETURN refusal('ACCOUNT_INACTIVE');
+  END IF;
+  SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = p_user FOR UPDATE;
+
+  IF NOT is_orderable_date(p_date, p_now) THEN
+    RETURN refusal('DATE_NOT_ORDERABLE', jsonb_build_object('date', p_date, 'earliest', earliest_delivery_date(p_now)));
+  END IF;
+
+  FOR v_line IN
+    SELECT l.item_id, sum(l.quantity)::bigint AS quantity, min(l.position) AS position
+    FROM (SELECT (value->>'menuItemId')::uuid AS item_id, (value->>'quantity')::integer AS quantity, position
+          FROM jsonb_array_elements(p_lines) WITH ORDINALITY AS e(value, position)) l
+    GROUP BY l.item_id ORDER BY l.item_id
+  LOOP
+    SELECT d.available_quantity, d.cutoff_time, d.is_active AND m.is_active AND m.deleted_at IS NULL AS on_menu,
+           m.title, m.price INTO v_stock
+      FROM daily_menus d JOIN menu_items m ON m.id = d.menu_item_id
+      WHERE d.date = p_date AND d.menu_item_id = v_line.item_id FOR UPDATE OF d;
+    IF NOT FOUND THEN
+      RETURN refusal('ITEM_NOT_AVAILABLE', jsonb_build_object('menuItemId', v_line.item_id));
+    END IF;
+    IF NOT v_stock.on_menu THEN
+      RETURN refusal('ITEM_NOT_AVAILABLE', jsonb_build_object('menuItemId', v_line.item_id, 'title', v_stock.title));
+    END IF;
+    IF is_past_line_cutoff(p_date, v_stock.cutoff_time, p_now) THEN
+      RETURN refusal('DATE_NOT_ORDERABLE', jsonb_build_object('date', p_date, 'earliest', earliest_delivery_date(p_now)));
+    END IF;
+    IF v_stock.available_quantity < v_line.quantity THEN
+      RETURN refusal('SOLD_OUT', jsonb_build_object('menuItemId', v_line.item_id, 'title', v_stock.title,
+        'available', v_stock.available_quantity, 'requested', v_line.quantity));
+    END IF;
+    v_subtotal := v_subtotal + v_line.quantity * v_stock.price;
+    v_priced := v_priced || jsonb_build_object('itemId', v_line.item_id, 'position', v_line.position,
+      'title', v_stock.title, 'price', v_stock.price, 'quantity', v_line.quantity);
+  END LOOP;
+
+  v_total := v_subtotal + v_fee;
+  IF v_wallet.balance < v_total THEN
+    RETURN refusal('INSUFFICIENT_BALANCE', jsonb_build_object('missing', v_total - v_wallet.balance,
+      'total', v_total, 'balance', v_wallet.balance));
+  END IF;
+
+  UPDATE daily_menus d SET sold_quantity = d.sold_quantity + (l->>'quantity')::integer, updated_at = p_now
+    FROM jsonb_array_elements(v_priced) l
+    WHERE d.date = p_date AND d.menu_item_id = (l->>'itemId')::uuid;
+  PERFORM post_ledger_entry(v_wallet.id, 'order', -v_total::integer, 'Order for ' || p_date, p_now, v_order);
+  INSERT INTO order_items (order_id, menu_item_id, position, title, quantity, price_per_item, total_price, created_at)
+    SELECT v_order, (l->>'itemId')::uuid, row_number() OVER (ORDER BY (l->>'position')::integer), l->>'title',
+           (l->>'quantity')::integer, (l->>'price')::integer, (l->>'quantity')::integer * (l->>'price')::integer, p_now
+    FROM jsonb_array_elements(v_priced) l;
+  PERFORM remember_result(p_user, 'place_order', p_key, p_hash, v_order, p_now);
+  PERFORM enqueue_task('send-order-placed', json_build_object('orderId', v_order), 'order-placed:' || v_order);
+
+  WITH number AS (
+    INSERT INTO order_sequences (date, last_sequence) VALUES (v_today, 1)
+    ON CONFLICT (date) DO UPDATE SET last_sequence = order_sequences.last_sequence + 1
+    RETURNING last_sequence
+  )
+  INSERT INTO orders (id, order_number, user_id, delivery_date, placed_on, total_tokens, service_fee, status,
+                      payment_method, payment_status, paid_at, created_at, updated_at)
+    SELECT v_order, numbered('ORD-' || to_char(v_today, 'YYYYMMDD'), last_sequence, 4), p_user, p_date, v_today,
+           v_total, v_fee, 'pending', 'wallet', 'paid', p_now, p_now, p_now
+    FROM number;
+  RETURN jsonb_build_object('ok', true, 'orderId', v_order);
+END
+$$;
+
+-- A document number: the count padded to p_width digits, growing past them.
+CREATE OR REPLACE FUNCTION numbered(p_prefix text, p_count integer, p_width integer) RETURNS text
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT p_prefix || '-' || lpad(p_count::text, greatest(p_width, length(p_count::text)), '0')
+$$;

@@ -1,0 +1,19 @@
+-- Inserts and enqueues what is due, once on any number of servers. p_due: [{"task", "dueAt"}].
+CREATE OR REPLACE FUNCTION enqueue_due_tasks(p_due jsonb, p_now timestamptz) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_run record;
+  v_count integer := 0;
+BEGIN
+  FOR v_run IN
+    INSERT INTO task_runs (task, due_at, enqueued_at)
+      SELECT d->>'task', (d->>'dueAt')::timestamptz, p_now FROM jsonb_array_elements(p_due) d
+    ON CONFLICT DO NOTHING RETURNING task, due_at
+  LOOP
+    PERFORM enqueue_task(v_run.task, json_build_object('dueAt', wire_instant(v_run.due_at)),
+                         v_run.task || ':' || wire_instant(v_run.due_at));
+    v_count := v_count + 1;
+  END LOOP;
+  RETURN v_count;
+END
+$$;

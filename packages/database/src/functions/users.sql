@@ -1,0 +1,76 @@
+-- Makes a user with an empty wallet. The unique constraints say what is taken.
+CREATE OR REPLACE FUNCTION register_user(p_user jsonb, p_now timestamptz) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_id uuid;
+BEGIN
+  INSERT INTO users (email, password, first_name, last_name, employee_id, cell_phone, role, created_at, updated_at)
+    VALUES (p_user->>'email', p_user->>'password', p_user->>'firstName', p_user->>'lastName', p_user->>'employeeId',
+            p_user->>'cellPhone', coalesce(p_user->>'role', 'customer')::user_role, p_now, p_now)
+    RETURNING id INTO v_id;
+  INSERT INTO wallets (user_id, created_at, updated_at) VALUES (v_id, p_now, p_now);
+  RETURN v_id;
+END
+$$;
+
+-- Ends a user's sessions, all but one when p_except is given.
+CREATE OR REPLACE FUNCTION end_sessions(p_user uuid, p_except text DEFAULT NULL) RETURNS void
+LANGUAGE sql AS $$
+  DELETE FROM sessions WHERE sess->>'userId' = p_user::text AND sid IS DISTINCT FROM p_except
+$$;
+
+-- Changes role or status (null: as it is); ends the user's sessions at once. Refuses to leave no active administrator.
+CREATE OR REPLACE FUNCTION change_user_access(
+  p_user uuid, p_role user_role, p_active boolean, p_actor jsonb, p_now timestamptz
+) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_before users;
+  v_after users;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('padkos.administrators', 0));
+  SELECT * INTO v_before FROM users WHERE id = p_user FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This user"}');
+  END IF;
+  IF v_before.role = coalesce(p_role, v_before.role) AND v_before.is_active = coalesce(p_active, v_before.is_active) THEN
+    RETURN '{"ok": true}';
+  END IF;
+  IF v_before.role = 'admin' AND v_before.is_active
+     AND NOT (coalesce(p_role, 'admin') = 'admin' AND coalesce(p_active, true))
+     AND NOT EXISTS (SELECT FROM users WHERE role = 'admin' AND is_active AND id <> p_user) THEN
+    RETURN refusal('LAST_ADMIN');
+  END IF;
+  UPDATE users SET role = coalesce(p_role, role), is_active = coalesce(p_active, is_active), updated_at = p_now
+    WHERE id = p_user RETURNING * INTO v_after;
+  PERFORM end_sessions(p_user);
+  PERFORM write_audit(p_actor, CASE WHEN p_role IS NULL THEN 'user.status' ELSE 'user.role' END, 'user', p_user::text,
+    jsonb_build_object('role', v_before.role, 'isActive', v_before.is_active),
+    jsonb_build_object('role', v_after.role, 'isActive', v_after.is_active), p_now);
+  RETURN '{"ok": true}';
+END
+$$;
+
+-- Sets a new password hash and ends the user's sessions but one.
+CREATE OR REPLACE FUNCTION set_password(p_user uuid, p_hash text, p_except_session text, p_now timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  UPDATE users SET password = p_hash, updated_at = p_now WHERE id = p_user;
+  UPDATE password_resets SET used_at = p_now WHERE user_id = p_user AND used_at IS NULL;
+  SELECT end_sessions(p_user, p_except_session);
+$$;
+
+-- Uses a reset link: once, and only in its time. Answers whether it did.
+CREATE OR REPLACE FUNCTION use_password_reset(p_token_hash text, p_hash text, p_now timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_user uuid;
+BEGIN
+  UPDATE password_resets SET used_at = p_now
+    WHERE token_hash = p_token_hash AND used_at IS NULL AND expires_at > p_now RETURNING user_id INTO v_user;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM set_password(v_user, p_hash, NULL, p_now);
+  RETURN true;
+END
+$$;

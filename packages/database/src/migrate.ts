@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate as migrateTables } from 'drizzle-orm/postgres-js/migrator';
+import { Logger, runMigrations as migrateWorker } from 'graphile-worker';
+import postgres from 'postgres';
+import { readFunctionFiles } from './function-files.ts';
+
+const LOCK = 7_254_101;
+const silent = new Logger(() => () => {});
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/**
+ * Brings a database up to date, one server at a time (advisory lock): the job queue's tables, our tables in their
+ * versions, then the SQL functions whose files changed. Safe to run at every start.
+ */
+export async function migrateDatabase(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {}, connection: { timezone: 'UTC' } });
+  try {
+    await sql`select pg_advisory_lock(${LOCK})`;
+    await migrateWorker({ connectionString: url, logger: silent });
+    await migrateTables(drizzle(sql), { migrationsFolder: MIGRATIONS });
+    await applyFunctions(sql);
+    await sql`insert into site_settings (id, created_at, updated_at) values (1, now(), now()) on conflict do nothing`;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** True when every migration and every function file of this version is in the database. */
+export async function isMigrated(sql: postgres.Sql): Promise<boolean> {
+  const files = await readFunctionFiles();
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from function_files
+    where (name, hash) in (select * from unnest(${files.map((f) => f.name)}::text[], ${files.map((f) => f.hash)}::text[]))`;
+  return row?.count === files.length;
+}
+
+async function applyFunctions(sql: postgres.Sql): Promise<void> {
+  const files = await readFunctionFiles();
+  await sql`create table if not exists function_files (name text primary key, hash text not null)`;
+  const known = await sql<{ name: string; hash: string }[]>`select name, hash from function_files`;
+  const changed = files.filter((file) => !known.some((k) => k.name === file.name && k.hash === file.hash));
+  if (changed.length === 0) return;
+  await sql.begin(async (transaction) => {
+    // Functions call each other, so bodies are checked when they run, not in the order of the files.
+    await transaction`set local check_function_bodies = off`;
+    for (const file of changed) {
+      await transaction.unsafe(file.source);
+      await transaction`
+        insert into function_files (name, hash) values (${file.name}, ${file.hash})
+        on conflict (name) do update set hash = excluded.hash`;
+    }
+  });
+}

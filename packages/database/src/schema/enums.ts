@@ -1,0 +1,21 @@
+import { LEDGER_TYPES, ORDER_STATUSES, PROCESSING_STATUSES, TOPUP_STATUSES, USER_ROLES } from '@padkos/domain';
+import { pgEnum } from 'drizzle-orm/pg-core';
+
+export const userRole = pgEnum('user_role', USER_ROLES);
+export const orderStatus = pgEnum('order_status', ORDER_STATUSES);
+export const paymentMethod = pgEnum('payment_method', ['wallet', 'card']);
+export const paymentStatus = pgEnum('payment_status', ['pending', 'paid', 'failed']);
+export const topupStatus = pgEnum('topup_status', TOPUP_STATUSES);
+export const processingStatus = pgEnum('processing_status', PROCESSING_STATUSES);
+export const invoiceType = pgEnum('invoice_type', ['order', 'topup', 'credit']);
+export const ledgerType = pgEnum('ledger_type', LEDGER_TYPES);
+export const menuLineOrigin = pgEnum('menu_line_origin', ['schedule', 'manual']);
+export const notificationVerdict = pgEnum('notification_verdict', [
+  'received',
+  'forged',
+  'unverified',
+  'unknown_reference',
+  'not_complete',
+  'settled',
+  'set_aside',
+]);

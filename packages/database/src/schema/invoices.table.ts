@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { check, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { created, primaryId } from './columns.ts';
+import { invoiceType } from './enums.ts';
+import { users } from './users.table.ts';
+
+export interface InvoiceParty {
+  seller: {
+    companyName: string;
+    siteName: string;
+    siteAddress: string;
+    companyRegistration: string;
+    vatNumber: string;
+    contactPerson: string;
+    contactNumber: string;
+  };
+  buyer: { name: string; employeeId: string; email: string; cellPhone: string };
+}
+
+const money = () => numeric({ precision: 10, scale: 2 }).notNull();
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: primaryId(),
+    invoiceNumber: text().notNull().unique('invoices_number_key'),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    type: invoiceType().notNull(),
+    /** The order or the top-up that the document is about. */
+    referenceId: uuid().notNull(),
+    amount: money(),
+    vatRate: numeric({ precision: 5, scale: 4 }).notNull().default('0.15'),
+    vatAmount: money(),
+    totalAmount: money(),
+    pdfUrl: text(),
+    /** Seller and buyer as they were when the document was issued. */
+    parties: jsonb().$type<InvoiceParty>().notNull(),
+    ...created,
+  },
+  (t) => [
+    unique('invoices_reference_key').on(t.type, t.referenceId),
+    check('invoices_sum', sql`${t.totalAmount} = ${t.amount} + ${t.vatAmount}`),
+  ],
+);

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant, primaryId, timestamps, tokens } from './columns.ts';
+import { orderStatus, paymentMethod, paymentStatus } from './enums.ts';
+import { users } from './users.table.ts';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: primaryId(),
+    orderNumber: text().notNull().unique('orders_number_key'),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    deliveryDate: date({ mode: 'string' }).notNull(),
+    /** The Johannesburg date of placing, which overview and analytics go by. */
+    placedOn: date({ mode: 'string' }).notNull(),
+    totalTokens: tokens().notNull(),
+    serviceFee: tokens().notNull().default(5),
+    status: orderStatus().notNull().default('pending'),
+    paymentMethod: paymentMethod().notNull().default('wallet'),
+    paymentStatus: paymentStatus().notNull().default('pending'),
+    amountZar: numeric({ precision: 10, scale: 2 }),
+    merchantTxnId: text(),
+    paymentId: text(),
+    gatewayResponse: jsonb().$type<Record<string, string>>(),
+    paidAt: instant(),
+    confirmedAt: instant(),
+    fulfilledAt: instant(),
+    cancelledAt: instant(),
+    cancellationReason: text(),
+    ...timestamps,
+  },
+  (t) => [
+    index('orders_user_idx').on(t.userId, t.createdAt),
+    index('orders_delivery_idx').on(t.deliveryDate, t.status),
+    index('orders_placed_idx').on(t.placedOn, t.status),
+    index('orders_pending_idx').on(t.createdAt).where(sql`status = 'pending'`),
+    check(
+      'orders_cancelled',
+      sql`(${t.status} = 'cancelled') = (${t.cancelledAt} is not null and ${t.cancellationReason} is not null)`,
+    ),
+    check('orders_fulfilled', sql`(${t.status} = 'fulfilled') = (${t.fulfilledAt} is not null)`),
+    check('orders_confirmed', sql`${t.status} not in ('confirmed', 'fulfilled') or ${t.confirmedAt} is not null`),
+    check('orders_paid', sql`(${t.paymentStatus} = 'paid') = (${t.paidAt} is not null)`),
+  ],
+);

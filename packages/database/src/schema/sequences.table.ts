@@ -1,0 +1,11 @@
+import { date, integer, pgTable } from 'drizzle-orm/pg-core';
+
+export const orderSequences = pgTable('order_sequences', {
+  date: date({ mode: 'string' }).primaryKey(),
+  lastSequence: integer().notNull(),
+});
+
+export const invoiceSequences = pgTable('invoice_sequences', {
+  year: integer().primaryKey(),
+  lastSequence: integer().notNull(),
+});

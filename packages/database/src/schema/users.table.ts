@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { primaryId, timestamps } from './columns.ts';
+import { userRole } from './enums.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    email: text().notNull().unique('users_email_key'),
+    password: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    employeeId: text().notNull().unique('users_employee_id_key'),
+    cellPhone: text().notNull().unique('users_cell_phone_key'),
+    profileImageUrl: text(),
+    role: userRole().notNull().default('customer'),
+    isActive: boolean().notNull().default(true),
+    ...timestamps,
+  },
+  (t) => [check('users_email_lower', sql`${t.email} = lower(${t.email})`)],
+);

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { created, primaryId, tokens } from './columns.ts';
+import { ledgerType } from './enums.ts';
+import { orders } from './orders.table.ts';
+import { settlements } from './settlements.table.ts';
+import { users } from './users.table.ts';
+import { wallets } from './wallets.table.ts';
+
+/** The ledger: append-only, each entry continues the one before (triggers in functions/ledger-guards.sql). */
+export const walletTransactions = pgTable(
+  'wallet_transactions',
+  {
+    id: primaryId(),
+    walletId: uuid()
+      .notNull()
+      .references(() => wallets.id),
+    entryNumber: integer().notNull(),
+    type: ledgerType().notNull(),
+    amount: tokens().notNull(),
+    balanceBefore: tokens().notNull(),
+    balanceAfter: tokens().notNull(),
+    description: text().notNull(),
+    orderId: uuid().references(() => orders.id),
+    settlementId: uuid().references(() => settlements.id),
+    /** The administrator who made the entry by hand. */
+    actorId: uuid().references(() => users.id),
+    ...created,
+  },
+  (t) => [
+    unique('wallet_transactions_entry_key').on(t.walletId, t.entryNumber),
+    check('wallet_transactions_sum', sql`${t.balanceAfter} = ${t.balanceBefore} + ${t.amount}`),
+    check('wallet_transactions_not_negative', sql`${t.balanceAfter} >= 0`),
+    check(
+      'wallet_transactions_sign',
+      sql`case ${t.type} when 'order' then ${t.amount} < 0 when 'adjustment' then ${t.amount} <> 0 else ${t.amount} > 0 end`,
+    ),
+    check(
+      'wallet_transactions_source',
+      sql`(${t.type} in ('order', 'refund')) = (${t.orderId} is not null)`,
+    ),
+    uniqueIndex('wallet_transactions_one_per_order_key').on(t.orderId, t.type),
+    uniqueIndex('wallet_transactions_one_per_settlement_key').on(t.settlementId).where(sql`type = 'topup'`),
+  ],
+);
