@@ -3,7 +3,8 @@ import type { Sql } from './client.ts';
 
 /** Who makes an audited change, and from where. */
 export interface AuditActor {
-  readonly userId: string;
+  /** Null when the operator of the server acts. */
+  readonly userId: string | null;
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
 }

@@ -1,0 +1,25 @@
+import type { ChangePasswordInput } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import { DomainError } from '@padkos/domain';
+import { eq } from 'drizzle-orm';
+import { requireActor, type ServiceContext } from '../context.ts';
+import { sha256 } from '../random.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { sessionKey } from './sessions.ts';
+
+/** Changes the caller's own password and ends their other sessions. Errors: UNAUTHORIZED, WRONG_PASSWORD, TOO_MANY. */
+export async function changePassword(context: ServiceContext, input: ChangePasswordInput): Promise<void> {
+  const actor = requireActor(context);
+  const [row] = await context.database.query
+    .select({ email: schema.users.email, password: schema.users.password })
+    .from(schema.users)
+    .where(eq(schema.users.id, actor.userId));
+  if (row === undefined) throw new DomainError('UNAUTHORIZED');
+  const account = sha256(row.email);
+  await context.rateLimits.consume('sign-in-account', account);
+  if (!(await verifyPassword(row.password, input.currentPassword))) throw new DomainError('WRONG_PASSWORD');
+  await context.rateLimits.clear('sign-in-account', account);
+  const hash = await hashPassword(input.newPassword);
+  const kept = sessionKey(actor.sessionId);
+  await calls.setPassword(context.database.sql, actor.userId, hash, kept, context.clock.now());
+}

@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id, 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet). */
+const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** The hash of a password that nobody has, so that an unknown e-mail address takes as long as a known one. */
+const DUMMY =
+  '$argon2id$v=19$m=19456,t=2,p=1$HI9MDDE75vvEvfWEoR8Q2A$ka8ku+0PSMsQQjlg4Kaeb2RicGEPHTsG375CFL3k8Ig';
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, OPTIONS);
+}
+
+/** Whether a password is the one of a hash; without a hash it works as long and answers no. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? DUMMY, password);
+  return stored !== null && matches;
+}

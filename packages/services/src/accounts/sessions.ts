@@ -1,0 +1,136 @@
+import { type Database, type SessionRecord, schema } from '@padkos/database';
+import type { Actor, Clock, UserRole } from '@padkos/domain';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
+import { sha256 } from '../random.ts';
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<{ startedAt: string }, { role: UserRole; isActive: boolean }>;
+    DatabaseSessionAttributes: { startedAt: string };
+    DatabaseUserAttributes: { role: UserRole; isActive: boolean };
+  }
+}
+
+const IDLE_DAYS = 30;
+const ABSOLUTE_MS = 90 * 86_400_000;
+
+export interface SessionCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly attributes: {
+    httpOnly?: boolean;
+    secure?: boolean;
+    sameSite?: 'lax' | 'strict' | 'none';
+    path?: string;
+    maxAge?: number;
+  };
+}
+
+export interface Sessions {
+  readonly cookieName: string;
+  /** Begins a session and ends the one that the browser brought along. */
+  start(userId: string, previousId: string | null): Promise<SessionCookie>;
+  /** Who a cookie's session id belongs to, with a cookie to set when the session was prolonged. */
+  validate(id: string): Promise<{ actor: Actor; renewed: SessionCookie | null } | null>;
+  end(id: string): Promise<void>;
+  blankCookie(): SessionCookie;
+}
+
+/** The row key of a session: what is stored can open nothing. */
+export const sessionKey = sha256;
+
+/**
+ * Sessions by lucia over the session table of the specification. Nothing outside this file knows lucia.
+ * Idle limit 30 days, absolute limit 90 days, by real time.
+ */
+export function createSessions(database: Database, realClock: Clock, secure: boolean): Sessions {
+  const cookieName = secure ? '__Host-padkos' : 'padkos';
+  const lucia = new Lucia(createAdapter(database, realClock), {
+    sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
+    sessionCookie: { name: cookieName, attributes: { secure, sameSite: 'lax', path: '/' } },
+    getSessionAttributes: (attributes) => ({ startedAt: attributes.startedAt }),
+    getUserAttributes: (attributes) => ({ role: attributes.role, isActive: attributes.isActive }),
+  });
+  return {
+    cookieName,
+    async start(userId, previousId) {
+      if (previousId !== null) await lucia.invalidateSession(previousId);
+      const session = await lucia.createSession(userId, { startedAt: realClock.now().toISOString() });
+      return lucia.createSessionCookie(session.id);
+    },
+    async validate(id) {
+      const { session, user } = await lucia.validateSession(id);
+      if (session === null) return null;
+      const age = realClock.now().getTime() - Date.parse(session.startedAt);
+      if (!user.isActive || age >= ABSOLUTE_MS) {
+        await lucia.invalidateSession(id);
+        return null;
+      }
+      return {
+        actor: { userId: user.id, role: user.role, sessionId: id },
+        renewed: session.fresh ? lucia.createSessionCookie(id) : null,
+      };
+    },
+    end: (id) => lucia.invalidateSession(id),
+    blankCookie: () => lucia.createBlankSessionCookie(),
+  };
+}
+
+function createAdapter({ query }: Database, realClock: Clock): Adapter {
+  const { sessions, users } = schema;
+  const ofUser = (userId: string) => eq(sql`${sessions.sess}->>'userId'`, userId);
+  const toSession = (id: string, sess: SessionRecord, expire: Date): DatabaseSession => ({
+    id,
+    userId: sess.userId,
+    expiresAt: expire,
+    attributes: { startedAt: sess.startedAt },
+  });
+  return {
+    async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
+      const [row] = await query
+        .select({
+          sess: sessions.sess,
+          expire: sessions.expire,
+          userId: users.id,
+          role: users.role,
+          isActive: users.isActive,
+        })
+        .from(sessions)
+        .innerJoin(users, sql`${users.id} = (${sessions.sess}->>'userId')::uuid`)
+        .where(and(eq(sessions.sid, sessionKey(id))));
+      if (row === undefined) return [null, null];
+      return [
+        toSession(id, row.sess, row.expire),
+        { id: row.userId, attributes: { role: row.role, isActive: row.isActive } },
+      ];
+    },
+    // Only keys are stored, so a session of the list is known by its key and not by its id.
+    async getUserSessions(userId) {
+      const rows = await query
+        .select()
+        .from(sessions)
+        .where(and(ofUser(userId), gt(sessions.expire, realClock.now())));
+      return rows.map((row) => toSession(row.sid, row.sess, row.expire));
+    },
+    async setSession(session) {
+      await query.insert(sessions).values({
+        sid: sessionKey(session.id),
+        sess: { userId: session.userId, startedAt: session.attributes.startedAt },
+        expire: session.expiresAt,
+      });
+    },
+    async updateSessionExpiration(id, expiresAt) {
+      await query.update(sessions).set({ expire: expiresAt }).where(eq(sessions.sid, sessionKey(id)));
+    },
+    async deleteSession(id) {
+      await query.delete(sessions).where(eq(sessions.sid, sessionKey(id)));
+    },
+    async deleteUserSessions(userId) {
+      await query.delete(sessions).where(ofUser(userId));
+    },
+    async deleteExpiredSessions() {
+      await query.delete(sessions).where(lte(sessions.expire, realClock.now()));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { SignInInput, User } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import { DomainError } from '@padkos/domain';
+import { eq } from 'drizzle-orm';
+import type { ServiceContext } from '../context.ts';
+import { sha256 } from '../random.ts';
+import { verifyPassword } from './passwords.ts';
+import { toUser } from './user-view.ts';
+
+/**
+ * Checks an e-mail address and a password. Anybody may; every try is counted before the password is looked at,
+ * so that parallel tries count too, and a right one is taken back.
+ * Errors: TOO_MANY, INVALID_CREDENTIALS (the same for an unknown address), ACCOUNT_INACTIVE.
+ */
+export async function signIn(context: ServiceContext, input: SignInInput): Promise<User> {
+  const address = context.ipAddress ?? 'unknown';
+  const account = sha256(input.email);
+  await context.rateLimits.consume('sign-in-address', address);
+  await context.rateLimits.consume('sign-in-account', account);
+
+  const [row] = await context.database.query
+    .select()
+    .from(schema.users)
+    .where(eq(schema.users.email, input.email));
+  if (!(await verifyPassword(row?.password ?? null, input.password)) || row === undefined) {
+    throw new DomainError('INVALID_CREDENTIALS');
+  }
+  await context.rateLimits.refund('sign-in-address', address);
+  await context.rateLimits.clear('sign-in-account', account);
+  if (!row.isActive) throw new DomainError('ACCOUNT_INACTIVE');
+  return toUser(row);
+}

@@ -1,0 +1,50 @@
+import type { DailyMenuLine, DailyMenuLineInput, DailyMenuSet, MenuInput, SetDailyMenuInput } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import { DomainError } from '@padkos/domain';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+
+const { dailyMenus, menuItems } = schema;
+
+/** The lines of a date with what is sold and left, inactive ones too. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+export async function listDailyMenu(context: ServiceContext, { date }: MenuInput): Promise<DailyMenuLine[]> {
+  requireAdmin(context);
+  const rows = await context.database.query
+    .select({ line: dailyMenus, dish: menuItems })
+    .from(dailyMenus)
+    .innerJoin(menuItems, and(eq(menuItems.id, dailyMenus.menuItemId), isNull(menuItems.deletedAt)))
+    .where(eq(dailyMenus.date, date))
+    .orderBy(asc(menuItems.title), asc(menuItems.id));
+  return rows.map(({ line, dish }) => ({
+    id: line.id,
+    date: line.date,
+    menuItemId: line.menuItemId,
+    maxQuantity: line.maxQuantity,
+    availableQuantity: line.availableQuantity,
+    sold: line.soldQuantity,
+    cutoffTime: line.cutoffTime,
+    isActive: line.isActive,
+    menuItem: { title: dish.title, price: dish.price, imageUrl: dish.imageUrl, isActive: dish.isActive },
+  }));
+}
+
+/** Sets the menu of a date to exactly these dishes. Administrators. Errors: NOT_FOUND, BELOW_SOLD. */
+export async function setDailyMenu(context: ServiceContext, input: SetDailyMenuInput): Promise<DailyMenuSet> {
+  return calls.setDailyMenu(context.database.sql, {
+    date: input.date,
+    menuItemIds: input.menuItemIds,
+    maxQuantity: input.maxQuantity ?? null,
+    actor: requireAdmin(context),
+    now: context.clock.now(),
+  });
+}
+
+/** Changes one line of a date by hand. Administrators. Errors: NOT_FOUND, BELOW_SOLD. */
+export async function setDailyMenuLine(context: ServiceContext, input: DailyMenuLineInput): Promise<DailyMenuLine> {
+  const actor = requireAdmin(context);
+  const { date, menuItemId, ...change } = input;
+  await calls.setDailyMenuLine(context.database.sql, { date, menuItemId, change, actor, now: context.clock.now() });
+  const line = (await listDailyMenu(context, { date })).find((candidate) => candidate.menuItemId === menuItemId);
+  if (line === undefined) throw new DomainError('NOT_FOUND', { what: 'This line of the menu' });
+  return line;
+}

@@ -1,0 +1,11 @@
+import { schema } from '@padkos/database';
+import { DomainError } from '@padkos/domain';
+import { eq } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+
+/** A stored picture by its name. Anybody may. Errors: NOT_FOUND. */
+export async function readImage({ database }: Services, name: string) {
+  const [row] = await database.query.select().from(schema.images).where(eq(schema.images.name, name));
+  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'This picture' });
+  return { content: row.content, contentType: row.contentType };
+}

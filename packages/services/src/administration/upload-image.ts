@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { schema } from '@padkos/database';
+import { DomainError, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@padkos/domain';
+import sharp from 'sharp';
+import { requireAdmin, type ServiceContext, type Services } from '../context.ts';
+
+const RASTER_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
+const MAX_SIDE = 1600;
+
+/**
+ * Stores a picture of a dish, read by its bytes and written anew as WebP: nothing of the file that came in, its
+ * metadata least of all, is kept. Administrators. Errors: FILE_TOO_LARGE (5 MB), FILE_NOT_IMAGE (SVG too).
+ */
+export async function uploadImage(context: ServiceContext, content: Uint8Array): Promise<{ imageUrl: string }> {
+  requireAdmin(context);
+  return storeImage(context, content);
+}
+
+/** The same for the operator's own pictures. */
+export async function storeImage(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  content: Uint8Array,
+): Promise<{ imageUrl: string }> {
+  if (content.byteLength > MAX_IMAGE_BYTES) throw new DomainError('FILE_TOO_LARGE');
+  const encoded = await reencode(content);
+  const name = `${createHash('sha256').update(encoded).digest('hex')}.webp`;
+  await database.query
+    .insert(schema.images)
+    .values({ name, contentType: 'image/webp', content: encoded, createdAt: clock.now() })
+    .onConflictDoNothing();
+  return { imageUrl: `/images/${name}` };
+}
+
+async function reencode(content: Uint8Array): Promise<Uint8Array> {
+  try {
+    const image = sharp(content, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', pages: 1 });
+    const { format } = await image.metadata();
+    if (!RASTER_FORMATS.has(format)) throw new DomainError('FILE_NOT_IMAGE');
+    return await image
+      .rotate()
+      .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch {
+    throw new DomainError('FILE_NOT_IMAGE');
+  }
+}

@@ -1,0 +1,47 @@
+import type { ChangeRoleInput, ChangeStatusInput, UserWithWallet } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import { DomainError } from '@padkos/domain';
+import { asc, eq, type SQL } from 'drizzle-orm';
+import { toUser } from '../accounts/user-view.ts';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+
+const { users, wallets } = schema;
+
+async function selectUsers({ database }: ServiceContext, condition?: SQL): Promise<UserWithWallet[]> {
+  const rows = await database.query
+    .select({ user: users, balance: wallets.balance })
+    .from(users)
+    .innerJoin(wallets, eq(wallets.userId, users.id))
+    .where(condition)
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+  return rows.map(({ user, balance }) => ({ ...toUser(user), wallet: { balance } }));
+}
+
+/** Every user with their balance. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+export async function listUsers(context: ServiceContext): Promise<UserWithWallet[]> {
+  requireAdmin(context);
+  return selectUsers(context);
+}
+
+/** Makes a user a customer or an administrator and ends their sessions. Administrators. Errors: NOT_FOUND, LAST_ADMIN. */
+export function changeRole(context: ServiceContext, { userId, role }: ChangeRoleInput): Promise<UserWithWallet> {
+  return changeAccess(context, userId, role, null);
+}
+
+/** Activates or deactivates a user and ends their sessions. Administrators. Errors: NOT_FOUND, LAST_ADMIN. */
+export function changeStatus(context: ServiceContext, { userId, isActive }: ChangeStatusInput): Promise<UserWithWallet> {
+  return changeAccess(context, userId, null, isActive);
+}
+
+async function changeAccess(
+  context: ServiceContext,
+  userId: string,
+  role: string | null,
+  isActive: boolean | null,
+): Promise<UserWithWallet> {
+  const actor = requireAdmin(context);
+  await calls.changeUserAccess(context.database.sql, { userId, role, isActive, actor, now: context.clock.now() });
+  const [user] = await selectUsers(context, eq(users.id, userId));
+  if (user === undefined) throw new DomainError('NOT_FOUND', { what: 'This user' });
+  return user;
+}

@@ -1,0 +1,38 @@
+import type { Assignment, AssignmentCell, Materialised, MaterialiseMenusInput, SaveAssignmentsInput } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+
+const { weeklyMenuAssignments: cells, menuItems } = schema;
+
+/** The ticked cells of the weekly schedule. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+export async function listAssignments(context: ServiceContext): Promise<Assignment[]> {
+  requireAdmin(context);
+  const rows = await context.database.query
+    .select({ cell: cells })
+    .from(cells)
+    .innerJoin(menuItems, and(eq(menuItems.id, cells.menuItemId), isNull(menuItems.deletedAt)))
+    .orderBy(asc(menuItems.title), asc(cells.menuItemId), asc(cells.dayOfWeek));
+  return rows.map((row) => row.cell);
+}
+
+/** Creates or changes cells, all or none. Administrators. Errors: NOT_FOUND for an unknown dish. */
+export async function saveAssignments(context: ServiceContext, input: SaveAssignmentsInput): Promise<Assignment[]> {
+  const actor = requireAdmin(context);
+  const { sql, query } = context.database;
+  const ids = await calls.saveWeeklyAssignments(sql, input.assignments, actor, context.clock.now());
+  return query.select().from(cells).where(inArray(cells.id, ids)).orderBy(asc(cells.menuItemId), asc(cells.dayOfWeek));
+}
+
+/** Unticks a cell; there need not be one. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+export async function deleteAssignment(context: ServiceContext, cell: AssignmentCell): Promise<void> {
+  const actor = requireAdmin(context);
+  const { sql } = context.database;
+  await calls.deleteWeeklyAssignment(sql, cell.menuItemId, cell.dayOfWeek, actor, context.clock.now());
+}
+
+/** Fills the menus of the coming days by the schedule; again changes nothing. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+export async function materialiseMenus(context: ServiceContext, input: MaterialiseMenusInput): Promise<Materialised> {
+  const actor = requireAdmin(context);
+  return calls.materialiseMenus(context.database.sql, input.start, input.days, actor, context.clock.now());
+}

@@ -1,0 +1,45 @@
+import type { AuditActor, Database } from '@padkos/database';
+import type { DocumentRenderer } from '@padkos/documents';
+import { type Actor, type Clock, DomainError } from '@padkos/domain';
+import type { PaymentGateway } from '@padkos/payments';
+import type { RateLimits } from './rate-limits.ts';
+
+export interface Log {
+  info(detail: object, message: string): void;
+  warn(detail: object, message: string): void;
+  error(detail: object, message: string): void;
+}
+
+/** What every use case works with. Made once per process, except for who asks and from where. */
+export interface Services {
+  readonly database: Database;
+  /** The application clock: dates and deadlines. */
+  readonly clock: Clock;
+  /** The machine's clock: lifetimes of sessions and links. */
+  readonly realClock: Clock;
+  /** Null when no gateway is configured: top-ups are then refused in words. */
+  readonly gateway: PaymentGateway | null;
+  readonly documents: DocumentRenderer;
+  readonly rateLimits: RateLimits;
+  readonly publicUrl: string;
+  readonly log: Log;
+}
+
+export interface ServiceContext extends Services {
+  readonly actor: Actor | null;
+  readonly ipAddress: string | null;
+  readonly userAgent: string | null;
+}
+
+/** The signed-in user, else UNAUTHORIZED. */
+export function requireActor(context: ServiceContext): Actor {
+  if (context.actor === null) throw new DomainError('UNAUTHORIZED');
+  return context.actor;
+}
+
+/** The signed-in administrator as the audit log names them, else UNAUTHORIZED or FORBIDDEN. */
+export function requireAdmin(context: ServiceContext): AuditActor {
+  const actor = requireActor(context);
+  if (actor.role !== 'admin') throw new DomainError('FORBIDDEN');
+  return { userId: actor.userId, ipAddress: context.ipAddress, userAgent: context.userAgent };
+}

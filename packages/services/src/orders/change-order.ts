@@ -1,0 +1,29 @@
+import type { AdminOrder, CancelOrderInput } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import { eq } from 'drizzle-orm';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { selectOrders } from './order-view.ts';
+
+/** Confirms a pending order and issues its invoice. Administrators. Errors: NOT_FOUND, ORDER_NOT_PENDING. */
+export async function confirmOrder(context: ServiceContext, { id }: { id: string }): Promise<AdminOrder> {
+  await calls.confirmOrder(context.database.sql, id, requireAdmin(context), context.clock.now());
+  return changedOrder(context, id);
+}
+
+/** Cancels a pending order: refunds the whole total and gives the portions back. Administrators. Errors: NOT_FOUND, ORDER_NOT_PENDING. */
+export async function cancelOrder(context: ServiceContext, { id, reason }: CancelOrderInput): Promise<AdminOrder> {
+  await calls.cancelOrder(context.database.sql, id, reason, requireAdmin(context), context.clock.now());
+  return changedOrder(context, id);
+}
+
+/** Marks a confirmed order fulfilled. Administrators. Errors: NOT_FOUND, ORDER_NOT_CONFIRMED. */
+export async function fulfilOrder(context: ServiceContext, { id }: { id: string }): Promise<AdminOrder> {
+  await calls.fulfilOrder(context.database.sql, id, requireAdmin(context), context.clock.now());
+  return changedOrder(context, id);
+}
+
+async function changedOrder(context: ServiceContext, id: string): Promise<AdminOrder> {
+  const [order] = await selectOrders(context.database.query, eq(schema.orders.id, id));
+  if (order === undefined) throw new Error('a changed order is missing');
+  return order;
+}

@@ -1,0 +1,26 @@
+import type { Credited, CreditTokensInput } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import { eq } from 'drizzle-orm';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { idempotencyOf } from '../idempotency.ts';
+import { selectTransactions } from './wallet-transactions.ts';
+
+/**
+ * Credits tokens to a user by hand. Administrators. With a key seen before it answers what it answered then.
+ * Errors: NOT_FOUND, WALLET_FULL, IDEMPOTENCY_MISMATCH.
+ */
+export async function creditTokens(context: ServiceContext, input: CreditTokensInput, key?: string): Promise<Credited> {
+  const actor = requireAdmin(context);
+  const transactionId = await calls.creditWallet(context.database.sql, {
+    actor,
+    idempotency: idempotencyOf(key, input),
+    userId: input.userId,
+    tokens: input.tokens,
+    notes: input.notes || null,
+    now: context.clock.now(),
+  });
+  const condition = eq(schema.walletTransactions.id, transactionId);
+  const [transaction] = await selectTransactions(context.database.query, condition);
+  if (transaction === undefined) throw new Error('a ledger entry is missing');
+  return { wallet: { balance: transaction.balanceAfter }, transaction };
+}

@@ -1,0 +1,16 @@
+import type { WalletView } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import { eq } from 'drizzle-orm';
+import { requireActor, type ServiceContext } from '../context.ts';
+
+/** The caller's balance and totals, in tokens. Errors: UNAUTHORIZED. */
+export async function readWallet(context: ServiceContext): Promise<WalletView> {
+  const { userId } = requireActor(context);
+  const { wallets } = schema;
+  const [wallet] = await context.database.query
+    .select({ balance: wallets.balance, totalDeposited: wallets.totalDeposited, totalSpent: wallets.totalSpent })
+    .from(wallets)
+    .where(eq(wallets.userId, userId));
+  if (wallet === undefined) throw new Error('a user without a wallet');
+  return { wallet };
+}
