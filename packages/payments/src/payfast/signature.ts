@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { CHECKOUT_FIELD_ORDER } from './checkout-field-order.ts';
+import { phpTrim, phpUrlencode } from './php-text.ts';
+
+/**
+ * Signs a checkout: documented order whatever the given one, values trimmed, blank ones left out.
+ * Gives 32 lower-case hex digits (PayFast developer documentation, Custom Integration, Security signature).
+ */
+export function checkoutSignature(
+  fields: Readonly<Record<string, string>>,
+  passphrase: string | null,
+): string {
+  const pairs = CHECKOUT_FIELD_ORDER.map((key) => [key, phpTrim(fields[key] ?? '')] as const);
+  return sign(
+    pairs.filter(([, value]) => value !== ''),
+    passphrase,
+  );
+}
+
+/**
+ * Signs a notification: the fields in the order of the wire without `signature`, blank ones included, nothing
+ * trimmed (PayFast developer documentation, Notifications, Security checks).
+ */
+export function notificationSignature(
+  fields: Iterable<readonly [key: string, value: string | Uint8Array]>,
+  passphrase: string | null,
+): string {
+  return sign(fields, passphrase);
+}
+
+/** Compares two signatures in a time that does not tell how much of them is right. */
+export function sameSignature(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function sign(
+  fields: Iterable<readonly [key: string, value: string | Uint8Array]>,
+  passphrase: string | null,
+): string {
+  const parts = Array.from(fields, ([key, value]) => `${key}=${phpUrlencode(value)}`);
+  // An empty passphrase counts as none: accounts without one are signed without the parameter.
+  const secret = phpTrim(passphrase ?? '');
+  if (secret !== '') parts.push(`passphrase=${phpUrlencode(secret)}`);
+  return createHash('md5').update(parts.join('&'), 'ascii').digest('hex');
+}

@@ -1,0 +1,7 @@
+export type { NotificationFault, PayFastFaults, ValidationFault } from './payfast/faults.ts';
+export { noFaults } from './payfast/faults.ts';
+export type { BookEntry, NotificationOutcome, PayFastSimulatorOptions } from './payfast/options.ts';
+export { payFastSimulator } from './payfast/payfast-simulator.ts';
+export { PAYFAST_SANDBOX_ACCOUNT } from './payfast/sandbox-account.ts';
+export type { RunningPayFastSimulator } from './payfast/start-payfast-simulator.ts';
+export { startPayFastSimulator } from './payfast/start-payfast-simulator.ts';

@@ -1,0 +1,20 @@
+import type { Markup } from './html.ts';
+import { html } from './html.ts';
+import { layout } from './layout.ts';
+import type { CheckoutView } from './summary.ts';
+import { summary } from './summary.ts';
+
+/** What a payment that was taken shows, so that nobody pays twice. */
+export function paidPage(view: CheckoutView): Markup {
+  const { returnUrl } = view.checkout;
+  return layout(
+    view,
+    `Paid ${view.merchantName}`,
+    html`${summary(view, 'Paid to')}
+<section class="card">
+<h1 class="paid">This payment is complete</h1>
+<p>The card was charged once. There is nothing more to do here.</p>
+${returnUrl ? html`<a class="pay" href="${returnUrl}">Return to ${view.merchantName}</a>` : null}
+</section>`,
+  );
+}

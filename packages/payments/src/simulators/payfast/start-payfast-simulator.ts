@@ -1,0 +1,36 @@
+import Fastify from 'fastify';
+import type { PayFastFaults } from './faults.ts';
+import { noFaults } from './faults.ts';
+import type { BookEntry, PayFastSimulatorOptions } from './options.ts';
+import { payFastSimulator } from './payfast-simulator.ts';
+import { PAYFAST_SANDBOX_ACCOUNT } from './sandbox-account.ts';
+
+export interface RunningPayFastSimulator {
+  /** Without a path, e.g. `http://127.0.0.1:40123`. */
+  url: string;
+  book: BookEntry[];
+  faults: PayFastFaults;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a simulator of its own on loopback, with PayFast's public sandbox account unless told otherwise; port 0, or
+ * none, takes a free one. For tests and benches: it calls and redirects to any address.
+ */
+export async function startPayFastSimulator(
+  options: Partial<PayFastSimulatorOptions> & { port?: number } = {},
+): Promise<RunningPayFastSimulator> {
+  const { port = 0, ...given } = options;
+  const { book = [], faults = noFaults() } = given;
+  const server = Fastify({ forceCloseConnections: true });
+  await server.register(payFastSimulator, {
+    ...PAYFAST_SANDBOX_ACCOUNT,
+    merchantName: 'Padkos',
+    allowedOrigins: 'any',
+    ...given,
+    book,
+    faults,
+  });
+  const url = await server.listen({ host: '127.0.0.1', port });
+  return { url, book, faults, close: () => server.close() };
+}

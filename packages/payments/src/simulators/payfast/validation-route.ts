@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PayFastSimulatorOptions } from './options.ts';
+import { readForm } from './read-form.ts';
+import type { Till } from './till.ts';
+
+/** The door that confirms a notification: VALID for a text that the simulator sent, else INVALID. */
+export function validationRoute(
+  fastify: FastifyInstance,
+  options: PayFastSimulatorOptions,
+  till: Till,
+): void {
+  const hanging = new Set<FastifyReply>();
+  fastify.addHook('preClose', async () => {
+    for (const reply of hanging) reply.raw.destroy();
+  });
+
+  fastify.post('/eng/query/validate', async (request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store');
+    const fault = options.faults?.validations.shift();
+    if (fault === 'hang') {
+      hanging.add(reply);
+      reply.raw.once('close', () => hanging.delete(reply));
+      return reply.hijack();
+    }
+    if (fault === 'forbidden') return reply.code(403).send('Forbidden');
+    if (fault === 'error') return reply.code(500).send('Internal Server Error');
+    return reply.send(fault !== 'invalid' && till.hasSent(readForm(request)) ? 'VALID' : 'INVALID');
+  });
+}
