@@ -51,6 +51,8 @@ export type NotificationVerdict =
 
 export interface PaymentGateway {
   readonly name: GatewayName;
+  /** The path at our own address that the gateway's notifications come in at. */
+  readonly notifyPath: string;
   /** Origins that the page's `form-action` policy must allow. */
   readonly formActionOrigins: readonly string[];
   readonly capabilities: { query: boolean; refund: boolean; history: boolean };

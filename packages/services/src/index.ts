@@ -1,1 +1,43 @@
-export {};
+export { changePassword } from './accounts/change-password.ts';
+export { currentUser } from './accounts/current-user.ts';
+export { ensureAdministrator, hasAdministrator } from './accounts/ensure-administrator.ts';
+export { forgotPassword } from './accounts/forgot-password.ts';
+export { hashPassword } from './accounts/passwords.ts';
+export { register } from './accounts/register.ts';
+export { resetPassword } from './accounts/reset-password.ts';
+export { createSessions, type SessionCookie, type Sessions } from './accounts/sessions.ts';
+export { signIn } from './accounts/sign-in.ts';
+export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
+export { updateProfile } from './accounts/update-profile.ts';
+export { listDailyMenu, setDailyMenu, setDailyMenuLine } from './administration/daily-menu.ts';
+export { createMenuItem, deleteMenuItem, listMenuItems, updateMenuItem } from './administration/menu-items.ts';
+export { readImage } from './administration/read-image.ts';
+export { storeImage, uploadImage } from './administration/upload-image.ts';
+export { changeRole, changeStatus, listUsers } from './administration/users.ts';
+export {
+  deleteAssignment,
+  listAssignments,
+  materialiseMenus,
+  saveAssignments,
+} from './administration/weekly-schedule.ts';
+export type { Log, ServiceContext, Services } from './context.ts';
+export { orderInvoice } from './documents/order-invoice.ts';
+export { topupReceipt } from './documents/topup-receipt.ts';
+export { readMenu } from './menu/read-menu.ts';
+export { cancelOrder, confirmOrder, fulfilOrder } from './orders/change-order.ts';
+export { listOrders } from './orders/list-orders.ts';
+export { ordersOfDate } from './orders/orders-of-date.ts';
+export { placeOrder } from './orders/place-order.ts';
+export { cancelTopup } from './payments/cancel-topup.ts';
+export { listTopups } from './payments/list-topups.ts';
+export { receiveNotification } from './payments/receive-notification.ts';
+export { startTopup } from './payments/start-topup.ts';
+export { verifyNotification } from './payments/verify-notification.ts';
+export type { RateLimitBucket, RateLimits } from './rate-limits.ts';
+export { analytics } from './reports/analytics.ts';
+export { dashboard } from './reports/dashboard.ts';
+export { todayStats } from './reports/today-stats.ts';
+export { siteConfig } from './site/site-config.ts';
+export { creditTokens } from './wallet/credit-tokens.ts';
+export { readWallet } from './wallet/read-wallet.ts';
+export { listTransactions } from './wallet/wallet-transactions.ts';

@@ -29,6 +29,7 @@ export function createPayFastGateway(config: PayFastConfig): PaymentGateway {
   const checks = { ...config, timeoutMs, fetch };
   return {
     name: config.name,
+    notifyPath: '/api/payments/payfast/notify',
     formActionOrigins: [new URL(config.processUrl).origin],
     capabilities: { query: false, refund: false, history: false },
     initiate: async (request) => ({

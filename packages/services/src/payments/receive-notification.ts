@@ -8,13 +8,13 @@ import { settleNotification } from './settle-notification.ts';
 const KEPT_HEADERS = ['content-type', 'user-agent', 'x-paystack-signature'];
 
 /**
- * Takes a notification of the configured gateway: stores it as it came, then settles it. Anybody may call; only what
+ * Takes a notification that came in at `path`, if the configured gateway sends there: stores it as it came, then settles it. Anybody may call; only what
  * the gateway vouches for has an effect. Returns when the effect is committed.
  * Errors: PAYMENT_FORGED (400), NOT_FOUND for an unknown reference, PAYMENT_UNVERIFIED (503: send it again).
  */
-export async function receiveNotification(services: Services, gatewayName: string, raw: RawNotification): Promise<void> {
+export async function receiveNotification(services: Services, path: string, raw: RawNotification): Promise<void> {
   const { database, gateway, clock, log } = services;
-  if (gateway === null || gateway.notifyPath !== `/api/payments/${gatewayName}`) {
+  if (gateway === null || gateway.notifyPath !== path) {
     throw new DomainError('NOT_FOUND', { what: 'This gateway' });
   }
   const headers = Object.fromEntries(

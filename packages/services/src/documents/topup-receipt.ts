@@ -1,0 +1,49 @@
+import { calls, schema } from '@padkos/database';
+import { DomainError, johannesburgClock, johannesburgTime, longDate, parseRand } from '@padkos/domain';
+import { and, eq } from 'drizzle-orm';
+import { requireActor, type ServiceContext } from '../context.ts';
+
+/** The gateways' names as people know them. */
+const GATEWAY_TITLES: Readonly<Record<string, string>> = {
+  sandbox: 'PayFast (sandbox)',
+  payfast: 'PayFast',
+  paystack: 'Paystack',
+  peach: 'Peach Payments',
+};
+
+/**
+ * The PDF of a paid top-up's receipt, issued now unless it was before. The customer's own; administrators may read
+ * everybody's. Errors: UNAUTHORIZED, NOT_FOUND, TOPUP_NOT_PAID.
+ */
+export async function topupReceipt(context: ServiceContext, { id }: { id: string }): Promise<Uint8Array> {
+  const actor = requireActor(context);
+  const { query, sql } = context.database;
+  const { topups, paymentAttempts, invoices } = schema;
+  const mine = actor.role === 'admin' ? undefined : eq(topups.userId, actor.userId);
+  const [row] = await query
+    .select({ topup: topups, gateway: paymentAttempts.gateway })
+    .from(topups)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.reference, topups.merchantTxnId))
+    .where(and(eq(topups.id, id), mine));
+  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'This top-up' });
+  const { topup, gateway } = row;
+  if (topup.status !== 'paid' || topup.paidAt === null) throw new DomainError('TOPUP_NOT_PAID');
+
+  await calls.issueReceipt(sql, id, context.clock.now());
+  const [receipt] = await query
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.referenceId, id), eq(invoices.type, 'topup')));
+  if (receipt === undefined) throw new Error('an issued receipt is missing');
+  return context.documents.receipt({
+    receiptNumber: receipt.invoiceNumber,
+    issuedOn: johannesburgClock(receipt.createdAt).date,
+    seller: receipt.parties.seller,
+    receivedFrom: receipt.parties.buyer,
+    paidAt: `${longDate(johannesburgClock(topup.paidAt).date)}, ${johannesburgTime(topup.paidAt)}`,
+    amountCents: parseRand(topup.amount) ?? 0,
+    tokensCredited: topup.processedTokens ?? topup.tokens,
+    gateway: GATEWAY_TITLES[gateway] ?? gateway,
+    gatewayReference: topup.providerPaymentId ?? '',
+  });
+}
