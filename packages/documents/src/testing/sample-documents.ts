@@ -1,3 +1,4 @@
+import { includedVatCents } from '@padkos/domain';
 import type { InvoiceDocument, InvoiceLine, InvoiceVat } from '../invoice/invoice-document.ts';
 import type { ReceiptDocument } from '../receipt/receipt-document.ts';
 import type { DocumentBuyer, DocumentSeller } from '../shared/document-party.ts';
@@ -21,7 +22,7 @@ export const sampleBuyer: DocumentBuyer = {
 
 function vatOf(tokens: number): InvoiceVat {
   const totalCents = tokens * 100;
-  const vatCents = Math.floor((totalCents * 15 + 57) / 115);
+  const vatCents = includedVatCents(totalCents);
   return { rate: '15%', netCents: totalCents - vatCents, vatCents, totalCents };
 }
 
