@@ -1,1 +1,14 @@
-export {};
+export type {
+  InvoiceCreditNote,
+  InvoiceDocument,
+  InvoiceLine,
+  InvoiceVat,
+} from './invoice/invoice-document.ts';
+export type { ReceiptDocument } from './receipt/receipt-document.ts';
+export {
+  createDocumentRenderer,
+  DocumentRenderError,
+  type DocumentRenderer,
+  type DocumentRendererOptions,
+} from './rendering/document-renderer.ts';
+export type { DocumentBuyer, DocumentSeller } from './shared/document-party.ts';

@@ -1,1 +1,15 @@
-export {};
+export type { DishLine, MessageContext, RenderedMessage } from './content/message-content.ts';
+export { type OrderCancelledModel, renderOrderCancelled } from './messages/order-cancelled.ts';
+export { type OrderConfirmedModel, renderOrderConfirmed } from './messages/order-confirmed.ts';
+export { type OrderPlacedModel, renderOrderPlaced } from './messages/order-placed.ts';
+export type { OrderSummary } from './messages/order-summary.ts';
+export { type PasswordResetModel, renderPasswordReset } from './messages/password-reset.ts';
+export { renderTokensCredited, type TokensCreditedModel } from './messages/tokens-credited.ts';
+export { renderTopupReceived, type TopupReceivedModel } from './messages/topup-received.ts';
+export { renderWelcome, type WelcomeModel } from './messages/welcome.ts';
+export type { MailMessage, MailTransport } from './transport/mail-transport.ts';
+export {
+  createSmtpTransport,
+  MailTransportError,
+  type SmtpTransportOptions,
+} from './transport/smtp-transport.ts';

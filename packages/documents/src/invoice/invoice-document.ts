@@ -1,0 +1,61 @@
+import type { DocumentBuyer, DocumentSeller } from '../shared/document-party.ts';
+
+/** One ordered dish. Prices are whole tokens, which are whole rand, VAT included. */
+export interface InvoiceLine {
+  title: string;
+  quantity: number;
+  pricePerItem: number;
+  totalPrice: number;
+}
+
+/** The VAT inside a total, in cents: `netCents + vatCents = totalCents`. */
+export interface InvoiceVat {
+  /** As printed, for instance '15%'. */
+  rate: string;
+  netCents: number;
+  vatCents: number;
+  totalCents: number;
+}
+
+/** What a cancelled order gives back, referring to the invoice it stands in. */
+export interface InvoiceCreditNote {
+  creditNoteNumber: string;
+  /** 'yyyy-MM-dd' */
+  issuedOn: string;
+  reason: string;
+  totalTokens: number;
+  vat: InvoiceVat | null;
+}
+
+/**
+ * All that an order's invoice shows: plain data, so that the same facts always give the same bytes.
+ * The caller decides what is a tax invoice; without VAT (`vat: null`) no VAT line is drawn.
+ */
+export interface InvoiceDocument {
+  title: 'Tax Invoice' | 'Invoice';
+  invoiceNumber: string;
+  /** 'yyyy-MM-dd' */
+  issuedOn: string;
+  seller: DocumentSeller;
+  buyer: DocumentBuyer;
+  order: {
+    orderNumber: string;
+    /** Text in Johannesburg time, for instance '20 November 2026, 14:32'. */
+    placedAt: string;
+    /** 'yyyy-MM-dd' */
+    deliveryDate: string;
+    /** For instance '19:00 - 20:00'. */
+    deliveryWindow: string;
+    /** For instance 'Wallet tokens'. */
+    paymentMethod: string;
+  };
+  lines: InvoiceLine[];
+  /** Tokens. */
+  subtotal: number;
+  /** Tokens. */
+  serviceFee: number;
+  /** Tokens. */
+  total: number;
+  vat: InvoiceVat | null;
+  creditNote?: InvoiceCreditNote;
+}

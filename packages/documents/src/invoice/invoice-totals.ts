@@ -1,0 +1,32 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { formatCents, formatTokensAsRand } from '../shared/amounts.ts';
+import { totalsBlock } from '../shared/totals-block.ts';
+import type { InvoiceVat } from './invoice-document.ts';
+
+interface InvoiceSums {
+  subtotal: number;
+  serviceFee: number;
+  /** Tokens. */
+  total: number;
+  vat: InvoiceVat | null;
+}
+
+/**
+ * The sums of an invoice or credit note. With VAT: the value, the tax and the two together, as section 20(4) of
+ * the South African Value-Added Tax Act asks of a tax invoice.
+ */
+export function invoiceTotals(
+  { subtotal, serviceFee, total, vat }: InvoiceSums,
+  totalLabel: string,
+): Content {
+  const order = [
+    { label: 'Items', amount: formatTokensAsRand(subtotal) },
+    { label: 'Service fee', amount: formatTokensAsRand(serviceFee) },
+  ];
+  if (vat === null) return totalsBlock([order], { label: totalLabel, amount: formatTokensAsRand(total) });
+  const tax = [
+    { label: 'Value excl. VAT', amount: formatCents(vat.netCents) },
+    { label: `VAT at ${vat.rate}`, amount: formatCents(vat.vatCents) },
+  ];
+  return totalsBlock([order, tax], { label: `${totalLabel} incl. VAT`, amount: formatCents(vat.totalCents) });
+}

@@ -1,0 +1,19 @@
+import type { DocumentBuyer, DocumentSeller } from '../shared/document-party.ts';
+
+/** All that the receipt of a paid top-up shows. It carries no VAT: tokens are money on account. */
+export interface ReceiptDocument {
+  receiptNumber: string;
+  /** 'yyyy-MM-dd' */
+  issuedOn: string;
+  seller: DocumentSeller;
+  receivedFrom: DocumentBuyer;
+  /** Text in Johannesburg time, for instance '20 November 2026, 14:32'. */
+  paidAt: string;
+  /** What was paid, in cents of rand. */
+  amountCents: number;
+  /** What was put into the wallet. */
+  tokensCredited: number;
+  /** The gateway's name as printed, for instance 'PayFast'. */
+  gateway: string;
+  gatewayReference: string;
+}

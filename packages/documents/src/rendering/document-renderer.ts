@@ -1,0 +1,56 @@
+import { Piscina } from 'piscina';
+import type { InvoiceDocument } from '../invoice/invoice-document.ts';
+import type { ReceiptDocument } from '../receipt/receipt-document.ts';
+import type { DocumentTask } from './document-task.ts';
+
+const IDLE_MS = 30_000;
+
+/** Renders documents away from the event loop. */
+export interface DocumentRenderer {
+  invoice(model: InvoiceDocument): Promise<Uint8Array>;
+  receipt(model: ReceiptDocument): Promise<Uint8Array>;
+  /** Ends the threads; documents under way fail. */
+  close(): Promise<void>;
+}
+
+export interface DocumentRendererOptions {
+  /** Documents rendered at the same time; the others wait. 2 by default. */
+  maxThreads?: number;
+  /** How long a document may take, its wait included, in milliseconds. 20 000 by default. */
+  timeLimitMs?: number;
+}
+
+/** A document that could not be rendered, or not in time; `cause` says why. */
+export class DocumentRenderError extends Error {
+  override readonly name = 'DocumentRenderError';
+}
+
+/**
+ * Starts a renderer. It holds no thread until the first document, lets idle ones go, and never keeps the process
+ * alive. Each method gives the bytes of the PDF, the same for the same model, or throws `DocumentRenderError`.
+ */
+export function createDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
+  const { maxThreads = 2, timeLimitMs = 20_000 } = options;
+  const pool = new Piscina<DocumentTask, Uint8Array>({
+    filename: new URL('./document-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads,
+    idleTimeout: IDLE_MS,
+  });
+
+  async function render(task: DocumentTask, name: string): Promise<Uint8Array> {
+    const signal = AbortSignal.timeout(timeLimitMs);
+    try {
+      return await pool.run(task, { signal });
+    } catch (cause) {
+      const why = signal.aborted ? `within ${timeLimitMs / 1000} s` : 'at all';
+      throw new DocumentRenderError(`${name} could not be rendered ${why}`, { cause });
+    }
+  }
+
+  return {
+    invoice: (model) => render({ kind: 'invoice', model }, `${model.title} ${model.invoiceNumber}`),
+    receipt: (model) => render({ kind: 'receipt', model }, `Receipt ${model.receiptNumber}`),
+    close: () => pool.destroy(),
+  };
+}

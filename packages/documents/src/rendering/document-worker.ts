@@ -1,0 +1,20 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { invoiceLayout } from '../invoice/invoice-layout.ts';
+import { receiptLayout } from '../receipt/receipt-layout.ts';
+import type { DocumentTask } from './document-task.ts';
+import { printableModel } from './printable-text.ts';
+import { renderPdf } from './render-pdf.ts';
+
+function layout(task: DocumentTask): TDocumentDefinitions {
+  switch (task.kind) {
+    case 'invoice':
+      return invoiceLayout(printableModel(task.model));
+    case 'receipt':
+      return receiptLayout(printableModel(task.model));
+  }
+}
+
+/** Runs in a worker thread: one task in, the bytes of one PDF out. */
+export default function renderDocument(task: DocumentTask): Promise<Uint8Array> {
+  return renderPdf(layout(task));
+}

@@ -1,0 +1,45 @@
+import { drawableCodePoints } from './fonts.ts';
+
+/** Stands for a letter that the face has no shape for. */
+const UNKNOWN = '?';
+
+function isDrawable(text: string): boolean {
+  return Array.from(text).every((character) => drawableCodePoints.has(character.codePointAt(0) ?? 0));
+}
+
+/** The letter itself, else without its marks (ḓ -> d, so that a Venda name stays readable), else '?'. */
+function printableGrapheme(grapheme: string): string {
+  if (isDrawable(grapheme)) return grapheme;
+  if (/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(grapheme)) return '';
+  if (/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zs}]+$/u.test(grapheme)) return '';
+  const plain = grapheme.normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain !== '' && isDrawable(plain) ? plain : UNKNOWN;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * Text as the embedded face can draw it: never an empty box. Emoji and invisible characters go, line breaks stay
+ * (one at a time), other white space and control characters become a space.
+ */
+export function printableText(text: string): string {
+  const spaced = text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\t|\p{Zs}/gu, (space) => (space === '\u00a0' ? space : ' '));
+  const drawn = Array.from(graphemes.segment(spaced), ({ segment }) =>
+    segment === '\n' ? segment : printableGrapheme(segment),
+  ).join('');
+  const tidy = drawn
+    .replace(/ *\n[ \n]*/g, '\n')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return tidy === '' && text.trim() !== '' ? UNKNOWN : tidy;
+}
+
+/** The same plain data with every string in it made printable. */
+export function printableModel<Model extends object>(model: Model): Model {
+  return JSON.parse(JSON.stringify(model), (_key, value: unknown) =>
+    typeof value === 'string' ? printableText(value) : value,
+  );
+}

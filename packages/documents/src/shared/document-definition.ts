@@ -1,0 +1,39 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { startOfDate } from './calendar-date.ts';
+import type { DocumentSeller } from './document-party.ts';
+import { sellerName } from './document-party.ts';
+import { pageFooter } from './page-footer.ts';
+import { colour, page, styles, TEXT_FONT } from './theme.ts';
+
+interface DocumentFrame {
+  /** For the metadata and a viewer's title bar. */
+  title: string;
+  number: string;
+  /** 'yyyy-MM-dd'; also the creation date in the metadata, so that the bytes depend on the facts alone. */
+  issuedOn: string;
+  seller: DocumentSeller;
+  content: Content[];
+}
+
+/** Puts content on the house's page: size, faces, footer and metadata. */
+export function documentDefinition(frame: DocumentFrame): TDocumentDefinitions {
+  const author = sellerName(frame.seller);
+  return {
+    pageSize: page.size,
+    pageMargins: [...page.margins],
+    language: 'en-ZA',
+    version: '1.7',
+    displayTitle: true,
+    info: {
+      title: frame.title,
+      author,
+      creator: author,
+      producer: 'pdfmake',
+      creationDate: startOfDate(frame.issuedOn),
+    },
+    defaultStyle: { font: TEXT_FONT, fontSize: 9.5, lineHeight: 1.25, color: colour.ink },
+    styles,
+    footer: pageFooter(frame.seller, frame.number),
+    content: frame.content,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import type { DocumentSeller } from './document-party.ts';
+import { sellerName } from './document-party.ts';
+import { colour, page } from './theme.ts';
+
+/** A covered dish on the ember square, drawn rather than loaded so that no picture can be missing. */
+const BRAND_MARK = `<svg viewBox="0 0 40 40" xmlns="http://www.w3.org/2000/svg">
+<rect width="40" height="40" rx="10" fill="${colour.ember}"/>
+<circle cx="20" cy="11.6" r="1.9" fill="#F4B740"/>
+<path d="M9 25.5 a11 11 0 0 1 22 0 z" fill="#FFFFFF"/>
+<rect x="7" y="27.4" width="26" height="2.6" rx="1.3" fill="#F4B740"/>
+</svg>`;
+
+/** Brand mark and site on the left, what the document is on the right, a hairline below. */
+export function letterhead(seller: DocumentSeller, title: string, number: string): Content[] {
+  const site = seller.siteName || seller.companyName;
+  const company = sellerName(seller);
+  return [
+    {
+      columns: [
+        { svg: BRAND_MARK, width: 38 },
+        {
+          width: 221,
+          margin: [11, company === site ? 9 : 1, 0, 0],
+          stack: [
+            { text: site, style: 'siteName' },
+            ...(company === site ? [] : [{ text: company, style: 'note' }]),
+          ],
+        },
+        {
+          width: 240,
+          alignment: 'right',
+          stack: [
+            { text: title, style: 'documentTitle' },
+            { text: number, style: 'strong', fontFeatures: ['tnum'], margin: [0, 2, 0, 0] },
+          ],
+        },
+      ],
+    },
+    {
+      canvas: [
+        {
+          type: 'line',
+          x1: 0,
+          y1: 0,
+          x2: page.contentWidth,
+          y2: 0,
+          lineWidth: 0.75,
+          lineColor: colour.hairline,
+        },
+      ],
+      margin: [0, 14, 0, 16],
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import { Button } from '@react-email/button';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { createElement as h, type ReactElement } from 'react';
+import { style } from './mail-theme.ts';
+import type { Block, Fact } from './message-content.ts';
+import { orderTable } from './order-table.ts';
+
+function factRow({ label, value }: Fact): ReactElement {
+  return h(
+    'tr',
+    { key: label },
+    h('td', { className: 'quiet', style: style.factLabel, valign: 'top' }, label),
+    h('td', { style: style.factValue, valign: 'top' }, value),
+  );
+}
+
+function factTable(facts: Fact[]): ReactElement {
+  return h(
+    'div',
+    { className: 'tint', style: style.facts },
+    h(
+      'table',
+      { width: '100%', cellPadding: 0, cellSpacing: 0, style: { tableLayout: 'fixed' } },
+      h('tbody', null, facts.map(factRow)),
+    ),
+  );
+}
+
+/** One block of a message as HTML; React escapes every text in it. */
+export function blockElement(block: Block): ReactElement {
+  switch (block.kind) {
+    case 'paragraph':
+      return h(Text, { style: style.paragraph }, block.text);
+    case 'facts':
+      return factTable(block.facts);
+    case 'order':
+      return orderTable(block);
+    case 'action':
+      return h(
+        Section,
+        { style: style.action },
+        h(Button, { href: block.url, style: style.button }, block.label),
+      );
+    case 'aside':
+      return h(Text, { className: 'quiet', style: style.aside }, block.text);
+  }
+}

@@ -1,0 +1,45 @@
+/** One labelled value, for instance a delivery date. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+export interface DishLine {
+  title: string;
+  quantity: number;
+  /** Tokens. */
+  totalPrice: number;
+}
+
+/** A message is said once, in blocks; HTML and plain text are both drawn from them. */
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'facts'; facts: Fact[] }
+  | { kind: 'order'; lines: DishLine[]; sums: Fact[]; total: Fact }
+  | { kind: 'action'; label: string; url: string }
+  | { kind: 'aside'; text: string };
+
+/** Who the message is from and to; plain data. */
+export interface MessageContext {
+  kitchenName: string;
+  /** Where the app is reached, for instance 'https://meals.kitchen.example'. */
+  publicUrl: string;
+  firstName: string;
+  /** Whom to ask; left out of the message when not given. */
+  contact?: { name: string; number: string };
+}
+
+export interface MessageContent {
+  subject: string;
+  /** What an inbox shows behind the subject. */
+  preview: string;
+  heading: string;
+  blocks: Block[];
+}
+
+/** What goes into the two parts of an e-mail. */
+export interface RenderedMessage {
+  subject: string;
+  html: string;
+  text: string;
+}

@@ -1,0 +1,36 @@
+import { createElement as h, type ReactElement } from 'react';
+import { tokens } from './amounts.ts';
+import { style } from './mail-theme.ts';
+import type { Block, Fact } from './message-content.ts';
+
+function sumRow({ label, value }: Fact, look: typeof style.sum | typeof style.total): ReactElement {
+  return h(
+    'tr',
+    { key: label },
+    h('td', { style: look }, label),
+    h('td', { style: { ...look, ...style.amount } }, value),
+  );
+}
+
+/** The dishes of an order and its sums. */
+export function orderTable({ lines, sums, total }: Extract<Block, { kind: 'order' }>): ReactElement {
+  return h(
+    'table',
+    { style: style.table, cellPadding: 0, cellSpacing: 0 },
+    h('colgroup', null, h('col'), h('col', { style: { width: '104px' } })),
+    h(
+      'tbody',
+      null,
+      lines.map((line, index) =>
+        h(
+          'tr',
+          { key: index },
+          h('td', { className: 'line', style: style.cell }, `${line.quantity} × ${line.title}`),
+          h('td', { className: 'line', style: { ...style.cell, ...style.amount } }, tokens(line.totalPrice)),
+        ),
+      ),
+      sums.map((sum) => sumRow(sum, style.sum)),
+      sumRow(total, style.total),
+    ),
+  );
+}

@@ -1,0 +1,38 @@
+import { tokens } from './amounts.ts';
+import type { Block, Fact, MessageContent, MessageContext } from './message-content.ts';
+import { singleLine } from './single-line.ts';
+
+function factLine({ label, value }: Fact): string {
+  return `${label}: ${singleLine(value)}`;
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'aside':
+      return block.text;
+    case 'facts':
+      return block.facts.map(factLine).join('\n');
+    case 'order':
+      return [
+        ...block.lines.map(
+          (line) => `${line.quantity} x ${singleLine(line.title)}: ${tokens(line.totalPrice)}`,
+        ),
+        '',
+        ...[...block.sums, block.total].map(factLine),
+      ].join('\n');
+    case 'action':
+      return `${block.label}:\n${block.url}`;
+  }
+}
+
+/** The plain-text part: the same facts as the HTML, for readers without it. */
+export function plainText(context: MessageContext, content: MessageContent): string {
+  const { kitchenName, firstName, contact } = context;
+  return `${[
+    content.heading,
+    `Hello ${singleLine(firstName)},`,
+    ...content.blocks.map(blockText),
+    [`-- `, kitchenName, ...(contact ? [`Questions? ${contact.name}, ${contact.number}`] : [])].join('\n'),
+  ].join('\n\n')}\n`.replaceAll('\u00a0', ' ');
+}

@@ -1,0 +1,33 @@
+import { tokens } from '../content/amounts.ts';
+import { appUrl } from '../content/app-url.ts';
+import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { renderMessage } from '../content/render-message.ts';
+
+export interface TokensCreditedModel extends MessageContext {
+  tokensCredited: number;
+  /** The wallet's balance after it, in tokens. */
+  balance: number;
+  /** The administrator's words, when there are any. */
+  notes?: string;
+}
+
+/** To a customer to whom an administrator gave tokens. */
+export function renderTokensCredited(model: TokensCreditedModel): Promise<RenderedMessage> {
+  return renderMessage(model, {
+    subject: `${tokens(model.tokensCredited)} were added to your wallet`,
+    preview: `Your balance is now ${tokens(model.balance)}.`,
+    heading: 'Tokens for you',
+    blocks: [
+      { kind: 'paragraph', text: `An administrator added ${tokens(model.tokensCredited)} to your wallet.` },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Tokens added', value: tokens(model.tokensCredited) },
+          { label: 'New balance', value: tokens(model.balance) },
+          ...(model.notes ? [{ label: 'Note', value: model.notes }] : []),
+        ],
+      },
+      { kind: 'action', label: 'View my wallet', url: appUrl(model.publicUrl, '/wallet') },
+    ],
+  });
+}

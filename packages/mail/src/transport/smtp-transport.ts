@@ -1,0 +1,65 @@
+import { createTransport } from 'nodemailer';
+import type { MailTransport } from './mail-transport.ts';
+
+export interface SmtpTransportOptions {
+  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  smtpUrl: string;
+  /** The sender, for instance 'Umlilo Kitchen <no-reply@kitchen.example>'. */
+  from: string;
+  /** How long a message may take in all, in milliseconds. 10 000 by default. */
+  timeLimitMs?: number;
+}
+
+/** The mail server did not take a message; the text names no credentials, `cause` is the server's own answer. */
+export class MailTransportError extends Error {
+  override readonly name = 'MailTransportError';
+}
+
+function describe(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+/**
+ * Sends over SMTP with a few pooled connections. `send` throws `MailTransportError` when the server refuses, cannot
+ * be reached or has not answered within the time limit; the connection of a message given up is closed, so that it
+ * is not delivered behind the caller's back.
+ */
+export function createSmtpTransport(options: SmtpTransportOptions): MailTransport {
+  const { smtpUrl, from, timeLimitMs = 10_000 } = options;
+  const transporter = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    dnsTimeout: timeLimitMs,
+    connectionTimeout: timeLimitMs,
+    greetingTimeout: timeLimitMs,
+    socketTimeout: timeLimitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+
+  return {
+    async send({ messageId, to, subject, html, text }) {
+      const signal = AbortSignal.timeout(timeLimitMs);
+      try {
+        await transporter.sendMail({
+          messageId: `<${messageId}@${domain}>`,
+          from,
+          to: { name: '', address: to },
+          subject,
+          html,
+          text,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal,
+        });
+      } catch (cause) {
+        const why = signal.aborted ? `no answer within ${timeLimitMs / 1000} s` : describe(cause);
+        throw new MailTransportError(`The mail server did not take the message: ${why}`, { cause });
+      }
+    },
+    async close() {
+      transporter.close();
+    },
+  };
+}
