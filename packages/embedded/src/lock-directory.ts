@@ -19,7 +19,8 @@ export async function lockDirectory(directory: string, owner: SystemUser | undef
   const holderFile = `${file}.pid`;
   const database = openLock(file);
   try {
-    database.exec('begin immediate');
+    // Without a journal beside the file, which a killed root would leave where another user cannot replace it.
+    database.exec('pragma journal_mode = memory; begin immediate');
   } catch (cause) {
     database.close();
     const holder = await readFile(holderFile, 'utf8').catch(() => 'unknown');
