@@ -1,1 +1,6 @@
-export {};
+export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+export {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './start-embedded-postgres.ts';

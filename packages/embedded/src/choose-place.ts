@@ -1,0 +1,45 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { choosePlaceForRoot } from './choose-place-for-root.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { Programs } from './find-programs.ts';
+import { requirePostgresMajor } from './postgres-major.ts';
+import type { SystemUser } from './run-program.ts';
+
+/** Where a cluster lives and who runs it. */
+export interface Place {
+  /** Holds the cluster (`data`), its password, log and lock. */
+  readonly directory: string;
+  readonly programs: Programs;
+  /** PostgreSQL's major version, as in the cluster's PG_VERSION. */
+  readonly major: string;
+  /** Set when this process is root, whom PostgreSQL refuses. */
+  readonly user: SystemUser | undefined;
+}
+
+/**
+ * Decides where the cluster of `dataDir` lies and who runs it, and makes the directory: `dataDir/postgres` and
+ * oneself, unless one is root.
+ *
+ * @throws EmbeddedPostgresError when the directory cannot be written or the programs do not run here.
+ */
+export async function choosePlace(
+  dataDir: string,
+  programs: Programs,
+  log: (message: string) => void,
+): Promise<Place> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const wanted = join(await realpath(dataDir), 'postgres');
+    if (process.getuid?.() === 0) return await choosePlaceForRoot(wanted, programs, log);
+    await mkdir(wanted, { recursive: true, mode: 0o700 });
+    return { directory: wanted, programs, major: await requirePostgresMajor(programs), user: undefined };
+  } catch (cause) {
+    if (cause instanceof EmbeddedPostgresError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new EmbeddedPostgresError(
+      `Cannot use the data folder ${dataDir} (${reason}). Set DATA_DIR to a folder that you can write.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { choosePlace } from './choose-place.ts';
+import { ensureCluster } from './ensure-cluster.ts';
+import { findPrograms } from './find-programs.ts';
+import { lockDirectory } from './lock-directory.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { keepServerLogSmall } from './server-log.ts';
+import { SERVER_LOG, startPostmaster } from './start-postmaster.ts';
+import { stopPostmaster } from './stop-postmaster.ts';
+
+export interface EmbeddedPostgres {
+  /** postgres://role:password@127.0.0.1:port/padkos */
+  readonly url: string;
+  /** Stops the server and lets go of the folder; safe to call again. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** The cluster lies in its subfolder `postgres`; for root perhaps elsewhere, and `log` says so. */
+  readonly dataDir: string;
+  /** Told what takes time or is out of the ordinary, one line each. */
+  readonly log: (message: string) => void;
+  /** For tests: faster, and broken by a power failure. */
+  readonly throwaway?: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Starts a PostgreSQL server of our own on a free port of 127.0.0.1, creating its cluster first if need be, and
+ * taking over what a killed run left. Only one process at a time has the cluster of a folder.
+ *
+ * @throws EmbeddedPostgresError whose message says what happened and what to do.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, throwaway = false } = options;
+  const place = await choosePlace(options.dataDir, await findPrograms(), log);
+  const unlock = await lockDirectory(place.directory, place.user);
+  try {
+    const password = await ensureCluster(place, { throwaway, log });
+    const port = await startPostmaster(place, { throwaway, log });
+    const url = await prepareDatabase(port, password).catch(async (error: unknown) => {
+      await stopPostmaster(place);
+      throw error;
+    });
+    const logKeeper = setInterval(() => {
+      keepServerLogSmall(join(place.directory, SERVER_LOG)).catch((error: unknown) => log(String(error)));
+    }, HOUR_MS).unref();
+
+    const stop = async () => {
+      clearInterval(logKeeper);
+      await stopPostmaster(place).finally(unlock);
+    };
+    let stopped: Promise<void> | undefined;
+    return {
+      url,
+      stop: () => {
+        stopped ??= stop();
+        return stopped;
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

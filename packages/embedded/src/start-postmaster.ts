@@ -1,0 +1,109 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Place } from './choose-place.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { findPostmaster } from './postmaster.ts';
+import { runProgram } from './run-program.ts';
+import { keepServerLogSmall, serverLogSize, serverLogTail } from './server-log.ts';
+
+/** Long enough for a recovery after a crash under load. */
+const PATIENCE_SECONDS = 120;
+
+/** Enough for one server with its jobs. The query compiler costs more than it saves on queries this small. */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=100',
+  'shared_buffers=128MB',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_checkpoints=off',
+  'logging_collector=off',
+];
+
+/** Fast, and broken by a power failure. What was committed still outlives the end of any process. */
+const THROWAWAY_SETTINGS = ['fsync=off', 'full_page_writes=off'];
+
+/** What passes by itself or with another port: worth trying again. */
+const PASSING = /could not bind|could not create any TCP\/IP sockets|pre-existing shared memory block/;
+
+export const SERVER_LOG = 'postgres.log';
+
+/**
+ * Makes sure that the cluster's server runs, and answers its port. A server that an earlier run left behind is taken
+ * over; one that is still shutting down or recovering is waited for.
+ *
+ * @throws EmbeddedPostgresError with the end of the server's log when it does not start.
+ */
+export async function startPostmaster(
+  place: Place,
+  options: { readonly throwaway: boolean; readonly log: (message: string) => void },
+): Promise<number> {
+  const deadline = performance.now() + PATIENCE_SECONDS * 1000;
+  let hasSaidSo = false;
+  while (performance.now() < deadline) {
+    const running = await findPostmaster(join(place.directory, 'data'));
+    if (running === undefined) {
+      const port = await startOnFreePort(place, options.throwaway);
+      if (port !== undefined) return port;
+    } else if (running !== 'dying' && running.status === 'ready') {
+      options.log(`Taking over the database that an earlier run left running (process ${running.pid})`);
+      return running.port;
+    } else if (!hasSaidSo) {
+      options.log('Waiting for the database that an earlier run left shutting down or recovering');
+      hasSaidSo = true;
+    }
+    await sleep(100);
+  }
+  throw await startError(place, `does not become ready within ${PATIENCE_SECONDS} seconds`, 0);
+}
+
+/** Nothing when the port was taken in the meantime, or something else stood in the way that passes. */
+async function startOnFreePort(place: Place, throwaway: boolean): Promise<number | undefined> {
+  const logFile = join(place.directory, SERVER_LOG);
+  await keepServerLogSmall(logFile);
+  const from = await serverLogSize(logFile);
+  const port = await freePort();
+  const settings = [`port=${port}`, ...SETTINGS, ...(throwaway ? THROWAWAY_SETTINGS : [])];
+  // Paths are relative: pg_ctl passes them through a shell, where a dollar or a quote in a folder's name means more.
+  const started = await runProgram(
+    place.programs.pgCtl,
+    [
+      'start',
+      '--wait',
+      `--timeout=${PATIENCE_SECONDS}`,
+      '--pgdata=data',
+      `--log=${SERVER_LOG}`,
+      `--options=${settings.map((setting) => `-c ${setting}`).join(' ')}`,
+    ],
+    { cwd: place.directory, user: place.user },
+  );
+  if (started.code === 0) return port;
+  const said = await serverLogTail(logFile, from);
+  if (PASSING.test(said)) return undefined;
+  throw await startError(place, `does not start (${started.output})`, from);
+}
+
+async function startError(place: Place, what: string, from: number): Promise<EmbeddedPostgresError> {
+  const logFile = join(place.directory, SERVER_LOG);
+  return new EmbeddedPostgresError(
+    `The embedded database in ${place.directory} ${what}. Put right what its log says, or set DATABASE_URL to a ` +
+      `PostgreSQL server. The end of ${logFile}:\n${await serverLogTail(logFile, from)}`,
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new EmbeddedPostgresError('The system gives no free port on 127.0.0.1'));
+      });
+    });
+  });
+}

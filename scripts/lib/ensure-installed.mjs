@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanEnvironment } from './clean-environment.mjs';
+import { hashFiles } from './hash-files.mjs';
+import { root } from './root.mjs';
+import { runChild } from './run-child.mjs';
+import { runtime } from './runtime.mjs';
+import { unlessStamped } from './stamp.mjs';
+
+/**
+ * Installs what the lockfile names, unless that is there already. Asks nothing; ends the process with the package
+ * manager's words when it fails.
+ */
+export async function ensureInstalled() {
+  const lockfile = hashFiles(['pnpm-lock.yaml', 'pnpm-workspace.yaml'], root);
+  await unlessStamped({
+    name: 'install',
+    // The programs in node_modules are of one platform: a folder shared with another machine is installed again.
+    hash: `${lockfile} ${process.platform} ${process.arch}`,
+    isThere: () => existsSync(runtime()),
+    work: install,
+  });
+}
+
+async function install() {
+  console.log('Installing dependencies …');
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  // A NODE_ENV of production would leave out the tools, and Node itself with them.
+  const { NODE_ENV: _, ...env } = cleanEnvironment(process.env);
+  const args = [
+    '--yes',
+    packageManager,
+    'install',
+    '--frozen-lockfile',
+    '--config.confirmModulesPurge=false',
+  ];
+  const isWindows = process.platform === 'win32';
+  const code = await runChild(isWindows ? 'npx.cmd' : 'npx', args, { env, quiet: true, shell: isWindows });
+  if (code !== 0) {
+    console.error('The dependencies could not be installed. Is the npm registry reachable?');
+    process.exit(code);
+  }
+}

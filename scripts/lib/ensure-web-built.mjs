@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashFiles } from './hash-files.mjs';
+import { root } from './root.mjs';
+import { runChild } from './run-child.mjs';
+import { buildEnvironment, runtime } from './runtime.mjs';
+import { unlessStamped } from './stamp.mjs';
+
+/** Everything that the browser's bundle is made of. */
+const SOURCES = [
+  'apps/web',
+  'packages/api/src',
+  'packages/contracts/src',
+  'packages/domain/src',
+  'tsconfig.json',
+  'pnpm-lock.yaml',
+];
+
+/** Builds the web app unless it was built from these very sources. Throws when that fails. */
+export async function ensureWebBuilt() {
+  const web = join(root, 'apps', 'web');
+  const build = async () => {
+    console.log('Building the web app …');
+    const vite = join(web, 'node_modules', 'vite', 'bin', 'vite.js');
+    const options = { cwd: web, env: buildEnvironment(), quiet: true };
+    const code = await runChild(runtime(), [vite, 'build'], options);
+    if (code !== 0) throw new Error('The web app could not be built.');
+  };
+  await unlessStamped({
+    name: 'web-build',
+    hash: hashFiles(SOURCES, root),
+    isThere: () => existsSync(join(web, 'dist', 'index.html')),
+    work: build,
+  });
+}

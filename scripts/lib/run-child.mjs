@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './root.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program to its end and answers its exit code, 128 + n when signal n ended it.
+ *
+ * The child stays in our process group, so that whatever is sent to the group reaches it, SIGKILL too. A signal that
+ * was sent to us alone is passed on; the two cannot be told apart, so the child may get it twice and must not mind.
+ * Of several signals only the first is passed on: who presses Ctrl-C again is not to cut short an orderly end.
+ *
+ * `quiet` shows the output only when the program fails; `abort` is an AbortSignal that tells the child to end.
+ */
+export function runChild(program, args, options = {}) {
+  const { cwd = root, env = process.env, quiet = false, shell = false, abort } = options;
+  return new Promise((resolve) => {
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(program, args, { cwd, env, stdio, shell });
+    const output = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
+
+    let isEnding = false;
+    const passOn = (signal) => {
+      if (!isEnding) child.kill(signal);
+      isEnding = true;
+    };
+    const end = () => passOn('SIGTERM');
+    for (const signal of SIGNALS) process.on(signal, passOn);
+    abort?.addEventListener('abort', end);
+    const finish = (code, why) => {
+      for (const signal of SIGNALS) process.off(signal, passOn);
+      abort?.removeEventListener('abort', end);
+      if (code !== 0) process.stderr.write(Buffer.concat(output));
+      if (why) process.stderr.write(`${why}\n`);
+      // Nothing more is to be started by a script that was told to end.
+      if (isEnding && quiet) process.exit(code === 0 ? 130 : code);
+      resolve(code);
+    };
+    child.once('error', (error) => finish(127, `${program} cannot be started: ${error.message}`));
+    child.once('close', (code, signal) => finish(code ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+}

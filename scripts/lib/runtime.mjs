@@ -1,0 +1,19 @@
+import { dirname, join } from 'node:path';
+import { cleanEnvironment } from './clean-environment.mjs';
+import { root } from './root.mjs';
+
+/** The Node that the lockfile names, which everything but these scripts runs under. */
+export function runtime() {
+  return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+/** The environment for what runs under it: `node` is this one, and the workspace's tools are found. */
+export function runtimeEnvironment() {
+  return cleanEnvironment(process.env, [dirname(runtime()), join(root, 'node_modules', '.bin')]);
+}
+
+/** For what builds: NODE_ENV of the person is about the server, and would build something else or install less. */
+export function buildEnvironment() {
+  const { NODE_ENV: _, ...environment } = runtimeEnvironment();
+  return environment;
+}

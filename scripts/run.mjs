@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { runChild } from './lib/run-child.mjs';
+import { runtime, runtimeEnvironment } from './lib/runtime.mjs';
+
+/** `node scripts/run.mjs <task> [arguments]`: runs the server's command of that name. */
+const [task = '', ...args] = process.argv.slice(2);
+if (!/^[a-z]+(:[a-z]+)*$/.test(task)) {
+  console.error('Which task? One of admin, bench, db:migrate, db:backup, db:restore');
+  process.exit(1);
+}
+await ensureInstalled();
+const file = task === 'bench' ? 'bench/main.ts' : `commands/${task.replaceAll(':', '-')}.ts`;
+const command = join('apps', 'server', 'src', file);
+process.exitCode = await runChild(runtime(), [command, ...args], { env: runtimeEnvironment() });
