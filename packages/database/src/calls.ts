@@ -104,7 +104,13 @@ export const calls = {
     return String(accept(row.answer).topupId);
   },
 
-  async addPaymentAttempt(sql: Sql, topupId: string, gateway: string, reference: string, now: Date): Promise<void> {
+  async addPaymentAttempt(
+    sql: Sql,
+    topupId: string,
+    gateway: string,
+    reference: string,
+    now: Date,
+  ): Promise<void> {
     await sql`select add_payment_attempt(${topupId}, ${gateway}, ${reference}, ${now.toISOString()})`;
   },
 
@@ -132,7 +138,13 @@ export const calls = {
     return row.outcome;
   },
 
-  async saveMenuItem(sql: Sql, id: string | null, item: object, actor: AuditActor, now: Date): Promise<string> {
+  async saveMenuItem(
+    sql: Sql,
+    id: string | null,
+    item: object,
+    actor: AuditActor,
+    now: Date,
+  ): Promise<string> {
     const [row] = await sql<Row>`select save_menu_item(${id}, ${json(item)}::jsonb, ${json(actor)}::jsonb,
       ${now.toISOString()}) as answer`;
     return String(accept(row.answer).id);
@@ -144,13 +156,24 @@ export const calls = {
     accept(row.answer);
   },
 
-  async saveWeeklyAssignments(sql: Sql, cells: readonly object[], actor: AuditActor, now: Date): Promise<string[]> {
+  async saveWeeklyAssignments(
+    sql: Sql,
+    cells: readonly object[],
+    actor: AuditActor,
+    now: Date,
+  ): Promise<string[]> {
     const [row] = await sql<Row>`select save_weekly_assignments(${json(cells)}::jsonb, ${json(actor)}::jsonb,
       ${now.toISOString()}) as answer`;
     return accept(row.answer).ids as string[];
   },
 
-  async deleteWeeklyAssignment(sql: Sql, menuItemId: string, day: number, actor: AuditActor, now: Date): Promise<void> {
+  async deleteWeeklyAssignment(
+    sql: Sql,
+    menuItemId: string,
+    day: number,
+    actor: AuditActor,
+    now: Date,
+  ): Promise<void> {
     const [row] = await sql<Row>`
       select delete_weekly_assignment(${menuItemId}, ${day}, ${json(actor)}::jsonb, ${now.toISOString()}) as answer`;
     accept(row.answer);
@@ -165,7 +188,13 @@ export const calls = {
 
   async setDailyMenu(
     sql: Sql,
-    p: { date: CalendarDate; menuItemIds: string[]; maxQuantity: number | null; actor: AuditActor; now: Date },
+    p: {
+      date: CalendarDate;
+      menuItemIds: string[];
+      maxQuantity: number | null;
+      actor: AuditActor;
+      now: Date;
+    },
   ) {
     const [row] = await sql<Row>`select set_daily_menu(${p.date}, ${p.menuItemIds}::uuid[], ${p.maxQuantity},
       ${json(p.actor)}::jsonb, ${p.now.toISOString()}) as answer`;
@@ -182,7 +211,8 @@ export const calls = {
     sql: Sql,
     p: { date: CalendarDate; menuItemId: string; change: object; actor: AuditActor; now: Date },
   ): Promise<void> {
-    const [row] = await sql<Row>`select set_daily_menu_line(${p.date}, ${p.menuItemId}, ${json(p.change)}::jsonb,
+    const [row] =
+      await sql<Row>`select set_daily_menu_line(${p.date}, ${p.menuItemId}, ${json(p.change)}::jsonb,
       ${json(p.actor)}::jsonb, ${p.now.toISOString()}) as answer`;
     accept(row.answer);
   },
@@ -206,7 +236,13 @@ export const calls = {
     await sql`select end_sessions(${userId}, ${exceptSid})`;
   },
 
-  async setPassword(sql: Sql, userId: string, hash: string, exceptSid: string | null, now: Date): Promise<void> {
+  async setPassword(
+    sql: Sql,
+    userId: string,
+    hash: string,
+    exceptSid: string | null,
+    now: Date,
+  ): Promise<void> {
     await sql`select set_password(${userId}, ${hash}, ${exceptSid}, ${now.toISOString()})`;
   },
 
@@ -216,7 +252,11 @@ export const calls = {
     return row.used;
   },
 
-  async enqueueDueTasks(sql: Sql, due: readonly { task: string; dueAt: string }[], now: Date): Promise<number> {
+  async enqueueDueTasks(
+    sql: Sql,
+    due: readonly { task: string; dueAt: string }[],
+    now: Date,
+  ): Promise<number> {
     const [row] = await sql<[{ count: number }]>`
       select enqueue_due_tasks(${json(due)}::jsonb, ${now.toISOString()}) as count`;
     return row.count;

@@ -14,7 +14,12 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
  * versions, then the SQL functions whose files changed. Safe to run at every start.
  */
 export async function migrateDatabase(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {}, connection: { timezone: 'UTC' } });
+  const sql = postgres(url, {
+    max: 1,
+    connect_timeout: 10,
+    onnotice: () => {},
+    connection: { timezone: 'UTC' },
+  });
   try {
     await sql`select pg_advisory_lock(${LOCK})`;
     await migrateWorker({ connectionString: url, logger: silent });

@@ -10,7 +10,12 @@ export { signIn } from './accounts/sign-in.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
 export { updateProfile } from './accounts/update-profile.ts';
 export { listDailyMenu, setDailyMenu, setDailyMenuLine } from './administration/daily-menu.ts';
-export { createMenuItem, deleteMenuItem, listMenuItems, updateMenuItem } from './administration/menu-items.ts';
+export {
+  createMenuItem,
+  deleteMenuItem,
+  listMenuItems,
+  updateMenuItem,
+} from './administration/menu-items.ts';
 export { readImage } from './administration/read-image.ts';
 export { storeImage, uploadImage } from './administration/upload-image.ts';
 export { changeRole, changeStatus, listUsers } from './administration/users.ts';

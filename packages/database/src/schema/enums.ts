@@ -1,4 +1,10 @@
-import { LEDGER_TYPES, ORDER_STATUSES, PROCESSING_STATUSES, TOPUP_STATUSES, USER_ROLES } from '@padkos/domain';
+import {
+  LEDGER_TYPES,
+  ORDER_STATUSES,
+  PROCESSING_STATUSES,
+  TOPUP_STATUSES,
+  USER_ROLES,
+} from '@padkos/domain';
 import { pgEnum } from 'drizzle-orm/pg-core';
 
 export const userRole = pgEnum('user_role', USER_ROLES);

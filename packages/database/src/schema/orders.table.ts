@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId, timestamps, tokens } from './columns.ts';
 import { orderStatus, paymentMethod, paymentStatus } from './enums.ts';
 import { users } from './users.table.ts';
@@ -41,7 +41,10 @@ export const orders = pgTable(
       sql`(${t.status} = 'cancelled') = (${t.cancelledAt} is not null and ${t.cancellationReason} is not null)`,
     ),
     check('orders_fulfilled', sql`(${t.status} = 'fulfilled') = (${t.fulfilledAt} is not null)`),
-    check('orders_confirmed', sql`${t.status} not in ('confirmed', 'fulfilled') or ${t.confirmedAt} is not null`),
+    check(
+      'orders_confirmed',
+      sql`${t.status} not in ('confirmed', 'fulfilled') or ${t.confirmedAt} is not null`,
+    ),
     check('orders_paid', sql`(${t.paymentStatus} = 'paid') = (${t.paidAt} is not null)`),
   ],
 );

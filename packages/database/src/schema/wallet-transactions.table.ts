@@ -35,10 +35,7 @@ export const walletTransactions = pgTable(
       'wallet_transactions_sign',
       sql`case ${t.type} when 'order' then ${t.amount} < 0 when 'adjustment' then ${t.amount} <> 0 else ${t.amount} > 0 end`,
     ),
-    check(
-      'wallet_transactions_source',
-      sql`(${t.type} in ('order', 'refund')) = (${t.orderId} is not null)`,
-    ),
+    check('wallet_transactions_source', sql`(${t.type} in ('order', 'refund')) = (${t.orderId} is not null)`),
     uniqueIndex('wallet_transactions_one_per_order_key').on(t.orderId, t.type),
     uniqueIndex('wallet_transactions_one_per_settlement_key').on(t.settlementId).where(sql`type = 'topup'`),
   ],

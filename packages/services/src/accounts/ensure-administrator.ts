@@ -49,7 +49,13 @@ export async function ensureAdministrator(
     );
     return 'created';
   }
-  await calls.changeUserAccess(database.sql, { userId: existing.id, role: 'admin', isActive: true, actor: BY_OPERATOR, now });
+  await calls.changeUserAccess(database.sql, {
+    userId: existing.id,
+    role: 'admin',
+    isActive: true,
+    actor: BY_OPERATOR,
+    now,
+  });
   await calls.setPassword(database.sql, existing.id, hash, null, now);
   return 'updated';
 }

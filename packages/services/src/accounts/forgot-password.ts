@@ -24,5 +24,10 @@ export async function forgotPassword(context: ServiceContext, { email }: ForgotP
   if (user === undefined) return;
   const requestId = randomUUID();
   const payload = { userId: user.id, requestId };
-  await calls.enqueueTask(context.database.sql, 'send-password-reset', payload, `password-reset:${requestId}`);
+  await calls.enqueueTask(
+    context.database.sql,
+    'send-password-reset',
+    payload,
+    `password-reset:${requestId}`,
+  );
 }

@@ -121,7 +121,10 @@ function createAdapter({ query }: Database, realClock: Clock): Adapter {
       });
     },
     async updateSessionExpiration(id, expiresAt) {
-      await query.update(sessions).set({ expire: expiresAt }).where(eq(sessions.sid, sessionKey(id)));
+      await query
+        .update(sessions)
+        .set({ expire: expiresAt })
+        .where(eq(sessions.sid, sessionKey(id)));
     },
     async deleteSession(id) {
       await query.delete(sessions).where(eq(sessions.sid, sessionKey(id)));

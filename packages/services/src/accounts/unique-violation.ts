@@ -12,7 +12,8 @@ export async function refuseTaken<T>(write: Promise<T>): Promise<T> {
     return await write;
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const constraint = cause instanceof Error && 'constraint_name' in cause ? String(cause.constraint_name) : '';
+    const constraint =
+      cause instanceof Error && 'constraint_name' in cause ? String(cause.constraint_name) : '';
     const code = CODES[constraint];
     if (code === undefined) throw error;
     throw new DomainError(code);

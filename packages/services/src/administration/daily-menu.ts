@@ -1,4 +1,10 @@
-import type { DailyMenuLine, DailyMenuLineInput, DailyMenuSet, MenuInput, SetDailyMenuInput } from '@padkos/contracts';
+import type {
+  DailyMenuLine,
+  DailyMenuLineInput,
+  DailyMenuSet,
+  MenuInput,
+  SetDailyMenuInput,
+} from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { and, asc, eq, isNull } from 'drizzle-orm';
@@ -40,11 +46,22 @@ export async function setDailyMenu(context: ServiceContext, input: SetDailyMenuI
 }
 
 /** Changes one line of a date by hand. Administrators. Errors: NOT_FOUND, BELOW_SOLD. */
-export async function setDailyMenuLine(context: ServiceContext, input: DailyMenuLineInput): Promise<DailyMenuLine> {
+export async function setDailyMenuLine(
+  context: ServiceContext,
+  input: DailyMenuLineInput,
+): Promise<DailyMenuLine> {
   const actor = requireAdmin(context);
   const { date, menuItemId, ...change } = input;
-  await calls.setDailyMenuLine(context.database.sql, { date, menuItemId, change, actor, now: context.clock.now() });
-  const line = (await listDailyMenu(context, { date })).find((candidate) => candidate.menuItemId === menuItemId);
+  await calls.setDailyMenuLine(context.database.sql, {
+    date,
+    menuItemId,
+    change,
+    actor,
+    now: context.clock.now(),
+  });
+  const line = (await listDailyMenu(context, { date })).find(
+    (candidate) => candidate.menuItemId === menuItemId,
+  );
   if (line === undefined) throw new DomainError('NOT_FOUND', { what: 'This line of the menu' });
   return line;
 }

@@ -32,13 +32,22 @@ export async function listMenuItems(context: ServiceContext): Promise<MenuItem[]
 /** Adds a dish. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function createMenuItem(context: ServiceContext, input: MenuItemInput): Promise<MenuItem> {
   const actor = requireAdmin(context);
-  return loadItem(context, await calls.saveMenuItem(context.database.sql, null, input, actor, context.clock.now()));
+  return loadItem(
+    context,
+    await calls.saveMenuItem(context.database.sql, null, input, actor, context.clock.now()),
+  );
 }
 
 /** Changes a dish; orders keep what they were sold at. Administrators. Errors: NOT_FOUND. */
-export async function updateMenuItem(context: ServiceContext, { id, ...item }: UpdateMenuItemInput): Promise<MenuItem> {
+export async function updateMenuItem(
+  context: ServiceContext,
+  { id, ...item }: UpdateMenuItemInput,
+): Promise<MenuItem> {
   const actor = requireAdmin(context);
-  return loadItem(context, await calls.saveMenuItem(context.database.sql, id, item, actor, context.clock.now()));
+  return loadItem(
+    context,
+    await calls.saveMenuItem(context.database.sql, id, item, actor, context.clock.now()),
+  );
 }
 
 /** Takes a dish out of every menu and list; past orders stay. Administrators. Errors: NOT_FOUND. */

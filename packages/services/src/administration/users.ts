@@ -24,12 +24,18 @@ export async function listUsers(context: ServiceContext): Promise<UserWithWallet
 }
 
 /** Makes a user a customer or an administrator and ends their sessions. Administrators. Errors: NOT_FOUND, LAST_ADMIN. */
-export function changeRole(context: ServiceContext, { userId, role }: ChangeRoleInput): Promise<UserWithWallet> {
+export function changeRole(
+  context: ServiceContext,
+  { userId, role }: ChangeRoleInput,
+): Promise<UserWithWallet> {
   return changeAccess(context, userId, role, null);
 }
 
 /** Activates or deactivates a user and ends their sessions. Administrators. Errors: NOT_FOUND, LAST_ADMIN. */
-export function changeStatus(context: ServiceContext, { userId, isActive }: ChangeStatusInput): Promise<UserWithWallet> {
+export function changeStatus(
+  context: ServiceContext,
+  { userId, isActive }: ChangeStatusInput,
+): Promise<UserWithWallet> {
   return changeAccess(context, userId, null, isActive);
 }
 
@@ -40,7 +46,13 @@ async function changeAccess(
   isActive: boolean | null,
 ): Promise<UserWithWallet> {
   const actor = requireAdmin(context);
-  await calls.changeUserAccess(context.database.sql, { userId, role, isActive, actor, now: context.clock.now() });
+  await calls.changeUserAccess(context.database.sql, {
+    userId,
+    role,
+    isActive,
+    actor,
+    now: context.clock.now(),
+  });
   const [user] = await selectUsers(context, eq(users.id, userId));
   if (user === undefined) throw new DomainError('NOT_FOUND', { what: 'This user' });
   return user;

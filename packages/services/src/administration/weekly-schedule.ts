@@ -1,4 +1,10 @@
-import type { Assignment, AssignmentCell, Materialised, MaterialiseMenusInput, SaveAssignmentsInput } from '@padkos/contracts';
+import type {
+  Assignment,
+  AssignmentCell,
+  Materialised,
+  MaterialiseMenusInput,
+  SaveAssignmentsInput,
+} from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
@@ -17,11 +23,18 @@ export async function listAssignments(context: ServiceContext): Promise<Assignme
 }
 
 /** Creates or changes cells, all or none. Administrators. Errors: NOT_FOUND for an unknown dish. */
-export async function saveAssignments(context: ServiceContext, input: SaveAssignmentsInput): Promise<Assignment[]> {
+export async function saveAssignments(
+  context: ServiceContext,
+  input: SaveAssignmentsInput,
+): Promise<Assignment[]> {
   const actor = requireAdmin(context);
   const { sql, query } = context.database;
   const ids = await calls.saveWeeklyAssignments(sql, input.assignments, actor, context.clock.now());
-  return query.select().from(cells).where(inArray(cells.id, ids)).orderBy(asc(cells.menuItemId), asc(cells.dayOfWeek));
+  return query
+    .select()
+    .from(cells)
+    .where(inArray(cells.id, ids))
+    .orderBy(asc(cells.menuItemId), asc(cells.dayOfWeek));
 }
 
 /** Unticks a cell; there need not be one. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
@@ -32,7 +45,10 @@ export async function deleteAssignment(context: ServiceContext, cell: Assignment
 }
 
 /** Fills the menus of the coming days by the schedule; again changes nothing. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
-export async function materialiseMenus(context: ServiceContext, input: MaterialiseMenusInput): Promise<Materialised> {
+export async function materialiseMenus(
+  context: ServiceContext,
+  input: MaterialiseMenusInput,
+): Promise<Materialised> {
   const actor = requireAdmin(context);
   return calls.materialiseMenus(context.database.sql, input.start, input.days, actor, context.clock.now());
 }

@@ -1,6 +1,13 @@
 import { calls, schema } from '@padkos/database';
 import type { InvoiceVat } from '@padkos/documents';
-import { DomainError, formatRand, johannesburgClock, johannesburgTime, longDate, parseRand } from '@padkos/domain';
+import {
+  DomainError,
+  formatRand,
+  johannesburgClock,
+  johannesburgTime,
+  longDate,
+  parseRand,
+} from '@padkos/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { selectOrders } from '../orders/order-view.ts';

@@ -11,7 +11,10 @@ export async function confirmOrder(context: ServiceContext, { id }: { id: string
 }
 
 /** Cancels a pending order: refunds the whole total and gives the portions back. Administrators. Errors: NOT_FOUND, ORDER_NOT_PENDING. */
-export async function cancelOrder(context: ServiceContext, { id, reason }: CancelOrderInput): Promise<AdminOrder> {
+export async function cancelOrder(
+  context: ServiceContext,
+  { id, reason }: CancelOrderInput,
+): Promise<AdminOrder> {
   await calls.cancelOrder(context.database.sql, id, reason, requireAdmin(context), context.clock.now());
   return changedOrder(context, id);
 }

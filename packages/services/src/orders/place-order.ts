@@ -10,7 +10,11 @@ import { idempotencyOf } from '../idempotency.ts';
  * what it answered then. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, ITEM_NOT_AVAILABLE, SOLD_OUT,
  * INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH.
  */
-export async function placeOrder(context: ServiceContext, input: PlaceOrderInput, key?: string): Promise<PlacedOrder> {
+export async function placeOrder(
+  context: ServiceContext,
+  input: PlaceOrderInput,
+  key?: string,
+): Promise<PlacedOrder> {
   const { userId } = requireActor(context);
   const now = context.clock.now();
   const orderId = await calls

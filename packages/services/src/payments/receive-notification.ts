@@ -12,7 +12,11 @@ const KEPT_HEADERS = ['content-type', 'user-agent', 'x-paystack-signature'];
  * the gateway vouches for has an effect. Returns when the effect is committed.
  * Errors: PAYMENT_FORGED (400), NOT_FOUND for an unknown reference, PAYMENT_UNVERIFIED (503: send it again).
  */
-export async function receiveNotification(services: Services, path: string, raw: RawNotification): Promise<void> {
+export async function receiveNotification(
+  services: Services,
+  path: string,
+  raw: RawNotification,
+): Promise<void> {
   const { database, gateway, clock, log } = services;
   if (gateway === null || gateway.notifyPath !== path) {
     throw new DomainError('NOT_FOUND', { what: 'This gateway' });

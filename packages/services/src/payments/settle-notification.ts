@@ -50,7 +50,9 @@ export async function settleNotification(
       verdict: outcome,
       detail,
       processedAt: clock.now(),
-      ...(verdict.kind === 'genuine' ? { reference: verdict.reference, providerPaymentId: verdict.providerPaymentId } : {}),
+      ...(verdict.kind === 'genuine'
+        ? { reference: verdict.reference, providerPaymentId: verdict.providerPaymentId }
+        : {}),
     })
     .where(eq(schema.paymentNotifications.id, notificationId));
   return outcome;

@@ -15,7 +15,11 @@ const newReference = () => `TU${randomText(14)}`;
  * it answers what it answered then; where the gateway's answer never came, it tries again under a new reference.
  * Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, GATEWAY_UNAVAILABLE, IDEMPOTENCY_MISMATCH.
  */
-export async function startTopup(context: ServiceContext, input: TopupInput, key?: string): Promise<TopupStarted> {
+export async function startTopup(
+  context: ServiceContext,
+  input: TopupInput,
+  key?: string,
+): Promise<TopupStarted> {
   const { userId } = requireActor(context);
   const { gateway, database, clock, publicUrl } = context;
   if (gateway === null) throw new DomainError('GATEWAY_UNAVAILABLE');

@@ -1,5 +1,11 @@
 import type { Dashboard, DashboardInput } from '@padkos/contracts';
-import { addDays, type CalendarDate, johannesburgClock, johannesburgInstant, OVERVIEW_DAYS } from '@padkos/domain';
+import {
+  addDays,
+  type CalendarDate,
+  johannesburgClock,
+  johannesburgInstant,
+  OVERVIEW_DAYS,
+} from '@padkos/domain';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
 /**

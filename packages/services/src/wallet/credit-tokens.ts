@@ -9,7 +9,11 @@ import { selectTransactions } from './wallet-transactions.ts';
  * Credits tokens to a user by hand. Administrators. With a key seen before it answers what it answered then.
  * Errors: NOT_FOUND, WALLET_FULL, IDEMPOTENCY_MISMATCH.
  */
-export async function creditTokens(context: ServiceContext, input: CreditTokensInput, key?: string): Promise<Credited> {
+export async function creditTokens(
+  context: ServiceContext,
+  input: CreditTokensInput,
+  key?: string,
+): Promise<Credited> {
   const actor = requireAdmin(context);
   const transactionId = await calls.creditWallet(context.database.sql, {
     actor,

@@ -8,7 +8,11 @@ export async function readWallet(context: ServiceContext): Promise<WalletView> {
   const { userId } = requireActor(context);
   const { wallets } = schema;
   const [wallet] = await context.database.query
-    .select({ balance: wallets.balance, totalDeposited: wallets.totalDeposited, totalSpent: wallets.totalSpent })
+    .select({
+      balance: wallets.balance,
+      totalDeposited: wallets.totalDeposited,
+      totalSpent: wallets.totalSpent,
+    })
     .from(wallets)
     .where(eq(wallets.userId, userId));
   if (wallet === undefined) throw new Error('a user without a wallet');

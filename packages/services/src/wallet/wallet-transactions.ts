@@ -6,7 +6,10 @@ import { requireActor, type ServiceContext } from '../context.ts';
 const { walletTransactions, wallets, orders, settlements } = schema;
 
 /** Ledger entries that fit a condition, newest first; the reference is the order's number or the gateway's payment. */
-export async function selectTransactions(query: Query, condition: SQL | undefined): Promise<WalletTransaction[]> {
+export async function selectTransactions(
+  query: Query,
+  condition: SQL | undefined,
+): Promise<WalletTransaction[]> {
   const rows = await query
     .select({
       entry: walletTransactions,

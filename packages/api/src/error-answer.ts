@@ -1,0 +1,105 @@
+import { DomainError, type ErrorCode, type ErrorParams, type FieldIssue } from '@padkos/domain';
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
+import { ZodError } from 'zod';
+
+type Status = { http: number; trpc: TRPC_ERROR_CODE_KEY };
+const BAD_REQUEST: Status = { http: 400, trpc: 'BAD_REQUEST' };
+const UNAUTHORIZED: Status = { http: 401, trpc: 'UNAUTHORIZED' };
+const FORBIDDEN: Status = { http: 403, trpc: 'FORBIDDEN' };
+const NOT_FOUND: Status = { http: 404, trpc: 'NOT_FOUND' };
+const CONFLICT: Status = { http: 409, trpc: 'CONFLICT' };
+const TOO_LARGE: Status = { http: 413, trpc: 'PAYLOAD_TOO_LARGE' };
+const UNSUPPORTED: Status = { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' };
+const TOO_MANY: Status = { http: 429, trpc: 'TOO_MANY_REQUESTS' };
+const UNAVAILABLE: Status = { http: 503, trpc: 'SERVICE_UNAVAILABLE' };
+
+/** How both doors answer each refusal; the compiler checks that none is missing. */
+export const ERROR_STATUS: Record<ErrorCode, Status> = {
+  VALIDATION: BAD_REQUEST,
+  UNAUTHORIZED,
+  INVALID_CREDENTIALS: UNAUTHORIZED,
+  FORBIDDEN,
+  FORBIDDEN_ORIGIN: FORBIDDEN,
+  ACCOUNT_INACTIVE: FORBIDDEN,
+  NOT_FOUND,
+  EMAIL_TAKEN: CONFLICT,
+  EMPLOYEE_ID_TAKEN: CONFLICT,
+  CELL_PHONE_TAKEN: CONFLICT,
+  WRONG_PASSWORD: CONFLICT,
+  RESET_LINK_INVALID: CONFLICT,
+  DATE_NOT_ORDERABLE: CONFLICT,
+  ITEM_NOT_AVAILABLE: CONFLICT,
+  SOLD_OUT: CONFLICT,
+  INSUFFICIENT_BALANCE: CONFLICT,
+  ORDER_NOT_PENDING: CONFLICT,
+  ORDER_NOT_CONFIRMED: CONFLICT,
+  WALLET_FULL: CONFLICT,
+  TOPUP_NOT_PAID: CONFLICT,
+  BELOW_SOLD: CONFLICT,
+  LAST_ADMIN: CONFLICT,
+  IDEMPOTENCY_MISMATCH: CONFLICT,
+  FILE_TOO_LARGE: TOO_LARGE,
+  PAYLOAD_TOO_LARGE: TOO_LARGE,
+  FILE_NOT_IMAGE: UNSUPPORTED,
+  UNSUPPORTED_MEDIA_TYPE: UNSUPPORTED,
+  TOO_MANY,
+  PAYMENT_FORGED: BAD_REQUEST,
+  PAYMENT_UNVERIFIED: UNAVAILABLE,
+  GATEWAY_UNAVAILABLE: UNAVAILABLE,
+  DATABASE_UNAVAILABLE: UNAVAILABLE,
+};
+
+/** What both doors say of an error; `code` INTERNAL is a fault of ours, of which nothing more is told. */
+export interface ErrorAnswer {
+  readonly code: ErrorCode | 'INTERNAL';
+  readonly message: string;
+  readonly params: ErrorParams;
+  readonly issues?: readonly FieldIssue[];
+}
+
+export const INTERNAL_ANSWER: ErrorAnswer = {
+  code: 'INTERNAL',
+  message: 'Something went wrong on our side. Nothing was lost; try again.',
+  params: {},
+};
+
+/** The refusal behind an error, or null when it is none. */
+export function toDomainError(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error;
+  if (error instanceof ZodError) return new DomainError('VALIDATION', {}, toIssues(error));
+  if (error instanceof Error && error.cause !== undefined && error.cause !== error) {
+    const behind = toDomainError(error.cause);
+    if (behind !== null) return behind;
+  }
+  return isConnectionLost(error) ? new DomainError('DATABASE_UNAVAILABLE') : null;
+}
+
+export function toErrorAnswer(error: unknown): ErrorAnswer {
+  const refusal = toDomainError(error);
+  if (refusal === null) return INTERNAL_ANSWER;
+  const { code, message, params, issues } = refusal;
+  return { code, message, params, ...(issues === undefined ? {} : { issues }) };
+}
+
+export function toIssues(error: ZodError): FieldIssue[] {
+  return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+}
+
+/** Node's network errors, postgres.js's own, and PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutdown). */
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+]);
+
+function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  const code = String(error.code);
+  return NETWORK.has(code) || /^(08|53|57P)[0-9A-Z]{2,3}$/.test(code);
+}

@@ -1,0 +1,50 @@
+import {
+  changePasswordInput,
+  forgotPasswordInput,
+  menuInput,
+  placeOrderKeyedInput,
+  registerInput,
+  resetPasswordInput,
+  signInInput,
+  updateProfileInput,
+} from '@padkos/contracts';
+import * as services from '@padkos/services';
+import { procedure, router } from '../trpc.ts';
+
+export const customerRouter = router({
+  config: procedure.query(({ ctx }) => services.siteConfig(ctx)),
+  user: procedure.query(({ ctx }) => services.currentUser(ctx)),
+  signIn: procedure.input(signInInput).mutation(async ({ ctx, input }) => {
+    const user = await services.signIn(ctx, input);
+    await ctx.session.start(user.id);
+    return user;
+  }),
+  register: procedure.input(registerInput).mutation(async ({ ctx, input }) => {
+    const user = await services.register(ctx, input);
+    await ctx.session.start(user.id);
+    return user;
+  }),
+  signOut: procedure.mutation(({ ctx }) => ctx.session.end()),
+  signOutEverywhere: procedure.mutation(async ({ ctx }) => {
+    await services.signOutEverywhere(ctx);
+    await ctx.session.end();
+  }),
+  updateProfile: procedure
+    .input(updateProfileInput)
+    .mutation(({ ctx, input }) => services.updateProfile(ctx, input)),
+  changePassword: procedure
+    .input(changePasswordInput)
+    .mutation(({ ctx, input }) => services.changePassword(ctx, input)),
+  forgotPassword: procedure
+    .input(forgotPasswordInput)
+    .mutation(({ ctx, input }) => services.forgotPassword(ctx, input)),
+  resetPassword: procedure
+    .input(resetPasswordInput)
+    .mutation(({ ctx, input }) => services.resetPassword(ctx, input)),
+  menu: procedure.input(menuInput).query(({ ctx, input }) => services.readMenu(ctx, input)),
+  orders: procedure.query(({ ctx }) => services.listOrders(ctx)),
+  placeOrder: procedure.input(placeOrderKeyedInput).mutation(({ ctx, input }) => {
+    const { idempotencyKey, ...order } = input;
+    return services.placeOrder(ctx, order, idempotencyKey);
+  }),
+});
