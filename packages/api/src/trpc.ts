@@ -1,3 +1,4 @@
+import { DomainError } from '@padkos/domain';
 import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import type { ApiContext } from './context.ts';
@@ -29,4 +30,15 @@ const refusals = t.middleware(async ({ next }) => {
 
 export const router = t.router;
 export const procedure = t.procedure.use(refusals);
-export const createCallerFactory = t.createCallerFactory;
+
+/** For a signed-in user; says so before it looks at the input. The services check again. */
+export const signedIn = procedure.use(({ ctx, next }) => {
+  if (ctx.actor === null) throw new DomainError('UNAUTHORIZED');
+  return next();
+});
+
+/** For an administrator; says so before it looks at the input. The services check again. */
+export const administrator = signedIn.use(({ ctx, next }) => {
+  if (ctx.actor?.role !== 'admin') throw new DomainError('FORBIDDEN');
+  return next();
+});

@@ -16,48 +16,56 @@ import {
   updateMenuItemInput,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
-import { procedure, router } from '../trpc.ts';
+import { administrator, router } from '../trpc.ts';
 
 export const adminRouter = router({
-  menuItems: procedure.query(({ ctx }) => services.listMenuItems(ctx)),
-  createMenuItem: procedure
+  menuItems: administrator.query(({ ctx }) => services.listMenuItems(ctx)),
+  createMenuItem: administrator
     .input(menuItemInput)
     .mutation(({ ctx, input }) => services.createMenuItem(ctx, input)),
-  updateMenuItem: procedure
+  updateMenuItem: administrator
     .input(updateMenuItemInput)
     .mutation(({ ctx, input }) => services.updateMenuItem(ctx, input)),
-  deleteMenuItem: procedure
+  deleteMenuItem: administrator
     .input(menuItemIdInput)
     .mutation(({ ctx, input }) => services.deleteMenuItem(ctx, input)),
-  weeklyAssignments: procedure.query(({ ctx }) => services.listAssignments(ctx)),
-  saveWeeklyAssignments: procedure
+  weeklyAssignments: administrator.query(({ ctx }) => services.listAssignments(ctx)),
+  saveWeeklyAssignments: administrator
     .input(saveAssignmentsInput)
     .mutation(({ ctx, input }) => services.saveAssignments(ctx, input)),
-  deleteWeeklyAssignment: procedure
+  deleteWeeklyAssignment: administrator
     .input(assignmentCellInput)
     .mutation(({ ctx, input }) => services.deleteAssignment(ctx, input)),
-  materialiseMenus: procedure
+  materialiseMenus: administrator
     .input(materialiseMenusInput)
     .mutation(({ ctx, input }) => services.materialiseMenus(ctx, input)),
-  dailyMenu: procedure.input(dailyMenuInput).query(({ ctx, input }) => services.listDailyMenu(ctx, input)),
-  setDailyMenu: procedure
+  dailyMenu: administrator
+    .input(dailyMenuInput)
+    .query(({ ctx, input }) => services.listDailyMenu(ctx, input)),
+  setDailyMenu: administrator
     .input(setDailyMenuInput)
     .mutation(({ ctx, input }) => services.setDailyMenu(ctx, input)),
-  setDailyMenuLine: procedure
+  setDailyMenuLine: administrator
     .input(dailyMenuLineInput)
     .mutation(({ ctx, input }) => services.setDailyMenuLine(ctx, input)),
-  orders: procedure.input(ordersOfInput).query(({ ctx, input }) => services.ordersOfDate(ctx, input)),
-  confirmOrder: procedure.input(orderIdInput).mutation(({ ctx, input }) => services.confirmOrder(ctx, input)),
-  cancelOrder: procedure
+  orders: administrator.input(ordersOfInput).query(({ ctx, input }) => services.ordersOfDate(ctx, input)),
+  confirmOrder: administrator
+    .input(orderIdInput)
+    .mutation(({ ctx, input }) => services.confirmOrder(ctx, input)),
+  cancelOrder: administrator
     .input(cancelOrderInput)
     .mutation(({ ctx, input }) => services.cancelOrder(ctx, input)),
-  fulfilOrder: procedure.input(orderIdInput).mutation(({ ctx, input }) => services.fulfilOrder(ctx, input)),
-  users: procedure.query(({ ctx }) => services.listUsers(ctx)),
-  changeRole: procedure.input(changeRoleInput).mutation(({ ctx, input }) => services.changeRole(ctx, input)),
-  changeStatus: procedure
+  fulfilOrder: administrator
+    .input(orderIdInput)
+    .mutation(({ ctx, input }) => services.fulfilOrder(ctx, input)),
+  users: administrator.query(({ ctx }) => services.listUsers(ctx)),
+  changeRole: administrator
+    .input(changeRoleInput)
+    .mutation(({ ctx, input }) => services.changeRole(ctx, input)),
+  changeStatus: administrator
     .input(changeStatusInput)
     .mutation(({ ctx, input }) => services.changeStatus(ctx, input)),
-  creditTokens: procedure.input(creditTokensKeyedInput).mutation(({ ctx, input }) => {
+  creditTokens: administrator.input(creditTokensKeyedInput).mutation(({ ctx, input }) => {
     const { idempotencyKey, ...credit } = input;
     return services.creditTokens(ctx, credit, idempotencyKey);
   }),

@@ -9,11 +9,11 @@ import {
   updateProfileInput,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
-import { procedure, router } from '../trpc.ts';
+import { procedure, router, signedIn } from '../trpc.ts';
 
 export const customerRouter = router({
   config: procedure.query(({ ctx }) => services.siteConfig(ctx)),
-  user: procedure.query(({ ctx }) => services.currentUser(ctx)),
+  user: signedIn.query(({ ctx }) => services.currentUser(ctx)),
   signIn: procedure.input(signInInput).mutation(async ({ ctx, input }) => {
     const user = await services.signIn(ctx, input);
     await ctx.session.start(user.id);
@@ -25,14 +25,14 @@ export const customerRouter = router({
     return user;
   }),
   signOut: procedure.mutation(({ ctx }) => ctx.session.end()),
-  signOutEverywhere: procedure.mutation(async ({ ctx }) => {
+  signOutEverywhere: signedIn.mutation(async ({ ctx }) => {
     await services.signOutEverywhere(ctx);
     await ctx.session.end();
   }),
-  updateProfile: procedure
+  updateProfile: signedIn
     .input(updateProfileInput)
     .mutation(({ ctx, input }) => services.updateProfile(ctx, input)),
-  changePassword: procedure
+  changePassword: signedIn
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => services.changePassword(ctx, input)),
   forgotPassword: procedure
@@ -41,9 +41,9 @@ export const customerRouter = router({
   resetPassword: procedure
     .input(resetPasswordInput)
     .mutation(({ ctx, input }) => services.resetPassword(ctx, input)),
-  menu: procedure.input(menuInput).query(({ ctx, input }) => services.readMenu(ctx, input)),
-  orders: procedure.query(({ ctx }) => services.listOrders(ctx)),
-  placeOrder: procedure.input(placeOrderKeyedInput).mutation(({ ctx, input }) => {
+  menu: signedIn.input(menuInput).query(({ ctx, input }) => services.readMenu(ctx, input)),
+  orders: signedIn.query(({ ctx }) => services.listOrders(ctx)),
+  placeOrder: signedIn.input(placeOrderKeyedInput).mutation(({ ctx, input }) => {
     const { idempotencyKey, ...order } = input;
     return services.placeOrder(ctx, order, idempotencyKey);
   }),

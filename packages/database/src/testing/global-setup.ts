@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@padkos/embedded';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '../migrate.ts';
+import { databaseUrl, TEMPLATE } from './database-url.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A running PostgreSQL with a migrated template database. */
+    postgresUrl: string;
+  }
+}
+
+/** Starts one throwaway PostgreSQL for the whole run and migrates the database that every test's is a copy of. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'padkos-tests-'));
+  const server = await startEmbeddedPostgres({ dataDir, throwaway: true, log: () => {} });
+  const admin = postgres(server.url, { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${TEMPLATE}`);
+  await admin.end();
+  await migrateDatabase(databaseUrl(server.url, TEMPLATE));
+  project.provide('postgresUrl', server.url);
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
