@@ -38,7 +38,7 @@ export { listTopups } from './payments/list-topups.ts';
 export { receiveNotification } from './payments/receive-notification.ts';
 export { startTopup } from './payments/start-topup.ts';
 export { verifyNotification } from './payments/verify-notification.ts';
-export type { RateLimitBucket, RateLimits } from './rate-limits.ts';
+export { createRateLimits, type RateLimitBucket, type RateLimits } from './rate-limits.ts';
 export { analytics } from './reports/analytics.ts';
 export { dashboard } from './reports/dashboard.ts';
 export { todayStats } from './reports/today-stats.ts';

@@ -1,0 +1,94 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyMultipart from '@fastify/multipart';
+import { DomainError, MAX_IMAGE_BYTES } from '@padkos/domain';
+import { payFastSimulator, PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments/simulators';
+import type { Services, Sessions } from '@padkos/services';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { loopbackUrl, SANDBOX_PREFIX } from './payment-gateway.ts';
+import { registerErrors } from './plugins/errors.ts';
+import { registerHealth } from './plugins/health.ts';
+import { registerOpenApi } from './plugins/openapi.ts';
+import { registerRequestLog } from './plugins/request-log.ts';
+import { registerSecurity } from './plugins/security.ts';
+import { registerSessions } from './plugins/session.ts';
+import { registerTrpc } from './plugins/trpc.ts';
+import { registerWebApp } from './plugins/web-app.ts';
+import { registerRest } from './rest/index.ts';
+
+export interface ServerOptions {
+  readonly services: Services;
+  readonly sessions: Sessions;
+  readonly logger: FastifyBaseLogger;
+  readonly production: boolean;
+  readonly trustProxy: readonly string[] | null;
+  readonly metricsToken: string | null;
+  readonly webRoot: string;
+  /** Whether messages are kept for /dev/mailbox instead of being sent. */
+  readonly mailbox: boolean;
+  /** The port that the server listens on; asked for when it is known. */
+  readonly port: () => number;
+}
+
+const JSON_LIMIT_BYTES = 100 * 1024;
+
+/** Fastify from its parts; listens to nothing, so that tests can use inject(). */
+export async function buildServer(options: ServerOptions) {
+  const { services, sessions } = options;
+  const app = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    bodyLimit: JSON_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+    trustProxy: options.trustProxy === null ? false : [...options.trustProxy],
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptJsonOnly(app);
+  registerRequestLog(app);
+  registerErrors(app);
+
+  await registerSecurity(app, {
+    publicUrl: services.publicUrl,
+    production: options.production,
+    port: options.port,
+    formActionOrigins: services.gateway?.formActionOrigins ?? [],
+  });
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(fastifyMultipart, { limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 5, parts: 6 } });
+  await registerSessions(app, sessions);
+  await registerOpenApi(app);
+  registerHealth(app, services.database, options.metricsToken);
+  await registerTrpc(app, services, sessions);
+  await registerRest(app, options);
+  if (services.gateway?.name === 'sandbox') {
+    await app.register(payFastSimulator, {
+      ...PAYFAST_SANDBOX_ACCOUNT,
+      prefix: SANDBOX_PREFIX,
+      merchantName: 'Padkos',
+      allowedOrigins: [new URL(services.publicUrl).origin],
+      rewriteNotifyUrl: (url) => url.replace(services.publicUrl, loopbackUrl(options.port())),
+    });
+  }
+  await registerWebApp(app, options.webRoot);
+  return app;
+}
+
+export type Server = Awaited<ReturnType<typeof buildServer>>;
+
+/** Bodies are JSON; an empty one is no body, for a call without one may still name its type. */
+function acceptJsonOnly(app: ReturnType<typeof Fastify>): void {
+  app.removeContentTypeParser('text/plain');
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    return parse(request, body.toString(), (error, value) =>
+      error
+        ? done(new DomainError('VALIDATION', {}, [{ path: '', message: 'The body is not valid JSON' }]))
+        : done(null, value),
+    );
+  });
+}

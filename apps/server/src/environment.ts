@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+
+/** The one reader of process.env: typed, validated, with a message that names the variable. */
+export class EnvironmentError extends Error {}
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
+const text = optional(z.string());
+const loopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((value) => value.replace(/\/+$/, ''))
+  .refine((value) => new URL(value).pathname === '/' && !/[?#]/.test(value), 'must not have a path');
+
+const gatewayUrl = z
+  .string()
+  .transform((value) => value.replace(/\/+$/, ''))
+  .refine((value) => URL.canParse(value) && new URL(value).origin === value, 'must be scheme://host[:port] without a path')
+  .refine((value) => {
+    const url = new URL(value);
+    return url.protocol === 'https:' || (url.protocol === 'http:' && loopback(url.hostname));
+  }, 'must use https, except on a loopback host');
+
+const instant = z.iso.datetime({ offset: true, error: 'must be an ISO 8601 instant, such as 2026-11-20T19:30:00Z' });
+
+const variables = z.object({
+  NODE_ENV: text,
+  PORT: z.preprocess(
+    blankIsUnset,
+    z.coerce
+      .number({ error: 'must be a port number from 0 to 65535' })
+      .int('must be a whole number')
+      .min(0, 'must be a port number from 0 to 65535')
+      .max(65_535, 'must be a port number from 0 to 65535')
+      .default(3000),
+  ),
+  HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
+  PUBLIC_URL: optional(publicUrl),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host:5432/name' }),
+  ),
+  DATA_DIR: z.preprocess(blankIsUnset, z.string().default('.data')),
+  SEED: optional(z.enum(['demo', 'none'], { error: 'must be demo or none' })),
+  ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+  ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters').max(200)),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
+  MAIL_FROM: text,
+  PAYMENT_GATEWAY: optional(z.enum(['sandbox', 'payfast'], { error: 'must be sandbox or payfast' })),
+  PAYFAST_MERCHANT_ID: text,
+  PAYFAST_MERCHANT_KEY: text,
+  PAYFAST_PASSPHRASE: text,
+  PAYFAST_URL: z.preprocess(blankIsUnset, gatewayUrl.default('https://www.payfast.co.za')),
+  PAYFAST_SOURCE_CHECK: z.preprocess(
+    blankIsUnset,
+    z.enum(['log', 'enforce', 'off'], { error: 'must be log, enforce or off' }).default('log'),
+  ),
+  KITCHEN_NOW: optional(instant),
+  TRUST_PROXY: text,
+  METRICS_TOKEN: text,
+  LOG_LEVEL: z.preprocess(
+    blankIsUnset,
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'must be fatal, error, warn, info, debug, trace or silent',
+      })
+      .default('info'),
+  ),
+});
+
+export type Environment = ReturnType<typeof readEnvironment>;
+
+/**
+ * Reads and checks the variables. Throws EnvironmentError with one line that names the variable at fault.
+ * Production is NODE_ENV=production: no demo kitchen, no sandbox, no moved clock.
+ */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env) {
+  const parsed = variables.safeParse(source);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new EnvironmentError(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const v = parsed.data;
+  const production = v.NODE_ENV === 'production';
+  const embedded = v.DATABASE_URL === undefined;
+  const paymentGateway = v.PAYMENT_GATEWAY ?? (production ? null : 'sandbox');
+  if (production && v.KITCHEN_NOW !== undefined) throw new EnvironmentError('KITCHEN_NOW: is refused in production');
+  if (production && paymentGateway === 'sandbox') {
+    throw new EnvironmentError('PAYMENT_GATEWAY: sandbox is refused in production, for it gives tokens for nothing');
+  }
+  if (v.SMTP_URL !== undefined && v.MAIL_FROM === undefined) {
+    throw new EnvironmentError('MAIL_FROM: must be set with SMTP_URL, such as Kitchen <orders@example.co.za>');
+  }
+  if ((v.ADMIN_EMAIL === undefined) !== (v.ADMIN_PASSWORD === undefined)) {
+    const missing = v.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
+    throw new EnvironmentError(`${missing}: ADMIN_EMAIL and ADMIN_PASSWORD must be set together`);
+  }
+  for (const name of ['PAYFAST_MERCHANT_ID', 'PAYFAST_MERCHANT_KEY', 'PAYFAST_PASSPHRASE'] as const) {
+    if (paymentGateway === 'payfast' && v[name] === undefined) {
+      throw new EnvironmentError(`${name}: must be set for PAYMENT_GATEWAY=payfast`);
+    }
+  }
+  return {
+    production,
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    databaseUrl: v.DATABASE_URL ?? null,
+    dataDir: v.DATA_DIR,
+    seed: v.SEED ?? (embedded && !production ? 'demo' : 'none'),
+    admin:
+      v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL.toLowerCase(), password: v.ADMIN_PASSWORD } : null,
+    smtp: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : null,
+    paymentGateway,
+    payfast: {
+      merchantId: v.PAYFAST_MERCHANT_ID ?? '',
+      merchantKey: v.PAYFAST_MERCHANT_KEY ?? '',
+      passphrase: v.PAYFAST_PASSPHRASE ?? '',
+      url: v.PAYFAST_URL,
+      sourceCheck: v.PAYFAST_SOURCE_CHECK,
+    },
+    kitchenNow: v.KITCHEN_NOW === undefined ? null : new Date(v.KITCHEN_NOW),
+    trustProxy: v.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? null,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    logLevel: v.LOG_LEVEL,
+    pretty: process.stdout.isTTY === true,
+    webRoot: webRoot(),
+  };
+}
+
+/** Where the built web app lies. */
+function webRoot(): string {
+  const folder = new URL('../../web/dist', import.meta.url);
+  if (!existsSync(folder)) throw new EnvironmentError('apps/web/dist: build the web app first, or use npm start');
+  return decodeURIComponent(folder.pathname);
+}

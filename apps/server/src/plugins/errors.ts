@@ -1,0 +1,71 @@
+import { ERROR_STATUS, type ErrorAnswer, toDomainError, toErrorAnswer } from '@padkos/api';
+import { DomainError, type ErrorCode, type FieldIssue } from '@padkos/domain';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+/** Fastify's own refusals in our words. */
+const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** Ids stand in paths; one that is none cannot be found. */
+const ID_PARAMETERS = new Set(['id', 'userId', 'menuItemId', 'topupId']);
+
+/** Answers every error of the REST door as {message, code, issues?}; what is no refusal is a fault and is logged. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal === null) {
+      request.log.error({ err: error }, 'a request failed');
+      return sendError(reply, 500, toErrorAnswer(error));
+    }
+    if (refusal.code === 'DATABASE_UNAVAILABLE') request.log.error({ err: error }, 'the database is away');
+    return sendRefusal(reply, refusal);
+  });
+}
+
+/** Answers a refusal; a client that has to wait is told how long. */
+export function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyReply {
+  const { retryAfter } = refusal.params;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  else if (ERROR_STATUS[refusal.code].http === 503) reply.header('retry-after', '5');
+  return sendError(reply, ERROR_STATUS[refusal.code].http, toErrorAnswer(refusal));
+}
+
+function sendError(reply: FastifyReply, status: number, { code, message, issues }: ErrorAnswer): FastifyReply {
+  return reply
+    .status(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ message, code, ...(issues === undefined ? {} : { issues }) });
+}
+
+function toRefusal(error: FastifyError): DomainError | null {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues: FieldIssue[] = error.validation.map((issue) => ({
+      path: issue.instancePath.split('/').filter(Boolean).join('.'),
+      message: issue.message ?? 'Not valid',
+    }));
+    const isId = error.validationContext === 'params' && issues.some((issue) => ID_PARAMETERS.has(issue.path));
+    return isId ? new DomainError('NOT_FOUND') : new DomainError('VALIDATION', {}, issues);
+  }
+  const refusal = toDomainError(error);
+  if (refusal !== null) return refusal;
+  const code = FASTIFY_CODES[error.code];
+  if (code !== undefined) return new DomainError(code);
+  const isClientFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  if (!isClientFault) return null;
+  const issue = { path: '', message: error.message };
+  return new DomainError('VALIDATION', {}, [issue]);
+}
+
+/** Every path below /api answers 401 to a stranger and 404 to who is signed in; the rest is the web app's. */
+export function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(
+    reply,
+    request.actor === null ? new DomainError('UNAUTHORIZED') : new DomainError('NOT_FOUND', { what: 'This call' }),
+  );
+}

@@ -1,0 +1,63 @@
+import fastifyHelmet from '@fastify/helmet';
+import { DomainError } from '@padkos/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SANDBOX_PREFIX } from '../payment-gateway.ts';
+
+export interface SecurityOptions {
+  readonly publicUrl: string;
+  readonly production: boolean;
+  readonly port: () => number;
+  readonly formActionOrigins: readonly string[];
+}
+
+const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** Gateways call from other sites; what they send is checked by signature. */
+const FROM_GATEWAYS = ['/api/payments/', `${SANDBOX_PREFIX}/`];
+
+/** Security headers on every answer, and no changing request of another site. */
+export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+  const https = options.publicUrl.startsWith('https:');
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets CSS variables in style attributes and in one style element.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'", ...options.formActionOrigins],
+        frameAncestors: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (/^\/(api|trpc)\//.test(request.url)) reply.header('cache-control', 'no-store');
+    if (isForeign(request, options)) throw new DomainError('FORBIDDEN_ORIGIN');
+  });
+}
+
+function isForeign(request: FastifyRequest, options: SecurityOptions): boolean {
+  if (!CHANGING.has(request.method) || FROM_GATEWAYS.some((path) => request.url.startsWith(path))) return false;
+  const fetchSite = request.headers['sec-fetch-site'];
+  if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  if (origin === new URL(options.publicUrl).origin) return false;
+  return options.production || !isLoopbackOrigin(origin, options.port());
+}
+
+/** In development the same server goes by several names of this machine. */
+function isLoopbackOrigin(origin: string, port: number): boolean {
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  const isLoopback = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d+){3}$/.test(url.hostname);
+  return url.protocol === 'http:' && isLoopback && Number(url.port || 80) === port;
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { refuseUnknownCall } from './errors.ts';
+
+/** Serves the built app: hashed files for ever, and its one page on every path that is not a call's. */
+export async function registerWebApp(app: FastifyInstance, root: string): Promise<void> {
+  const page = readFileSync(join(root, 'index.html'));
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const immutable = path.includes(`${root}/assets/`);
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (/^\/(api|trpc)(\/|$)/.test(path)) return refuseUnknownCall(request, reply);
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(assets|images)\/|\.\w+$/.test(path);
+    if (!isPage) return reply.status(404).send({ message: 'Not found', code: 'NOT_FOUND' });
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
+}
