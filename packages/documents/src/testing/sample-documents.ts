@@ -13,7 +13,7 @@ export const sampleSeller: DocumentSeller = {
   contactNumber: '+27 21 555 0142',
 };
 
-export const sampleBuyer: DocumentBuyer = {
+const sampleBuyer: DocumentBuyer = {
   name: 'Zoë van der Merwe-Ngwenyama',
   employeeId: 'EMP-1042',
   email: 'zoe.vandermerwe@padkos.example',
