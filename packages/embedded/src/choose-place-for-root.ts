@@ -25,7 +25,7 @@ export async function choosePlaceForRoot(
   log: (message: string) => void,
 ): Promise<Place> {
   const major = await requirePostgresMajor(programs);
-  const fallback = join(FALLBACK_ROOT, shortHash(dirname(wanted)));
+  const fallback = fallbackDirectory(dirname(wanted));
   const moved = await clusterOwner(fallback);
   const owner = moved ?? (await clusterOwner(wanted));
   const user = owner === undefined || owner.uid === 0 ? await findServiceUser() : owner;
@@ -51,11 +51,16 @@ export async function choosePlaceForRoot(
     : await copyPrograms(programs, join(fallback, `programs-${await buildId(programs)}`));
   if (!stays || !isReachable) {
     log(
-      `PostgreSQL does not run as root, and the user ${user.name} cannot enter every folder on the way: ` +
-        `the database is in ${directory}, its programs in ${usable.root}`,
+      `PostgreSQL does not run as root, and the user ${user.name} cannot enter every folder above ${dirname(wanted)} ` +
+        `and this program: the database is in ${directory}, its programs in ${usable.root}`,
     );
   }
   return { directory, programs: usable, major, user };
+}
+
+/** Where the files of this data folder (its real path) go when the user who runs PostgreSQL cannot reach it. */
+export function fallbackDirectory(dataDir: string): string {
+  return join(FALLBACK_ROOT, shortHash(dataDir));
 }
 
 function shortHash(text: string): string {

@@ -1,9 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { changeOwner } from './change-owner.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { SystemUser } from './run-program.ts';
+
+/** SQLite result codes: another connection has the lock. */
+const SQLITE_BUSY = 5;
+
+/** As long as a server may take to end: npm gives the terminal back before that. */
+const PATIENCE_MS = 10_000;
 
 /**
  * Takes the directory for this process, and gives the function that lets go of it.
@@ -12,23 +19,29 @@ import type { SystemUser } from './run-program.ts';
  * the process however that dies, so that there is no stale lock to recognise and no process id that may meanwhile
  * belong to another (in a container, ids begin anew at every start). `lock.pid` beside it serves the message only.
  *
- * @throws EmbeddedPostgresError when another process, or this one, holds it already, or it is another user's.
+ * @throws EmbeddedPostgresError when another process, or this one, holds it and does not let go within ten seconds, or
+ *   when the directory is another user's.
  */
-export async function lockDirectory(directory: string, owner: SystemUser | undefined): Promise<() => void> {
+export async function lockDirectory(
+  directory: string,
+  owner: SystemUser | undefined,
+  log: (message: string) => void,
+): Promise<() => void> {
   const file = join(directory, 'lock');
   const holderFile = `${file}.pid`;
   const database = openLock(file);
-  try {
-    // Without a journal beside the file, which a killed root would leave where another user cannot replace it.
-    database.exec('pragma journal_mode = memory; begin immediate');
-  } catch (cause) {
-    database.close();
-    const holder = await readFile(holderFile, 'utf8').catch(() => 'unknown');
-    throw new EmbeddedPostgresError(
-      `The database in ${directory} is in use by another process (id ${holder.trim()}). ` +
-        'Stop that one first, or set DATA_DIR to another folder.',
-      { cause },
-    );
+  const deadline = performance.now() + PATIENCE_MS;
+  for (let tries = 1; !take(database); tries += 1) {
+    const holder = (await readFile(holderFile, 'utf8').catch(() => 'unknown')).trim();
+    if (tries === 1) log(`Waiting for process ${holder}, which has the database, to end`);
+    if (performance.now() > deadline) {
+      database.close();
+      throw new EmbeddedPostgresError(
+        `The database in ${directory} is in use by another process (id ${holder}). ` +
+          'Stop that one first, or set DATA_DIR to another folder.',
+      );
+    }
+    await sleep(200);
   }
   try {
     await writeFile(holderFile, `${process.pid}\n`);
@@ -40,6 +53,18 @@ export async function lockDirectory(directory: string, owner: SystemUser | undef
     throw error;
   }
   return () => database.close();
+}
+
+function take(database: DatabaseSync): boolean {
+  try {
+    // Without a journal beside the file, which a killed root would leave where another user cannot replace it.
+    database.exec('pragma journal_mode = memory; begin immediate');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false;
+    database.close();
+    throw error;
+  }
 }
 
 function openLock(file: string): DatabaseSync {

@@ -1,15 +1,31 @@
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeOwnerOfTree } from './change-owner.ts';
+import { fallbackDirectory } from './choose-place-for-root.ts';
 import { findPrograms } from './find-programs.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import { startServerProcess } from './testing/start-server-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };
+/** Not when the checkout lies where only root may enter. */
+const canOthersRunThis =
+  isRoot && spawnSync(process.execPath, ['--version'], { cwd: '/', ...NOBODY }).status === 0;
 
 let folder: string;
 let dataDir: string;
@@ -17,7 +33,7 @@ let logged: string[];
 let started: EmbeddedPostgres[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'padkos-embedded-'));
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'padkos-embedded-')));
   await chmod(folder, 0o755);
   dataDir = join(folder, `Ma's keûken $HOME`);
   logged = [];
@@ -27,6 +43,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const database of started) await database.stop();
   await rm(folder, { recursive: true, force: true });
+  // Root's programs are there too when the checkout itself lies where only root may enter.
+  if (isRoot) await rm(fallbackDirectory(dataDir), { recursive: true, force: true });
 });
 
 async function start(): Promise<EmbeddedPostgres> {
@@ -94,7 +112,7 @@ describe('startEmbeddedPostgres', () => {
     await first.stop();
     await expect(query(first.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
     await expectRemembered((await start()).url);
-    expect(logged).toEqual([expect.stringContaining('Creating the database')]);
+    expect(logged.filter((line) => line.startsWith('Creating'))).toHaveLength(1);
   });
 
   it('takes over the server that a killed process left', async () => {
@@ -137,11 +155,21 @@ describe('startEmbeddedPostgres', () => {
 
   it('refuses a second start on the same folder and leaves the first alone', async () => {
     const first = await start();
+    const other = startServerProcess(dataDir);
     await expect(start()).rejects.toThrow(`in use by another process (id ${process.pid})`);
-    const other = await startServerProcess(dataDir);
-    expect(other.url).toBeUndefined();
-    expect(other.output).toContain('in use by another process');
+    expect(await other).toMatchObject({
+      url: undefined,
+      output: expect.stringContaining('in use by another'),
+    });
     await query(first.url, 'select 1');
+  });
+
+  it('waits for a run that is just ending', async () => {
+    const first = await start();
+    await remember(first.url);
+    const second = start();
+    await first.stop();
+    await expectRemembered((await second).url);
   });
 
   it('survives a Ctrl-C that reaches the whole process group', async () => {
@@ -193,21 +221,17 @@ describe.runIf(isRoot)('startEmbeddedPostgres as root', () => {
   it('works below a folder that only root may enter, and says where the database is', async () => {
     await chmod(folder, 0o700);
     const first = await start();
-    const place = /the database is in (\S+), its programs/.exec(logged.join('\n'))?.[1] ?? 'none';
-    try {
-      expect(place).toMatch(/^\/var\/lib\/padkos\/[0-9a-f]{16}$/);
-      await remember(first.url);
-      await first.stop();
-      await chmod(folder, 0o755);
-      await expectRemembered((await start()).url);
-      expect(await readdir(dataDir)).toEqual([]);
-    } finally {
-      for (const database of started) await database.stop();
-      await rm(place, { recursive: true, force: true });
-    }
+    const place = fallbackDirectory(dataDir);
+    expect(place).toMatch(/^\/var\/lib\/padkos\/[0-9a-f]{16}$/);
+    expect(logged.join()).toContain(`the database is in ${place}`);
+    await remember(first.url);
+    await first.stop();
+    await chmod(folder, 0o755);
+    await expectRemembered((await start()).url);
+    expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it("runs an ordinary user's database as that user, and hands it back", async () => {
+  it.runIf(canOthersRunThis)("runs an ordinary user's database as that user, and hands it back", async () => {
     await mkdir(dataDir);
     await chown(dataDir, NOBODY.uid, NOBODY.gid);
     const ordinary = await startServerProcess(dataDir, NOBODY);

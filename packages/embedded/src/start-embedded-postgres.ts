@@ -35,7 +35,7 @@ const HOUR_MS = 3_600_000;
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, throwaway = false } = options;
   const place = await choosePlace(options.dataDir, await findPrograms(), log);
-  const unlock = await lockDirectory(place.directory, place.user);
+  const unlock = await lockDirectory(place.directory, place.user, log);
   try {
     const password = await ensureCluster(place, { throwaway, log });
     const port = await startPostmaster(place, { throwaway, log });

@@ -22,7 +22,8 @@ export async function startServerProcess(
   const child = spawn(process.execPath, [script, dataDir], { cwd: '/', detached: true, ...user });
   const ended = once(child, 'exit');
   let output = '';
-  const url = await new Promise<string | undefined>((resolve) => {
+  const url = await new Promise<string | undefined>((resolve, reject) => {
+    child.once('error', reject);
     const collect = (chunk: Buffer) => {
       output += chunk.toString();
       const address = /^url (.*)$/m.exec(output)?.[1];
