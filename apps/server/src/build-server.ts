@@ -1,9 +1,9 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import { DomainError, MAX_IMAGE_BYTES } from '@padkos/domain';
-import { payFastSimulator, PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments/simulators';
+import { PAYFAST_SANDBOX_ACCOUNT, payFastSimulator } from '@padkos/payments/simulators';
 import type { Services, Sessions } from '@padkos/services';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { loopbackUrl, SANDBOX_PREFIX } from './payment-gateway.ts';
 import { registerErrors } from './plugins/errors.ts';
@@ -37,7 +37,7 @@ export async function buildServer(options: ServerOptions) {
   const { services, sessions } = options;
   const app = Fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT_BYTES,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
@@ -57,7 +57,9 @@ export async function buildServer(options: ServerOptions) {
     formActionOrigins: services.gateway?.formActionOrigins ?? [],
   });
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  await app.register(fastifyMultipart, { limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 5, parts: 6 } });
+  await app.register(fastifyMultipart, {
+    limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 5, parts: 6 },
+  });
   await registerSessions(app, sessions);
   await registerOpenApi(app);
   registerHealth(app, services.database, options.metricsToken);
@@ -79,7 +81,7 @@ export async function buildServer(options: ServerOptions) {
 export type Server = Awaited<ReturnType<typeof buildServer>>;
 
 /** Bodies are JSON; an empty one is no body, for a call without one may still name its type. */
-function acceptJsonOnly(app: ReturnType<typeof Fastify>): void {
+function acceptJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -17,13 +17,19 @@ const publicUrl = z
 const gatewayUrl = z
   .string()
   .transform((value) => value.replace(/\/+$/, ''))
-  .refine((value) => URL.canParse(value) && new URL(value).origin === value, 'must be scheme://host[:port] without a path')
+  .refine(
+    (value) => URL.canParse(value) && new URL(value).origin === value,
+    'must be scheme://host[:port] without a path',
+  )
   .refine((value) => {
     const url = new URL(value);
     return url.protocol === 'https:' || (url.protocol === 'http:' && loopback(url.hostname));
   }, 'must use https, except on a loopback host');
 
-const instant = z.iso.datetime({ offset: true, error: 'must be an ISO 8601 instant, such as 2026-11-20T19:30:00Z' });
+const instant = z.iso.datetime({
+  offset: true,
+  error: 'must be an ISO 8601 instant, such as 2026-11-20T19:30:00Z',
+});
 
 const variables = z.object({
   NODE_ENV: text,
@@ -39,7 +45,10 @@ const variables = z.object({
   HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
   PUBLIC_URL: optional(publicUrl),
   DATABASE_URL: optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host:5432/name' }),
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@host:5432/name',
+    }),
   ),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default('.data')),
   SEED: optional(z.enum(['demo', 'none'], { error: 'must be demo or none' })),
@@ -85,12 +94,17 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   const production = v.NODE_ENV === 'production';
   const embedded = v.DATABASE_URL === undefined;
   const paymentGateway = v.PAYMENT_GATEWAY ?? (production ? null : 'sandbox');
-  if (production && v.KITCHEN_NOW !== undefined) throw new EnvironmentError('KITCHEN_NOW: is refused in production');
+  if (production && v.KITCHEN_NOW !== undefined)
+    throw new EnvironmentError('KITCHEN_NOW: is refused in production');
   if (production && paymentGateway === 'sandbox') {
-    throw new EnvironmentError('PAYMENT_GATEWAY: sandbox is refused in production, for it gives tokens for nothing');
+    throw new EnvironmentError(
+      'PAYMENT_GATEWAY: sandbox is refused in production, for it gives tokens for nothing',
+    );
   }
   if (v.SMTP_URL !== undefined && v.MAIL_FROM === undefined) {
-    throw new EnvironmentError('MAIL_FROM: must be set with SMTP_URL, such as Kitchen <orders@example.co.za>');
+    throw new EnvironmentError(
+      'MAIL_FROM: must be set with SMTP_URL, such as Kitchen <orders@example.co.za>',
+    );
   }
   if ((v.ADMIN_EMAIL === undefined) !== (v.ADMIN_PASSWORD === undefined)) {
     const missing = v.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
@@ -110,7 +124,9 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     dataDir: v.DATA_DIR,
     seed: v.SEED ?? (embedded && !production ? 'demo' : 'none'),
     admin:
-      v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL.toLowerCase(), password: v.ADMIN_PASSWORD } : null,
+      v.ADMIN_EMAIL && v.ADMIN_PASSWORD
+        ? { email: v.ADMIN_EMAIL.toLowerCase(), password: v.ADMIN_PASSWORD }
+        : null,
     smtp: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : null,
     paymentGateway,
     payfast: {
@@ -132,6 +148,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
 /** Where the built web app lies. */
 function webRoot(): string {
   const folder = new URL('../../web/dist', import.meta.url);
-  if (!existsSync(folder)) throw new EnvironmentError('apps/web/dist: build the web app first, or use npm start');
+  if (!existsSync(folder))
+    throw new EnvironmentError('apps/web/dist: build the web app first, or use npm start');
   return decodeURIComponent(folder.pathname);
 }

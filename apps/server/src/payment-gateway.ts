@@ -13,14 +13,14 @@ export const loopbackUrl = (port: number) => `http://127.0.0.1:${port}`;
  * The gateway that the environment names, or null for none. The sandbox is PayFast's protocol spoken to a simulator
  * in this process: the browser reaches it at our address, we reach it over loopback.
  */
-export function createGateway(environment: Environment, port: number, log: Log): PaymentGateway | null {
+export function createGateway(environment: Environment, port: () => number, log: Log): PaymentGateway | null {
   const warn = (message: string, detail: object) => log.warn(detail, message);
   if (environment.paymentGateway === 'sandbox') {
     return createPayFastGateway({
       ...PAYFAST_SANDBOX_ACCOUNT,
       name: 'sandbox',
       processUrl: `${environment.publicUrl}${SANDBOX_PREFIX}/eng/process`,
-      validateUrl: `${loopbackUrl(port)}${SANDBOX_PREFIX}/eng/query/validate`,
+      validateUrl: `${loopbackUrl(port())}${SANDBOX_PREFIX}/eng/query/validate`,
       sourceCheck: 'off',
       warn,
     });

@@ -121,7 +121,7 @@ export const calls = {
 
   async settlePayment(
     sql: Sql,
-    notificationId: string,
+    notificationId: string | null,
     payment: {
       gateway: string;
       reference: string;

@@ -1,6 +1,6 @@
 export { type AuditActor, calls, type Idempotency } from './calls.ts';
 export { type Database, type DatabaseOptions, openDatabase, type Query, type Sql } from './client.ts';
-export { isMigrated, migrateDatabase } from './migrate.ts';
+export { isMigrated, migrateDatabase, resetDatabase } from './migrate.ts';
 export * as schema from './schema/index.ts';
 export type { InvoiceParty } from './schema/invoices.table.ts';
 export type { SessionRecord } from './schema/sessions.table.ts';

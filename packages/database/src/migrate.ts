@@ -57,3 +57,13 @@ async function applyFunctions(sql: postgres.Sql): Promise<void> {
     }
   });
 }
+
+/** Empties a database down to nothing: for a demo kitchen that was left half made, before anybody used it. */
+export async function resetDatabase(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  try {
+    await sql.unsafe('drop schema if exists public, drizzle, graphile_worker cascade; create schema public');
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

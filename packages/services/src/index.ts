@@ -25,10 +25,17 @@ export {
   materialiseMenus,
   saveAssignments,
 } from './administration/weekly-schedule.ts';
+export { cleanUp, finishRun, generateMenus } from './clockwork/run-scheduled.ts';
+export { enqueueDueTasks, latestDue, type ScheduledTask, TIMETABLE } from './clockwork/timetable.ts';
 export type { Log, ServiceContext, Services } from './context.ts';
 export { orderInvoice } from './documents/order-invoice.ts';
 export { topupReceipt } from './documents/topup-receipt.ts';
 export { readMenu } from './menu/read-menu.ts';
+export { sendPasswordReset, sendWelcome } from './messages/account-messages.ts';
+export type { MessageServices } from './messages/deliver.ts';
+export { listMessages, readMessage } from './messages/mailbox.ts';
+export { sendOrderCancelled, sendOrderConfirmed, sendOrderPlaced } from './messages/order-messages.ts';
+export { sendTokensCredited, sendTopupReceived } from './messages/wallet-messages.ts';
 export { cancelOrder, confirmOrder, fulfilOrder } from './orders/change-order.ts';
 export { listOrders } from './orders/list-orders.ts';
 export { ordersOfDate } from './orders/orders-of-date.ts';

@@ -35,7 +35,11 @@ export function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyR
   return sendError(reply, ERROR_STATUS[refusal.code].http, toErrorAnswer(refusal));
 }
 
-function sendError(reply: FastifyReply, status: number, { code, message, issues }: ErrorAnswer): FastifyReply {
+function sendError(
+  reply: FastifyReply,
+  status: number,
+  { code, message, issues }: ErrorAnswer,
+): FastifyReply {
   return reply
     .status(status)
     .header('content-type', 'application/json; charset=utf-8')
@@ -49,7 +53,8 @@ function toRefusal(error: FastifyError): DomainError | null {
       path: issue.instancePath.split('/').filter(Boolean).join('.'),
       message: issue.message ?? 'Not valid',
     }));
-    const isId = error.validationContext === 'params' && issues.some((issue) => ID_PARAMETERS.has(issue.path));
+    const isId =
+      error.validationContext === 'params' && issues.some((issue) => ID_PARAMETERS.has(issue.path));
     return isId ? new DomainError('NOT_FOUND') : new DomainError('VALIDATION', {}, issues);
   }
   const refusal = toDomainError(error);
@@ -66,6 +71,8 @@ function toRefusal(error: FastifyError): DomainError | null {
 export function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendRefusal(
     reply,
-    request.actor === null ? new DomainError('UNAUTHORIZED') : new DomainError('NOT_FOUND', { what: 'This call' }),
+    request.actor === null
+      ? new DomainError('UNAUTHORIZED')
+      : new DomainError('NOT_FOUND', { what: 'This call' }),
   );
 }

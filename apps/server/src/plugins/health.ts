@@ -31,7 +31,8 @@ export function registerHealth(app: FastifyInstance, database: Database, metrics
   });
   app.addHook('onClose', async () => registry.clear());
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayReadMetrics(request, metricsToken)) return reply.status(403).send({ message: 'Not for you', code: 'FORBIDDEN' });
+    if (!mayReadMetrics(request, metricsToken))
+      return reply.status(403).send({ message: 'Not for you', code: 'FORBIDDEN' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -45,7 +45,8 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
 }
 
 function isForeign(request: FastifyRequest, options: SecurityOptions): boolean {
-  if (!CHANGING.has(request.method) || FROM_GATEWAYS.some((path) => request.url.startsWith(path))) return false;
+  if (!CHANGING.has(request.method) || FROM_GATEWAYS.some((path) => request.url.startsWith(path)))
+    return false;
   const fetchSite = request.headers['sec-fetch-site'];
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   const { origin } = request.headers;
@@ -58,6 +59,7 @@ function isForeign(request: FastifyRequest, options: SecurityOptions): boolean {
 function isLoopbackOrigin(origin: string, port: number): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
-  const isLoopback = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d+){3}$/.test(url.hostname);
+  const isLoopback =
+    url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d+){3}$/.test(url.hostname);
   return url.protocol === 'http:' && isLoopback && Number(url.port || 80) === port;
 }

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import type { ApiContext } from '@padkos/api';
 import type { Actor } from '@padkos/domain';
-import type { SessionCookie, Services, Sessions } from '@padkos/services';
+import type { Services, SessionCookie, Sessions } from '@padkos/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {

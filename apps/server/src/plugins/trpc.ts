@@ -5,14 +5,19 @@ import type { FastifyInstance } from 'fastify';
 import { apiContext } from './session.ts';
 
 /** The web app's door. Registered in a scope of its own, for the plugin replaces the parser of JSON bodies. */
-export async function registerTrpc(app: FastifyInstance, services: Services, sessions: Sessions): Promise<void> {
+export async function registerTrpc(
+  app: FastifyInstance,
+  services: Services,
+  sessions: Sessions,
+): Promise<void> {
   const options: FastifyTRPCPluginOptions<AppRouter> = {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
       createContext: ({ req, res }) => apiContext(services, sessions, req, res),
       onError({ error, path, req }) {
-        if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ err: error.cause ?? error, path }, 'a call failed');
+        if (error.code === 'INTERNAL_SERVER_ERROR')
+          req.log.error({ err: error.cause ?? error, path }, 'a call failed');
       },
     },
   };

@@ -20,7 +20,8 @@ export async function registerWebApp(app: FastifyInstance, root: string): Promis
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (/^\/(api|trpc)(\/|$)/.test(path)) return refuseUnknownCall(request, reply);
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(assets|images)\/|\.\w+$/.test(path);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(assets|images)\/|\.\w+$/.test(path);
     if (!isPage) return reply.status(404).send({ message: 'Not found', code: 'NOT_FOUND' });
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });

@@ -9,6 +9,7 @@ BEGIN
             p_user->>'cellPhone', coalesce(p_user->>'role', 'customer')::user_role, p_now, p_now)
     RETURNING id INTO v_id;
   INSERT INTO wallets (user_id, created_at, updated_at) VALUES (v_id, p_now, p_now);
+  PERFORM enqueue_task('send-welcome', json_build_object('userId', v_id), 'welcome:' || v_id);
   RETURN v_id;
 END
 $$;

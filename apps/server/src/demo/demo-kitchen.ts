@@ -1,0 +1,21 @@
+import type { AuditActor, Database } from '@padkos/database';
+import type { Random } from './random-source.ts';
+
+export interface DemoDishRow {
+  readonly id: string;
+  readonly title: string;
+  readonly price: number;
+  readonly weekdays: readonly number[];
+  readonly portions: number;
+}
+
+/** What the makers of the demo kitchen's parts hand to each other. */
+export interface DemoKitchen {
+  readonly database: Database;
+  readonly random: Random;
+  /** The application clock's present; the past is made before it. */
+  readonly now: Date;
+  readonly admin: AuditActor & { userId: string };
+  readonly customers: readonly string[];
+  readonly dishes: readonly DemoDishRow[];
+}

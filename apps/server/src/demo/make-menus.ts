@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os';
+import { type AuditActor, calls, type Database, schema } from '@padkos/database';
+import { type Dish, demoDishes, demoKitchen, renderDishPicture } from '@padkos/demo';
+import { DEFAULT_CUTOFF_TIME } from '@padkos/domain';
+import { storeImage } from '@padkos/services';
+import type { DemoDishRow } from './demo-kitchen.ts';
+
+/** Settings, dishes with their pictures, and the weekly schedule. */
+export async function makeMenus(database: Database, actor: AuditActor, now: Date): Promise<DemoDishRow[]> {
+  await database.query.update(schema.siteSettings).set({ ...demoKitchen, updatedAt: now });
+  const dishes: DemoDishRow[] = [];
+  const waiting = [...demoDishes];
+  const work = async () => {
+    for (let dish = waiting.shift(); dish !== undefined; dish = waiting.shift()) {
+      dishes.push(await makeDish(database, dish, actor, now));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
+
+  const cells = dishes.flatMap((row) =>
+    row.weekdays.map((dayOfWeek) => ({
+      menuItemId: row.id,
+      dayOfWeek,
+      defaultMaxQuantity: row.portions,
+      defaultCutoffTime: DEFAULT_CUTOFF_TIME,
+      isActive: true,
+    })),
+  );
+  await calls.saveWeeklyAssignments(database.sql, cells, actor, now);
+  return dishes.sort((a, b) => a.title.localeCompare(b.title));
+}
+
+async function makeDish(database: Database, dish: Dish, actor: AuditActor, now: Date): Promise<DemoDishRow> {
+  const picture = await renderDishPicture(dish.picture);
+  const { imageUrl } = await storeImage({ database, clock: { now: () => now } }, picture);
+  const { title, description, price } = dish;
+  const item = { title, description, price, imageUrl, isActive: true };
+  const id = await calls.saveMenuItem(database.sql, null, item, actor, now);
+  return { id, title, price, weekdays: dish.weekdays, portions: dish.portions };
+}

@@ -1,0 +1,30 @@
+import { calls, schema } from '@padkos/database';
+import { deliveryDates } from '@padkos/domain';
+import { asc, eq } from 'drizzle-orm';
+import type { DemoKitchen } from './demo-kitchen.ts';
+
+/** What is left of some dishes on each of the coming dates, so that every badge can be seen. */
+const LEFT = [0, 3, 8, null] as const;
+
+export async function makeScarcity({ database, random, now, admin }: DemoKitchen): Promise<void> {
+  const { dailyMenus } = schema;
+  for (const date of deliveryDates(now)) {
+    const lines = await database.query
+      .select()
+      .from(dailyMenus)
+      .where(eq(dailyMenus.date, date))
+      .orderBy(asc(dailyMenus.menuItemId));
+    for (const left of LEFT) {
+      const [line] = lines.splice(random.whole(0, lines.length - 1), 1);
+      if (line === undefined) continue;
+      const change = { maxQuantity: left === null ? null : line.soldQuantity + left };
+      await calls.setDailyMenuLine(database.sql, {
+        date,
+        menuItemId: line.menuItemId,
+        change,
+        actor: admin,
+        now,
+      });
+    }
+  }
+}

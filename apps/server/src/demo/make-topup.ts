@@ -1,0 +1,39 @@
+import { calls } from '@padkos/database';
+import type { DemoKitchen } from './demo-kitchen.ts';
+
+let payments = 4_100_000;
+
+/** A paid top-up, started and settled as a real one is; the gateway's word is the sandbox's. */
+export async function makeTopup(
+  { database }: DemoKitchen,
+  userId: string,
+  rand: number,
+  at: Date,
+): Promise<void> {
+  payments += 1;
+  const reference = `TUDEMO${payments}`;
+  const amountCents = rand * 100;
+  const gateway = 'sandbox';
+  await calls.startTopup(database.sql, {
+    userId,
+    idempotency: null,
+    amountCents,
+    gateway,
+    reference,
+    now: at,
+  });
+  await calls.settlePayment(
+    database.sql,
+    null,
+    {
+      gateway,
+      reference,
+      providerPaymentId: String(payments),
+      amountCents,
+      payerEmail: null,
+      paidAt: null,
+      fields: { payment_status: 'COMPLETE', pf_payment_id: String(payments) },
+    },
+    at,
+  );
+}

@@ -1,0 +1,72 @@
+import { calls, type Database, migrateDatabase, openDatabase, resetDatabase, schema } from '@padkos/database';
+import { addDays, type Clock, johannesburgClock, johannesburgInstant } from '@padkos/domain';
+import type { Log } from '@padkos/services';
+import { eq } from 'drizzle-orm';
+import { makeMenus } from './make-menus.ts';
+import { DEMO_DAYS, makeOrders } from './make-orders.ts';
+import { makePeople } from './make-people.ts';
+import { makeScarcity } from './make-scarcity.ts';
+import { makeTopup } from './make-topup.ts';
+import { createRandom } from './random-source.ts';
+
+const MARK = 'demo-kitchen';
+
+/**
+ * Makes the demo kitchen in an empty database: people, dishes, menus and 90 days of orders, without messages. A
+ * making that was cut off is begun anew; a database with anybody in it is left alone.
+ */
+export async function ensureDemoKitchen(parts: {
+  url: string;
+  database: Database;
+  clock: Clock;
+  log: Log;
+}): Promise<void> {
+  const { query } = parts.database;
+  const isMark = eq(schema.taskRuns.task, MARK);
+  const [mark] = await query.select().from(schema.taskRuns).where(isMark);
+  if (mark?.finishedAt) return;
+  if (mark !== undefined) {
+    parts.log.warn({}, 'the demo kitchen was left half made: it is made anew');
+    await resetDatabase(parts.url);
+    await migrateDatabase(parts.url);
+  }
+  if ((await query.select({ id: schema.users.id }).from(schema.users).limit(1)).length > 0) return;
+
+  const started = performance.now();
+  const now = parts.clock.now();
+  await query.insert(schema.taskRuns).values({ task: MARK, dueAt: now, enqueuedAt: now });
+  const database = openDatabase({ url: parts.url, withoutJobs: true });
+  try {
+    await makeKitchen(database, now);
+  } finally {
+    await database.close();
+  }
+  await query.update(schema.taskRuns).set({ finishedAt: now }).where(isMark);
+  parts.log.info(
+    { seconds: Math.round((performance.now() - started) / 100) / 10 },
+    'the demo kitchen is made',
+  );
+}
+
+async function makeKitchen(database: Database, now: Date): Promise<void> {
+  const opening = johannesburgInstant(addDays(johannesburgClock(now).date, -DEMO_DAYS - 1), '08:00');
+  const { adminId, customers } = await makePeople(database, opening);
+  const admin = { userId: adminId, ipAddress: null, userAgent: 'demo kitchen' };
+  const dishes = await makeMenus(database, admin, opening);
+  const kitchen = { database, random: createRandom(20_261_120), now, admin, customers, dishes };
+  for (const userId of customers) {
+    const welcome = {
+      actor: admin,
+      idempotency: null,
+      userId,
+      tokens: 50,
+      notes: 'Welcome tokens',
+      now: opening,
+    };
+    await calls.creditWallet(database.sql, welcome);
+  }
+  await makeOrders(kitchen);
+  await makeScarcity(kitchen);
+  const [guest] = customers;
+  if (guest !== undefined) await makeTopup(kitchen, guest, 250, now);
+}

@@ -1,0 +1,15 @@
+import { demoAdministrator, demoCustomers } from '@padkos/demo';
+
+/** The password of everybody in the demo kitchen. */
+export const DEMO_PASSWORD = 'padkos-demo';
+
+/** What the server prints at start, so that a person can sign in at once. */
+export function demoSignIns(): string[] {
+  return [
+    '',
+    'This is the demo kitchen. Sign in as',
+    `  customer       ${demoCustomers[0]?.email}   ${DEMO_PASSWORD}`,
+    `  administrator  ${demoAdministrator.email}   ${DEMO_PASSWORD}`,
+    '',
+  ];
+}

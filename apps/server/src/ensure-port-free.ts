@@ -1,0 +1,19 @@
+import { createServer } from 'node:net';
+import { StartError } from './start-error.ts';
+
+/** Fails early, before any database is started, when nobody could listen there. */
+export function ensurePortFree(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        new StartError(
+          error.code === 'EADDRINUSE'
+            ? `PORT: ${port} is taken on ${host}. Stop what listens there, or choose another: PORT=${port + 1} npm start`
+            : `HOST: cannot listen on ${host}:${port} (${error.message})`,
+        ),
+      );
+    });
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}

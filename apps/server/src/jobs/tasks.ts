@@ -1,0 +1,45 @@
+import type { MessageServices, ScheduledTask } from '@padkos/services';
+import * as services from '@padkos/services';
+import type { Task } from 'graphile-worker';
+import { z } from 'zod';
+
+const id = z.uuid();
+const order = z.object({ orderId: id });
+
+/** Every job there is, by the name it is enqueued under. Delivery is at least once; each does its work once. */
+export function createTasks(parts: MessageServices): Record<string, Task> {
+  return {
+    'generate-menus': scheduled(parts, 'generate-menus', () => services.generateMenus(parts)),
+    'clean-up': scheduled(parts, 'clean-up', () => services.cleanUp(parts)),
+    'verify-notification': async (payload) => {
+      await services.verifyNotification(
+        parts,
+        z.object({ notificationId: id }).parse(payload).notificationId,
+      );
+    },
+    'send-welcome': (payload) => services.sendWelcome(parts, z.object({ userId: id }).parse(payload).userId),
+    'send-password-reset': (payload) =>
+      services.sendPasswordReset(parts, z.object({ userId: id, requestId: id }).parse(payload)),
+    'send-order-placed': (payload) => services.sendOrderPlaced(parts, order.parse(payload).orderId),
+    'send-order-confirmed': (payload) => services.sendOrderConfirmed(parts, order.parse(payload).orderId),
+    'send-order-cancelled': (payload) => services.sendOrderCancelled(parts, order.parse(payload).orderId),
+    'send-topup-received': (payload) =>
+      services.sendTopupReceived(parts, z.object({ topupId: id }).parse(payload).topupId),
+    'send-tokens-credited': (payload) =>
+      services.sendTokensCredited(parts, z.object({ transactionId: id }).parse(payload).transactionId),
+  };
+}
+
+/** A task of the timetable notes how its run ended; a failed one is tried again by the queue. */
+function scheduled(parts: MessageServices, task: ScheduledTask, run: () => Promise<void>): Task {
+  return async (payload) => {
+    const dueAt = new Date(z.object({ dueAt: z.iso.datetime() }).parse(payload).dueAt);
+    try {
+      await run();
+    } catch (error) {
+      await services.finishRun(parts, task, dueAt, error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+    await services.finishRun(parts, task, dueAt, null);
+  };
+}

@@ -1,0 +1,27 @@
+import { pino } from 'pino';
+import pretty from 'pino-pretty';
+
+const SECRETS = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'token',
+  'cookie',
+  'authorization',
+  'set-cookie',
+];
+
+/** JSON lines on stdout, readable ones on a terminal; what is secret is never written. */
+export function createLogger(level: string, readable: boolean) {
+  const options = {
+    level,
+    base: null,
+    redact: {
+      paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+      censor: '[secret]',
+    },
+  };
+  return readable
+    ? pino(options, pretty({ colorize: true, ignore: 'pid,hostname', sync: true }))
+    : pino(options);
+}

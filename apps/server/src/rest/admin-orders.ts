@@ -1,0 +1,106 @@
+import {
+  adminOrderOut,
+  analyticsInput,
+  analyticsOut,
+  cancelOrderInput,
+  dashboardInput,
+  dashboardOut,
+  date,
+  orderIdInput,
+  ordersOfInput,
+} from '@padkos/contracts';
+import * as services from '@padkos/services';
+import { z } from 'zod';
+import { administrator, type Door, refusals } from './door.ts';
+
+const tags = ['Orders and reports (administrators)'];
+const onRequest = administrator;
+const order = { 200: adminOrderOut, ...refusals };
+
+/** Two namings of the window's ends are understood. */
+const windowQuery = z.strictObject({
+  start: date.optional(),
+  end: date.optional(),
+  startDate: date.optional(),
+  endDate: date.optional(),
+});
+
+/** Orders through their states, and how the business does. */
+export function adminOrderCalls({ app, context }: Door): void {
+  app.get(
+    '/api/admin/orders/:date',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Orders to deliver on a date, or overview',
+        params: ordersOfInput,
+        response: { 200: z.array(adminOrderOut), ...refusals },
+      },
+    },
+    (request, reply) => services.ordersOfDate(context(request, reply), request.params),
+  );
+  app.post(
+    '/api/admin/orders/:id/confirm',
+    {
+      onRequest,
+      schema: { tags, summary: 'Confirm a pending order', params: orderIdInput, response: order },
+    },
+    (request, reply) => services.confirmOrder(context(request, reply), request.params),
+  );
+  app.post(
+    '/api/admin/orders/:id/cancel',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Cancel a pending order and refund it',
+        params: orderIdInput,
+        body: cancelOrderInput.omit({ id: true }),
+        response: order,
+      },
+    },
+    (request, reply) =>
+      services.cancelOrder(context(request, reply), { id: request.params.id, reason: request.body.reason }),
+  );
+  app.post(
+    '/api/admin/orders/:id/fulfill',
+    {
+      onRequest,
+      schema: { tags, summary: 'Mark a confirmed order fulfilled', params: orderIdInput, response: order },
+    },
+    (request, reply) => services.fulfilOrder(context(request, reply), request.params),
+  );
+
+  app.get(
+    '/api/admin/dashboard/:date',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Counts of a date, or overview',
+        params: dashboardInput,
+        response: { 200: dashboardOut, ...refusals },
+      },
+    },
+    (request, reply) => services.dashboard(context(request, reply), request.params),
+  );
+  const analytics = { tags, response: { 200: analyticsOut, ...refusals } };
+  app.get(
+    '/api/admin/analytics/:start/:end',
+    {
+      onRequest,
+      schema: { ...analytics, summary: 'What happened in a window of dates', params: analyticsInput },
+    },
+    (request, reply) => services.analytics(context(request, reply), request.params),
+  );
+  app.get(
+    '/api/admin/analytics',
+    { onRequest, schema: { ...analytics, summary: 'The same, as a query', querystring: windowQuery } },
+    (request, reply) => {
+      const { start, end, startDate, endDate } = request.query;
+      const window = analyticsInput.parse({ start: start ?? startDate, end: end ?? endDate });
+      return services.analytics(context(request, reply), window);
+    },
+  );
+}

@@ -1,0 +1,40 @@
+import { DomainError } from '@padkos/domain';
+import * as services from '@padkos/services';
+import { z } from 'zod';
+import { isLocal } from '../plugins/local-only.ts';
+import type { Door } from './door.ts';
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** /dev/mailbox: the messages that would have been sent, for this machine only. */
+export function mailboxCalls({ app, options }: Door): void {
+  const hidden = { schema: { hide: true } };
+  const onRequest = async (request: Parameters<typeof isLocal>[0]) => {
+    if (!isLocal(request)) throw new DomainError('NOT_FOUND', { what: 'This page' });
+  };
+
+  app.get('/dev/mailbox', { ...hidden, onRequest }, async (request, reply) => {
+    const messages = await services.listMessages(options.services);
+    if (request.headers.accept?.includes('application/json')) return messages;
+    const rows = messages.map(
+      (message) =>
+        `<li><a href="/dev/mailbox/${encodeURIComponent(message.messageId)}">${escapeHtml(message.subject)}</a><br>
+         <small>to ${escapeHtml(message.recipient)}, ${escapeHtml(message.createdAt)}</small></li>`,
+    );
+    const body = rows.length > 0 ? `<ol reversed>${rows.join('')}</ol>` : '<p>No messages yet.</p>';
+    return reply.type('text/html; charset=utf-8').send(
+      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Mailbox</title>
+         <style>body{font:16px/1.5 sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem}li{margin:0 0 .75rem}</style>
+         <h1>Mailbox</h1><p>No mail server is set (SMTP_URL), so messages are kept here.</p>${body}`,
+    );
+  });
+
+  app.get(
+    '/dev/mailbox/:messageId',
+    { schema: { hide: true, params: z.object({ messageId: z.string().max(300) }) }, onRequest },
+    async (request, reply) => {
+      const html = await services.readMessage(options.services, request.params.messageId);
+      return reply.type('text/html; charset=utf-8').send(html);
+    },
+  );
+}

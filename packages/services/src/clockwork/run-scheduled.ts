@@ -1,0 +1,40 @@
+import { calls, schema } from '@padkos/database';
+import { johannesburgClock, MENU_GENERATION_DAYS } from '@padkos/domain';
+import { and, eq, lt, lte } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+
+const DAY_MS = 86_400_000;
+const KEY_DAYS = 30;
+
+/** Fills the menus of the next 14 days by the weekly schedule: what the button does, at 02:00. */
+export async function generateMenus(services: Services): Promise<void> {
+  const now = services.clock.now();
+  const today = johannesburgClock(now).date;
+  const counts = await calls.materialiseMenus(services.database.sql, today, MENU_GENERATION_DAYS, null, now);
+  services.log.info(counts, 'daily menus generated');
+}
+
+/** Forgets what has run out: sessions, reset links, rate limits, and idempotency keys after 30 days. */
+export async function cleanUp({ database, clock, realClock }: Services): Promise<void> {
+  const { query } = database;
+  const now = clock.now();
+  const keysBefore = new Date(now.getTime() - KEY_DAYS * DAY_MS);
+  await query.delete(schema.sessions).where(lte(schema.sessions.expire, realClock.now()));
+  await query.delete(schema.passwordResets).where(lt(schema.passwordResets.expiresAt, now));
+  await query.delete(schema.idempotencyKeys).where(lt(schema.idempotencyKeys.createdAt, keysBefore));
+  await query.delete(schema.rateLimits).where(lt(schema.rateLimits.expire, realClock.now().getTime()));
+}
+
+/** Notes how a scheduled run ended; `error` null is well. */
+export async function finishRun(
+  { database, clock }: Services,
+  task: string,
+  dueAt: Date,
+  error: string | null,
+): Promise<void> {
+  const { taskRuns } = schema;
+  await database.query
+    .update(taskRuns)
+    .set({ finishedAt: clock.now(), error })
+    .where(and(eq(taskRuns.task, task), eq(taskRuns.dueAt, dueAt)));
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { latestDue } from './timetable.ts';
+
+it.each([
+  ['2026-11-20T02:00:00+02:00', '2026-11-20T00:00:00.000Z'],
+  ['2026-11-20T01:59:59.999+02:00', '2026-11-19T00:00:00.000Z'],
+  ['2027-01-01T00:30:00+02:00', '2026-12-31T00:00:00.000Z'],
+  ['2028-02-29T23:59:00+02:00', '2028-02-29T00:00:00.000Z'],
+])('at %s the run of 02:00 that is due is %s', (now, due) => {
+  expect(latestDue('02:00', new Date(now)).toISOString()).toBe(due);
+});

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { schema } from '@padkos/database';
+import { renderPasswordReset, renderWelcome } from '@padkos/mail';
+import { eq } from 'drizzle-orm';
+import { sha256 } from '../random.ts';
+import { loadSettings } from '../site/load-settings.ts';
+import { deliver, type MessageServices, messageContext } from './deliver.ts';
+
+const LINK_MINUTES = 60;
+
+async function loadRecipient({ database }: MessageServices, userId: string) {
+  const [user] = await database.query.select().from(schema.users).where(eq(schema.users.id, userId));
+  if (user === undefined) throw new Error(`user ${userId} is missing`);
+  return user;
+}
+
+/** Makes a reset link, which works once and for an hour, and sends it; of the link only a hash is kept. */
+export async function sendPasswordReset(
+  services: MessageServices,
+  { userId, requestId }: { userId: string; requestId: string },
+): Promise<void> {
+  const user = await loadRecipient(services, userId);
+  const context = await messageContext(services, user.firstName);
+  await deliver(services, `password-reset.${requestId}`, user.email, async () => {
+    const token = randomBytes(32).toString('base64url');
+    const now = services.clock.now();
+    await services.database.query.insert(schema.passwordResets).values({
+      tokenHash: sha256(token),
+      userId,
+      expiresAt: new Date(now.getTime() + LINK_MINUTES * 60_000),
+      createdAt: now,
+    });
+    const resetUrl = `${services.publicUrl}/reset-password?token=${token}`;
+    return renderPasswordReset({ ...context, resetUrl, validFor: `${LINK_MINUTES} minutes` });
+  });
+}
+
+/** Welcomes a new customer. */
+export async function sendWelcome(services: MessageServices, userId: string): Promise<void> {
+  const user = await loadRecipient(services, userId);
+  const site = await loadSettings(services);
+  const context = await messageContext(services, user.firstName);
+  const deliveryWindow = `${site.deliveryWindowStart} - ${site.deliveryWindowEnd}`;
+  await deliver(services, `welcome.${userId}`, user.email, () =>
+    renderWelcome({ ...context, deliveryWindow }),
+  );
+}

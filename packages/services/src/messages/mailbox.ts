@@ -1,0 +1,32 @@
+import { schema } from '@padkos/database';
+import { DomainError } from '@padkos/domain';
+import { desc, eq } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+
+const { mailMessages } = schema;
+
+/** The newest 200 messages, newest first: what /dev/mailbox shows. For this machine's operator only. */
+export async function listMessages({ database }: Services) {
+  const rows = await database.query
+    .select({
+      messageId: mailMessages.messageId,
+      recipient: mailMessages.recipient,
+      subject: mailMessages.subject,
+      text: mailMessages.text,
+      createdAt: mailMessages.createdAt,
+    })
+    .from(mailMessages)
+    .orderBy(desc(mailMessages.createdAt))
+    .limit(200);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/** The HTML of a message. Errors: NOT_FOUND. */
+export async function readMessage({ database }: Services, messageId: string): Promise<string> {
+  const [row] = await database.query
+    .select({ html: mailMessages.html })
+    .from(mailMessages)
+    .where(eq(mailMessages.messageId, messageId));
+  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'This message' });
+  return row.html;
+}

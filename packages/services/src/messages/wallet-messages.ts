@@ -1,0 +1,51 @@
+import { schema } from '@padkos/database';
+import { parseRand } from '@padkos/domain';
+import { renderTokensCredited, renderTopupReceived } from '@padkos/mail';
+import { eq } from 'drizzle-orm';
+import { deliver, type MessageServices, messageContext } from './deliver.ts';
+
+const { topups, users, wallets, walletTransactions, settlements } = schema;
+
+/** Tells a customer that their payment is in the wallet, with the balance right after it. */
+export async function sendTopupReceived(services: MessageServices, topupId: string): Promise<void> {
+  const [row] = await services.database.query
+    .select({ topup: topups, user: users, balance: walletTransactions.balanceAfter })
+    .from(topups)
+    .innerJoin(users, eq(users.id, topups.userId))
+    .innerJoin(settlements, eq(settlements.topupId, topups.id))
+    .innerJoin(walletTransactions, eq(walletTransactions.settlementId, settlements.id))
+    .where(eq(topups.id, topupId));
+  if (row === undefined) throw new Error(`top-up ${topupId} is missing`);
+  const { topup, user, balance } = row;
+  const context = await messageContext(services, user.firstName);
+  await deliver(services, `topup-received.${topupId}`, user.email, () =>
+    renderTopupReceived({
+      ...context,
+      amountCents: parseRand(topup.amount) ?? 0,
+      tokensCredited: topup.processedTokens ?? topup.tokens,
+      balance,
+      reference: topup.providerPaymentId ?? '',
+    }),
+  );
+}
+
+/** Tells a customer that an administrator gave tokens. */
+export async function sendTokensCredited(services: MessageServices, transactionId: string): Promise<void> {
+  const [row] = await services.database.query
+    .select({ entry: walletTransactions, user: users })
+    .from(walletTransactions)
+    .innerJoin(wallets, eq(wallets.id, walletTransactions.walletId))
+    .innerJoin(users, eq(users.id, wallets.userId))
+    .where(eq(walletTransactions.id, transactionId));
+  if (row === undefined) throw new Error(`ledger entry ${transactionId} is missing`);
+  const { entry, user } = row;
+  const context = await messageContext(services, user.firstName);
+  await deliver(services, `tokens-credited.${transactionId}`, user.email, () =>
+    renderTokensCredited({
+      ...context,
+      tokensCredited: entry.amount,
+      balance: entry.balanceAfter,
+      notes: entry.description,
+    }),
+  );
+}
