@@ -1,0 +1,13 @@
+// Runs before the first paint, so that a dark screen never flashes white. A file, because the content security
+// policy allows no inline script.
+{
+  let stored = null;
+  try {
+    stored = localStorage.getItem('mantine-color-scheme-value');
+  } catch {
+    // Storage is off: the system's choice counts.
+  }
+  const dark =
+    stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+}

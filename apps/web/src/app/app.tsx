@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { I18nextProvider } from 'react-i18next';
+import { i18n } from '../shared/i18n/i18n.ts';
+import { leaveSession } from '../shared/session.ts';
+import { trpc, trpcClient } from '../shared/trpc.ts';
+import { Toasts } from '../shared/ui/toasts.tsx';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.tsx';
+import { createSignedOutHandler } from './signed-out.ts';
+import { cssVariables, theme } from './theme.ts';
+
+const queryClient = createQueryClient(
+  createSignedOutHandler(() => void leaveSession(queryClient, () => router.navigate({ to: '/signin' }))),
+);
+const router = createAppRouter(queryClient);
+
+/** The whole app: what every screen relies on, and the router. */
+export function App() {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <I18nextProvider i18n={i18n}>
+        <trpc.Provider client={trpcClient} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <ModalsProvider>
+              <RouterProvider router={router} />
+            </ModalsProvider>
+            <Toasts />
+          </QueryClientProvider>
+        </trpc.Provider>
+      </I18nextProvider>
+    </MantineProvider>
+  );
+}

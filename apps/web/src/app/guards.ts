@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { sessionQuery } from '../shared/session.ts';
+
+interface Guarded {
+  context: { queryClient: QueryClient };
+}
+
+/** Lets only signed-in people pass; everybody else goes to the sign-in screen. */
+export async function requireSession({ context }: Guarded) {
+  const user = await context.queryClient.ensureQueryData(sessionQuery);
+  if (user === null) throw redirect({ to: '/signin' });
+  return { user };
+}
+
+/** Lets only people pass who are not signed in; an administrator goes to the console, a customer to the menu. */
+export async function requireNoSession({ context }: Guarded) {
+  const user = await context.queryClient.ensureQueryData(sessionQuery);
+  if (user !== null) throw redirect({ to: user.role === 'admin' ? '/admin' : '/' });
+}

@@ -1,0 +1,30 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../shared/session.ts';
+import { useMobile } from '../../shared/use-mobile.ts';
+import classes from './customer-layout.module.css';
+import { DesktopHeader } from './desktop-header.tsx';
+import { MobileHeader } from './mobile-header.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+/** What surrounds every screen of a signed-in customer: a header, and on a phone the bar with four tabs. */
+export function CustomerLayout() {
+  const { t } = useTranslation();
+  const mobile = useMobile();
+  const { pathname } = useLocation();
+  const user = useSession();
+  // The start page of an administrator is the console, which brings its own frame.
+  if (user?.role === 'admin' && pathname === '/') return <Outlet />;
+  return (
+    <>
+      <a href="#content" className={classes.skip}>
+        {t('skip')}
+      </a>
+      {mobile ? <MobileHeader /> : <DesktopHeader />}
+      <main id="content" className={classes.content} data-mobile={mobile || undefined} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {mobile && <TabBar />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../shared/session.ts';
+import { Logo } from '../../shared/ui/logo.tsx';
+import { SchemeToggle } from '../../shared/ui/scheme-toggle.tsx';
+import { useSignOut } from '../../shared/use-sign-out.ts';
+import classes from './desktop-header.module.css';
+
+const LINKS = [
+  { to: '/', key: 'nav.home' },
+  { to: '/orders', key: 'nav.orders' },
+  { to: '/wallet', key: 'nav.wallet' },
+] as const;
+
+/** Logo, the three places to go, who is signed in, and the way out. */
+export function DesktopHeader() {
+  const { t } = useTranslation();
+  const user = useSession();
+  const signOut = useSignOut();
+  return (
+    <header className={classes.root}>
+      <div className={classes.inner}>
+        <Link to="/" className={classes.logo}>
+          <Logo />
+        </Link>
+        <nav aria-label={t('nav.label')} className={classes.nav}>
+          {LINKS.map(({ to, key }) => (
+            <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className={classes.link}>
+              {t(key)}
+            </Link>
+          ))}
+        </nav>
+        <div className={classes.right}>
+          <SchemeToggle />
+          <Link to="/account" className={classes.account} aria-label={t('account')} title={t('account')}>
+            <IconUserCircle size={22} stroke={1.6} aria-hidden />
+            {user?.firstName ?? t('customer')}
+          </Link>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconLogout size={18} aria-hidden />}
+            loading={signOut.isPending}
+            onClick={() => signOut.mutate()}
+          >
+            {t('logout')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

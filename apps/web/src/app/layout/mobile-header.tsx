@@ -1,0 +1,51 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../shared/session.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { Logo } from '../../shared/ui/logo.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { useSignOut } from '../../shared/use-sign-out.ts';
+import classes from './mobile-header.module.css';
+
+/** Who is here and what is in the wallet, always in sight. */
+export function MobileHeader() {
+  const { t } = useTranslation();
+  const user = useSession();
+  const signOut = useSignOut();
+  const balance = trpc.wallet.balance.useQuery().data?.wallet.balance;
+  return (
+    <header className={classes.root}>
+      <Link to="/" className={classes.logo}>
+        <Logo markOnly />
+      </Link>
+      <p className={classes.greeting}>{t('hi', { name: user?.firstName ?? t('customer') })}</p>
+      {balance !== undefined && (
+        <Link to="/wallet" className={classes.balance}>
+          <TokenAmount tokens={balance} />
+        </Link>
+      )}
+      <ActionIcon
+        component={Link}
+        to="/account"
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={t('account')}
+      >
+        <IconUserCircle size={22} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={t('logout')}
+        loading={signOut.isPending}
+        onClick={() => signOut.mutate()}
+      >
+        <IconLogout size={20} stroke={1.6} />
+      </ActionIcon>
+    </header>
+  );
+}

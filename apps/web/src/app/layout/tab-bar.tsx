@@ -1,0 +1,26 @@
+import { IconHome, IconReceipt, IconShoppingBag, IconWallet } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import classes from './tab-bar.module.css';
+
+const TABS = [
+  { to: '/', key: 'nav.home', icon: IconHome },
+  { to: '/orders', key: 'nav.orders', icon: IconReceipt },
+  { to: '/cart', key: 'nav.cart', icon: IconShoppingBag },
+  { to: '/wallet', key: 'nav.wallet', icon: IconWallet },
+] as const;
+
+/** The four tabs of the mobile layout; a tab is active on its own path and below it, Home only on its own. */
+export function TabBar() {
+  const { t } = useTranslation();
+  return (
+    <nav className={classes.root} aria-label={t('nav.label')}>
+      {TABS.map(({ to, key, icon: Icon }) => (
+        <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className={classes.tab}>
+          <Icon size={24} stroke={1.6} aria-hidden />
+          {t(key)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,154 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
+import { NotFoundPage } from '../pages/not-found.page.tsx';
+import { PageFailed } from '../shared/ui/page-failed.tsx';
+import { PageLoading } from '../shared/ui/page-loading.tsx';
+import { requireNoSession, requireSession } from './guards.ts';
+import { CustomerLayout } from './layout/customer-layout.tsx';
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+});
+
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+const withId = (search: Record<string, unknown>): { id?: string } => {
+  const id = text(search.id);
+  return id === undefined ? {} : { id };
+};
+const withToken = (search: Record<string, unknown>): { token?: string } => {
+  const token = text(search.token);
+  return token === undefined ? {} : { token };
+};
+const withSection = (search: Record<string, unknown>): { section?: string } => {
+  const section = text(search.section);
+  return section === undefined ? {} : { section };
+};
+
+const auth = lazyRouteComponent(() => import('../pages/auth.page.tsx'), 'AuthPage');
+const signin = createRoute({
+  getParentRoute: () => root,
+  path: '/signin',
+  beforeLoad: requireNoSession,
+  component: auth,
+});
+const signup = createRoute({
+  getParentRoute: () => root,
+  path: '/signup',
+  beforeLoad: requireNoSession,
+  component: auth,
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: withToken,
+  component: lazyRouteComponent(() => import('../pages/reset-password.page.tsx'), 'ResetPasswordPage'),
+});
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  validateSearch: withSection,
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('../pages/admin.page.tsx'), 'AdminPage'),
+});
+
+const customer = createRoute({
+  getParentRoute: () => root,
+  id: 'customer',
+  beforeLoad: requireSession,
+  component: CustomerLayout,
+});
+const home = createRoute({
+  getParentRoute: () => customer,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/home.page.tsx'), 'HomePage'),
+});
+const orders = createRoute({
+  getParentRoute: () => customer,
+  path: '/orders',
+  component: lazyRouteComponent(() => import('../pages/orders.page.tsx'), 'OrdersPage'),
+});
+const wallet = createRoute({
+  getParentRoute: () => customer,
+  path: '/wallet',
+  component: lazyRouteComponent(() => import('../pages/wallet.page.tsx'), 'WalletPage'),
+});
+const cart = createRoute({
+  getParentRoute: () => customer,
+  path: '/cart',
+  component: lazyRouteComponent(() => import('../pages/cart.page.tsx'), 'CartPage'),
+});
+const account = createRoute({
+  getParentRoute: () => customer,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../pages/account.page.tsx'), 'AccountPage'),
+});
+const topupSuccess = createRoute({
+  getParentRoute: () => customer,
+  path: '/topup/success',
+  validateSearch: withId,
+  component: lazyRouteComponent(() => import('../pages/topup-success.page.tsx'), 'TopupSuccessPage'),
+});
+const topupCancel = createRoute({
+  getParentRoute: () => customer,
+  path: '/topup/cancel',
+  validateSearch: withId,
+  component: lazyRouteComponent(() => import('../pages/topup-cancel.page.tsx'), 'TopupCancelPage'),
+});
+const orderSuccess = createRoute({
+  getParentRoute: () => customer,
+  path: '/order/success',
+  validateSearch: withId,
+  component: lazyRouteComponent(() => import('../pages/order-success.page.tsx'), 'OrderSuccessPage'),
+});
+const orderCancel = createRoute({
+  getParentRoute: () => customer,
+  path: '/order/cancel',
+  validateSearch: withId,
+  component: lazyRouteComponent(() => import('../pages/order-cancel.page.tsx'), 'OrderCancelPage'),
+});
+
+const routeTree = root.addChildren([
+  signin,
+  signup,
+  resetPassword,
+  admin,
+  customer.addChildren([
+    home,
+    orders,
+    wallet,
+    cart,
+    account,
+    topupSuccess,
+    topupCancel,
+    orderSuccess,
+    orderCancel,
+  ]),
+]);
+
+/** All routes of the app, their guards and what shows while a page loads or fails. */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+    scrollRestoration: true,
+    defaultPendingComponent: PageLoading,
+    defaultErrorComponent: PageFailed,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

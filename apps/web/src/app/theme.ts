@@ -1,0 +1,193 @@
+import {
+  Button,
+  Card,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  Modal,
+  PasswordInput,
+  Skeleton,
+  TextInput,
+} from '@mantine/core';
+
+/** Terracotta: what a person can press. Shade 7 carries white text at 5:1. */
+const ember: MantineColorsTuple = [
+  '#fff1ea',
+  '#fde0d3',
+  '#f9c0a7',
+  '#f49c77',
+  '#ef7e4f',
+  '#e8673a',
+  '#d9552a',
+  '#c2451a',
+  '#a33713',
+  '#832a0d',
+];
+/** Maize: tokens and what waits. */
+const maize: MantineColorsTuple = [
+  '#fff8e6',
+  '#feeec6',
+  '#fbdd8f',
+  '#f8ca5f',
+  '#f4b740',
+  '#e3a022',
+  '#c07f0f',
+  '#96600a',
+  '#744a0b',
+  '#543509',
+];
+/** Veld: what is done and well. */
+const veld: MantineColorsTuple = [
+  '#f1f6ec',
+  '#e0ebd5',
+  '#c2d7ad',
+  '#a3c284',
+  '#86ad62',
+  '#6c954a',
+  '#557c37',
+  '#43652b',
+  '#334e20',
+  '#233716',
+];
+/** Red is for what cannot be undone and for what failed, never for decoration. */
+const red: MantineColorsTuple = [
+  '#fff0ef',
+  '#ffdedb',
+  '#fdbab5',
+  '#f9938b',
+  '#f26c62',
+  '#e54a42',
+  '#d0312c',
+  '#b3211f',
+  '#921917',
+  '#6e1110',
+];
+/** Stone: warm neutrals on light ground. */
+const gray: MantineColorsTuple = [
+  '#fbf7f1',
+  '#f5efe6',
+  '#ebe2d6',
+  '#dbcfc0',
+  '#bfb0a0',
+  '#978878',
+  '#74675a',
+  '#584d43',
+  '#3e352e',
+  '#28211c',
+];
+/** The same stone by night: 0 is text, 7 the ground. */
+const dark: MantineColorsTuple = [
+  '#f4ebe1',
+  '#d9cdc0',
+  '#b9ab9d',
+  '#95887b',
+  '#4a3e35',
+  '#372d26',
+  '#211a16',
+  '#16120f',
+  '#110d0b',
+  '#0b0807',
+];
+
+const TEXT = "'Figtree Variable', 'Segoe UI', system-ui, sans-serif";
+const DISPLAY = "'Bricolage Grotesque Variable', 'Figtree Variable', 'Segoe UI', system-ui, sans-serif";
+
+export const theme = createTheme({
+  colors: { ember, maize, veld, red, gray, dark },
+  primaryColor: 'ember',
+  primaryShade: 7,
+  white: '#ffffff',
+  black: '#28211c',
+  fontFamily: TEXT,
+  headings: {
+    fontFamily: DISPLAY,
+    fontWeight: '700',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.15' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.25' },
+      h3: { fontSize: '1rem', lineHeight: '1.3' },
+    },
+  },
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '4px', sm: '8px', md: '10px', lg: '16px', xl: '24px' },
+  defaultRadius: 'md',
+  shadows: {
+    xs: 'none',
+    sm: 'var(--padkos-shadow)',
+    md: 'var(--padkos-shadow)',
+    lg: 'var(--padkos-shadow)',
+    xl: 'var(--padkos-shadow)',
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'md' } }),
+    Card: Card.extend({ defaultProps: { radius: 'lg', padding: 'lg', withBorder: true } }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 'md' } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        padding: 'lg',
+        transitionProps: { duration: 160 },
+        overlayProps: { backgroundOpacity: 0.45, color: '#16120f' },
+      },
+    }),
+  },
+});
+
+/** What both schemes call by one name; the screens use these and no colour of their own. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--padkos-display': DISPLAY, '--padkos-bar': '64px' },
+  light: {
+    '--mantine-color-body': '#fbf7f1',
+    '--mantine-color-text': '#28211c',
+    '--mantine-color-dimmed': '#6b5e52',
+    '--mantine-color-placeholder': '#7d7063',
+    '--mantine-color-error': '#b3211f',
+    '--mantine-color-anchor': '#a93a14',
+    '--mantine-color-default-border': '#d9cdbf',
+    '--padkos-surface': '#ffffff',
+    '--padkos-sunken': '#f5efe6',
+    '--padkos-hairline': '#ebe2d6',
+    '--padkos-warm': '#f3e6d6',
+    '--padkos-warm-ink': '#b08f6d',
+    '--padkos-ember-text': '#a93a14',
+    '--padkos-ember-soft': '#fdeee6',
+    '--padkos-maize-text': '#744a0b',
+    '--padkos-maize-soft': '#fff3d6',
+    '--padkos-veld-text': '#3c5b26',
+    '--padkos-veld-soft': '#eaf2e2',
+    '--padkos-red-text': '#a31d1b',
+    '--padkos-red-soft': '#feeceb',
+    '--padkos-shadow': '0 1px 2px rgb(62 42 24 / 6%), 0 12px 32px -8px rgb(62 42 24 / 18%)',
+  },
+  dark: {
+    '--mantine-color-body': '#16120f',
+    '--mantine-color-text': '#f4ebe1',
+    '--mantine-color-dimmed': '#b9ab9d',
+    '--mantine-color-placeholder': '#a3968a',
+    '--mantine-color-error': '#f9938b',
+    '--mantine-color-anchor': '#f49c77',
+    '--mantine-color-default-border': '#4a3e35',
+    '--padkos-surface': '#211a16',
+    '--padkos-sunken': '#1b1512',
+    '--padkos-hairline': '#372d26',
+    '--padkos-warm': '#33281f',
+    '--padkos-warm-ink': '#8d745c',
+    '--padkos-ember-text': '#f49c77',
+    '--padkos-ember-soft': '#3a2015',
+    '--padkos-maize-text': '#f8ca5f',
+    '--padkos-maize-soft': '#372a10',
+    '--padkos-veld-text': '#b4d096',
+    '--padkos-veld-soft': '#232d19',
+    '--padkos-red-text': '#f9a19a',
+    '--padkos-red-soft': '#3b1917',
+    '--padkos-shadow': '0 1px 2px rgb(0 0 0 / 40%), 0 16px 40px -8px rgb(0 0 0 / 60%)',
+  },
+});

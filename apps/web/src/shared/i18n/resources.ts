@@ -1,0 +1,26 @@
+import account from '../../locales/en/account.json';
+import admin from '../../locales/en/admin.json';
+import auth from '../../locales/en/auth.json';
+import cart from '../../locales/en/cart.json';
+import common from '../../locales/en/common.json';
+import errors from '../../locales/en/errors.json';
+import menu from '../../locales/en/menu.json';
+import orders from '../../locales/en/orders.json';
+import results from '../../locales/en/results.json';
+import topup from '../../locales/en/topup.json';
+import wallet from '../../locales/en/wallet.json';
+
+/** Every text of the customer's app, a catalogue a feature. */
+export const resources = {
+  account,
+  admin,
+  auth,
+  cart,
+  common,
+  errors,
+  menu,
+  orders,
+  results,
+  topup,
+  wallet,
+} as const;

@@ -1,0 +1,27 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+
+interface EmptyStateProps {
+  readonly icon: TablerIcon;
+  readonly title: string;
+  readonly message?: string;
+  readonly action?: ReactNode;
+  /** The heading's level in the page's outline. */
+  readonly level?: 1 | 2 | 3;
+}
+
+/** What stands where nothing is yet: what it is about, and the one thing that leads on. */
+export function EmptyState({ icon: Icon, title, message, action, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={classes.root}>
+      <span className={classes.plate} aria-hidden>
+        <Icon size={32} stroke={1.5} />
+      </span>
+      <Heading className={classes.title}>{title}</Heading>
+      {message !== undefined && <p className={classes.message}>{message}</p>}
+      {action !== undefined && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

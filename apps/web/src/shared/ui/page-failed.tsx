@@ -1,0 +1,19 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { CentredPage } from './centred-page.tsx';
+import { ErrorState } from './error-state.tsx';
+
+/** What the router shows when a page could not be loaded or drawn. */
+export function PageFailed({ reset }: { reset: () => void }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <CentredPage>
+      <ErrorState level={1} title={t('crashed.title')} message={t('crashed.message')} onRetry={retry} />
+    </CentredPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './token-amount.module.css';
+
+interface TokenAmountProps {
+  /** Whole tokens. */
+  readonly tokens: number;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Puts + or - before the number, as in a list of movements. */
+  readonly signed?: boolean;
+}
+
+const GROUPED = new Intl.NumberFormat('en-ZA', { useGrouping: true });
+
+/** Whole tokens as digits in groups of three ("12 500"), everywhere the same. */
+export function formatTokens(tokens: number): string {
+  return GROUPED.format(tokens).replace(/[\s,]/g, '\u202f');
+}
+
+/** An amount of tokens behind its coin, in tabular figures; a screen reader hears "65 tokens". */
+export function TokenAmount({ tokens, size = 'md', signed = false }: TokenAmountProps) {
+  const { t } = useTranslation();
+  const sign = tokens < 0 ? '\u2212' : signed ? '+' : '';
+  return (
+    <span className={classes.root} data-size={size}>
+      <Coin />
+      <span aria-hidden="true">
+        {sign}
+        {formatTokens(Math.abs(tokens))}
+      </span>
+      <VisuallyHidden>
+        {sign}
+        {t('tokens', { count: Math.abs(tokens) })}
+      </VisuallyHidden>
+    </span>
+  );
+}
+
+/** The coin that stands before every amount of tokens; as high as the digits beside it. */
+export function Coin() {
+  return (
+    <svg viewBox="0 0 20 20" className={classes.coin} aria-hidden="true">
+      <circle cx="10" cy="10" r="9.25" className={classes.rim} />
+      <circle cx="10" cy="10" r="6.6" className={classes.face} />
+      <path d="M8.1 13.9V6.2h2.6a2.35 2.35 0 0 1 0 4.7H8.1" className={classes.letter} />
+    </svg>
+  );
+}
