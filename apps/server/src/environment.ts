@@ -82,9 +82,13 @@ export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
  * Reads and checks the variables. Throws EnvironmentError with one line that names the variable at fault.
- * Production is NODE_ENV=production: no demo kitchen, no sandbox, no moved clock.
+ * Production is NODE_ENV=production: no demo kitchen, no sandbox, no moved clock. `webApp` false is for commands, which
+ * do not need the built app.
  */
-export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env) {
+export function readEnvironment(
+  source: Readonly<Record<string, string | undefined>> = process.env,
+  { webApp = true }: { webApp?: boolean } = {},
+) {
   const parsed = variables.safeParse(source);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -106,9 +110,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       'MAIL_FROM: must be set with SMTP_URL, such as Kitchen <orders@example.co.za>',
     );
   }
-  if ((v.ADMIN_EMAIL === undefined) !== (v.ADMIN_PASSWORD === undefined)) {
-    const missing = v.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
-    throw new EnvironmentError(`${missing}: ADMIN_EMAIL and ADMIN_PASSWORD must be set together`);
+  if (v.ADMIN_EMAIL !== undefined && v.ADMIN_PASSWORD === undefined) {
+    throw new EnvironmentError('ADMIN_PASSWORD: must be set with ADMIN_EMAIL');
   }
   for (const name of ['PAYFAST_MERCHANT_ID', 'PAYFAST_MERCHANT_KEY', 'PAYFAST_PASSPHRASE'] as const) {
     if (paymentGateway === 'payfast' && v[name] === undefined) {
@@ -123,6 +126,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     databaseUrl: v.DATABASE_URL ?? null,
     dataDir: v.DATA_DIR,
     seed: v.SEED ?? (embedded && !production ? 'demo' : 'none'),
+    /** For `npm run admin`, which takes the address from its arguments. */
+    adminPassword: v.ADMIN_PASSWORD ?? null,
     admin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD
         ? { email: v.ADMIN_EMAIL.toLowerCase(), password: v.ADMIN_PASSWORD }
@@ -141,7 +146,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     metricsToken: v.METRICS_TOKEN ?? null,
     logLevel: v.LOG_LEVEL,
     pretty: process.stdout.isTTY === true,
-    webRoot: webRoot(),
+    webRoot: webApp ? webRoot() : '',
   };
 }
 

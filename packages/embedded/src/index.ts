@@ -1,4 +1,5 @@
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+export { joinEmbeddedPostgres } from './join-embedded-postgres.ts';
 export {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,

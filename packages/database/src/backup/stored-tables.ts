@@ -1,0 +1,42 @@
+import type postgres from 'postgres';
+
+export interface StoredTable {
+  readonly name: string;
+  /** The columns that can be written, in their order. */
+  readonly columns: readonly string[];
+  /** So that every row comes after the rows that it continues. */
+  readonly orderBy: string;
+}
+
+/** Rows that continue each other must come back in their order, for the ledger's and the audit log's sake. */
+const ORDERS: Readonly<Record<string, string>> = {
+  wallet_transactions: 'wallet_id, entry_number',
+  audit_logs: 'position',
+};
+
+/** Tables that the migrations fill, or that hold nothing worth keeping. */
+const LEFT_OUT = new Set(['function_files', 'rate_limits']);
+
+/** Our tables, each after those that it refers to. */
+export async function storedTables(sql: postgres.TransactionSql): Promise<StoredTable[]> {
+  const tables = await sql<{ name: string; columns: string[]; refersTo: string[] | null }[]>`
+    select c.relname as name,
+           (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+           (select array_agg(distinct f.confrelid::regclass::text) from pg_constraint f
+             where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`;
+  const waiting = tables.filter((table) => !LEFT_OUT.has(table.name));
+  const sorted: StoredTable[] = [];
+  while (waiting.length > 0) {
+    const index = waiting.findIndex((table) =>
+      (table.refersTo ?? []).every((other) => sorted.some((done) => done.name === other)),
+    );
+    const [table] = waiting.splice(index, 1);
+    if (index < 0 || table === undefined) throw new Error('the tables refer to each other in a circle');
+    sorted.push({ name: table.name, columns: table.columns, orderBy: ORDERS[table.name] ?? '1' });
+  }
+  return sorted;
+}
+
+export const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { choosePlace } from './choose-place.ts';
+import { ensureCluster } from './ensure-cluster.ts';
+import { findPrograms } from './find-programs.ts';
+import { findPostmaster } from './postmaster.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './start-embedded-postgres.ts';
+
+/**
+ * The database of a folder for an operator's command: the one that a running Padkos has started, which is then left
+ * running, or else one started for as long as the command takes.
+ *
+ * @throws EmbeddedPostgresError whose message says what happened and what to do.
+ */
+export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const place = await choosePlace(options.dataDir, await findPrograms(), options.log);
+  const running = await findPostmaster(join(place.directory, 'data')).catch(() => undefined);
+  if (running === undefined || running === 'dying' || running.status !== 'ready') {
+    return startEmbeddedPostgres(options);
+  }
+  const password = await ensureCluster(place, { throwaway: false, log: options.log });
+  return { url: await prepareDatabase(running.port, password), stop: async () => {} };
+}
