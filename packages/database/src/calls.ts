@@ -114,6 +114,15 @@ export const calls = {
     await sql`select add_payment_attempt(${topupId}, ${gateway}, ${reference}, ${now.toISOString()})`;
   },
 
+  async keepInitiation<T extends object>(
+    sql: Sql,
+    p: { topupId: string; reference: string; initiation: T; now: Date },
+  ): Promise<T> {
+    const [row] = await sql<[{ kept: T }]>`select keep_initiation(${p.topupId}, ${p.reference},
+      ${json(p.initiation)}::jsonb, ${p.now.toISOString()}) as kept`;
+    return row.kept;
+  },
+
   async cancelTopup(sql: Sql, userId: string, topupId: string, now: Date): Promise<void> {
     const [row] = await sql<Row>`select cancel_topup(${userId}, ${topupId}, ${now.toISOString()}) as answer`;
     accept(row.answer);

@@ -35,6 +35,9 @@ BEGIN
     RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));
   END IF;
   SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = v_order.user_id FOR UPDATE;
+  IF v_wallet.balance + v_order.total_tokens::bigint > 99999999 THEN
+    RETURN refusal('WALLET_FULL', jsonb_build_object('limit', 99999999));
+  END IF;
   PERFORM FROM daily_menus d JOIN order_items i ON i.menu_item_id = d.menu_item_id
     WHERE i.order_id = p_order AND d.date = v_order.delivery_date ORDER BY d.menu_item_id FOR UPDATE OF d;
 

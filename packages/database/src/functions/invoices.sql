@@ -1,5 +1,5 @@
 -- Issues a document once and answers its id; asked again, the same id. The number is the next of the
--- Johannesburg year, without gaps. Seller and buyer are kept as they are now.
+-- Johannesburg year, without gaps. Seller, buyer and the delivery window are kept as they are now.
 -- type order: the order's invoice; credit: the credit note of a cancelled order; topup: a top-up's receipt.
 CREATE OR REPLACE FUNCTION issue_invoice(p_type invoice_type, p_reference uuid, p_now timestamptz) RETURNS uuid
 LANGUAGE plpgsql AS $$
@@ -27,7 +27,7 @@ BEGIN
     SELECT vat_rate, vat_amount INTO STRICT v_rate, v_vat FROM invoices WHERE type = 'order' AND reference_id = p_reference;
   ELSIF p_type = 'order' AND v_site.vat_number <> '' THEN
     v_rate := 0.15;
-    v_vat := round(v_total * 15 / 115, 2);
+    v_vat := included_vat(v_total);
   END IF;
 
   WITH number AS (
@@ -48,9 +48,16 @@ BEGIN
 END
 $$;
 
+-- The VAT inside a total, to the cent, half up: as includedVatCents in packages/domain, a test holds the two together.
+CREATE OR REPLACE FUNCTION included_vat(p_total numeric) RETURNS numeric
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT round(p_total * 15 / 115, 2)
+$$;
+
 CREATE OR REPLACE FUNCTION invoice_parties(p_site site_settings, p_user users) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object(
+    'deliveryWindow', p_site.delivery_window_start || ' - ' || p_site.delivery_window_end,
     'seller', jsonb_build_object('companyName', p_site.company_name, 'siteName', p_site.site_name,
       'siteAddress', p_site.site_address, 'companyRegistration', p_site.company_registration,
       'vatNumber', p_site.vat_number, 'contactPerson', p_site.contact_person, 'contactNumber', p_site.contact_number),

@@ -30,7 +30,8 @@ DECLARE
   v_after users;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.administrators', 0));
-  SELECT * INTO v_before FROM users WHERE id = p_user FOR UPDATE;
+  -- Not FOR UPDATE: an administrator's act that holds the audit lock may be about to write this user's id.
+  SELECT * INTO v_before FROM users WHERE id = p_user FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN refusal('NOT_FOUND', '{"what": "This user"}');
   END IF;

@@ -5,6 +5,8 @@ import { invoiceType } from './enums.ts';
 import { users } from './users.table.ts';
 
 export interface InvoiceParty {
+  /** "19:00 - 20:00" */
+  deliveryWindow: string;
   seller: {
     companyName: string;
     siteName: string;
@@ -35,7 +37,7 @@ export const invoices = pgTable(
     vatAmount: money(),
     totalAmount: money(),
     pdfUrl: text(),
-    /** Seller and buyer as they were when the document was issued. */
+    /** Seller, buyer and delivery window as they were when the document was issued. */
     parties: jsonb().$type<InvoiceParty>().notNull(),
     ...created,
   },

@@ -1,3 +1,12 @@
+import 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A running PostgreSQL with a migrated template database. */
+    postgresUrl: string;
+  }
+}
+
 export const TEMPLATE = 'padkos_template';
 
 /** The address of another database of the same server. */

@@ -7,13 +7,6 @@ import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../migrate.ts';
 import { databaseUrl, TEMPLATE } from './database-url.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** A running PostgreSQL with a migrated template database. */
-    postgresUrl: string;
-  }
-}
-
 /** Starts one throwaway PostgreSQL for the whole run and migrates the database that every test's is a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'padkos-tests-'));

@@ -1,8 +1,10 @@
 import { calls, schema } from '@padkos/database';
+import { DomainError } from '@padkos/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { randomText } from '../random.ts';
 import { hashPassword } from './passwords.ts';
+import { refuseTaken } from './unique-violation.ts';
 
 const BY_OPERATOR = { userId: null, ipAddress: null, userAgent: 'operator' };
 
@@ -18,44 +20,64 @@ export async function hasAdministrator({ database }: Pick<Services, 'database'>)
 }
 
 /**
- * Makes sure that this address is an active administrator's: creates the account, or promotes and re-activates the
- * one there is, and sets the password. For the operator of the server only.
+ * Makes sure that this address, in any case, is an active administrator's: creates the account, or promotes and
+ * re-activates the one there is, and sets the password. For the operator of the server only.
  */
 export async function ensureAdministrator(
+  services: Pick<Services, 'database' | 'clock'>,
+  address: string,
+  password: string,
+): Promise<'created' | 'updated'> {
+  const email = address.toLowerCase();
+  const hash = await hashPassword(password);
+  if (await promote(services, email, hash)) return 'updated';
+  try {
+    await create(services, email, hash);
+    return 'created';
+  } catch (error) {
+    // Another server that starts at the same time was faster.
+    if (
+      error instanceof DomainError &&
+      error.code === 'EMAIL_TAKEN' &&
+      (await promote(services, email, hash))
+    ) {
+      return 'updated';
+    }
+    throw error;
+  }
+}
+
+async function create(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   email: string,
   password: string,
-): Promise<'created' | 'updated'> {
-  const now = clock.now();
-  const hash = await hashPassword(password);
-  const [existing] = await database.query
+) {
+  const suffix = randomText(8);
+  const user = {
+    email,
+    password,
+    firstName: 'Administrator',
+    lastName: 'Padkos',
+    employeeId: `ADMIN-${suffix}`,
+    cellPhone: `not given (${suffix})`,
+    role: 'admin',
+  };
+  await refuseTaken(calls.registerUser(database.sql, user, clock.now()));
+}
+
+async function promote(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  email: string,
+  hash: string,
+) {
+  const [user] = await database.query
     .select({ id: schema.users.id })
     .from(schema.users)
     .where(eq(schema.users.email, email));
-  if (existing === undefined) {
-    const suffix = randomText(8);
-    await calls.registerUser(
-      database.sql,
-      {
-        email,
-        password: hash,
-        firstName: 'Administrator',
-        lastName: 'Padkos',
-        employeeId: `ADMIN-${suffix}`,
-        cellPhone: `not given (${suffix})`,
-        role: 'admin',
-      },
-      now,
-    );
-    return 'created';
-  }
-  await calls.changeUserAccess(database.sql, {
-    userId: existing.id,
-    role: 'admin',
-    isActive: true,
-    actor: BY_OPERATOR,
-    now,
-  });
-  await calls.setPassword(database.sql, existing.id, hash, null, now);
-  return 'updated';
+  if (user === undefined) return false;
+  const now = clock.now();
+  const access = { userId: user.id, role: 'admin', isActive: true, actor: BY_OPERATOR, now };
+  await calls.changeUserAccess(database.sql, access);
+  await calls.setPassword(database.sql, user.id, hash, null, now);
+  return true;
 }

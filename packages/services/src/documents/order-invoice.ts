@@ -11,7 +11,6 @@ import {
 import { and, eq, inArray } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { selectOrders } from '../orders/order-view.ts';
-import { loadSettings } from '../site/load-settings.ts';
 
 /**
  * The PDF of an order's invoice, issued now unless it was before, and of its credit note once it is cancelled.
@@ -34,7 +33,6 @@ export async function orderInvoice(context: ServiceContext, { id }: { id: string
   const credit = issued.find((row) => row.type === 'credit');
   if (invoice === undefined) throw new Error('an issued invoice is missing');
 
-  const site = await loadSettings(context);
   const vat = vatOf(invoice);
   const placedAt = new Date(order.createdAt);
   return context.documents.invoice({
@@ -47,7 +45,7 @@ export async function orderInvoice(context: ServiceContext, { id }: { id: string
       orderNumber: order.orderNumber,
       placedAt: `${longDate(johannesburgClock(placedAt).date)}, ${johannesburgTime(placedAt)}`,
       deliveryDate: order.deliveryDate,
-      deliveryWindow: `${site.deliveryWindowStart} - ${site.deliveryWindowEnd}`,
+      deliveryWindow: invoice.parties.deliveryWindow,
       paymentMethod: order.paymentMethod === 'wallet' ? 'Wallet tokens' : 'Card',
     },
     lines: order.items.map((item) => ({

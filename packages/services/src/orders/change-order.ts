@@ -10,7 +10,10 @@ export async function confirmOrder(context: ServiceContext, { id }: { id: string
   return changedOrder(context, id);
 }
 
-/** Cancels a pending order: refunds the whole total and gives the portions back. Administrators. Errors: NOT_FOUND, ORDER_NOT_PENDING. */
+/**
+ * Cancels a pending order: refunds the whole total and gives the portions back. Administrators.
+ * Errors: NOT_FOUND, ORDER_NOT_PENDING, WALLET_FULL.
+ */
 export async function cancelOrder(
   context: ServiceContext,
   { id, reason }: CancelOrderInput,

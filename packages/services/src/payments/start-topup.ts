@@ -2,7 +2,7 @@ import type { TopupInput, TopupStarted } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { GatewayUnavailableError, type Initiation } from '@padkos/payments';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
 import { randomText } from '../random.ts';
@@ -23,24 +23,26 @@ export async function startTopup(
   const { userId } = requireActor(context);
   const { gateway, database, clock, publicUrl } = context;
   if (gateway === null) throw new DomainError('GATEWAY_UNAVAILABLE');
-  const firstReference = newReference();
+  const reference = newReference();
   const topupId = await calls.startTopup(database.sql, {
     userId,
     idempotency: idempotencyOf(key, input),
     amountCents: input.amount,
     gateway: gateway.name,
-    reference: firstReference,
+    reference,
     now: clock.now(),
   });
 
-  const latest = await latestAttempt(context, topupId);
-  if (latest.initiation !== null) return toAnswer(topupId, latest.initiation as unknown as Initiation);
-  let reference = latest.reference;
-  if (reference !== firstReference) {
-    reference = newReference();
+  const { users, paymentAttempts } = schema;
+  const attempts = await database.query
+    .select({ reference: paymentAttempts.reference, initiation: paymentAttempts.initiation })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.topupId, topupId));
+  const answered = attempts.find((attempt) => attempt.initiation !== null);
+  if (answered) return toAnswer(topupId, answered.initiation as unknown as Initiation);
+  if (attempts.every((attempt) => attempt.reference !== reference)) {
     await calls.addPaymentAttempt(database.sql, topupId, gateway.name, reference, clock.now());
   }
-  const { users, paymentAttempts } = schema;
   const [buyer] = await database.query
     .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(users)
@@ -60,23 +62,8 @@ export async function startTopup(
     .catch((error) => {
       throw error instanceof GatewayUnavailableError ? new DomainError('GATEWAY_UNAVAILABLE') : error;
     });
-  await database.query
-    .update(paymentAttempts)
-    .set({ initiation: { ...initiation } })
-    .where(eq(paymentAttempts.reference, reference));
-  return toAnswer(topupId, initiation);
-}
-
-async function latestAttempt({ database }: ServiceContext, topupId: string) {
-  const { paymentAttempts } = schema;
-  const [attempt] = await database.query
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.topupId, topupId))
-    .orderBy(desc(paymentAttempts.createdAt))
-    .limit(1);
-  if (attempt === undefined) throw new Error('a top-up without a payment attempt');
-  return attempt;
+  const attempt = { topupId, reference, initiation, now: clock.now() };
+  return toAnswer(topupId, await calls.keepInitiation(database.sql, attempt));
 }
 
 function toAnswer(id: string, initiation: Initiation): TopupStarted {

@@ -1,0 +1,168 @@
+import { schema } from '@padkos/database';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  changePassword,
+  changeRole,
+  changeStatus,
+  createSessions,
+  type Sessions,
+  signOutEverywhere,
+} from '../index.ts';
+import { sha256 } from '../random.ts';
+import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+
+const DAY = 86_400_000;
+let kitchen: TestKitchen;
+let sessions: Sessions;
+let elapsed = 0;
+beforeAll(async () => {
+  kitchen = await createTestKitchen();
+  sessions = createSessions(kitchen.database, { now: () => new Date(Date.now() + elapsed) }, false);
+});
+afterAll(() => kitchen.close());
+beforeEach(() => {
+  elapsed = 0;
+});
+
+const { sessions: table } = schema;
+const expireAt = (id: string, expire: Date) =>
+  kitchen.database.query
+    .update(table)
+    .set({ expire })
+    .where(eq(table.sid, sha256(id)));
+const rowOf = async (id: string) =>
+  (
+    await kitchen.database.query
+      .select()
+      .from(table)
+      .where(eq(table.sid, sha256(id)))
+  )[0];
+const start = async (userId: string) => (await sessions.start(userId, null)).value;
+
+describe('a session', () => {
+  it('says who it is, and is stored as what cannot open it', async () => {
+    const user = await kitchen.makeCustomer();
+    const cookie = await sessions.start(user.id, null);
+    expect(cookie).toMatchObject({
+      name: 'padkos',
+      attributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+    });
+    expect(cookie.attributes.secure).toBeFalsy();
+    expect(await sessions.validate(cookie.value)).toEqual({
+      actor: { userId: user.id, role: 'customer', sessionId: cookie.value },
+      renewed: null,
+    });
+    const [stored] = await kitchen.database.sql<{ row: string }[]>`
+      select s::text as row from sessions s where sess->>'userId' = ${user.id}`;
+    expect(stored?.row).toContain(sha256(cookie.value));
+    expect(stored?.row).not.toContain(cookie.value);
+    expect(await sessions.validate(sha256(cookie.value))).toBe(null);
+  });
+
+  it('over https has a cookie that only this host can set', async () => {
+    const secure = createSessions(kitchen.database, kitchen.realClock, true);
+    const { name, attributes } = await secure.start((await kitchen.makeCustomer()).id, null);
+    expect(name).toBe('__Host-padkos');
+    expect(attributes).toMatchObject({ secure: true, httpOnly: true, sameSite: 'lax', path: '/' });
+    expect(secure.blankCookie()).toMatchObject({
+      name: '__Host-padkos',
+      value: '',
+      attributes: { maxAge: 0 },
+    });
+  });
+
+  it('is unknown when it was never begun, and after its end', async () => {
+    expect(await sessions.validate('never begun')).toBe(null);
+    const id = await start((await kitchen.makeCustomer()).id);
+    await sessions.end(id);
+    expect(await sessions.validate(id)).toBe(null);
+    expect(await rowOf(id)).toBe(undefined);
+  });
+
+  it('takes the place of the one that the browser brought along', async () => {
+    const { id: userId } = await kitchen.makeCustomer();
+    const before = await start(userId);
+    const after = (await sessions.start(userId, before)).value;
+    expect(after).not.toBe(before);
+    expect(await sessions.validate(before)).toBe(null);
+    expect(await sessions.validate(after)).not.toBe(null);
+  });
+
+  it('is renewed with a cookie in the second half of its thirty idle days', async () => {
+    const id = await start((await kitchen.makeCustomer()).id);
+    expect((await rowOf(id))?.expire.getTime()).toBeCloseTo(Date.now() + 30 * DAY, -5);
+    await expireAt(id, new Date(Date.now() + 14 * DAY));
+    expect((await sessions.validate(id))?.renewed).toMatchObject({ name: 'padkos', value: id });
+    expect((await rowOf(id))?.expire.getTime()).toBeCloseTo(Date.now() + 30 * DAY, -5);
+    expect((await sessions.validate(id))?.renewed).toBe(null);
+  });
+
+  it('ends after thirty idle days', async () => {
+    const id = await start((await kitchen.makeCustomer()).id);
+    await expireAt(id, new Date(Date.now() - 1));
+    expect(await sessions.validate(id)).toBe(null);
+    expect(await rowOf(id)).toBe(undefined);
+  });
+
+  it('ends after ninety days, however often it was used', async () => {
+    const id = await start((await kitchen.makeCustomer()).id);
+    elapsed = 90 * DAY - 60_000;
+    expect(await sessions.validate(id)).not.toBe(null);
+    elapsed = 90 * DAY;
+    expect(await sessions.validate(id)).toBe(null);
+    expect(await rowOf(id)).toBe(undefined);
+  });
+});
+
+describe('sessions end at once', () => {
+  const twoOf = async (userId: string) => [await start(userId), await start(userId)] as const;
+  const areOpen = (ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => (await sessions.validate(id)) !== null));
+  const admin = async () => kitchen.contextFor(await kitchen.makeAdmin());
+
+  it('when the user is deactivated, and stay ended', async () => {
+    const { id: userId } = await kitchen.makeCustomer();
+    const other = await start((await kitchen.makeCustomer()).id);
+    const ids = await twoOf(userId);
+    await changeStatus(await admin(), { userId, isActive: false });
+    expect(await areOpen(ids)).toEqual([false, false]);
+    await changeStatus(await admin(), { userId, isActive: true });
+    expect(await areOpen([...ids, other])).toEqual([false, false, true]);
+  });
+
+  it('also one that began between', async () => {
+    const { id: userId } = await kitchen.makeCustomer();
+    await changeStatus(await admin(), { userId, isActive: false });
+    expect(await areOpen([await start(userId)])).toEqual([false]);
+  });
+
+  it('when the role changes, but not when it is set to what it is', async () => {
+    const { id: userId } = await kitchen.makeCustomer();
+    const ids = await twoOf(userId);
+    await changeRole(await admin(), { userId, role: 'customer' });
+    expect(await areOpen(ids)).toEqual([true, true]);
+    await changeRole(await admin(), { userId, role: 'admin' });
+    expect(await areOpen(ids)).toEqual([false, false]);
+  });
+
+  it('when the password changes, except the one that changed it', async () => {
+    const user = await kitchen.makeCustomer();
+    const [own, other] = await twoOf(user.id);
+    const context = kitchen.contextFor(user);
+    const me = { ...context, actor: { userId: user.id, role: user.role, sessionId: own } };
+    expect(
+      await refusalOf(changePassword(me, { currentPassword: 'wrong', newPassword: 'new-password' })),
+    ).toBe('WRONG_PASSWORD');
+    expect(await areOpen([own, other])).toEqual([true, true]);
+    await changePassword(me, { currentPassword: kitchen.password, newPassword: 'new-password' });
+    expect(await areOpen([own, other])).toEqual([true, false]);
+  });
+
+  it('when the user signs out everywhere', async () => {
+    const user = await kitchen.makeCustomer();
+    const ids = await twoOf(user.id);
+    await signOutEverywhere(kitchen.contextFor(user));
+    expect(await areOpen(ids)).toEqual([false, false]);
+  });
+});

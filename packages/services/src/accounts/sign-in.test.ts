@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { signInInput } from '@padkos/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeStatus, signIn } from '../index.ts';
+import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+
+let kitchen: TestKitchen;
+beforeAll(async () => {
+  kitchen = await createTestKitchen();
+});
+afterAll(() => kitchen.close());
+
+/** Each caller from an address of their own, unless the test is about addresses. */
+const tryAs = (email: string, password: string, ipAddress: string = randomUUID()) =>
+  refusalOf(signIn({ ...kitchen.contextFor(null), ipAddress }, { email, password }));
+
+const tally = (codes: readonly (string | null)[]) =>
+  Object.fromEntries([...Map.groupBy(codes, String)].map(([code, list]) => [code, list.length]));
+
+it('answers the user, for the address in any case', async () => {
+  const user = await kitchen.makeCustomer({ email: 'lerato@example.co.za' });
+  const input = signInInput.parse({ email: ' Lerato@EXAMPLE.co.za ', password: kitchen.password });
+  expect(await signIn(kitchen.contextFor(null), input)).toEqual(user);
+});
+
+it('says the same of a wrong password and of an unknown address, and takes as long', async () => {
+  const { email } = await kitchen.makeCustomer();
+  const time = async (address: string) => {
+    const started = performance.now();
+    expect(await tryAs(address, 'wrong-password')).toBe('INVALID_CREDENTIALS');
+    return performance.now() - started;
+  };
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (let i = 0; i < 7; i++) {
+    known.push(await time(email));
+    unknown.push(await time(`nobody${i}@example.co.za`));
+  }
+  const median = (times: number[]) => times.sort((a, b) => a - b)[3] ?? 0;
+  // Without the dummy hash the unknown address is answered some ten times as fast.
+  expect(median(unknown)).toBeGreaterThan(median(known) / 2);
+});
+
+it('an inactive account is told so, but only with the right password', async () => {
+  const user = await kitchen.makeCustomer();
+  await changeStatus(kitchen.contextFor(await kitchen.makeAdmin()), { userId: user.id, isActive: false });
+  expect(await tryAs(user.email, kitchen.password)).toBe('ACCOUNT_INACTIVE');
+  expect(await tryAs(user.email, 'wrong-password')).toBe('INVALID_CREDENTIALS');
+});
+
+it('ten failures lock the account, parallel ones too, for the right password and from elsewhere too', async () => {
+  const { email } = await kitchen.makeCustomer();
+  const codes = await Promise.all(Array.from({ length: 20 }, () => tryAs(email, 'wrong-password')));
+  expect(tally(codes)).toEqual({ INVALID_CREDENTIALS: 10, TOO_MANY: 10 });
+  const refused = signIn(kitchen.contextFor(null), { email, password: kitchen.password });
+  await expect(refused).rejects.toMatchObject({
+    code: 'TOO_MANY',
+    params: { retryAfter: expect.any(Number) },
+  });
+  const { params } = await refused.catch((error) => error);
+  expect(params.retryAfter).toBeGreaterThan(14 * 60);
+  expect(params.retryAfter).toBeLessThanOrEqual(15 * 60);
+});
+
+it('a right password begins the count anew', async () => {
+  const { email } = await kitchen.makeCustomer();
+  for (const round of [1, 2]) {
+    const failures = await Promise.all(Array.from({ length: 9 }, () => tryAs(email, `wrong-${round}`)));
+    expect(tally(failures)).toEqual({ INVALID_CREDENTIALS: 9 });
+    expect(await tryAs(email, kitchen.password)).toBe(null);
+  }
+});
+
+it('fifty failures from one address lock it, whatever the accounts; successes do not count', async () => {
+  const address = '203.0.113.9';
+  const { email } = await kitchen.makeCustomer();
+  for (let i = 0; i < 3; i++) expect(await tryAs(email, kitchen.password, address)).toBe(null);
+  for (let i = 0; i < 49; i++) await kitchen.rateLimits.consume('sign-in-address', address);
+  expect(await tryAs('nobody-a@example.co.za', 'wrong-password', address)).toBe('INVALID_CREDENTIALS');
+  expect(await tryAs(email, kitchen.password, address)).toBe('TOO_MANY');
+  expect(await tryAs(email, kitchen.password)).toBe(null);
+});

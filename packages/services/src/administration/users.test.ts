@@ -1,0 +1,102 @@
+import type { User } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import { asc, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changeRole, changeStatus, listUsers } from '../index.ts';
+import { brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+
+let kitchen: TestKitchen;
+let admin: User;
+beforeEach(async () => {
+  kitchen = await createTestKitchen();
+  admin = await kitchen.makeAdmin();
+});
+afterEach(async () => {
+  expect(await brokenBooks(kitchen.database)).toEqual([]);
+  await kitchen.close();
+});
+const asAdmin = () => kitchen.contextFor(admin);
+const auditOf = (id: string) =>
+  kitchen.database.query
+    .select()
+    .from(schema.auditLogs)
+    .where(eq(schema.auditLogs.entityId, id))
+    .orderBy(asc(schema.auditLogs.position));
+
+it('lists everybody with their balance and without a password', async () => {
+  const customer = await kitchen.makeCustomer({ tokens: 25 });
+  expect(await listUsers(asAdmin())).toEqual([
+    { ...admin, wallet: { balance: 0 } },
+    { ...customer, wallet: { balance: 25 } },
+  ]);
+});
+
+it('changes role and status, and is audited with before and after', async () => {
+  const customer = await kitchen.makeCustomer();
+  kitchen.at('2026-11-20T12:05:00+02:00');
+  expect(await changeRole(asAdmin(), { userId: customer.id, role: 'admin' })).toMatchObject({
+    id: customer.id,
+    role: 'admin',
+    wallet: { balance: 0 },
+    updatedAt: '2026-11-20T10:05:00.000Z',
+  });
+  expect(await changeStatus(asAdmin(), { userId: customer.id, isActive: false })).toMatchObject({
+    isActive: false,
+  });
+  expect(await auditOf(customer.id)).toMatchObject([
+    {
+      action: 'user.role',
+      userId: admin.id,
+      beforeSnapshot: { role: 'customer', isActive: true },
+      afterSnapshot: { role: 'admin', isActive: true },
+    },
+    { action: 'user.status', beforeSnapshot: { isActive: true }, afterSnapshot: { isActive: false } },
+  ]);
+});
+
+it('what is so already is not audited', async () => {
+  const customer = await kitchen.makeCustomer();
+  await changeRole(asAdmin(), { userId: customer.id, role: 'customer' });
+  await changeStatus(asAdmin(), { userId: customer.id, isActive: true });
+  expect(await auditOf(customer.id)).toEqual([]);
+});
+
+it('the last active administrator can be neither demoted nor deactivated', async () => {
+  const inactive = await kitchen.makeAdmin();
+  await changeStatus(asAdmin(), { userId: inactive.id, isActive: false });
+  expect(await refusalOf(changeRole(asAdmin(), { userId: admin.id, role: 'customer' }))).toBe('LAST_ADMIN');
+  expect(await refusalOf(changeStatus(asAdmin(), { userId: admin.id, isActive: false }))).toBe('LAST_ADMIN');
+  expect(await auditOf(admin.id)).toEqual([]);
+  expect(await refusalOf(changeRole(asAdmin(), { userId: inactive.id, role: 'customer' }))).toBe(null);
+});
+
+it('of ten administrators who demote each other at once, one stays', async () => {
+  const admins = [admin, ...(await Promise.all(Array.from({ length: 9 }, () => kitchen.makeAdmin())))];
+  const outcomes = await Promise.all(
+    admins.map((one, i) =>
+      refusalOf(
+        i % 2
+          ? changeRole(kitchen.contextFor(one), { userId: one.id, role: 'customer' })
+          : changeStatus(kitchen.contextFor(one), { userId: one.id, isActive: false }),
+      ),
+    ),
+  );
+  expect(outcomes.filter((code) => code === 'LAST_ADMIN')).toHaveLength(1);
+  const active = (await listUsers(asAdmin())).filter((user) => user.role === 'admin' && user.isActive);
+  expect(active).toHaveLength(1);
+});
+
+it('refuses who may not, and an unknown user', async () => {
+  const customer = await kitchen.makeCustomer();
+  for (const [context, code] of [
+    [kitchen.contextFor(customer), 'FORBIDDEN'],
+    [kitchen.contextFor(null), 'UNAUTHORIZED'],
+  ] as const) {
+    expect(await refusalOf(listUsers(context))).toBe(code);
+    expect(await refusalOf(changeRole(context, { userId: customer.id, role: 'admin' }))).toBe(code);
+    expect(await refusalOf(changeStatus(context, { userId: customer.id, isActive: false }))).toBe(code);
+  }
+  const userId = '00000000-0000-4000-8000-000000000000';
+  expect(await refusalOf(changeRole(asAdmin(), { userId, role: 'admin' }))).toBe('NOT_FOUND');
+  expect(await refusalOf(changeStatus(asAdmin(), { userId, isActive: false }))).toBe('NOT_FOUND');
+});

@@ -1,0 +1,252 @@
+import { placeOrderInput, type User } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  cancelOrder,
+  changeRole,
+  confirmOrder,
+  creditTokens,
+  fulfilOrder,
+  listTransactions,
+  ordersOfDate,
+  placeOrder,
+  readWallet,
+  setDailyMenuLine,
+} from '../index.ts';
+import {
+  brokenBooks,
+  createTestKitchen,
+  refusalOf,
+  type TestDish,
+  type TestKitchen,
+} from '../testing/index.ts';
+
+let kitchen: TestKitchen;
+let admin: User;
+beforeAll(async () => {
+  kitchen = await createTestKitchen();
+  admin = await kitchen.makeAdmin();
+});
+afterAll(() => kitchen.close());
+afterEach(async () => expect(await brokenBooks(kitchen.database)).toEqual([]));
+
+const asAdmin = () => kitchen.contextFor(admin);
+
+async function place(dish: TestDish, quantity = 1, tokens = 200) {
+  const customer = await kitchen.makeCustomer({ tokens });
+  const me = kitchen.contextFor(customer);
+  const items = [{ menuItemId: dish.id, quantity }];
+  const { id, orderNumber } = await placeOrder(me, placeOrderInput.parse({ deliveryDate: dish.date, items }));
+  return { id, orderNumber, customer, me };
+}
+
+const auditOf = (id: string) =>
+  kitchen.database.query
+    .select()
+    .from(schema.auditLogs)
+    .where(eq(schema.auditLogs.entityId, id))
+    .orderBy(asc(schema.auditLogs.position));
+
+async function soldOf(dish: TestDish) {
+  const [line] = await kitchen.database.query
+    .select({ sold: schema.dailyMenus.soldQuantity })
+    .from(schema.dailyMenus)
+    .where(eq(schema.dailyMenus.menuItemId, dish.id));
+  return line?.sold;
+}
+
+describe('confirming', () => {
+  it('issues the invoice, enqueues the message and is audited', async () => {
+    const { id, orderNumber, customer } = await place(await kitchen.makeDish());
+    kitchen.at('2026-11-20T12:30:00+02:00');
+    const confirmed = await confirmOrder(asAdmin(), { id });
+    kitchen.at('2026-11-20T12:00:00+02:00');
+    expect(confirmed).toMatchObject({
+      id,
+      status: 'confirmed',
+      confirmedAt: '2026-11-20T10:30:00.000Z',
+      items: [{ quantity: 1, menuItem: { title: 'Bobotie' } }],
+      user: { firstName: 'Thandi', lastName: 'Nkosi', email: customer.email },
+    });
+    const issued = await kitchen.database.query
+      .select()
+      .from(schema.invoices)
+      .where(eq(schema.invoices.referenceId, id));
+    expect(issued).toMatchObject([{ type: 'order', totalAmount: '45.00', userId: customer.id }]);
+    expect(await auditOf(id)).toMatchObject([
+      {
+        action: 'order.confirm',
+        userId: admin.id,
+        entityType: 'order',
+        beforeSnapshot: { orderNumber, status: 'pending' },
+        afterSnapshot: { orderNumber, status: 'confirmed' },
+        ipAddress: '192.0.2.1',
+        userAgent: 'test',
+      },
+    ]);
+    const jobs = await kitchen.database.sql`
+      select task_identifier as task from graphile_worker.jobs where key = ${`order-confirmed:${id}`}`;
+    expect([...jobs]).toEqual([{ task: 'send-order-confirmed' }]);
+  });
+});
+
+describe('cancelling', () => {
+  it('refunds the whole total, fee included, and gives the portions back', async () => {
+    const dish = await kitchen.makeDish({ price: 40, portions: 5 });
+    const { id, me } = await place(dish, 3);
+    expect(await soldOf(dish)).toBe(3);
+    const cancelled = await cancelOrder(asAdmin(), { id, reason: 'No gas' });
+    expect(cancelled).toMatchObject({ status: 'cancelled', cancellationReason: 'No gas', totalTokens: 125 });
+    expect(await soldOf(dish)).toBe(0);
+    expect(await readWallet(me)).toEqual({ wallet: { balance: 200, totalDeposited: 200, totalSpent: 0 } });
+    expect(await listTransactions(me)).toMatchObject([
+      { type: 'refund', amount: 125, balanceBefore: 75, balanceAfter: 200, reference: cancelled.orderNumber },
+      { type: 'order', amount: -125 },
+      { type: 'credit', amount: 200 },
+    ]);
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'order.cancel', beforeSnapshot: { status: 'pending' }, afterSnapshot: { reason: 'No gas' } },
+    ]);
+  });
+
+  it.each([
+    ['unlimited', { maxQuantity: null }],
+    ['inactive', { maxQuantity: 5, isActive: false }],
+    ['full at what was sold', { maxQuantity: 3 }],
+  ])('works when the line has become %s meanwhile', async (_what, change) => {
+    const dish = await kitchen.makeDish({ portions: 5 });
+    const { id } = await place(dish, 3);
+    await setDailyMenuLine(asAdmin(), { date: dish.date, menuItemId: dish.id, ...change });
+    await cancelOrder(asAdmin(), { id, reason: 'No gas' });
+    expect(await soldOf(dish)).toBe(0);
+  });
+
+  it('is refused in words when the wallet cannot hold the refund', async () => {
+    const { id, customer } = await place(await kitchen.makeDish());
+    const { wallet } = await readWallet(kitchen.contextFor(customer));
+    await kitchen.database.sql`
+      select post_ledger_entry(id, 'adjustment', ${99_999_999 - wallet.balance}, 'all there is', now())
+      from wallets where user_id = ${customer.id}`;
+    expect(await refusalOf(cancelOrder(asAdmin(), { id, reason: 'No gas' }))).toBe('WALLET_FULL');
+  });
+});
+
+describe('fulfilling', () => {
+  it('follows confirming and is audited', async () => {
+    const { id } = await place(await kitchen.makeDish());
+    await confirmOrder(asAdmin(), { id });
+    expect(await fulfilOrder(asAdmin(), { id })).toMatchObject({
+      status: 'fulfilled',
+      fulfilledAt: expect.any(String),
+    });
+    expect((await auditOf(id)).map((row) => row.action)).toEqual(['order.confirm', 'order.fulfil']);
+  });
+});
+
+const ACTS = {
+  confirm: (id: string) => confirmOrder(asAdmin(), { id }),
+  cancel: (id: string) => cancelOrder(asAdmin(), { id, reason: 'No gas' }),
+  fulfil: (id: string) => fulfilOrder(asAdmin(), { id }),
+};
+type Act = keyof typeof ACTS;
+
+it.each<[Act[], Act, string]>([
+  [[], 'fulfil', 'ORDER_NOT_CONFIRMED'],
+  [['confirm'], 'confirm', 'ORDER_NOT_PENDING'],
+  [['confirm'], 'cancel', 'ORDER_NOT_PENDING'],
+  [['cancel'], 'confirm', 'ORDER_NOT_PENDING'],
+  [['cancel'], 'cancel', 'ORDER_NOT_PENDING'],
+  [['cancel'], 'fulfil', 'ORDER_NOT_CONFIRMED'],
+  [['confirm', 'fulfil'], 'confirm', 'ORDER_NOT_PENDING'],
+  [['confirm', 'fulfil'], 'cancel', 'ORDER_NOT_PENDING'],
+  [['confirm', 'fulfil'], 'fulfil', 'ORDER_NOT_CONFIRMED'],
+])('after %j, %s is %s and changes nothing', async (before, act, code) => {
+  const { id, me } = await place(await kitchen.makeDish());
+  for (const earlier of before) await ACTS[earlier](id);
+  const state = async () => [await readWallet(me), await listTransactions(me), await auditOf(id)];
+  const was = await state();
+  expect(await refusalOf(ACTS[act](id))).toBe(code);
+  expect(await state()).toEqual(was);
+});
+
+it.each(Object.keys(ACTS) as Act[])('an unknown order cannot be changed: %s', async (act) => {
+  expect(await refusalOf(ACTS[act]('00000000-0000-4000-8000-000000000000'))).toBe('NOT_FOUND');
+});
+
+it('only administrators change orders', async () => {
+  const { id, me } = await place(await kitchen.makeDish());
+  for (const context of [me, kitchen.contextFor(null)]) {
+    const code = context.actor === null ? 'UNAUTHORIZED' : 'FORBIDDEN';
+    expect(await refusalOf(confirmOrder(context, { id }))).toBe(code);
+    expect(await refusalOf(cancelOrder(context, { id, reason: 'x' }))).toBe(code);
+    expect(await refusalOf(fulfilOrder(context, { id }))).toBe(code);
+    expect(await refusalOf(ordersOfDate(context, { date: 'overview' }))).toBe(code);
+  }
+});
+
+describe('raced fifty times', () => {
+  it.each<[Act, Act]>([
+    ['confirm', 'cancel'],
+    ['confirm', 'confirm'],
+    ['cancel', 'cancel'],
+  ])('%s against %s: exactly one wins', async (one, other) => {
+    const dish = await kitchen.makeDish({ price: 1, portions: 50 });
+    const customer = await kitchen.makeCustomer({ tokens: 50 * 6 });
+    const me = kitchen.contextFor(customer);
+    const items = [{ menuItemId: dish.id, quantity: 1 }];
+    const order = placeOrderInput.parse({ deliveryDate: dish.date, items });
+    const placed = await Promise.all(Array.from({ length: 50 }, () => placeOrder(me, order)));
+    const outcomes = await Promise.all(
+      placed.flatMap(({ id }) => [refusalOf(ACTS[one](id)), refusalOf(ACTS[other](id))]),
+    );
+    placed.forEach((_, i) => {
+      expect(outcomes.slice(2 * i, 2 * i + 2).sort()).toEqual(['ORDER_NOT_PENDING', null].sort());
+    });
+  });
+
+  it('confirming while the confirming administrator is demoted and promoted', async () => {
+    const other = await kitchen.makeAdmin();
+    const dish = await kitchen.makeDish({ price: 1 });
+    const orders = await Promise.all(Array.from({ length: 50 }, () => place(dish)));
+    await Promise.all(
+      orders.flatMap(({ id }, i) => [
+        confirmOrder(kitchen.contextFor(other), { id }),
+        changeRole(asAdmin(), { userId: other.id, role: i % 2 ? 'admin' : 'customer' }),
+      ]),
+    );
+  });
+
+  it('placing, cancelling and crediting one wallet', async () => {
+    const dish = await kitchen.makeDish({ price: 1, portions: 100 });
+    const { id, customer, me } = await place(dish);
+    const items = [{ menuItemId: dish.id, quantity: 1 }];
+    const order = placeOrderInput.parse({ deliveryDate: dish.date, items });
+    await Promise.all([
+      ACTS.cancel(id),
+      ...Array.from({ length: 20 }, () => placeOrder(me, order).then((placed) => ACTS.cancel(placed.id))),
+      ...Array.from({ length: 20 }, () => creditTokens(asAdmin(), { userId: customer.id, tokens: 3 })),
+    ]);
+    expect(await readWallet(me)).toEqual({ wallet: { balance: 260, totalDeposited: 260, totalSpent: 0 } });
+    expect(await soldOf(dish)).toBe(0);
+  });
+});
+
+describe('the orders of', () => {
+  it('a date are those to deliver then; the overview goes by the date of placing', async () => {
+    const dish = await kitchen.makeDish({ date: '2026-11-24' });
+    const { id } = await place(dish);
+    const ids = async (date: '2026-11-24' | 'overview' | '2026-11-20') =>
+      (await ordersOfDate(asAdmin(), { date: date as TestDish['date'] | 'overview' })).map(
+        (order) => order.id,
+      );
+    expect(await ids('2026-11-24')).toEqual([id]);
+    expect(await ids('2026-11-20')).not.toContain(id);
+    expect(await ids('overview')).toContain(id);
+    kitchen.at('2026-12-19T23:59:59+02:00');
+    expect(await ids('overview')).toContain(id);
+    kitchen.at('2026-12-20T00:00:00+02:00');
+    expect(await ids('overview')).toEqual([]);
+    kitchen.at('2026-11-20T12:00:00+02:00');
+  });
+});

@@ -1,0 +1,274 @@
+import { topupInput } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import type { NotificationFault, ValidationFault } from '@padkos/payments/simulators';
+import { asc, desc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  cancelTopup,
+  listTopups,
+  listTransactions,
+  readWallet,
+  startTopup,
+  verifyNotification,
+} from '../index.ts';
+import { brokenBooks, createTestKitchen, type TestKitchen } from '../testing/index.ts';
+
+let kitchen: TestKitchen;
+beforeAll(async () => {
+  kitchen = await createTestKitchen();
+});
+afterAll(() => kitchen.close());
+beforeEach(() => {
+  kitchen.notified.length = 0;
+});
+afterEach(async () => {
+  expect(kitchen.simulator.faults).toEqual({ notifications: [], validations: [] });
+  expect(await brokenBooks(kitchen.database)).toEqual([]);
+});
+
+async function topUp(rand: number | string = 100) {
+  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const started = await startTopup(me, topupInput.parse({ amount: rand }));
+  return { me, started, id: started.id };
+}
+
+async function payWith(fault: NotificationFault, rand?: number | string) {
+  const topup = await topUp(rand);
+  kitchen.simulator.faults.notifications.push(fault);
+  await kitchen.pay(topup.started);
+  return topup;
+}
+
+const rowOf = async (id: string) =>
+  (await kitchen.database.query.select().from(schema.topups).where(eq(schema.topups.id, id)))[0];
+const settlementsOf = (id: string) =>
+  kitchen.database.query
+    .select()
+    .from(schema.settlements)
+    .where(eq(schema.settlements.topupId, id))
+    .orderBy(asc(schema.settlements.createdAt));
+const lastNotification = async () =>
+  (
+    await kitchen.database.query
+      .select()
+      .from(schema.paymentNotifications)
+      .orderBy(desc(schema.paymentNotifications.receivedAt))
+      .limit(1)
+  )[0];
+const balanceOf = async (me: Parameters<typeof readWallet>[0]) => (await readWallet(me)).wallet.balance;
+
+/** Every minute another notification, so that the last one is known by its time. */
+let minute = 0;
+beforeEach(() => {
+  minute += 1;
+  kitchen.at(new Date(Date.parse('2026-11-20T10:00:00Z') + minute * 60_000).toISOString());
+});
+
+it('a payment is credited as whole tokens, and everybody can see where it came from', async () => {
+  const { me, id } = await payWith({}, '50.75');
+  expect(kitchen.notified).toEqual(['OK']);
+  const booked = kitchen.simulator.book.at(-1);
+  expect(await listTopups(me)).toMatchObject([
+    { status: 'completed', tokens: 50, amount: '50.75', reference: booked?.pfPaymentId },
+  ]);
+  expect(await listTransactions(me)).toMatchObject([
+    {
+      type: 'topup',
+      amount: 50,
+      balanceAfter: 50,
+      reference: booked?.pfPaymentId,
+      description: 'Top-up of R50.75',
+    },
+  ]);
+  expect(await rowOf(id)).toMatchObject({
+    status: 'paid',
+    processingStatus: 'credited',
+    processedTokens: 50,
+    merchantTxnId: booked?.reference,
+    providerPaymentId: booked?.pfPaymentId,
+    gatewayResponse: { amount_gross: '50.75', payment_status: 'COMPLETE' },
+    paidAt: kitchen.clock.now(),
+  });
+  expect(await lastNotification()).toMatchObject({ verdict: 'settled', amountCents: 5075 });
+  const jobs = await kitchen.database.sql`
+    select task_identifier as task from graphile_worker.jobs where key = ${`topup-received:${id}`}`;
+  expect([...jobs]).toEqual([{ task: 'send-topup-received' }]);
+});
+
+describe('credits once', () => {
+  it.each<[string, NotificationFault, number]>([
+    ['told twice', { copies: 2 }, 2],
+    ['told twenty times at once', { copies: 20, atOnce: true }, 20],
+  ])('%s', async (_what, fault, copies) => {
+    const { me, id } = await payWith(fault);
+    expect(kitchen.notified).toEqual(Array(copies).fill('OK'));
+    expect(await balanceOf(me)).toBe(100);
+    expect(await settlementsOf(id)).toMatchObject([{ processingStatus: 'credited', processedTokens: 100 }]);
+  });
+
+  it('told after the browser came back, and after it said that it was cancelled', async () => {
+    const { me, started, id } = await topUp();
+    kitchen.simulator.faults.notifications.push({ delayMs: 50 });
+    await kitchen.pay(started);
+    await cancelTopup(me, { id });
+    expect(await listTopups(me)).toMatchObject([{ status: 'failed' }]);
+    await vi.waitFor(() => expect(kitchen.notified).toEqual(['OK']));
+    expect(await balanceOf(me)).toBe(100);
+    expect(await listTopups(me)).toMatchObject([{ status: 'completed' }]);
+    await cancelTopup(me, { id });
+    expect(await listTopups(me)).toMatchObject([{ status: 'completed' }]);
+  });
+
+  it('raced against coming back', async () => {
+    const topups = await Promise.all(Array.from({ length: 20 }, () => topUp()));
+    await Promise.all(
+      topups.flatMap(({ me, started, id }) => [kitchen.pay(started), cancelTopup(me, { id })]),
+    );
+    for (const { me } of topups) {
+      expect(await balanceOf(me)).toBe(100);
+      expect(await listTopups(me)).toMatchObject([{ status: 'completed' }]);
+    }
+  });
+
+  it('a second payment for the same top-up is set aside for a person', async () => {
+    const { me, started, id } = await topUp();
+    await kitchen.pay(started);
+    await kitchen.pay(started);
+    expect(kitchen.notified).toEqual(['OK', 'OK']);
+    expect(await balanceOf(me)).toBe(100);
+    expect((await settlementsOf(id)).map((row) => row.processingStatus).sort()).toEqual([
+      'credited',
+      'ready',
+    ]);
+    expect(await rowOf(id)).toMatchObject({
+      status: 'paid',
+      processingStatus: 'credited',
+      processedTokens: 100,
+    });
+    expect(await lastNotification()).toMatchObject({ detail: expect.any(String) });
+  });
+});
+
+describe('genuine money that a person must look at', () => {
+  it('another amount is kept and not credited; the right one that follows is', async () => {
+    const { me, started, id } = await payWith({ amountCents: 100 });
+    expect(kitchen.notified).toEqual(['OK']);
+    expect(await balanceOf(me)).toBe(0);
+    expect(await rowOf(id)).toMatchObject({
+      status: 'pending',
+      processingStatus: 'ready',
+      processedTokens: null,
+      processingNotes: expect.stringContaining('amount'),
+    });
+    expect(await settlementsOf(id)).toMatchObject([{ processingStatus: 'ready', amountCents: 100 }]);
+    expect(await lastNotification()).toMatchObject({ verdict: 'set_aside', amountCents: 100 });
+    await kitchen.pay(started);
+    expect(await balanceOf(me)).toBe(100);
+    expect(await rowOf(id)).toMatchObject({ status: 'paid', processingStatus: 'credited' });
+  });
+
+  it('the wallet cannot hold it', async () => {
+    const { me, started, id } = await topUp();
+    await kitchen.database.sql`
+      select post_ledger_entry(id, 'adjustment', 99999900, 'a lot', now()) from wallets
+      where user_id = ${me.actor?.userId ?? ''}`;
+    await kitchen.pay(started);
+    expect(kitchen.notified).toEqual(['OK']);
+    expect(await balanceOf(me)).toBe(99_999_900);
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', processingStatus: 'ready' });
+  });
+});
+
+describe('no money', () => {
+  it.each<[string, NotificationFault, string, string]>([
+    ['a forged signature', { forgedSignature: true }, 'PAYMENT_FORGED', 'forged'],
+    ['another merchant', { merchantId: '10000101' }, 'PAYMENT_FORGED', 'forged'],
+    ['a status that is no payment', { status: 'PENDING' }, 'OK', 'not_complete'],
+    ['a payment that failed', { status: 'FAILED' }, 'OK', 'not_complete'],
+  ])('%s', async (_what, fault, answer, verdict) => {
+    const { me, id } = await payWith(fault);
+    expect(kitchen.notified).toEqual([answer]);
+    expect(await lastNotification()).toMatchObject({ verdict, gateway: 'sandbox' });
+    expect(await balanceOf(me)).toBe(0);
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', processingStatus: 'pending' });
+    expect(await settlementsOf(id)).toEqual([]);
+  });
+
+  it('never told', async () => {
+    const { me } = await payWith({ never: true });
+    expect(kitchen.notified).toEqual([]);
+    expect(await balanceOf(me)).toBe(0);
+  });
+
+  it('an unknown reference is kept as it came, and not found', async () => {
+    const { me, started } = await topUp();
+    await kitchen.database.sql`
+      update payment_attempts set reference = ${`GONE${minute}`} where topup_id = ${started.id}`;
+    await kitchen.pay(started);
+    expect(kitchen.notified).toEqual(['NOT_FOUND']);
+    const kept = await lastNotification();
+    expect(kept).toMatchObject({ verdict: 'unknown_reference', amountCents: 10_000 });
+    expect(Buffer.from(kept?.rawBody ?? []).toString()).toContain('amount_gross=100.00');
+    expect(await balanceOf(me)).toBe(0);
+  });
+
+  it('a notification for a gateway that is not there is not found', async () => {
+    const count = await kitchen.database.query.$count(schema.paymentNotifications);
+    const post = (path: string) => fetch(`${kitchen.publicUrl}${path}`, { method: 'POST', body: 'x=y' });
+    await post('/api/payments/paystack/webhook');
+    expect(kitchen.notified).toEqual(['NOT_FOUND']);
+    expect(await kitchen.database.query.$count(schema.paymentNotifications)).toBe(count);
+    await post('/api/payments/payfast/notify');
+    expect(kitchen.notified).toEqual(['NOT_FOUND', 'PAYMENT_FORGED']);
+    expect(Buffer.from((await lastNotification())?.rawBody ?? []).toString()).toBe('x=y');
+  });
+});
+
+describe('a gateway that cannot be asked', () => {
+  it.each<ValidationFault>(['forbidden', 'error', 'hang'])(
+    '%s: not credited, kept, and credited by the retry',
+    async (fault) => {
+      kitchen.simulator.faults.validations.push(fault);
+      const { me } = await payWith({});
+      expect(kitchen.notified).toEqual(['PAYMENT_UNVERIFIED']);
+      expect(await balanceOf(me)).toBe(0);
+      const kept = await lastNotification();
+      expect(kept).toMatchObject({ verdict: 'unverified' });
+      const id = kept?.id ?? '';
+      const jobs = await kitchen.database.sql`
+      select task_identifier as task from graphile_worker.jobs where key = ${`verify-notification:${id}`}`;
+      expect([...jobs]).toEqual([{ task: 'verify-notification' }]);
+
+      kitchen.simulator.faults.validations.push('error');
+      await expect(verifyNotification(kitchen, id)).rejects.toThrow('cannot verify');
+      expect(await balanceOf(me)).toBe(0);
+      await verifyNotification(kitchen, id);
+      await verifyNotification(kitchen, id);
+      expect(await balanceOf(me)).toBe(100);
+      expect(await lastNotification()).toMatchObject({ verdict: 'settled' });
+    },
+  );
+
+  it("the retry and the gateway's own repetition meet", async () => {
+    kitchen.simulator.faults.validations.push('error');
+    const { me, id } = await payWith({ copies: 2 });
+    expect(kitchen.notified).toEqual(['PAYMENT_UNVERIFIED', 'OK']);
+    const unverified = await kitchen.database.query
+      .select()
+      .from(schema.paymentNotifications)
+      .where(eq(schema.paymentNotifications.verdict, 'unverified'));
+    await Promise.all([...unverified, ...unverified].map((row) => verifyNotification(kitchen, row.id)));
+    expect(await balanceOf(me)).toBe(100);
+    expect(await settlementsOf(id)).toHaveLength(1);
+  });
+
+  it('that says INVALID makes it forged, for good', async () => {
+    kitchen.simulator.faults.validations.push('invalid');
+    const { me } = await payWith({});
+    expect(kitchen.notified).toEqual(['PAYMENT_FORGED']);
+    const kept = await lastNotification();
+    expect(kept).toMatchObject({ verdict: 'forged' });
+    await verifyNotification(kitchen, kept?.id ?? '');
+    expect(await balanceOf(me)).toBe(0);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Database } from '@padkos/database';
+
+/**
+ * Everything that does not add up in a kitchen, in words; empty when the books are right: balances and totals follow
+ * from the ledger, each entry from the one before, sold portions and postings from the orders, numbers have no gaps,
+ * and the audit log is as it was written.
+ */
+export async function brokenBooks({ sql }: Database): Promise<string[]> {
+  const rows = await sql<{ fault: string }[]>`
+    select 'wallet ' || w.id || ' is not the sum of its ledger' as fault from wallets w
+      left join wallet_transactions t on t.wallet_id = w.id group by w.id
+      having w.balance <> coalesce(sum(t.amount), 0) or w.balance < 0 or w.entry_count <> count(t.id)
+          or w.total_deposited <> coalesce(sum(t.amount) filter (where t.type not in ('order', 'refund')), 0)
+          or w.total_spent <> -coalesce(sum(t.amount) filter (where t.type in ('order', 'refund')), 0)
+    union all
+    select 'entry ' || id || ' does not continue the one before' from (
+      select *, lag(balance_after, 1, 0) over entries as expected, row_number() over entries as number
+      from wallet_transactions window entries as (partition by wallet_id order by entry_number)) chained
+      where balance_before <> expected or balance_after <> balance_before + amount or entry_number <> number
+    union all
+    select 'menu line ' || d.id || ' sold ' || d.sold_quantity || ', ordered ' || coalesce(sum(i.quantity), 0)
+      from daily_menus d left join (order_items i join orders o on o.id = i.order_id and o.status <> 'cancelled')
+        on i.menu_item_id = d.menu_item_id and o.delivery_date = d.date
+      group by d.id having d.sold_quantity <> coalesce(sum(i.quantity), 0) or d.sold_quantity > d.max_quantity
+    union all
+    select 'order ' || o.order_number || ' is not its lines and its fee' from orders o
+      left join order_items i on i.order_id = o.id group by o.id
+      having o.total_tokens <> coalesce(sum(i.total_price), 0) + o.service_fee or count(i.id) = 0
+    union all
+    select 'order ' || o.order_number || ' is not in its customer''s ledger as it should be' from orders o
+      join wallets w on w.user_id = o.user_id left join wallet_transactions t on t.order_id = o.id
+      where o.payment_method = 'wallet' group by o.id, w.id
+      having count(*) filter (where t.wallet_id = w.id and t.type = 'order' and t.amount = -o.total_tokens) <> 1
+          or count(*) filter (where t.wallet_id = w.id and t.type = 'refund' and t.amount = o.total_tokens)
+             <> (o.status = 'cancelled')::int
+          or count(*) <> 1 + (o.status = 'cancelled')::int
+    union all
+    select 'order numbers of ' || date || ' have gaps' from order_sequences s join orders o on o.placed_on = s.date
+      group by s.date having count(*) <> s.last_sequence or count(*) <> max(split_part(order_number, '-', 3)::int)
+    union all
+    select 'document numbers of ' || year || ' have gaps' from invoice_sequences s
+      join invoices i on split_part(i.invoice_number, '-', 2)::int = s.year
+      group by s.year having count(*) <> s.last_sequence or count(*) <> max(split_part(invoice_number, '-', 3)::int)
+    union all
+    select 'top-up ' || t.id || ' is credited ' || count(x.id) || ' times' from topups t
+      left join settlements s on s.topup_id = t.id left join wallet_transactions x on x.settlement_id = s.id
+      group by t.id having count(x.id) <> (t.processing_status = 'credited')::int
+    union all
+    select 'audit row ' || position || ' was altered' from broken_audit_rows() position`;
+  return rows.map((row) => row.fault);
+}

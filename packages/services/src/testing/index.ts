@@ -1,0 +1,3 @@
+export { brokenBooks } from './broken-books.ts';
+export { refusalOf } from './refusal-of.ts';
+export { createTestKitchen, OPERATOR, type TestDish, type TestKitchen } from './test-kitchen.ts';

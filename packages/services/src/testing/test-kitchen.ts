@@ -1,0 +1,158 @@
+import { randomInt } from 'node:crypto';
+import type { TopupStarted, User } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
+import { createDocumentRenderer } from '@padkos/documents';
+import { type CalendarDate, calendarDate, runningClock } from '@padkos/domain';
+import { createPayFastGateway } from '@padkos/payments';
+import {
+  PAYFAST_SANDBOX_ACCOUNT,
+  type RunningPayFastSimulator,
+  startPayFastSimulator,
+} from '@padkos/payments/simulators';
+import { Pool } from 'pg';
+import { loadUser } from '../accounts/load-user.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { ServiceContext, Services } from '../context.ts';
+import { createRateLimits } from '../rate-limits.ts';
+import { openPaymentDoor } from './payment-door.ts';
+
+export const OPERATOR = { userId: null, ipAddress: null, userAgent: 'operator' };
+
+/** The password of everybody whom a test kitchen makes; hashed once, for hashing is slow on purpose. */
+const PASSWORD = 'padkos-for-all';
+let passwordHash: Promise<string> | undefined;
+
+export interface TestDish {
+  readonly id: string;
+  readonly title: string;
+  readonly price: number;
+  readonly date: CalendarDate;
+}
+
+export interface TestKitchen extends Services {
+  readonly database: TestDatabase;
+  readonly simulator: RunningPayFastSimulator;
+  /** What became of each payment notification that came in. */
+  readonly notified: string[];
+  readonly password: string;
+  /** Sets the application clock, which stands still. */
+  at(instant: string): void;
+  contextFor(user: Pick<User, 'id' | 'role'> | null): ServiceContext;
+  makeCustomer(person?: { tokens?: number; firstName?: string; email?: string }): Promise<User>;
+  makeAdmin(): Promise<User>;
+  /** A dish on the menu of a date; without `portions` it is unlimited. */
+  makeDish(dish?: {
+    title?: string;
+    price?: number;
+    portions?: number | null;
+    date?: string;
+    cutoffTime?: string;
+  }): Promise<TestDish>;
+  /** Goes through the gateway's hosted page with a good card. */
+  pay(started: TopupStarted): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * A kitchen with nothing replaced: a database, rate limits, a gateway with its simulator and the document renderer of
+ * its own. It is noon on Friday 20 November 2026 in Johannesburg, and the clock stands still.
+ */
+export async function createTestKitchen(): Promise<TestKitchen> {
+  const database = await createTestDatabase();
+  const pool = new Pool({ connectionString: database.url, max: 10 });
+  const simulator = await startPayFastSimulator();
+  const documents = createDocumentRenderer({ maxThreads: 1 });
+  const door = await openPaymentDoor(() => services);
+  let now = new Date('2026-11-20T12:00:00+02:00');
+  let made = randomInt(1_000_000) * 1000;
+
+  const services: Services = {
+    database,
+    clock: { now: () => now },
+    realClock: runningClock(),
+    gateway: createPayFastGateway({
+      ...PAYFAST_SANDBOX_ACCOUNT,
+      name: 'sandbox',
+      processUrl: `${simulator.url}/eng/process`,
+      validateUrl: `${simulator.url}/eng/query/validate`,
+      sourceCheck: 'off',
+      timeoutMs: 300,
+      warn: () => {},
+    }),
+    documents,
+    rateLimits: createRateLimits(pool),
+    publicUrl: door.url,
+    log: { info() {}, warn() {}, error() {} },
+  };
+
+  async function makeUser(role: User['role'], person: { firstName?: string; email?: string }): Promise<User> {
+    passwordHash ??= hashPassword(PASSWORD);
+    made += 1;
+    const user = {
+      email: `person${made}@example.co.za`,
+      firstName: 'Thandi',
+      lastName: 'Nkosi',
+      employeeId: `E${made}`,
+      cellPhone: `+27${made}`,
+      ...person,
+      password: await passwordHash,
+      role,
+    };
+    return loadUser(services, await calls.registerUser(database.sql, user, now));
+  }
+
+  return {
+    ...services,
+    database,
+    simulator,
+    notified: door.answers,
+    password: PASSWORD,
+    at(instant) {
+      now = new Date(instant);
+    },
+    contextFor: (user) => ({
+      ...services,
+      actor: user && { userId: user.id, role: user.role, sessionId: `session of ${user.id}` },
+      ipAddress: '192.0.2.1',
+      userAgent: 'test',
+    }),
+    async makeCustomer({ tokens = 0, ...person } = {}) {
+      const user = await makeUser('customer', person);
+      const credit = { actor: OPERATOR, idempotency: null, userId: user.id, tokens, notes: null, now };
+      if (tokens > 0) await calls.creditWallet(database.sql, credit);
+      return user;
+    },
+    makeAdmin: () => makeUser('admin', { firstName: 'Anna' }),
+    async makeDish({ title = 'Bobotie', price = 40, portions = null, date = '2026-11-21', cutoffTime } = {}) {
+      const item = { title, description: '', price, imageUrl: '', isActive: true };
+      const id = await calls.saveMenuItem(database.sql, null, item, OPERATOR, now);
+      const day = calendarDate(date);
+      await database.query.insert(schema.dailyMenus).values({
+        date: day,
+        menuItemId: id,
+        maxQuantity: portions,
+        origin: 'manual',
+        createdAt: now,
+        updatedAt: now,
+        ...(cutoffTime === undefined ? {} : { cutoffTime }),
+      });
+      return { id, title, price, date: day };
+    },
+    async pay(started) {
+      if (!('formData' in started)) throw new Error('PayFast takes a form');
+      const page = await submit(started.actionUrl, started.formData);
+      const pay = new URL(`${page.headers.get('location')}/pay`, simulator.url).href;
+      await submit(pay, { card_number: '4242 4242 4242 4242', card_expiry: '12 / 34', card_cvc: '123' });
+    },
+    async close() {
+      await Promise.all([simulator.close(), door.close(), documents.close(), pool.end()]);
+      await database.close();
+    },
+  };
+}
+
+/** Posts a form as a browser does, without following the redirect. */
+function submit(url: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+}
