@@ -1,3 +1,4 @@
+import { toDomainError } from '@padkos/api';
 import { isMigrated, migrateDatabase, openDatabase } from '@padkos/database';
 import { createDocumentRenderer } from '@padkos/documents';
 import { runningClock } from '@padkos/domain';
@@ -19,6 +20,7 @@ import type { Environment } from './environment.ts';
 import { startClockwork } from './jobs/clockwork.ts';
 import { createGateway } from './payment-gateway.ts';
 import { writePidFile } from './pid-file.ts';
+import { StartError } from './start-error.ts';
 
 export interface RunningPadkos {
   /** Drains requests, ends the jobs, then the database. */
@@ -39,7 +41,9 @@ export async function startPadkos(environment: Environment, logger: Logger): Pro
     if (environment.port !== 0) await ensurePortFree(environment.port, environment.host);
     const url = environment.databaseUrl ?? (await startDatabase(environment, logger, closing));
     closing.push(await writePidFile(environment.dataDir));
-    await migrateDatabase(url);
+    await migrateDatabase(url).catch((error) => {
+      throw environment.databaseUrl === null ? error : unreachable(error);
+    });
 
     const clock = runningClock(environment.kitchenNow ?? undefined);
     const realClock = runningClock();
@@ -97,6 +101,13 @@ export async function startPadkos(environment: Environment, logger: Logger): Pro
     await stop();
     throw error;
   }
+}
+
+/** A database that is not there is for the operator to mend; anything else is a fault of a migration. */
+function unreachable(error: unknown): unknown {
+  if (toDomainError(error)?.code !== 'DATABASE_UNAVAILABLE') return error;
+  const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
+  return new StartError(`DATABASE_URL: the database does not answer (${reason})`);
 }
 
 async function startDatabase(

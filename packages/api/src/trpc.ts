@@ -2,22 +2,27 @@ import { DomainError } from '@padkos/domain';
 import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import type { ApiContext } from './context.ts';
-import { ERROR_STATUS, toDomainError, toErrorAnswer } from './error-answer.ts';
+import { ERROR_STATUS, type ErrorAnswer, toDomainError, toErrorAnswer } from './error-answer.ts';
 
 const t = initTRPC.context<ApiContext>().create({
   transformer: superjson,
   errorFormatter({ shape, error }) {
-    const refusal = toErrorAnswer(error.cause ?? error);
-    return {
-      message:
-        refusal.code === 'INTERNAL' && error.code !== 'INTERNAL_SERVER_ERROR'
-          ? error.message
-          : refusal.message,
-      code: shape.code,
-      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, refusal },
-    };
+    const answer = toErrorAnswer(error.cause ?? error);
+    const refusal = answer.code === 'INTERNAL' ? ofTransport(error, answer) : answer;
+    const { code, httpStatus } = shape.data;
+    return { message: refusal.message, code: shape.code, data: { code, httpStatus, refusal } };
   },
 });
+
+/** What tRPC itself refuses, before any procedure runs: an unknown path, a body that cannot be read. */
+function ofTransport(error: TRPCError, internal: ErrorAnswer): ErrorAnswer {
+  if (error.code === 'INTERNAL_SERVER_ERROR') return internal;
+  return {
+    code: error.code === 'NOT_FOUND' ? 'NOT_FOUND' : 'VALIDATION',
+    message: error.message,
+    params: {},
+  };
+}
 
 /** Gives a refusal the status of its code. */
 const refusals = t.middleware(async ({ next }) => {

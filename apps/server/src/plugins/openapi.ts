@@ -17,7 +17,11 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'padkos' } } },
       security: [{ session: [] }],
     },
-    transform: jsonSchemaTransform,
+    // Only the integrators' calls are a public interface.
+    transform: (route) =>
+      jsonSchemaTransform(
+        !route.url.startsWith('/api/') ? { ...route, schema: { ...route.schema, hide: true } } : route,
+      ),
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.register(fastifySwaggerUi, { routePrefix: '/api/docs' });

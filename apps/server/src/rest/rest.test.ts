@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Browser, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let stranger: Browser;
+let customer: Browser;
+let admin: Browser;
+let dish: { id: string };
+const nowhere = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { kitchen } = server;
+  stranger = new Browser(server.url);
+  customer = await server.signIn((await kitchen.makeCustomer({ tokens: 500 })).email);
+  admin = await server.signIn((await kitchen.makeAdmin()).email);
+  dish = await kitchen.makeDish({ title: 'Bobotie', price: 40, portions: 100 });
+});
+afterAll(() => server.close());
+
+const order = (quantity = 1) => ({ deliveryDate: '2026-11-21', items: [{ menuItemId: dish.id, quantity }] });
+
+describe('who may call', () => {
+  const OPEN = new Set([
+    'GET /api/config',
+    'POST /api/login',
+    'POST /api/register',
+    'POST /api/logout',
+    'POST /api/password/forgot',
+    'POST /api/password/reset',
+  ]);
+
+  it('answers 401 to a stranger on every other call, and 403 to a customer on every administrator’s', async () => {
+    const { body } = await stranger.get('/api/openapi.json');
+    let checked = 0;
+    for (const [path, methods] of Object.entries<Record<string, unknown>>(body.paths)) {
+      for (const method of Object.keys(methods)) {
+        const name = `${method.toUpperCase()} ${path}`;
+        if (OPEN.has(name)) continue;
+        const url = path.replace(/\{(\w*[iI]d)\}/g, nowhere).replace(/\{\w+\}/g, 'x');
+        const send = method === 'get' ? undefined : { nonsense: true };
+        const asStranger = await stranger.call(method.toUpperCase(), url, send);
+        expect([name, asStranger.status, asStranger.body]).toEqual([
+          name,
+          401,
+          { message: 'Unauthorized', code: 'UNAUTHORIZED' },
+        ]);
+        if (/^\/api\/(admin|upload)/.test(path)) {
+          const asCustomer = await customer.call(method.toUpperCase(), url, send);
+          expect([name, asCustomer.status, asCustomer.body.code]).toEqual([name, 403, 'FORBIDDEN']);
+        }
+        checked += 1;
+      }
+    }
+    expect(checked).toBeGreaterThan(30);
+  });
+
+  it('answers 401 to a stranger and 404 to who is signed in where there is no call', async () => {
+    expect((await stranger.get('/api/nothing')).status).toBe(401);
+    expect((await customer.get('/api/nothing')).body).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await customer.call('PATCH', '/api/orders', {})).status).toBe(404);
+  });
+});
+
+describe('accounts', () => {
+  const person = {
+    firstName: 'Naledi',
+    lastName: 'Molefe',
+    email: 'Naledi@Example.co.za',
+    employeeId: 'EMP-77',
+    cellPhone: '082 555 0177',
+    password: 'lekker-kos',
+  };
+
+  it('signs up, in and out', async () => {
+    const browser = new Browser(server.url);
+    const made = await browser.post('/api/register', person);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      email: 'naledi@example.co.za',
+      cellPhone: '+27825550177',
+      role: 'customer',
+      isActive: true,
+    });
+    expect(JSON.stringify(made.body)).not.toMatch(/argon2|password/);
+    expect(made.headers.getSetCookie()[0]).toMatch(
+      /^padkos=\w+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect((await browser.get('/api/user')).body.firstName).toBe('Naledi');
+    expect((await browser.post('/api/logout')).status).toBe(204);
+    expect((await browser.get('/api/user')).status).toBe(401);
+    expect((await browser.post('/api/logout')).status).toBe(204);
+    expect((await browser.get('/api/login')).headers.get('location')).toBe('/signin');
+    const again = await browser.post('/api/login', {
+      email: ' NALEDI@example.co.za ',
+      password: person.password,
+    });
+    expect(again.status).toBe(200);
+  });
+
+  it('gives a new session at each sign-in and ends the one before', async () => {
+    const { email } = await server.kitchen.makeCustomer();
+    const browser = await server.signIn(email);
+    const before = browser.cookie;
+    await browser.post('/api/login', { email, password: server.kitchen.password });
+    expect(browser.cookie).not.toBe(before);
+    expect((await new Browser(server.url, before).get('/api/user')).status).toBe(401);
+  });
+
+  it.each([
+    [{ ...person, role: 'admin' }, 'role'],
+    [{ ...person, isActive: false }, 'isActive'],
+    [{ ...person, firstName: '' }, 'firstName'],
+    [{ ...person, cellPhone: 'x' }, 'cellPhone'],
+  ])('refuses a registration with a bad field and names it', async (body, path) => {
+    const answer = await stranger.post('/api/register', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('VALIDATION');
+    expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
+  });
+
+  it('answers taken and wrong in words', async () => {
+    expect(
+      (await stranger.post('/api/register', { ...person, employeeId: 'E9', cellPhone: '0825550178' })).body
+        .code,
+    ).toBe('EMAIL_TAKEN');
+    const unknown = await stranger.post('/api/login', {
+      email: 'nobody@example.co.za',
+      password: 'whatever',
+    });
+    const wrong = await stranger.post('/api/login', { email: person.email, password: 'whatever' });
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+    expect(wrong.body.code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('answers 429 with Retry-After after ten wrong passwords', async () => {
+    const { email } = await server.kitchen.makeCustomer();
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () => stranger.post('/api/login', { email, password: 'wrong-one' })),
+    );
+    expect(tries.filter((answer) => answer.status === 401)).toHaveLength(10);
+    const [refused] = tries.filter((answer) => answer.status === 429);
+    expect(refused?.body.code).toBe('TOO_MANY');
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(800);
+  });
+
+  it('counts every sign-in of a tRPC batch', async () => {
+    const { email } = await server.kitchen.makeCustomer();
+    const calls = Array.from({ length: 15 }, () => 'customer.signIn').join(',');
+    const inputs = Object.fromEntries(
+      Array.from({ length: 15 }, (_, i) => [i, { json: { email, password: 'wrong-one' } }]),
+    );
+    const answer = await stranger.post(`/trpc/${calls}?batch=1`, inputs);
+    const codes = answer.body.map(
+      (one: { error: { json: { data: { refusal: { code: string } } } } }) => one.error.json.data.refusal.code,
+    );
+    expect(codes.filter((code: string) => code === 'INVALID_CREDENTIALS')).toHaveLength(10);
+    expect(codes.filter((code: string) => code === 'TOO_MANY')).toHaveLength(5);
+  });
+});
+
+describe('the form of answers', () => {
+  it('refuses bodies that are not JSON, too large, or broken', async () => {
+    const text = { 'content-type': 'text/plain' };
+    expect((await customer.post('/api/orders', 'x=1', text)).status).toBe(415);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await customer.post('/api/orders', 'x=1', form)).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    expect((await customer.post('/api/orders', `{"x":"${'y'.repeat(110_000)}"}`)).status).toBe(413);
+    expect((await customer.post('/api/orders', '{"x":')).body.code).toBe('VALIDATION');
+    expect((await customer.post('/api/orders', '{"__proto__":{"x":1}}')).status).toBe(400);
+    expect((await customer.post('/api/orders', 'null')).status).toBe(400);
+    expect((await customer.post('/api/orders')).status).toBe(400);
+  });
+
+  it('answers 404 for a malformed id and 400 for a malformed date', async () => {
+    expect((await customer.get('/api/orders/not-a-uuid/invoice')).status).toBe(404);
+    expect((await admin.post('/api/admin/orders/42/confirm')).status).toBe(404);
+    expect((await admin.put('/api/admin/users/42/role', { role: 'admin' })).status).toBe(404);
+    expect((await customer.get('/api/menu/2026-02-30')).status).toBe(400);
+    expect((await customer.get('/api/menu')).status).toBe(400);
+    expect((await admin.get('/api/admin/orders/yesterday')).status).toBe(400);
+    expect((await admin.get('/api/admin/analytics/2026-01-01/2025-01-01')).status).toBe(400);
+  });
+
+  it('carries the security headers, and no cache keeps what is private', async () => {
+    const { headers } = await customer.get('/api/wallet');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('cache-control')).toBe('no-store');
+    const page = await stranger.get('/orders');
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, 409],
+    [{ 'sec-fetch-site': 'none' }, 409],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'http://localhost:1' }, 403],
+    [{}, 409],
+  ])('a changing request with %j answers %i', async (headers, status) => {
+    const answer = await customer.post('/api/orders', { ...order(), deliveryDate: '2026-12-25' }, headers);
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.body.code).toBe('FORBIDDEN_ORIGIN');
+  });
+
+  it('lets any loopback name on its own port in, outside production', async () => {
+    const { port } = new URL(server.url);
+    const answer = await customer.post('/api/logout', undefined, { origin: `http://localhost:${port}` });
+    expect(answer.status).toBe(204);
+    customer = await server.signIn((await server.kitchen.makeCustomer({ tokens: 500 })).email);
+  });
+
+  it('answers health without a session and describes its calls', async () => {
+    expect((await stranger.get('/healthz')).status).toBe(200);
+    expect((await stranger.get('/readyz')).status).toBe(200);
+    expect((await stranger.get('/metrics')).body).toContain('http_request_duration_seconds');
+    expect((await stranger.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
+    expect((await stranger.get('/api/docs/')).status).toBe(200);
+    const { body } = await stranger.get('/api/openapi.json');
+    expect(body.paths['/api/orders'].post.requestBody).toBeDefined();
+  });
+});
+
+describe('ordering', () => {
+  it('places an order, replays its key, and refuses the key with another body', async () => {
+    const key = { 'idempotency-key': 'first-order' };
+    const [first, replay] = [
+      await customer.post('/api/orders', order(2), key),
+      await customer.post('/api/orders', order(2), key),
+    ];
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({
+      status: 'pending',
+      deliveryDate: '2026-11-21',
+      totalTokens: 85,
+      serviceFee: 5,
+      paymentStatus: 'paid',
+    });
+    expect(first.body.orderNumber).toMatch(/^ORD-20261120-\d{4}$/);
+    expect([replay.status, replay.body]).toEqual([201, first.body]);
+    expect((await customer.post('/api/orders', order(3), key)).body.code).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await customer.post('/api/orders', order(), { 'idempotency-key': 'with space' })).status).toBe(
+      400,
+    );
+    expect((await customer.post('/api/orders', order(), { 'idempotency-key': 'x'.repeat(256) })).status).toBe(
+      400,
+    );
+    const list = await customer.get('/api/orders');
+    expect(list.body[0].items[0]).toMatchObject({
+      quantity: 2,
+      pricePerItem: 40,
+      totalPrice: 80,
+      menuItem: { title: 'Bobotie' },
+    });
+    expect((await customer.get('/api/stats/today')).body.orderCount).toBeGreaterThan(0);
+  });
+
+  it('answers both ways of asking for a menu alike', async () => {
+    const byPath = await customer.get('/api/menu/2026-11-21');
+    const byQuery = await customer.get('/api/menu?date=2026-11-21');
+    expect(byQuery.body).toEqual(byPath.body);
+    expect(byPath.body).toMatchObject({
+      isPastCutoff: false,
+      cutoffTime: '22:00',
+      message: null,
+      isAfter22: false,
+      currentHour: 12,
+    });
+    expect((await customer.get('/api/menu/2026-11-20')).body.message).toContain(
+      'earliest delivery date is Saturday 21 November 2026',
+    );
+  });
+
+  it('gives the invoice as a file to its owner only', async () => {
+    const { body } = await customer.post('/api/orders', order());
+    const pdf = await customer.get(`/api/orders/${body.id}/invoice`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="invoice-${body.id}.pdf"`);
+    expect(pdf.body.slice(0, 5)).toBe('%PDF-');
+    const other = await server.signIn((await server.kitchen.makeCustomer()).email);
+    expect((await other.get(`/api/orders/${body.id}/invoice`)).status).toBe(404);
+  });
+
+  it.each([
+    ['SOLD_OUT', () => order(999)],
+    ['DATE_NOT_ORDERABLE', () => ({ ...order(), deliveryDate: '2026-11-20' })],
+    [
+      'ITEM_NOT_AVAILABLE',
+      () => ({ deliveryDate: '2026-11-21', items: [{ menuItemId: nowhere, quantity: 1 }] }),
+    ],
+    ['INSUFFICIENT_BALANCE', () => order(30)],
+  ])('refuses with %s and changes nothing', async (code, body) => {
+    const before = (await customer.get('/api/wallet')).body;
+    const answer = await customer.post('/api/orders', body());
+    expect([answer.status, answer.body.code]).toEqual([409, code]);
+    expect((await customer.get('/api/wallet')).body).toEqual(before);
+  });
+});
+
+describe('uploads', () => {
+  const upload = (field: string, content: Uint8Array<ArrayBuffer>, type = 'image/png') => {
+    const form = new FormData();
+    form.append(field, new Blob([content], { type }), 'dish.png');
+    return fetch(`${server.url}/api/upload/menu-image`, {
+      method: 'POST',
+      body: form,
+      headers: { cookie: admin.cookie },
+    });
+  };
+  const png = Uint8Array.from(
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  );
+
+  it('stores a picture and serves it for ever', async () => {
+    const answer = await upload('image', png);
+    expect(answer.status).toBe(201);
+    const { imageUrl } = (await answer.json()) as { imageUrl: string };
+    const image = await stranger.get(imageUrl);
+    expect(image.headers.get('content-type')).toBe('image/webp');
+    expect(image.headers.get('cache-control')).toContain('immutable');
+    const made = await admin.post('/api/admin/menu-items', {
+      title: 'Vetkoek',
+      description: '',
+      price: 20,
+      imageUrl,
+      isActive: true,
+    });
+    expect([made.status, made.body.imageUrl]).toEqual([201, imageUrl]);
+  });
+
+  it('refuses what is no picture, too large, or in another field', async () => {
+    const text = Uint8Array.from(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    expect((await upload('image', text)).status).toBe(415);
+    expect((await upload('image', new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await upload('file', png)).status).toBe(400);
+    expect((await admin.post('/api/upload/menu-image', {})).status).toBe(415);
+  });
+});

@@ -1,0 +1,387 @@
+import type { AppRouter } from '@padkos/api';
+import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
+import superjson from 'superjson';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Answer, type Browser, startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+function clientOf(browser: Browser) {
+  const link = httpBatchLink({
+    url: `${browser.url}/trpc`,
+    transformer: superjson,
+    headers: () => ({ cookie: browser.cookie }),
+  });
+  return createTRPCClient<AppRouter>({ links: [link] });
+}
+type Client = ReturnType<typeof clientOf>;
+
+interface Scene {
+  customer: Browser;
+  admin: Browser;
+  customerId: string;
+  dishId: string;
+  pendingId: string;
+  topupId: string;
+}
+
+/** A scene of its own for each door, made alike. */
+async function makeScene(): Promise<Scene> {
+  const { kitchen } = server;
+  const user = await kitchen.makeCustomer({ tokens: 500 });
+  const dish = await kitchen.makeDish({ title: 'Bobotie', price: 40, portions: 10 });
+  const customer = await server.signIn(user.email);
+  const admin = await server.signIn((await kitchen.makeAdmin()).email);
+  const line = { deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] };
+  const pending = await customer.post('/api/orders', line);
+  const topup = await customer.post('/api/topup', { amount: 100 });
+  return {
+    customer,
+    admin,
+    customerId: user.id,
+    dishId: dish.id,
+    pendingId: pending.body.id,
+    topupId: topup.body.id,
+  };
+}
+
+const nowhere = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';
+const item = { title: 'Umngqusho', description: 'Samp and beans', price: 30, imageUrl: '', isActive: true };
+const cell = { dayOfWeek: 3, defaultMaxQuantity: 50, isActive: true };
+const one = (id: string, quantity = 1) => ({
+  deliveryDate: '2026-11-21' as never,
+  items: [{ menuItemId: id, quantity }],
+});
+
+/** Every action, through REST and through tRPC; `as` is who acts. */
+const ACTIONS: [
+  string,
+  'customer' | 'admin',
+  (b: Browser, s: Scene) => Promise<Answer>,
+  (c: Client, s: Scene) => Promise<unknown>,
+][] = [
+  ['config', 'customer', (b) => b.get('/api/config'), (c) => c.customer.config.query()],
+  ['user', 'customer', (b) => b.get('/api/user'), (c) => c.customer.user.query()],
+  [
+    'profile',
+    'customer',
+    (b) => b.put('/api/user', { firstName: 'T', lastName: 'N', cellPhone: 'x' }),
+    (c) => c.customer.updateProfile.mutate({ firstName: 'T', lastName: 'N', cellPhone: 'x' }),
+  ],
+  [
+    'password',
+    'customer',
+    (b) => b.put('/api/user/password', { currentPassword: 'no', newPassword: 'lekker-kos' }),
+    (c) => c.customer.changePassword.mutate({ currentPassword: 'no', newPassword: 'lekker-kos' }),
+  ],
+  [
+    'forgot',
+    'customer',
+    (b) => b.post('/api/password/forgot', { email: 'a@b.co.za' }),
+    (c) => c.customer.forgotPassword.mutate({ email: 'a@b.co.za' }),
+  ],
+  [
+    'reset',
+    'customer',
+    (b) => b.post('/api/password/reset', { token: 'x', password: 'lekker-kos' }),
+    (c) => c.customer.resetPassword.mutate({ token: 'x', password: 'lekker-kos' }),
+  ],
+  [
+    'sign in',
+    'customer',
+    (b) => b.post('/api/login', { email: 'a@b.co.za', password: 'lekker-kos' }),
+    (c) => c.customer.signIn.mutate({ email: 'a@b.co.za', password: 'lekker-kos' }),
+  ],
+  [
+    'register',
+    'customer',
+    (b) => b.post('/api/register', { email: 'a' }),
+    (c) => c.customer.register.mutate({ email: 'a' } as never),
+  ],
+  [
+    'menu',
+    'customer',
+    (b) => b.get('/api/menu/2026-11-21'),
+    (c) => c.customer.menu.query({ date: '2026-11-21' as never }),
+  ],
+  [
+    'menu of a past date',
+    'customer',
+    (b) => b.get('/api/menu/2026-11-01'),
+    (c) => c.customer.menu.query({ date: '2026-11-01' as never }),
+  ],
+  [
+    'order',
+    'customer',
+    (b, s) => b.post('/api/orders', one(s.dishId)),
+    (c, s) => c.customer.placeOrder.mutate(one(s.dishId)),
+  ],
+  [
+    'order sold out',
+    'customer',
+    (b, s) => b.post('/api/orders', one(s.dishId, 11)),
+    (c, s) => c.customer.placeOrder.mutate(one(s.dishId, 11)),
+  ],
+  [
+    'order of nothing',
+    'customer',
+    (b) => b.post('/api/orders', one(nowhere)),
+    (c) => c.customer.placeOrder.mutate(one(nowhere)),
+  ],
+  [
+    'order of no lines',
+    'customer',
+    (b) => b.post('/api/orders', { deliveryDate: '2026-11-21', items: [] }),
+    (c) => c.customer.placeOrder.mutate({ deliveryDate: '2026-11-21' as never, items: [] }),
+  ],
+  ['orders', 'customer', (b) => b.get('/api/orders'), (c) => c.customer.orders.query()],
+  ['today', 'customer', (b) => b.get('/api/stats/today'), (c) => c.reports.today.query()],
+  ['wallet', 'customer', (b) => b.get('/api/wallet'), (c) => c.wallet.balance.query()],
+  [
+    'transactions',
+    'customer',
+    (b) => b.get('/api/wallet/transactions'),
+    (c) => c.wallet.transactions.query(),
+  ],
+  [
+    'topup',
+    'customer',
+    (b) => b.post('/api/topup', { amount: 50 }),
+    (c) => c.wallet.startTopup.mutate({ amount: 50 }),
+  ],
+  [
+    'topup too small',
+    'customer',
+    (b) => b.post('/api/topup', { amount: 49 }),
+    (c) => c.wallet.startTopup.mutate({ amount: 49 }),
+  ],
+  ['topups', 'customer', (b) => b.get('/api/topups'), (c) => c.wallet.topups.query()],
+  [
+    'cancel topup',
+    'customer',
+    (b, s) => b.post(`/api/topups/${s.topupId}/cancel`),
+    (c, s) => c.wallet.cancelTopup.mutate({ id: s.topupId }),
+  ],
+  [
+    'cancel no topup',
+    'customer',
+    (b) => b.post(`/api/topups/${nowhere}/cancel`),
+    (c) => c.wallet.cancelTopup.mutate({ id: nowhere }),
+  ],
+  ['forbidden', 'customer', (b) => b.get('/api/admin/users'), (c) => c.admin.users.query()],
+  ['menu items', 'admin', (b) => b.get('/api/admin/menu-items'), (c) => c.admin.menuItems.query()],
+  [
+    'create item',
+    'admin',
+    (b) => b.post('/api/admin/menu-items', item),
+    (c) => c.admin.createMenuItem.mutate(item),
+  ],
+  [
+    'create bad item',
+    'admin',
+    (b) => b.post('/api/admin/menu-items', { ...item, price: -1 }),
+    (c) => c.admin.createMenuItem.mutate({ ...item, price: -1 }),
+  ],
+  [
+    'update item',
+    'admin',
+    (b, s) => b.put(`/api/admin/menu-items/${s.dishId}`, item),
+    (c, s) => c.admin.updateMenuItem.mutate({ id: s.dishId, ...item }),
+  ],
+  [
+    'update no item',
+    'admin',
+    (b) => b.put(`/api/admin/menu-items/${nowhere}`, item),
+    (c) => c.admin.updateMenuItem.mutate({ id: nowhere, ...item }),
+  ],
+  [
+    'delete item',
+    'admin',
+    (b, s) => b.delete(`/api/admin/menu-items/${s.dishId}`),
+    (c, s) => c.admin.deleteMenuItem.mutate({ id: s.dishId }),
+  ],
+  [
+    'save cells',
+    'admin',
+    (b, s) => b.post('/api/admin/weekly-assignments', { assignments: [{ menuItemId: s.dishId, ...cell }] }),
+    (c, s) => c.admin.saveWeeklyAssignments.mutate({ assignments: [{ menuItemId: s.dishId, ...cell }] }),
+  ],
+  ['cells', 'admin', (b) => b.get('/api/admin/weekly-assignments'), (c) => c.admin.weeklyAssignments.query()],
+  [
+    'delete cell',
+    'admin',
+    (b, s) => b.delete(`/api/admin/weekly-assignments/${s.dishId}/3`),
+    (c, s) => c.admin.deleteWeeklyAssignment.mutate({ menuItemId: s.dishId, dayOfWeek: 3 }),
+  ],
+  [
+    'generate',
+    'admin',
+    (b) => b.post('/api/admin/materialize-menus?start=2027-01-01&days=2'),
+    (c) => c.admin.materialiseMenus.mutate({ start: '2027-01-01' as never, days: 2 }),
+  ],
+  [
+    'daily menu',
+    'admin',
+    (b) => b.get('/api/admin/daily-menu/2026-11-21'),
+    (c) => c.admin.dailyMenu.query({ date: '2026-11-21' as never }),
+  ],
+  [
+    'set daily menu',
+    'admin',
+    (b) => b.post('/api/admin/daily-menu', { date: '2027-02-01', menuItemIds: [nowhere] }),
+    (c) => c.admin.setDailyMenu.mutate({ date: '2027-02-01' as never, menuItemIds: [nowhere] }),
+  ],
+  [
+    'set line',
+    'admin',
+    (b, s) => b.put(`/api/admin/daily-menu/2026-11-21/${s.dishId}`, { maxQuantity: 20 }),
+    (c, s) =>
+      c.admin.setDailyMenuLine.mutate({ date: '2026-11-21' as never, menuItemId: s.dishId, maxQuantity: 20 }),
+  ],
+  [
+    'set line below sold',
+    'admin',
+    (b, s) => b.put(`/api/admin/daily-menu/2026-11-21/${s.dishId}`, { maxQuantity: 0 }),
+    (c, s) =>
+      c.admin.setDailyMenuLine.mutate({ date: '2026-11-21' as never, menuItemId: s.dishId, maxQuantity: 0 }),
+  ],
+  [
+    'orders of a date',
+    'admin',
+    (b) => b.get('/api/admin/orders/2026-11-21'),
+    (c) => c.admin.orders.query({ date: '2026-11-21' as never }),
+  ],
+  [
+    'confirm',
+    'admin',
+    (b, s) => b.post(`/api/admin/orders/${s.pendingId}/confirm`),
+    (c, s) => c.admin.confirmOrder.mutate({ id: s.pendingId }),
+  ],
+  [
+    'cancel',
+    'admin',
+    (b, s) => b.post(`/api/admin/orders/${s.pendingId}/cancel`, { reason: 'Rain' }),
+    (c, s) => c.admin.cancelOrder.mutate({ id: s.pendingId, reason: 'Rain' }),
+  ],
+  [
+    'cancel without reason',
+    'admin',
+    (b, s) => b.post(`/api/admin/orders/${s.pendingId}/cancel`, { reason: ' ' }),
+    (c, s) => c.admin.cancelOrder.mutate({ id: s.pendingId, reason: ' ' }),
+  ],
+  [
+    'fulfil a pending one',
+    'admin',
+    (b, s) => b.post(`/api/admin/orders/${s.pendingId}/fulfill`),
+    (c, s) => c.admin.fulfilOrder.mutate({ id: s.pendingId }),
+  ],
+  ['users', 'admin', (b) => b.get('/api/admin/users'), (c) => c.admin.users.query()],
+  [
+    'role',
+    'admin',
+    (b, s) => b.put(`/api/admin/users/${s.customerId}/role`, { role: 'admin' }),
+    (c, s) => c.admin.changeRole.mutate({ userId: s.customerId, role: 'admin' }),
+  ],
+  [
+    'status',
+    'admin',
+    (b, s) => b.put(`/api/admin/users/${s.customerId}/status`, { isActive: false }),
+    (c, s) => c.admin.changeStatus.mutate({ userId: s.customerId, isActive: false }),
+  ],
+  [
+    'credit',
+    'admin',
+    (b, s) => b.post('/api/admin/users/credit-tokens', { userId: s.customerId, tokens: 10 }),
+    (c, s) => c.admin.creditTokens.mutate({ userId: s.customerId, tokens: 10 }),
+  ],
+  [
+    'credit nobody',
+    'admin',
+    (b) => b.post('/api/admin/users/credit-tokens', { userId: nowhere, tokens: 10 }),
+    (c) => c.admin.creditTokens.mutate({ userId: nowhere, tokens: 10 }),
+  ],
+  [
+    'credit nothing',
+    'admin',
+    (b, s) => b.post('/api/admin/users/credit-tokens', { userId: s.customerId, tokens: 0 }),
+    (c, s) => c.admin.creditTokens.mutate({ userId: s.customerId, tokens: 0 }),
+  ],
+  [
+    'dashboard',
+    'admin',
+    (b) => b.get('/api/admin/dashboard/overview'),
+    (c) => c.reports.dashboard.query({ date: 'overview' }),
+  ],
+  [
+    'analytics',
+    'admin',
+    (b) => b.get('/api/admin/analytics/2026-11-01/2026-11-30'),
+    (c) => c.reports.analytics.query({ start: '2026-11-01' as never, end: '2026-11-30' as never }),
+  ],
+];
+
+/** What is particular to a scene or to a moment, taken out: ids, numbers, references, people's own data. */
+function general(value: unknown, scene: Scene): unknown {
+  const text = JSON.stringify(value ?? null)
+    .replaceAll(scene.dishId, 'DISH')
+    .replaceAll(scene.customerId, 'CUSTOMER')
+    .replace(/"now":"[^"]*"/g, '"now":"NOW"')
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
+    .replace(/ORD-\d+-\d+/g, 'NUMBER')
+    .replace(/TU[A-Z0-9]{14}/g, 'REFERENCE')
+    .replace(/"signature":"\w+"/g, '"signature":"SIGNED"')
+    .replace(/person\d+@/g, 'person@')
+    .replace(/"E\d+"/g, '"E"')
+    .replace(/\+27\d+/g, 'PHONE')
+    .replace(/"(\w*At)":"20[^"]*"/g, '"$1":"AT"');
+  return JSON.parse(text);
+}
+
+it.each(ACTIONS)('%s: both doors answer alike', async (name, as, rest, trpc) => {
+  const lists = [
+    'menu',
+    'menu items',
+    'cells',
+    'users',
+    'daily menu',
+    'orders of a date',
+    'today',
+    'dashboard',
+    'analytics',
+  ];
+  const first = await makeScene();
+  // What lists everything is asked of the same scene; what acts gets a scene of its own.
+  const second = lists.includes(name) ? first : await makeScene();
+  const byRest = await rest(first[as], first);
+  const byTrpc = await trpc(clientOf(second[as]), second).then(
+    (value) => ({ ok: true as const, value }),
+    (error: unknown) => {
+      if (!(error instanceof TRPCClientError)) throw error;
+      return { ok: false as const, data: error.data };
+    },
+  );
+  if (byTrpc.ok) {
+    expect(byRest.status).toBeLessThan(300);
+    const expected = byTrpc.value === undefined ? null : byTrpc.value;
+    expect(general(byRest.body === '' ? null : byRest.body, first)).toEqual(general(expected, second));
+  } else {
+    const { refusal, httpStatus } = byTrpc.data;
+    expect(byRest.status).toBe(httpStatus);
+    const { code, message, issues } = refusal;
+    expect(general(byRest.body, first)).toEqual(
+      general({ message, code, ...(issues ? { issues } : {}) }, second),
+    );
+  }
+});
+
+it('covers every procedure but the session’s own', async () => {
+  const { appRouter } = await import('@padkos/api');
+  const procedures = Object.keys(appRouter._def.procedures);
+  const source = ACTIONS.map(([, , , trpc]) => trpc.toString()).join('\n');
+  const missing = procedures.filter((path) => !source.includes(`.${path}.`));
+  expect(missing).toEqual(['customer.signOut', 'customer.signOutEverywhere']);
+});

@@ -1,0 +1,103 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSessions, type Services } from '@padkos/services';
+import { createTestKitchen, type TestKitchen } from '@padkos/services/testing';
+import { pino } from 'pino';
+import { buildServer, type Server } from '../build-server.ts';
+
+export interface TestServer {
+  readonly app: Server;
+  readonly kitchen: TestKitchen;
+  readonly url: string;
+  /** What was logged, one JSON line each. */
+  readonly log: string[];
+  /** A signed-in browser of somebody: sends their cookie along. */
+  signIn(email: string): Promise<Browser>;
+  close(): Promise<void>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** JSON as it came, or text. */
+  readonly body: ReturnType<typeof JSON.parse>;
+}
+
+/** Calls with a cookie, as a browser or an integrator would. */
+export class Browser {
+  readonly url: string;
+  cookie: string;
+
+  constructor(url: string, cookie = '') {
+    this.url = url;
+    this.cookie = cookie;
+  }
+
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(this.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const [cookie] = response.headers.getSetCookie();
+    if (cookie !== undefined) this.cookie = cookie.split(';', 1)[0] ?? '';
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  get = (path: string, headers?: Record<string, string>) => this.call('GET', path, undefined, headers);
+  post = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.call('POST', path, body, headers);
+  put = (path: string, body?: unknown) => this.call('PUT', path, body);
+  delete = (path: string) => this.call('DELETE', path);
+}
+
+/** The whole server over a test kitchen, listening on a free port. */
+export async function startTestServer(overrides: Partial<Services> = {}): Promise<TestServer> {
+  const kitchen = await createTestKitchen();
+  const webRoot = mkdtempSync(join(tmpdir(), 'padkos-web-'));
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Padkos</title>');
+  const log: string[] = [];
+  let port = 0;
+  const app = await buildServer({
+    services: { ...kitchen, ...overrides },
+    sessions: createSessions(kitchen.database, kitchen.realClock, false),
+    logger: pino({ level: 'info', base: null }, { write: (line: string) => void log.push(line) }),
+    production: false,
+    trustProxy: null,
+    metricsToken: null,
+    webRoot,
+    mailbox: true,
+    port: () => port,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  port = Number(new URL(url).port);
+  return {
+    app,
+    kitchen,
+    url,
+    log,
+    async signIn(email) {
+      const browser = new Browser(url);
+      const answer = await browser.post('/api/login', { email, password: kitchen.password });
+      if (answer.status !== 200) throw new Error(`cannot sign in: ${answer.body.message}`);
+      return browser;
+    },
+    async close() {
+      await app.close();
+      await kitchen.close();
+    },
+  };
+}
