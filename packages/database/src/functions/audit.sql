@@ -13,18 +13,19 @@ BEGIN
                           ip_address, user_agent, previous_hash, row_hash, created_at)
   VALUES ((p_actor->>'userId')::uuid, p_action, p_entity_type, p_entity_id, p_before, p_after,
           p_actor->>'ipAddress', p_actor->>'userAgent', v_previous,
-          audit_row_hash(v_previous, p_actor->>'userId', p_action, p_entity_type, p_entity_id, p_before, p_after, p_now),
+          audit_row_hash(v_previous, p_actor, p_action, p_entity_type, p_entity_id, p_before, p_after, p_now),
           p_now);
 END
 $$;
 
 CREATE OR REPLACE FUNCTION audit_row_hash(
-  p_previous text, p_user text, p_action text, p_entity_type text, p_entity_id text,
+  p_previous text, p_actor jsonb, p_action text, p_entity_type text, p_entity_id text,
   p_before jsonb, p_after jsonb, p_now timestamptz
 ) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT encode(sha256(convert_to(jsonb_build_array(
-    p_previous, p_user, p_action, p_entity_type, p_entity_id, p_before, p_after, wire_instant(p_now))::text, 'UTF8')), 'hex')
+    p_previous, p_actor->>'userId', p_actor->>'ipAddress', p_actor->>'userAgent', p_action, p_entity_type,
+    p_entity_id, p_before, p_after, wire_instant(p_now))::text, 'UTF8')), 'hex')
 $$;
 
 -- The positions of audit rows that do not follow from the row before: empty when nobody altered anything.
@@ -34,6 +35,7 @@ LANGUAGE sql STABLE AS $$
     SELECT a.*, coalesce(lag(row_hash) OVER (ORDER BY position), '') AS expected_previous FROM audit_logs a
   ) chained
   WHERE previous_hash <> expected_previous
-     OR row_hash <> audit_row_hash(previous_hash, user_id::text, action, entity_type, entity_id,
-                                   before_snapshot, after_snapshot, created_at)
+     OR row_hash <> audit_row_hash(previous_hash,
+                                   jsonb_build_object('userId', user_id, 'ipAddress', ip_address, 'userAgent', user_agent),
+                                   action, entity_type, entity_id, before_snapshot, after_snapshot, created_at)
 $$;

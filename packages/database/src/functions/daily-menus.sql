@@ -19,8 +19,10 @@ BEGIN
   ), put AS (
     INSERT INTO daily_menus (date, menu_item_id, max_quantity, cutoff_time, is_active, origin, created_at, updated_at)
       SELECT date, menu_item_id, default_max_quantity, default_cutoff_time, true, 'schedule', p_now, p_now
-      FROM wanted ORDER BY date, menu_item_id
-    ON CONFLICT (date, menu_item_id) DO UPDATE SET is_active = true, updated_at = p_now
+      FROM wanted WHERE NOT EXISTS (SELECT FROM hand_set_menus h WHERE h.date = wanted.date)
+      ORDER BY date, menu_item_id
+    ON CONFLICT (date, menu_item_id) DO UPDATE SET is_active = true, max_quantity = excluded.max_quantity,
+      cutoff_time = excluded.cutoff_time, updated_at = p_now
       WHERE daily_menus.origin = 'schedule' AND NOT daily_menus.is_active
     RETURNING 1
   )
@@ -48,7 +50,7 @@ BEGIN
 END
 $$;
 
--- Sets the menu of one date to exactly these dishes. p_max null: a new line takes the weekly schedule's maximum
+-- Sets the menu of one date to exactly these dishes, from then on whatever the weekly schedule says. p_max null: a new line takes the weekly schedule's maximum
 -- for that weekday, else it is unlimited; lines that exist keep theirs.
 CREATE OR REPLACE FUNCTION set_daily_menu(p_date date, p_items uuid[], p_max integer, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
@@ -62,6 +64,7 @@ BEGIN
              (SELECT FROM menu_items m WHERE m.id = i AND m.deleted_at IS NULL)) THEN
     RETURN refusal('NOT_FOUND', '{"what": "A menu item"}');
   END IF;
+  PERFORM pg_advisory_xact_lock(hashtextextended('padkos.materialise', 0));
   PERFORM FROM daily_menus WHERE date = p_date ORDER BY menu_item_id FOR UPDATE;
   SELECT m.title, d.sold_quantity INTO v_short FROM daily_menus d JOIN menu_items m ON m.id = d.menu_item_id
     WHERE d.date = p_date AND d.menu_item_id = ANY (p_items) AND d.sold_quantity > p_max LIMIT 1;
@@ -69,6 +72,8 @@ BEGIN
     RETURN refusal('BELOW_SOLD', jsonb_build_object('title', v_short.title, 'sold', v_short.sold_quantity));
   END IF;
 
+  INSERT INTO hand_set_menus (date, set_at) VALUES (p_date, p_now)
+    ON CONFLICT (date) DO UPDATE SET set_at = excluded.set_at;
   WITH put AS (
     INSERT INTO daily_menus (date, menu_item_id, max_quantity, cutoff_time, is_active, origin, created_at, updated_at)
       SELECT p_date, i.item, coalesce(p_max, w.default_max_quantity),

@@ -3,6 +3,7 @@ export * from './audit-logs.table.ts';
 export * from './daily-menus.table.ts';
 export * from './delivery-manifests.table.ts';
 export * from './enums.ts';
+export * from './hand-set-menus.table.ts';
 export * from './idempotency-keys.table.ts';
 export * from './images.table.ts';
 export * from './invoices.table.ts';

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { expect, inject, it } from 'vitest';
+import { isMigrated, migrateDatabase } from './index.ts';
+import { databaseUrl } from './testing/database-url.ts';
+
+async function withEmptyDatabase(use: (url: string) => Promise<void>): Promise<void> {
+  const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });
+  const name = `empty_${process.pid}_${Date.now()}`;
+  await admin.unsafe(`create database ${name}`);
+  try {
+    await use(databaseUrl(inject('postgresUrl'), name));
+  } finally {
+    await admin.unsafe(`drop database ${name} with (force)`);
+    await admin.end();
+  }
+}
+
+it('migrates an empty database, by two servers at once and again at every start', async () => {
+  await withEmptyDatabase(async (url) => {
+    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
+    expect(await isMigrated(sql)).toBe(true);
+    await sql`update site_settings set site_name = 'Ours'`;
+    await migrateDatabase(url);
+    expect([...(await sql`select id, site_name from site_settings`)]).toEqual([{ id: 1, site_name: 'Ours' }]);
+    await sql`update function_files set hash = 'of an older version' where name = 'ledger.sql'`;
+    expect(await isMigrated(sql)).toBe(false);
+    await migrateDatabase(url);
+    expect(await isMigrated(sql)).toBe(true);
+    await sql.end();
+  });
+});
+
+it('the migrations make the tables that the schema says', async () => {
+  const folder = fileURLToPath(new URL('..', import.meta.url));
+  const copy = await mkdtemp(join(tmpdir(), 'padkos-migrations-'));
+  await cp(join(folder, 'src/migrations'), copy, { recursive: true });
+  const before = await readdir(copy);
+  const kit = join(folder, 'node_modules/drizzle-kit/bin.cjs');
+  const options = [
+    'generate',
+    '--dialect=postgresql',
+    '--schema=./src/schema/*.ts',
+    '--casing=snake_case',
+    `--out=${copy}`,
+  ];
+  await promisify(execFile)(process.execPath, [kit, ...options], { cwd: folder });
+  expect(await readdir(copy)).toEqual(before);
+  await rm(copy, { recursive: true });
+}, 20_000);
