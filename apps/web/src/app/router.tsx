@@ -32,19 +32,15 @@ const withSection = (search: Record<string, unknown>): { section?: string } => {
   return section === undefined ? {} : { section };
 };
 
-const auth = lazyRouteComponent(() => import('../pages/auth.page.tsx'), 'AuthPage');
-const signin = createRoute({
+// One frame for both, so that the keyboard stays on the tab when the address changes.
+const auth = createRoute({
   getParentRoute: () => root,
-  path: '/signin',
+  id: 'auth',
   beforeLoad: requireNoSession,
-  component: auth,
+  component: lazyRouteComponent(() => import('../pages/auth.page.tsx'), 'AuthPage'),
 });
-const signup = createRoute({
-  getParentRoute: () => root,
-  path: '/signup',
-  beforeLoad: requireNoSession,
-  component: auth,
-});
+const signin = createRoute({ getParentRoute: () => auth, path: '/signin' });
+const signup = createRoute({ getParentRoute: () => auth, path: '/signup' });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
@@ -117,8 +113,7 @@ const orderCancel = createRoute({
 });
 
 const routeTree = root.addChildren([
-  signin,
-  signup,
+  auth.addChildren([signin, signup]),
   resetPassword,
   admin,
   customer.addChildren([
