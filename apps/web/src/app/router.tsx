@@ -10,7 +10,6 @@ import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { PageFailed } from '../shared/ui/page-failed.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
 import { requireNoSession, requireSession } from './guards.ts';
-import { CustomerLayout } from './layout/customer-layout.tsx';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
@@ -60,7 +59,7 @@ const customer = createRoute({
   getParentRoute: () => root,
   id: 'customer',
   beforeLoad: requireSession,
-  component: CustomerLayout,
+  component: lazyRouteComponent(() => import('./layout/customer-layout.tsx'), 'CustomerLayout'),
 });
 const home = createRoute({
   getParentRoute: () => customer,
