@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { createTRPCQueryUtils } from '@trpc/react-query';
 import { I18nextProvider } from 'react-i18next';
 import { i18n } from '../shared/i18n/i18n.ts';
-import { leaveSession } from '../shared/session.ts';
+import { leaveSession, sessionQuery } from '../shared/session.ts';
 import { trpc, trpcClient } from '../shared/trpc.ts';
 import { ConfirmHost } from '../shared/ui/confirm-host.tsx';
 import { Toasts } from '../shared/ui/toasts.tsx';
@@ -16,6 +17,10 @@ const queryClient = createQueryClient(
   createSignedOutHandler(() => void leaveSession(queryClient, () => router.navigate({ to: '/signin' }))),
 );
 const router = createAppRouter(queryClient);
+
+// Asked in one breath they travel in one request, before the router needs the first of them.
+void queryClient.prefetchQuery(sessionQuery);
+void createTRPCQueryUtils({ queryClient, client: trpcClient }).customer.config.prefetch();
 
 /** The whole app: what every screen relies on, and the router. */
 export function App() {

@@ -120,8 +120,11 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Skeleton: { defaultProps: { radius: 'md' } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Modal: {
       defaultProps: {
+        // Not the page's banner, although it is a header element.
+        attributes: { header: { role: 'presentation' } },
         radius: 'lg',
         centered: true,
         padding: 'lg',

@@ -1,12 +1,15 @@
 import { Anchor, Card, Tabs } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { LegalDialog, type LegalText } from '../features/auth/legal-dialog.tsx';
+import type { LegalText } from '../features/auth/legal-dialog.tsx';
 import { SignInForm } from '../features/auth/sign-in-form.tsx';
 import { SignUpForm } from '../features/auth/sign-up-form.tsx';
+import { Tiffin } from '../features/auth/tiffin.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
 import classes from './auth.page.module.css';
+
+const LegalDialog = lazy(() => import('../features/auth/legal-dialog.tsx'));
 
 const POINTS = ['menu', 'wallet', 'site'] as const;
 
@@ -21,6 +24,7 @@ export function AuthPage() {
     <div className={classes.page}>
       <aside className={classes.pitch}>
         <Logo size={40} />
+        <Tiffin />
         <div className={classes.words}>
           <p className={classes.headline}>{t('pitch.title')}</p>
           <p className={classes.message}>{t('pitch.message')}</p>
@@ -78,7 +82,11 @@ export function AuthPage() {
           </p>
         </div>
       </main>
-      <LegalDialog open={legal} onClose={() => setLegal(null)} />
+      {legal !== null && (
+        <Suspense>
+          <LegalDialog text={legal} onClose={() => setLegal(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -35,10 +35,13 @@ export function DashboardPage() {
       <OrdersBanner />
       <div className={classes.head}>
         <Greeting />
-        <div className={classes.time}>
-          <KitchenClock />
-          {earliest !== undefined && <Deadline earliest={earliest} />}
-        </div>
+        {earliest !== undefined && (
+          <div className={classes.deadline}>
+            <Deadline earliest={earliest}>
+              <KitchenClock />
+            </Deadline>
+          </div>
+        )}
       </div>
       {selected === null ? (
         <DishSkeletons />

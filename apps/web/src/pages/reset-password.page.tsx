@@ -1,11 +1,11 @@
 import { Button, Card, PasswordInput, Stack, Text } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { resetPasswordInput } from '@padkos/contracts';
+import { useForm } from '@mantine/form';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { passwordToggle } from '../features/auth/password-toggle.ts';
+import { prepareValidation, validateWith } from '../features/auth/validate-with.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { leaveSession } from '../shared/session.ts';
 import { toast } from '../shared/toast.ts';
@@ -47,7 +47,7 @@ function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { token, password: '' },
-    validate: schemaResolver(resetPasswordInput, { sync: true }),
+    validate: validateWith('resetPasswordInput'),
   });
   const reset = trpc.customer.resetPassword.useMutation({
     onSuccess: async () => {
@@ -61,7 +61,7 @@ function ResetForm({ token }: { token: string }) {
     },
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => reset.mutate(values))}>
+    <form noValidate onFocus={prepareValidation} onSubmit={form.onSubmit((values) => reset.mutate(values))}>
       <Stack>
         <h1 className={classes.title}>{t('reset.title')}</h1>
         <Text c="dimmed">{t('reset.message')}</Text>

@@ -6,20 +6,18 @@ import classes from './legal-dialog.module.css';
 export type LegalText = 'terms' | 'privacy';
 
 interface LegalDialogProps {
-  /** Which text is open; null for none. */
-  readonly open: LegalText | null;
+  readonly text: LegalText;
   readonly onClose: () => void;
 }
 
 /** The Terms of Service or the Privacy Policy, to read without leaving the form. */
-export function LegalDialog({ open, onClose }: LegalDialogProps) {
+export default function LegalDialog({ text, onClose }: LegalDialogProps) {
   const { t } = useTranslation('legal');
   const { t: common } = useTranslation();
   const who = useContact();
-  const text = open ?? 'terms';
   return (
     <Modal
-      opened={open !== null}
+      opened
       onClose={onClose}
       title={t(`${text}.title`)}
       size="lg"

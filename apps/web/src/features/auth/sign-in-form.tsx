@@ -1,15 +1,17 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import { signInInput } from '@padkos/contracts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import classes from './form.module.css';
 import { passwordToggle } from './password-toggle.ts';
 import { useEnter } from './use-enter.ts';
+import { prepareValidation, validateWith } from './validate-with.ts';
+
+const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'));
 
 /** Email and password; a refusal is said in a toast and stays readable at the password. */
 export function SignInForm() {
@@ -18,8 +20,7 @@ export function SignInForm() {
   const [forgot, forgotDialog] = useDisclosure();
   const form = useForm({
     initialValues: { email: '', password: '' },
-    validate: schemaResolver(signInInput, { sync: true }),
-    validateInputOnBlur: false,
+    validate: validateWith('signInInput'),
   });
   const signIn = trpc.customer.signIn.useMutation({
     onSuccess: async (user) => {
@@ -37,7 +38,11 @@ export function SignInForm() {
   });
   return (
     <>
-      <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values))}>
+      <form
+        noValidate
+        onFocus={prepareValidation}
+        onSubmit={form.onSubmit((values) => signIn.mutate(values))}
+      >
         <Stack gap="md">
           <TextInput
             label={t('fields.email')}
@@ -73,7 +78,11 @@ export function SignInForm() {
           </Button>
         </Stack>
       </form>
-      <ForgotPasswordDialog opened={forgot} onClose={forgotDialog.close} email={form.values.email} />
+      {forgot && (
+        <Suspense>
+          <ForgotPasswordDialog onClose={forgotDialog.close} email={form.values.email} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { registerInput } from '@padkos/contracts';
+import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { type Refusal, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
@@ -8,6 +7,7 @@ import { trpc } from '../../shared/trpc.ts';
 import classes from './form.module.css';
 import { passwordToggle } from './password-toggle.ts';
 import { useEnter } from './use-enter.ts';
+import { prepareValidation, validateWith } from './validate-with.ts';
 
 /** The field that a refusal is about. */
 const FIELD_OF: Partial<Record<Refusal['code'], string>> = {
@@ -31,7 +31,7 @@ export function SignUpForm() {
       role: 'customer' as const,
       isActive: true as const,
     },
-    validate: schemaResolver(registerInput, { sync: true }),
+    validate: validateWith('registerInput'),
   });
   const register = trpc.customer.register.useMutation({
     onSuccess: async (user) => {
@@ -56,7 +56,11 @@ export function SignUpForm() {
     ...form.getInputProps(name),
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => register.mutate(values))}>
+    <form
+      noValidate
+      onFocus={prepareValidation}
+      onSubmit={form.onSubmit((values) => register.mutate(values))}
+    >
       <Stack gap="md">
         <div className={classes.names}>
           <TextInput {...field('firstName')} autoComplete="given-name" />
@@ -80,7 +84,7 @@ export function SignUpForm() {
         </div>
         <PasswordInput
           label={t('fields.password')}
-          description={t('fields.passwordHint')}
+          description={form.errors.password ? undefined : t('fields.passwordHint')}
           autoComplete="new-password"
           required
           withAsterisk={false}

@@ -46,6 +46,7 @@ export function CartLineRow({ line, issue, available }: CartLineRowProps) {
       </ActionIcon>
       <div className={classes.foot}>
         <QuantityStepper
+          small
           quantity={quantity}
           canAdd={remainingQuantity(available, quantity) > 0}
           labels={{

@@ -66,7 +66,7 @@ export function CartPanel({ heading = false, onTopUp, onPlaced, emptyAction }: C
         <>
           <div className={classes.when}>
             {selected !== null && <span>{t('for', { date: shortDate(selected), ...deliveryWindow })}</span>}
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void clear()}>
+            <Button variant="subtle" size="compact-sm" className={classes.clear} onClick={() => void clear()}>
               {t('clear')}
             </Button>
           </div>

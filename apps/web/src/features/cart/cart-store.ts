@@ -10,29 +10,35 @@ export interface CartStore {
 }
 
 /** A user's cart in this browser. Other tabs' changes arrive too, so that two tabs never order one cart twice. */
-export function createCartStore(storage: CartStorage, userId: string, today: CalendarDate): CartStore {
+export function createCartStore(
+  storage: CartStorage,
+  userId: string,
+  today: CalendarDate,
+  otherTabs: EventTarget = window,
+): CartStore {
   let cart = readCart(storage, userId, today);
   const listeners = new Set<() => void>();
   const show = (next: Cart) => {
     cart = next;
     for (const listener of listeners) listener();
   };
-  const onOtherTab = (event: StorageEvent) => {
-    if (event.key === cartStorageKey(userId)) show(readCart(storage, userId, today));
+  const onOtherTab = (event: Event) => {
+    if ('key' in event && event.key === cartStorageKey(userId)) show(readCart(storage, userId, today));
   };
   return {
     get: () => cart,
     update: (change) => {
       const next = change(cart);
+      if (next === cart) return;
       writeCart(storage, userId, next);
       show(next);
     },
     subscribe: (listener) => {
-      if (listeners.size === 0) globalThis.addEventListener('storage', onOtherTab);
+      if (listeners.size === 0) otherTabs.addEventListener('storage', onOtherTab);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) globalThis.removeEventListener('storage', onOtherTab);
+        if (listeners.size === 0) otherTabs.removeEventListener('storage', onOtherTab);
       };
     },
   };

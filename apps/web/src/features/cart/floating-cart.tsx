@@ -42,6 +42,7 @@ export function FloatingCart({ opened, onOpen, onClose, onTopUp, onPlaced }: Flo
         size="auto"
         closeButtonProps={{ 'aria-label': common('close') }}
         classNames={{ content: classes.sheet ?? '', body: classes.body ?? '' }}
+        styles={{ content: { height: 'auto' } }}
         transitionProps={{ duration: 180 }}
       >
         <CartPanel onTopUp={onTopUp} onPlaced={onPlaced} />

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type CalendarDate, CUTOFF_TIME, shortDate } from '@padkos/domain';
+import { IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +59,7 @@ function BalanceCard({ onTopUp }: { onTopUp: () => void }) {
     <Card
       title={t('cards.balance.title')}
       failed={wallet.isError}
-      figure={balance !== undefined && <TokenAmount tokens={balance} size="xl" />}
+      figure={balance !== undefined && <TokenAmount tokens={balance} size="figure" />}
       note={t('cards.balance.note')}
     >
       <Button size="sm" onClick={onTopUp}>
@@ -78,7 +79,10 @@ function WindowCard() {
       figure={`${deliveryWindow.start} - ${deliveryWindow.end}`}
       note={t('cards.window.site')}
     >
-      <span className={classes.aside}>{t('cards.window.cutoff', { cutoff: CUTOFF_TIME })}</span>
+      <span className={classes.aside}>
+        <IconClock size={18} stroke={1.8} aria-hidden />
+        {t('cards.window.cutoff', { cutoff: CUTOFF_TIME })}
+      </span>
     </Card>
   );
 }

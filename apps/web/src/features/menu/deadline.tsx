@@ -1,21 +1,27 @@
 import { type CalendarDate, CUTOFF_TIME, shortDate } from '@padkos/domain';
 import { IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../shared/server-clock.ts';
 import { countdownLeft, formatCountdown } from './countdown.ts';
 import classes from './deadline.module.css';
 
-/** Until when the earliest date can be ordered for; in the last two hours it counts the seconds. */
-export function Deadline({ earliest }: { earliest: CalendarDate }) {
+/** Until when the earliest date can be ordered for, over the time; in the last two hours it counts the seconds. */
+export function Deadline({ earliest, children }: { earliest: CalendarDate; children: ReactNode }) {
   const { t } = useTranslation('menu');
   const now = useNow('minute');
   const near = now !== null && countdownLeft(earliest, now) !== null;
   return (
-    <p className={classes.root} data-near={near || undefined}>
-      <IconClock size={18} stroke={1.8} aria-hidden />
-      <span>{t('deadline.text', { cutoff: CUTOFF_TIME, date: shortDate(earliest) })}</span>
+    <div className={classes.root}>
+      <IconClock size={24} stroke={1.6} aria-hidden />
+      <div>
+        <p className={classes.text}>
+          {t('deadline.text', { cutoff: CUTOFF_TIME, date: shortDate(earliest) })}
+        </p>
+        {children}
+      </div>
       {near && <Countdown date={earliest} />}
-    </p>
+    </div>
   );
 }
 

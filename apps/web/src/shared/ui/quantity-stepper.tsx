@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
 import classes from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
@@ -8,22 +8,26 @@ interface QuantityStepperProps {
   readonly canAdd: boolean;
   readonly labels: { readonly fewer: string; readonly more: string; readonly quantity: string };
   readonly onChange: (quantity: number) => void;
-  /** Shows a bin in place of the minus at one. */
-  readonly bin?: boolean;
+  readonly small?: boolean;
 }
 
 /** Minus, the number, plus. Going below one takes the thing away. */
-export function QuantityStepper({ quantity, canAdd, labels, onChange, bin = false }: QuantityStepperProps) {
-  const Less = bin && quantity === 1 ? IconTrash : IconMinus;
+export function QuantityStepper({ quantity, canAdd, labels, onChange, small = false }: QuantityStepperProps) {
+  const size = small ? 34 : 40;
   return (
     <fieldset className={classes.root} aria-label={labels.quantity}>
-      <ActionIcon variant="subtle" size={40} aria-label={labels.fewer} onClick={() => onChange(quantity - 1)}>
-        <Less size={18} stroke={2} />
+      <ActionIcon
+        variant="subtle"
+        size={size}
+        aria-label={labels.fewer}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <IconMinus size={18} stroke={2} />
       </ActionIcon>
       <output className={classes.number}>{quantity}</output>
       <ActionIcon
         variant="subtle"
-        size={40}
+        size={size}
         aria-label={labels.more}
         disabled={!canAdd}
         className={classes.more}
