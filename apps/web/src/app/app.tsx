@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { createTRPCQueryUtils } from '@trpc/react-query';
 import { I18nextProvider } from 'react-i18next';
 import { i18n } from '../shared/i18n/i18n.ts';
-import { leaveSession } from '../shared/session.ts';
+import { leaveSession, sessionQuery } from '../shared/session.ts';
 import { trpc, trpcClient } from '../shared/trpc.ts';
+import { ConfirmHost } from '../shared/ui/confirm-host.tsx';
 import { Toasts } from '../shared/ui/toasts.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -17,6 +18,10 @@ const queryClient = createQueryClient(
 );
 const router = createAppRouter(queryClient);
 
+// Asked in one breath they travel in one request, before the router needs the first of them.
+void queryClient.prefetchQuery(sessionQuery);
+void createTRPCQueryUtils({ queryClient, client: trpcClient }).customer.config.prefetch();
+
 /** The whole app: what every screen relies on, and the router. */
 export function App() {
   return (
@@ -24,9 +29,8 @@ export function App() {
       <I18nextProvider i18n={i18n}>
         <trpc.Provider client={trpcClient} queryClient={queryClient}>
           <QueryClientProvider client={queryClient}>
-            <ModalsProvider>
-              <RouterProvider router={router} />
-            </ModalsProvider>
+            <RouterProvider router={router} />
+            <ConfirmHost />
             <Toasts />
           </QueryClientProvider>
         </trpc.Provider>

@@ -10,7 +10,6 @@ import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { PageFailed } from '../shared/ui/page-failed.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
 import { requireNoSession, requireSession } from './guards.ts';
-import { CustomerLayout } from './layout/customer-layout.tsx';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
@@ -32,19 +31,15 @@ const withSection = (search: Record<string, unknown>): { section?: string } => {
   return section === undefined ? {} : { section };
 };
 
-const auth = lazyRouteComponent(() => import('../pages/auth.page.tsx'), 'AuthPage');
-const signin = createRoute({
+// One frame for both, so that the keyboard stays on the tab when the address changes.
+const auth = createRoute({
   getParentRoute: () => root,
-  path: '/signin',
+  id: 'auth',
   beforeLoad: requireNoSession,
-  component: auth,
+  component: lazyRouteComponent(() => import('../pages/auth.page.tsx'), 'AuthPage'),
 });
-const signup = createRoute({
-  getParentRoute: () => root,
-  path: '/signup',
-  beforeLoad: requireNoSession,
-  component: auth,
-});
+const signin = createRoute({ getParentRoute: () => auth, path: '/signin' });
+const signup = createRoute({ getParentRoute: () => auth, path: '/signup' });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
@@ -64,7 +59,7 @@ const customer = createRoute({
   getParentRoute: () => root,
   id: 'customer',
   beforeLoad: requireSession,
-  component: CustomerLayout,
+  component: lazyRouteComponent(() => import('./layout/customer-layout.tsx'), 'CustomerLayout'),
 });
 const home = createRoute({
   getParentRoute: () => customer,
@@ -117,8 +112,7 @@ const orderCancel = createRoute({
 });
 
 const routeTree = root.addChildren([
-  signin,
-  signup,
+  auth.addChildren([signin, signup]),
   resetPassword,
   admin,
   customer.addChildren([

@@ -1,14 +1,4 @@
-import {
-  Button,
-  Card,
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorsTuple,
-  Modal,
-  PasswordInput,
-  Skeleton,
-  TextInput,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** Terracotta: what a person can press. Shade 7 carries white text at 5:1. */
 const ember: MantineColorsTuple = [
@@ -123,21 +113,25 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
+  // By name and not by `Button.extend`, which would pull every one of them into the first chunk.
   components: {
-    Button: Button.extend({ defaultProps: { size: 'md' } }),
-    Card: Card.extend({ defaultProps: { radius: 'lg', padding: 'lg', withBorder: true } }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'md' } }),
-    Modal: Modal.extend({
+    Button: { defaultProps: { size: 'md' } },
+    Card: { defaultProps: { radius: 'lg', padding: 'lg', withBorder: true } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Skeleton: { defaultProps: { radius: 'md' } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Modal: {
       defaultProps: {
+        // Not the page's banner, although it is a header element.
+        attributes: { header: { role: 'presentation' } },
         radius: 'lg',
         centered: true,
         padding: 'lg',
         transitionProps: { duration: 160 },
         overlayProps: { backgroundOpacity: 0.45, color: '#16120f' },
       },
-    }),
+    },
   },
 });
 

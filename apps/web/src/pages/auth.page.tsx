@@ -1,3 +1,92 @@
+import { Anchor, Card, Tabs } from '@mantine/core';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { LegalText } from '../features/auth/legal-dialog.tsx';
+import { SignInForm } from '../features/auth/sign-in-form.tsx';
+import { SignUpForm } from '../features/auth/sign-up-form.tsx';
+import { Tiffin } from '../features/auth/tiffin.tsx';
+import { Logo } from '../shared/ui/logo.tsx';
+import classes from './auth.page.module.css';
+
+const LegalDialog = lazy(() => import('../features/auth/legal-dialog.tsx'));
+
+const POINTS = ['menu', 'wallet', 'site'] as const;
+
+/** Sign in and sign up: one card with two tabs, and the tab is the address. */
 export function AuthPage() {
-  return <h1>Sign In</h1>;
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const [legal, setLegal] = useState<LegalText | null>(null);
+  const mode = useLocation().pathname.startsWith('/signup') ? 'signUp' : 'signIn';
+  const other = mode === 'signIn' ? '/signup' : '/signin';
+  return (
+    <div className={classes.page}>
+      <aside className={classes.pitch}>
+        <Logo size={40} />
+        <Tiffin />
+        <div className={classes.words}>
+          <p className={classes.headline}>{t('pitch.title')}</p>
+          <p className={classes.message}>{t('pitch.message')}</p>
+          <ul className={classes.points}>
+            {POINTS.map((point) => (
+              <li key={point}>{t(`pitch.points.${point}`)}</li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+      <main className={classes.main}>
+        <div className={classes.column}>
+          <div className={classes.logo}>
+            <Logo size={36} />
+          </div>
+          <Card className={classes.card} padding={0}>
+            <Tabs
+              value={mode}
+              onChange={(value) =>
+                void navigate({ to: value === 'signUp' ? '/signup' : '/signin', replace: true })
+              }
+              keepMounted={false}
+            >
+              <Tabs.List grow aria-label={t('tabs')} className={classes.tabs}>
+                <Tabs.Tab value="signIn">{t('signIn.tab')}</Tabs.Tab>
+                <Tabs.Tab value="signUp">{t('signUp.tab')}</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="signIn" className={classes.panel}>
+                <h1 className={classes.title}>{t('signIn.title')}</h1>
+                <SignInForm />
+              </Tabs.Panel>
+              <Tabs.Panel value="signUp" className={classes.panel}>
+                <h1 className={classes.title}>{t('signUp.title')}</h1>
+                <SignUpForm />
+              </Tabs.Panel>
+            </Tabs>
+            <p className={classes.switch}>
+              {t(`${mode}.switch`)}{' '}
+              <Anchor component={Link} to={other} replace fw={600}>
+                {t(`${mode}.switchLink`)}
+              </Anchor>
+            </p>
+          </Card>
+          <p className={classes.footer}>
+            <Trans
+              t={t}
+              i18nKey="footer"
+              components={{
+                terms: <Anchor component="button" type="button" inherit onClick={() => setLegal('terms')} />,
+                privacy: (
+                  <Anchor component="button" type="button" inherit onClick={() => setLegal('privacy')} />
+                ),
+              }}
+            />
+          </p>
+        </div>
+      </main>
+      {legal !== null && (
+        <Suspense>
+          <LegalDialog text={legal} onClose={() => setLegal(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
 }

@@ -1,3 +1,36 @@
+import { Button } from '@mantine/core';
+import { Link, Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { CartPanel } from '../features/cart/cart-panel.tsx';
+import { useDeliveryDate } from '../features/cart/delivery-date.tsx';
+import { useOpenTopup } from '../features/topup/topup-context.ts';
+import { toast } from '../shared/toast.ts';
+import { PageHeader } from '../shared/ui/page-header.tsx';
+import { PageLoading } from '../shared/ui/page-loading.tsx';
+import { useMobile } from '../shared/use-mobile.ts';
+
+/** The cart as a page of its own, on a phone; wider screens have it beside the menu. */
 export function CartPage() {
-  return <h1>Your Cart</h1>;
+  const { t } = useTranslation('cart');
+  const mobile = useMobile();
+  const { selected } = useDeliveryDate();
+  const openTopup = useOpenTopup();
+  if (!mobile) return <Navigate to="/" replace />;
+  if (selected === null) return <PageLoading text={t('loading')} />;
+  const announce = () =>
+    toast.success({ title: t('placedOnCartPage.title'), message: t('placedOnCartPage.message') });
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <CartPanel
+        onTopUp={openTopup}
+        onPlaced={announce}
+        emptyAction={
+          <Button component={Link} to="/">
+            {t('empty.action')}
+          </Button>
+        }
+      />
+    </>
+  );
 }

@@ -1,5 +1,9 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CartProvider } from '../../features/cart/cart-provider.tsx';
+import { DeliveryDateProvider } from '../../features/cart/delivery-date.tsx';
+import { TopupProvider } from '../../features/topup/topup-provider.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useMobile } from '../../shared/use-mobile.ts';
 import classes from './customer-layout.module.css';
@@ -7,24 +11,37 @@ import { DesktopHeader } from './desktop-header.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-/** What surrounds every screen of a signed-in customer: a header, and on a phone the bar with four tabs. */
+const CartSheet = lazy(() => import('./cart-sheet.tsx'));
+
+/** What surrounds every screen of a signed-in customer: the cart, a header, and on a phone the bar with four tabs. */
 export function CustomerLayout() {
   const { t } = useTranslation();
   const mobile = useMobile();
   const { pathname } = useLocation();
   const user = useSession();
+  // Signed out meanwhile: the sign-in screen is on its way.
+  if (user === null) return null;
   // The start page of an administrator is the console, which brings its own frame.
-  if (user?.role === 'admin' && pathname === '/') return <Outlet />;
+  if (user.role === 'admin' && pathname === '/') return <Outlet />;
   return (
-    <>
-      <a href="#content" className={classes.skip}>
-        {t('skip')}
-      </a>
-      {mobile ? <MobileHeader /> : <DesktopHeader />}
-      <main id="content" className={classes.content} data-mobile={mobile || undefined} tabIndex={-1}>
-        <Outlet />
-      </main>
-      {mobile && <TabBar />}
-    </>
+    <CartProvider userId={user.id}>
+      <DeliveryDateProvider>
+        <TopupProvider>
+          <a href="#content" className={classes.skip}>
+            {t('skip')}
+          </a>
+          {mobile ? <MobileHeader /> : <DesktopHeader />}
+          <main id="content" className={classes.content} data-mobile={mobile || undefined} tabIndex={-1}>
+            <Outlet />
+          </main>
+          {mobile && <TabBar />}
+          {mobile && pathname !== '/cart' && (
+            <Suspense>
+              <CartSheet />
+            </Suspense>
+          )}
+        </TopupProvider>
+      </DeliveryDateProvider>
+    </CartProvider>
   );
 }

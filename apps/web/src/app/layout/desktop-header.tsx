@@ -34,7 +34,7 @@ export function DesktopHeader() {
         </nav>
         <div className={classes.right}>
           <SchemeToggle />
-          <Link to="/account" className={classes.account} aria-label={t('account')} title={t('account')}>
+          <Link to="/account" className={classes.account} title={t('account')}>
             <IconUserCircle size={22} stroke={1.6} aria-hidden />
             {user?.firstName ?? t('customer')}
           </Link>

@@ -4,6 +4,7 @@ import auth from '../../locales/en/auth.json';
 import cart from '../../locales/en/cart.json';
 import common from '../../locales/en/common.json';
 import errors from '../../locales/en/errors.json';
+import legal from '../../locales/en/legal.json';
 import menu from '../../locales/en/menu.json';
 import orders from '../../locales/en/orders.json';
 import results from '../../locales/en/results.json';
@@ -18,6 +19,7 @@ export const resources = {
   cart,
   common,
   errors,
+  legal,
   menu,
   orders,
   results,

@@ -1,26 +1,31 @@
-import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Question } from './confirm.ts';
 
-interface Question {
-  readonly title: string;
-  readonly message: string;
-  readonly confirm: string;
-  readonly cancel: string;
-  /** Red, for what cannot be undone. */
-  readonly destructive?: boolean;
+interface ConfirmDialogProps {
+  readonly question: Question;
+  readonly onAnswer: (agreed: boolean) => void;
 }
 
-/** Asks before something is lost. Answers true when the person agrees, false when they do not or look away. */
-export function askToConfirm({ title, message, confirm, cancel, destructive }: Question): Promise<boolean> {
-  return new Promise((resolve) => {
-    modals.openConfirmModal({
-      title,
-      children: <Text>{message}</Text>,
-      labels: { confirm, cancel },
-      confirmProps: destructive === true ? { color: 'red' } : {},
-      onConfirm: () => resolve(true),
-      onCancel: () => resolve(false),
-      onClose: () => resolve(false),
-    });
-  });
+/** A question with two answers; closing it is "no". Use it through `askToConfirm`. */
+export default function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={() => onAnswer(false)}
+      title={question.title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Text>{question.message}</Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={() => onAnswer(false)}>
+          {question.cancel}
+        </Button>
+        <Button data-autofocus color={question.destructive ? 'red' : 'ember'} onClick={() => onAnswer(true)}>
+          {question.confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
 }

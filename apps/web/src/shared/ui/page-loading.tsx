@@ -1,13 +1,14 @@
 import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CentredPage } from './centred-page.tsx';
+import classes from './centred-page.module.css';
 
-/** What the router shows while a page is on its way. */
-export function PageLoading() {
+/** What stands there while a page is on its way. */
+export function PageLoading({ text }: { text?: string }) {
   const { t } = useTranslation();
   return (
-    <CentredPage>
-      <Loader type="dots" aria-label={t('loading')} role="status" />
-    </CentredPage>
+    <div role="status" aria-label={text ?? t('loading')} className={classes.loading}>
+      <Loader type="dots" />
+      {text !== undefined && <p>{text}</p>}
+    </div>
   );
 }

@@ -1,55 +1,50 @@
 import { CloseButton } from '@mantine/core';
-import { type NotificationData, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { type PointerEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ShownToast, TOAST_MS } from '../toast.ts';
 import classes from './toast-card.module.css';
-
-/** So far to either side a toast is swiped away (specification 9). */
-const SWIPE_PX = 50;
+import { useSwipe } from './use-swipe.ts';
 
 const ICONS = { success: IconCheck, failure: IconAlertTriangle, notice: IconInfoCircle };
-type Tone = keyof typeof ICONS;
 
-/** One toast. Mantine's own swipe asks for a third of its width, hence this one. */
-export function Toast({ data }: { data: NotificationData }) {
+interface ToastCardProps {
+  readonly shown: ShownToast;
+  readonly onDismiss: () => void;
+}
+
+/** One toast: it leaves after five seconds unless a pointer or the keyboard rests on it, by a swipe, or by its cross. */
+export function ToastCard({ shown, onDismiss }: ToastCardProps) {
   const { t } = useTranslation();
-  const tone: Tone = data['data-tone'];
-  const Icon = ICONS[tone];
-  const hide = () => data.id !== undefined && notifications.hide(data.id);
-  const { moved, handlers } = useSwipe(hide);
+  const [held, setHeld] = useState(false);
+  const { moved, handlers } = useSwipe(onDismiss);
+  const Icon = ICONS[shown.tone];
+  const leave = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => leave(), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
   return (
-    <div
-      role={tone === 'failure' ? 'alert' : 'status'}
+    <article
       className={classes.root}
-      data-tone={tone}
+      data-tone={shown.tone}
       style={moved === 0 ? undefined : { transform: `translateX(${moved}px)`, transition: 'none' }}
+      onPointerEnter={() => setHeld(true)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       {...handlers}
+      onPointerLeave={() => {
+        setHeld(false);
+        handlers.onPointerLeave();
+      }}
     >
       <Icon size={22} stroke={2} className={classes.icon} aria-hidden />
       <div className={classes.text}>
-        <p className={classes.title}>{data.title}</p>
-        {data.message !== '' && <p className={classes.message}>{data.message}</p>}
+        <p className={classes.title}>{shown.title}</p>
+        {shown.message !== undefined && <p className={classes.message}>{shown.message}</p>}
       </div>
-      <CloseButton aria-label={t('dismiss')} onClick={hide} size="md" />
-    </div>
+      <CloseButton aria-label={t('dismiss')} onClick={onDismiss} />
+    </article>
   );
-}
-
-function useSwipe(onSwiped: () => void) {
-  const [start, setStart] = useState<number | null>(null);
-  const [moved, setMoved] = useState(0);
-  const end = () => {
-    if (Math.abs(moved) >= SWIPE_PX) onSwiped();
-    setStart(null);
-    setMoved(0);
-  };
-  const handlers = {
-    onPointerDown: (event: PointerEvent) => setStart(event.clientX),
-    onPointerMove: (event: PointerEvent) => start !== null && setMoved(event.clientX - start),
-    onPointerUp: end,
-    onPointerCancel: end,
-    onPointerLeave: end,
-  };
-  return { moved, handlers };
 }

@@ -1,31 +1,19 @@
 import { useHotkeys } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TOAST_MS } from '../toast.ts';
-import { useMobile } from '../use-mobile.ts';
-import { Toast } from './toast-card.tsx';
+import { toast } from '../toast.ts';
+import { ToastCard } from './toast-card.tsx';
+import classes from './toasts.module.css';
 
-/** Where toasts appear: one at a time, five seconds long; F8 brings the keyboard here. */
+/** Where toasts appear, one at a time; F8 brings the keyboard here. Always there, so that they are read aloud. */
 export function Toasts() {
   const { t } = useTranslation();
-  const mobile = useMobile();
+  const shown = useSyncExternalStore(toast.subscribe, toast.current);
   const area = useRef<HTMLElement>(null);
   useHotkeys([['F8', () => area.current?.focus()]], []);
   return (
-    <section ref={area} aria-label={t('toasts')} tabIndex={-1} style={{ outline: 'none' }}>
-      <Notifications
-        withinPortal={false}
-        limit={1}
-        autoClose={TOAST_MS}
-        position={mobile ? 'top-center' : 'bottom-right'}
-        transitionDuration={180}
-        containerWidth={400}
-        zIndex={1000}
-        allowDragDismiss={false}
-        allowScrollDismiss={false}
-        renderNotification={(data) => <Toast data={data} />}
-      />
+    <section ref={area} aria-label={t('toasts')} aria-live="polite" tabIndex={-1} className={classes.area}>
+      {shown !== null && <ToastCard key={shown.id} shown={shown} onDismiss={() => toast.dismiss(shown.id)} />}
     </section>
   );
 }

@@ -5,7 +5,8 @@ import classes from './token-amount.module.css';
 interface TokenAmountProps {
   /** Whole tokens. */
   readonly tokens: number;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** `figure` takes the size and face of the heading that it stands in. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'figure';
   /** Puts + or - before the number, as in a list of movements. */
   readonly signed?: boolean;
 }

@@ -1,0 +1,66 @@
+import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../../shared/refusal.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { prepareValidation, validateWith } from './validate-with.ts';
+
+interface ForgotPasswordDialogProps {
+  readonly onClose: () => void;
+  /** What was typed at the sign-in already. */
+  readonly email: string;
+}
+
+/** Asks for an address and says the same whether it is known or not. */
+export default function ForgotPasswordDialog({ onClose, email }: ForgotPasswordDialogProps) {
+  const { t } = useTranslation('auth');
+  const { t: common } = useTranslation();
+  const form = useForm({
+    initialValues: { email },
+    validate: validateWith('forgotPasswordInput'),
+  });
+  const send = trpc.customer.forgotPassword.useMutation({
+    onError: (error) => toast.failure({ title: t('forgot.failed'), message: refusalOf(error).message }),
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('forgot.title')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      {send.isSuccess ? (
+        <Stack>
+          <Alert color="veld" variant="light" role="status">
+            {t('forgot.done')}
+          </Alert>
+          <Button variant="default" onClick={onClose}>
+            {common('close')}
+          </Button>
+        </Stack>
+      ) : (
+        <form
+          noValidate
+          onFocus={prepareValidation}
+          onSubmit={form.onSubmit((values) => send.mutate(values))}
+        >
+          <Stack>
+            <Text>{t('forgot.message')}</Text>
+            <TextInput
+              data-autofocus
+              label={t('fields.email')}
+              type="email"
+              autoComplete="username"
+              placeholder={t('fields.emailPlaceholder')}
+              {...form.getInputProps('email')}
+            />
+            <Button type="submit" loading={send.isPending}>
+              {t('forgot.submit')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,88 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../../shared/refusal.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import classes from './form.module.css';
+import { passwordToggle } from './password-toggle.ts';
+import { useEnter } from './use-enter.ts';
+import { prepareValidation, validateWith } from './validate-with.ts';
+
+const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'));
+
+/** Email and password; a refusal is said in a toast and stays readable at the password. */
+export function SignInForm() {
+  const { t } = useTranslation('auth');
+  const enter = useEnter();
+  const [forgot, forgotDialog] = useDisclosure();
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: validateWith('signInInput'),
+  });
+  const signIn = trpc.customer.signIn.useMutation({
+    onSuccess: async (user) => {
+      await enter(user);
+      toast.success({
+        title: t('signIn.done.title'),
+        message: t('signIn.done.message', { name: user.firstName }),
+      });
+    },
+    onError: (error) => {
+      const { message } = refusalOf(error);
+      form.setFieldError('password', message);
+      toast.failure({ title: t('signIn.failed'), message });
+    },
+  });
+  return (
+    <>
+      <form
+        noValidate
+        onFocus={prepareValidation}
+        onSubmit={form.onSubmit((values) => signIn.mutate(values))}
+      >
+        <Stack gap="md">
+          <TextInput
+            label={t('fields.email')}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            placeholder={t('fields.emailPlaceholder')}
+            required
+            withAsterisk={false}
+            {...form.getInputProps('email')}
+          />
+          <div className={classes.password}>
+            <PasswordInput
+              label={t('fields.password')}
+              autoComplete="current-password"
+              required
+              withAsterisk={false}
+              visibilityToggleButtonProps={passwordToggle(t)}
+              {...form.getInputProps('password')}
+            />
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              className={classes.forgot}
+              onClick={forgotDialog.open}
+            >
+              {t('signIn.forgot')}
+            </Anchor>
+          </div>
+          <Button type="submit" size="lg" fullWidth loading={signIn.isPending} mt="xs">
+            {signIn.isPending ? t('signIn.submitting') : t('signIn.submit')}
+          </Button>
+        </Stack>
+      </form>
+      {forgot && (
+        <Suspense>
+          <ForgotPasswordDialog onClose={forgotDialog.close} email={form.values.email} />
+        </Suspense>
+      )}
+    </>
+  );
+}

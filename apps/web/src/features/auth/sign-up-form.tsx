@@ -1,0 +1,101 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { type Refusal, refusalOf } from '../../shared/refusal.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import classes from './form.module.css';
+import { passwordToggle } from './password-toggle.ts';
+import { useEnter } from './use-enter.ts';
+import { prepareValidation, validateWith } from './validate-with.ts';
+
+/** The field that a refusal is about. */
+const FIELD_OF: Partial<Record<Refusal['code'], string>> = {
+  EMAIL_TAKEN: 'email',
+  EMPLOYEE_ID_TAKEN: 'employeeId',
+  CELL_PHONE_TAKEN: 'cellPhone',
+};
+
+/** Creates a customer's account; what the server refuses stands at the field that it is about. */
+export function SignUpForm() {
+  const { t } = useTranslation('auth');
+  const enter = useEnter();
+  const form = useForm({
+    initialValues: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      employeeId: '',
+      cellPhone: '',
+      password: '',
+      role: 'customer' as const,
+      isActive: true as const,
+    },
+    validate: validateWith('registerInput'),
+  });
+  const register = trpc.customer.register.useMutation({
+    onSuccess: async (user) => {
+      await enter(user);
+      toast.success({
+        title: t('signUp.done.title'),
+        message: t('signUp.done.message', { name: user.firstName }),
+      });
+    },
+    onError: (error) => {
+      const { code, message, issues } = refusalOf(error);
+      const field = FIELD_OF[code];
+      if (field !== undefined) form.setFieldError(field, message);
+      for (const issue of issues) form.setFieldError(issue.path, issue.message);
+      toast.failure({ title: t('signUp.failed'), message });
+    },
+  });
+  const field = (name: 'firstName' | 'lastName' | 'email' | 'employeeId' | 'cellPhone') => ({
+    label: t(`fields.${name}`),
+    required: true,
+    withAsterisk: false,
+    ...form.getInputProps(name),
+  });
+  return (
+    <form
+      noValidate
+      onFocus={prepareValidation}
+      onSubmit={form.onSubmit((values) => register.mutate(values))}
+    >
+      <Stack gap="md">
+        <div className={classes.names}>
+          <TextInput {...field('firstName')} autoComplete="given-name" />
+          <TextInput {...field('lastName')} autoComplete="family-name" />
+        </div>
+        <TextInput
+          {...field('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder={t('fields.emailPlaceholder')}
+        />
+        <div className={classes.names}>
+          <TextInput {...field('employeeId')} autoComplete="off" />
+          <TextInput
+            {...field('cellPhone')}
+            type="tel"
+            autoComplete="tel"
+            placeholder={t('fields.cellPhonePlaceholder')}
+          />
+        </div>
+        <PasswordInput
+          label={t('fields.password')}
+          description={form.errors.password ? undefined : t('fields.passwordHint')}
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          visibilityToggleButtonProps={passwordToggle(t)}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="lg" fullWidth loading={register.isPending} mt="xs">
+          {register.isPending ? t('signUp.submitting') : t('signUp.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Menu } from '@padkos/contracts';
+import type { Cart, CartLine } from './cart.ts';
+
+/** How a line of the cart no longer agrees with the menu. */
+export type LineIssue =
+  | { readonly kind: 'not_on_menu' }
+  | { readonly kind: 'sold_out' }
+  | { readonly kind: 'only_left'; readonly available: number }
+  | { readonly kind: 'price'; readonly from: number; readonly to: number };
+
+type MenuLines = Pick<Menu, 'items'>;
+
+/** What is wrong with one line by the menu of its date, the worst first; null when nothing is. */
+export function lineIssue(line: CartLine, menu: MenuLines): LineIssue | null {
+  const offer = offerOf(line, menu);
+  if (offer === undefined) return { kind: 'not_on_menu' };
+  const { availableQuantity: available, menuItem } = offer;
+  if (available !== null && available <= 0) return { kind: 'sold_out' };
+  if (available !== null && available < line.quantity) return { kind: 'only_left', available };
+  if (menuItem.price !== line.price) return { kind: 'price', from: line.price, to: menuItem.price };
+  return null;
+}
+
+/** Whether the cart can be ordered as it stands. */
+export function agreesWithMenu(lines: readonly CartLine[], menu: MenuLines): boolean {
+  return lines.every((line) => lineIssue(line, menu) === null);
+}
+
+/** The cart as the menu allows it: lines that cannot be had are out, quantities lowered, prices as they are now. */
+export function fitToMenu(cart: Cart, menu: MenuLines): Cart {
+  const lines = cart.lines.flatMap((line): CartLine[] => {
+    const offer = offerOf(line, menu);
+    if (offer === undefined) return [];
+    const quantity = Math.min(line.quantity, offer.availableQuantity ?? line.quantity);
+    if (quantity <= 0) return [];
+    const { title, price, imageUrl } = offer.menuItem;
+    return [{ ...line, id: offer.id, title, price, imageUrl, quantity }];
+  });
+  return { ...cart, lines };
+}
+
+/** Lines under the ids of this menu: after a change of date the same dish stands on another line. */
+export function alignIds(cart: Cart, menu: MenuLines): Cart {
+  const lines = cart.lines.map((line) => ({ ...line, id: offerOf(line, menu)?.id ?? line.id }));
+  return lines.every((line, i) => line.id === cart.lines[i]?.id) ? cart : { ...cart, lines };
+}
+
+function offerOf(line: CartLine, menu: MenuLines) {
+  return menu.items.find(
+    ({ isActive, menuItem }) => isActive && menuItem.isActive && menuItem.id === line.menuItemId,
+  );
+}

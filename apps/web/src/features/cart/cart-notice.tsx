@@ -1,0 +1,25 @@
+import { CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './cart-notice.module.css';
+
+interface CartNoticeProps {
+  readonly tone: 'warning' | 'problem';
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly onClose?: () => void;
+}
+
+/** Something that a person should know before they order. */
+export function CartNotice({ tone, title, children, onClose }: CartNoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.root} data-tone={tone} aria-label={title}>
+      <div>
+        <p className={classes.title}>{title}</p>
+        <div className={classes.text}>{children}</div>
+      </div>
+      {onClose && <CloseButton aria-label={t('close')} onClick={onClose} size="sm" />}
+    </section>
+  );
+}

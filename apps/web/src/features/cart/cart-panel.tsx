@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import type { PlacedOrder } from '@padkos/contracts';
+import { shortDate } from '@padkos/domain';
+import { IconShoppingBag } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSiteConfig } from '../../shared/site-config.ts';
+import { askToConfirm } from '../../shared/ui/confirm.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { clearLines, countItems } from './cart.ts';
+import { lineIssue } from './cart-issues.ts';
+import { CartLineRow } from './cart-line-row.tsx';
+import classes from './cart-panel.module.css';
+import { Checkout } from './checkout.tsx';
+import { useDeliveryDate } from './delivery-date.tsx';
+import { useCart } from './use-cart.ts';
+import { useCartMenu } from './use-cart-menu.ts';
+
+export interface CartPanelProps {
+  /** The panel's own heading, where nothing around it says what it is. */
+  readonly heading?: boolean;
+  /** Opens the top-up dialog for at least this many tokens. */
+  readonly onTopUp: (missing: number) => void;
+  readonly onPlaced: (order: PlacedOrder) => void;
+  /** Leads on from an empty cart, where the menu is not in sight. */
+  readonly emptyAction?: ReactNode;
+}
+
+/** What is in the cart, what it costs, and the one button that comes next. */
+export function CartPanel({ heading = false, onTopUp, onPlaced, emptyAction }: CartPanelProps) {
+  const { t } = useTranslation('cart');
+  const { cart, update } = useCart();
+  const { selected } = useDeliveryDate();
+  const menu = useCartMenu();
+  const { deliveryWindow } = useSiteConfig();
+  const count = countItems(cart);
+
+  async function clear() {
+    const agreed = await askToConfirm({
+      title: t('clearConfirm.title'),
+      message: t('clearConfirm.message', { count }),
+      confirm: t('clearConfirm.confirm'),
+      cancel: t('clearConfirm.cancel'),
+      destructive: true,
+    });
+    if (agreed) update(clearLines);
+  }
+
+  return (
+    <div className={classes.root}>
+      {heading && (
+        <div className={classes.head}>
+          <h2>{t('title')}</h2>
+          {count > 0 && <span className={classes.count}>{t('items', { count })}</span>}
+        </div>
+      )}
+      {count === 0 ? (
+        <EmptyState
+          level={3}
+          icon={IconShoppingBag}
+          title={t('empty.title')}
+          message={t('empty.message')}
+          action={emptyAction}
+        />
+      ) : (
+        <>
+          <div className={classes.when}>
+            {selected !== null && <span>{t('for', { date: shortDate(selected), ...deliveryWindow })}</span>}
+            <Button variant="subtle" size="compact-sm" className={classes.clear} onClick={() => void clear()}>
+              {t('clear')}
+            </Button>
+          </div>
+          <ul className={classes.lines}>
+            {cart.lines.map((line) => (
+              <CartLineRow
+                key={line.menuItemId}
+                line={line}
+                issue={menu === undefined ? null : lineIssue(line, menu)}
+                available={
+                  menu?.items.find(({ menuItem }) => menuItem.id === line.menuItemId)?.availableQuantity ??
+                  null
+                }
+              />
+            ))}
+          </ul>
+          <Checkout menu={menu} onTopUp={onTopUp} onPlaced={onPlaced} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type CalendarDate, isCalendarDate, MAX_LINE_QUANTITY } from '@padkos/domain';
+import { type Cart, type CartLine, emptyCart, type OrderAttempt } from './cart.ts';
+
+/** The part of the browser's storage that a cart needs. */
+export type CartStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Every user has a cart of their own, also on a shared device. */
+export const cartStorageKey = (userId: string) => `padkos.cart.${userId}`;
+
+/** Reads a user's cart. What is missing or cannot be read is an empty cart for today. */
+export function readCart(storage: CartStorage, userId: string, today: CalendarDate): Cart {
+  try {
+    return parseCart(JSON.parse(storage.getItem(cartStorageKey(userId)) ?? 'null')) ?? emptyCart(today);
+  } catch {
+    return emptyCart(today);
+  }
+}
+
+/** Keeps a user's cart. A browser that keeps nothing loses it on reload, which is no reason to fail. */
+export function writeCart(storage: CartStorage, userId: string, cart: Cart): void {
+  try {
+    storage.setItem(cartStorageKey(userId), JSON.stringify(cart));
+  } catch {
+    // Storage is full or switched off.
+  }
+}
+
+function parseCart(value: unknown): Cart | null {
+  if (!isRecord(value)) return null;
+  const { selectedDate, lines, attempt } = value;
+  if (typeof selectedDate !== 'string' || !isCalendarDate(selectedDate)) return null;
+  if (!Array.isArray(lines) || !lines.every(isLine)) return null;
+  return { selectedDate, lines, attempt: isAttempt(attempt) ? attempt : null };
+}
+
+function isLine(value: unknown): value is CartLine {
+  if (!isRecord(value)) return false;
+  const { id, menuItemId, title, price, quantity, imageUrl } = value;
+  const texts = [id, menuItemId, title, imageUrl].every((text) => typeof text === 'string');
+  return texts && isWhole(price, 0) && isWhole(quantity, 1) && quantity <= MAX_LINE_QUANTITY;
+}
+
+function isAttempt(value: unknown): value is OrderAttempt {
+  return (
+    isRecord(value) &&
+    typeof value.key === 'string' &&
+    /^[\x21-\x7e]{1,255}$/.test(value.key) &&
+    typeof value.unanswered === 'boolean'
+  );
+}
+
+function isWhole(value: unknown, min: number): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= min;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,54 @@
+import type { CalendarDate } from '@padkos/domain';
+
+/** A dish in the cart, as it stood on the menu when it was added. */
+export interface CartLine {
+  /** The line of that date's menu. */
+  readonly id: string;
+  readonly menuItemId: string;
+  readonly title: string;
+  readonly price: number;
+  readonly quantity: number;
+  readonly imageUrl: string;
+}
+
+/**
+ * The key under which this cart is ordered. It stays until an order is known to stand: whatever got lost on the
+ * way, the server places at most one order for it.
+ */
+export interface OrderAttempt {
+  readonly key: string;
+  /** An order was sent and no answer has come. */
+  readonly unanswered: boolean;
+}
+
+export interface Cart {
+  readonly selectedDate: CalendarDate;
+  readonly lines: readonly CartLine[];
+  readonly attempt: OrderAttempt | null;
+}
+
+export function emptyCart(selectedDate: CalendarDate): Cart {
+  return { selectedDate, lines: [], attempt: null };
+}
+
+/** Adds a line, or its quantity to the line with the same id. */
+export function addLine(cart: Cart, line: CartLine): Cart {
+  const known = cart.lines.find(({ id }) => id === line.id);
+  if (known === undefined) return { ...cart, lines: [...cart.lines, line] };
+  return setQuantity(cart, line.id, known.quantity + line.quantity);
+}
+
+/** Changes a line's quantity; 0 or less takes the line out. */
+export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
+  if (quantity <= 0) return { ...cart, lines: cart.lines.filter((line) => line.id !== id) };
+  return { ...cart, lines: cart.lines.map((line) => (line.id === id ? { ...line, quantity } : line)) };
+}
+
+export function clearLines(cart: Cart): Cart {
+  return { ...cart, lines: [] };
+}
+
+/** How many portions are in the cart. */
+export function countItems(cart: Cart): number {
+  return cart.lines.reduce((sum, line) => sum + line.quantity, 0);
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import type { Menu, PlacedOrder } from '@padkos/contracts';
+import { longDate, missingTokens, orderTotals } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import { useContact } from '../../shared/contact.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { agreesWithMenu, fitToMenu } from './cart-issues.ts';
+import { CartNotice } from './cart-notice.tsx';
+import { CartTotals } from './cart-totals.tsx';
+import { useDeliveryDate } from './delivery-date.tsx';
+import { useCart } from './use-cart.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+interface CheckoutProps {
+  readonly menu: Menu | undefined;
+  readonly onTopUp: (missing: number) => void;
+  readonly onPlaced: (order: PlacedOrder) => void;
+}
+
+/** The sum, whatever stands in the way, and one button: order, order again, put the cart right, or top up. */
+export function Checkout({ menu, onTopUp, onPlaced }: CheckoutProps) {
+  const { t } = useTranslation('cart');
+  const { cart, update } = useCart();
+  const { selected, movedFrom, forgetMove } = useDeliveryDate();
+  const contact = useContact();
+  const balance = trpc.wallet.balance.useQuery().data?.wallet.balance;
+  const { place, phase } = usePlaceOrder(selected, onPlaced);
+
+  const unanswered = cart.attempt?.unanswered === true && phase === 'idle';
+  const changed = !unanswered && menu !== undefined && !agreesWithMenu(cart.lines, menu);
+  const missing = balance === undefined ? 0 : missingTokens(orderTotals(cart.lines).total, balance);
+  const short = !unanswered && !changed && missing > 0 && phase === 'idle';
+
+  return (
+    <>
+      {movedFrom !== null && selected !== null && (
+        <CartNotice tone="warning" title={t('moved.title')} onClose={forgetMove}>
+          {t('moved.message', { from: longDate(movedFrom), to: longDate(selected) })}
+        </CartNotice>
+      )}
+      {unanswered && (
+        <CartNotice tone="warning" title={t('unanswered.title')}>
+          {t('unanswered.message')}
+        </CartNotice>
+      )}
+      {changed && (
+        <CartNotice tone="problem" title={t('issues.title')}>
+          {t('issues.message')}
+        </CartNotice>
+      )}
+      <CartTotals lines={cart.lines} balance={balance} />
+      {short && (
+        <CartNotice tone="problem" title={t('insufficient.title')}>
+          {t('insufficient.message', { count: missing })} {t('insufficient.contact', { who: contact })}
+        </CartNotice>
+      )}
+      {changed ? (
+        <Button size="lg" fullWidth onClick={() => update((current) => fitToMenu(current, menu))}>
+          {t('issues.update')}
+        </Button>
+      ) : short ? (
+        <Button size="lg" fullWidth onClick={() => onTopUp(missing)}>
+          {t('topUp')}
+        </Button>
+      ) : (
+        <Button
+          size="lg"
+          fullWidth
+          loading={phase !== 'idle'}
+          disabled={balance === undefined || menu === undefined}
+          onClick={() => void place()}
+        >
+          {t(unanswered ? 'placeAgain' : 'placeOrder')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { type CalendarDate, deliveryDates, longDate } from '@padkos/domain';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../shared/server-clock.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { useCart } from './use-cart.ts';
+
+export interface DeliveryDate {
+  /** The seven dates that can be ordered for; empty until the server has told the time. */
+  readonly dates: readonly CalendarDate[];
+  /** The date that is chosen, one of `dates`; null until they are known. */
+  readonly selected: CalendarDate | null;
+  /** Where a full cart came from when its date closed; null when nothing of the kind happened. */
+  readonly movedFrom: CalendarDate | null;
+  readonly forgetMove: () => void;
+}
+
+const NONE: DeliveryDate = { dates: [], selected: null, movedFrom: null, forgetMove: () => undefined };
+const DeliveryDateContext = createContext<DeliveryDate>(NONE);
+
+export const useDeliveryDate = () => use(DeliveryDateContext);
+
+/**
+ * Keeps the cart on a date that can be ordered for. When its date closes, at 22:00 or while the browser was shut,
+ * the earliest is selected, the lines are kept, the person is told, and the menus are read again.
+ */
+export function DeliveryDateProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('cart');
+  const { cart, update } = useCart();
+  const utils = trpc.useUtils();
+  const now = useNow('minute');
+  const [movedFrom, setMovedFrom] = useState<CalendarDate | null>(null);
+  const dates = now === null ? [] : deliveryDates(now);
+  const earliest = dates[0] ?? null;
+  const selected = dates.includes(cart.selectedDate) ? cart.selectedDate : earliest;
+
+  const follow = useEffectEvent((date: CalendarDate) => {
+    const from = cart.selectedDate;
+    update((current) => ({ ...current, selectedDate: date }));
+    if (cart.lines.length === 0) return;
+    setMovedFrom(from);
+    toast.notice({
+      title: t('moved.title'),
+      message: t('moved.message', { from: longDate(from), to: longDate(date) }),
+    });
+  });
+  useEffect(() => {
+    if (selected !== null && selected !== cart.selectedDate) follow(selected);
+  }, [selected, cart.selectedDate]);
+
+  // What was read before 22:00 says that a date is open which is open no more.
+  useEffect(() => {
+    if (earliest !== null) void utils.customer.menu.invalidate();
+  }, [earliest, utils]);
+
+  const value = { dates, selected, movedFrom, forgetMove: () => setMovedFrom(null) };
+  return <DeliveryDateContext value={value}>{children}</DeliveryDateContext>;
+}

@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import type { Refusal } from '../../shared/refusal.ts';
+import type { ToastText } from '../../shared/toast.ts';
+
+/** What a refused or lost order says: what happened, and what to do next. */
+export function placeOrderFailure(refusal: Refusal, t: TFunction<'cart'>): ToastText {
+  const title = t('failed.title');
+  const dish = String(refusal.params.title ?? t('failed.dish'));
+  switch (refusal.code) {
+    case 'NETWORK':
+    case 'INTERNAL':
+    case 'DATABASE_UNAVAILABLE':
+      return { title, message: t('failed.NETWORK') };
+    case 'INSUFFICIENT_BALANCE':
+      return {
+        title: t('insufficient.title'),
+        message: t('insufficient.message', { count: Number(refusal.params.missing) }),
+      };
+    case 'SOLD_OUT': {
+      const available = Number(refusal.params.available);
+      const message =
+        available === 0
+          ? t('failed.soldOut', { title: dish })
+          : t('failed.onlyLeft', { title: dish, count: available });
+      return { title, message };
+    }
+    case 'ITEM_NOT_AVAILABLE':
+      return { title, message: t('failed.notOnMenu', { title: dish }) };
+    case 'IDEMPOTENCY_MISMATCH':
+      return { title: t('earlier.title'), message: t('earlier.message') };
+    default:
+      return { title, message: refusal.message === '' ? t('failed.fallback') : refusal.message };
+  }
+}

@@ -1,0 +1,83 @@
+import type { PlacedOrder } from '@padkos/contracts';
+import type { CalendarDate } from '@padkos/domain';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { randomKey } from '../../shared/random-key.ts';
+import { isSignedOut, type Refusal, refusalOf } from '../../shared/refusal.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { clearLines } from './cart.ts';
+import { agreesWithMenu } from './cart-issues.ts';
+import { placeOrderFailure } from './place-order-failure.ts';
+import { useCart } from './use-cart.ts';
+
+/** After these nobody can say whether an order was placed. */
+const UNCERTAIN: ReadonlySet<Refusal['code']> = new Set(['NETWORK', 'INTERNAL', 'DATABASE_UNAVAILABLE']);
+
+/**
+ * Places the cart as an order. The cart's key goes along until an order stands, so that a lost answer, a second
+ * press or a reload never buys twice; a key that the server knows with other contents means that the earlier
+ * order stands. Before the first try the menu is read again, so that nobody pays a price they did not see.
+ */
+export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: PlacedOrder) => void) {
+  const { t } = useTranslation('cart');
+  const { cart, update } = useCart();
+  const utils = trpc.useUtils();
+  const send = trpc.customer.placeOrder.useMutation();
+  const [phase, setPhase] = useState<'idle' | 'checking' | 'placing'>('idle');
+  const busy = useRef(false);
+
+  async function isUpToDate(deliveryDate: CalendarDate): Promise<boolean> {
+    setPhase('checking');
+    const menu = await utils.customer.menu.fetch({ date: deliveryDate }, { staleTime: 0 });
+    if (!menu.isPastCutoff && agreesWithMenu(cart.lines, menu)) return true;
+    toast.notice({ title: t('issues.title'), message: menu.message ?? t('issues.message') });
+    return false;
+  }
+
+  async function order(deliveryDate: CalendarDate): Promise<void> {
+    setPhase('placing');
+    const key = cart.attempt?.key ?? randomKey();
+    update((current) => ({ ...current, attempt: { key, unanswered: true } }));
+    const items = cart.lines.map(({ menuItemId, quantity }) => ({ menuItemId, quantity }));
+    try {
+      const placed = await send.mutateAsync({ deliveryDate, items, idempotencyKey: key });
+      update((current) => ({ ...clearLines(current), attempt: null }));
+      onPlaced(placed);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      const earlierStands = refusal.code === 'IDEMPOTENCY_MISMATCH';
+      const unanswered = UNCERTAIN.has(refusal.code);
+      update((current) => ({ ...current, attempt: earlierStands ? null : { key, unanswered } }));
+      if (!isSignedOut(error)) toast.failure(placeOrderFailure(refusal, t));
+    }
+    await readAgain();
+  }
+
+  /** Balance, orders, today's count and what is left of each dish have changed, or were not as they seemed. */
+  async function readAgain() {
+    await Promise.allSettled([
+      utils.wallet.invalidate(),
+      utils.customer.orders.invalidate(),
+      utils.customer.menu.invalidate(),
+      utils.reports.today.invalidate(),
+    ]);
+  }
+
+  async function place(): Promise<void> {
+    if (busy.current || date === null || cart.lines.length === 0) return;
+    busy.current = true;
+    try {
+      if (cart.attempt?.unanswered === true || (await isUpToDate(date))) await order(date);
+    } catch (error) {
+      if (!isSignedOut(error)) {
+        toast.failure({ title: t('failed.title'), message: refusalOf(error).message });
+      }
+    } finally {
+      busy.current = false;
+      setPhase('idle');
+    }
+  }
+
+  return { place, phase };
+}

@@ -1,0 +1,34 @@
+import { VisuallyHidden } from '@mantine/core';
+import { johannesburgClock, johannesburgTime, partOfDay } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../shared/server-clock.ts';
+import { useSession } from '../../shared/session.ts';
+import { useMobile } from '../../shared/use-mobile.ts';
+import classes from './greeting.module.css';
+
+/** A greeting by the Johannesburg hour. On a phone the header greets, so here it is only heard. */
+export function Greeting() {
+  const { t } = useTranslation('menu');
+  const { t: common } = useTranslation();
+  const mobile = useMobile();
+  const now = useNow('minute');
+  const name = useSession()?.firstName || common('customer');
+  const part = now === null ? 'morning' : partOfDay(johannesburgClock(now).hour);
+  if (mobile) return <VisuallyHidden component="h1">{common('hi', { name })}</VisuallyHidden>;
+  return (
+    <h1 className={classes.title} data-ready={now !== null || undefined}>
+      {t(`greeting.${part}`, { name })}
+    </h1>
+  );
+}
+
+/** The time on the kitchen's wall. */
+export function KitchenClock() {
+  const { t } = useTranslation('menu');
+  const now = useNow('minute');
+  return (
+    <p className={classes.clock}>
+      <time className={classes.time}>{now === null ? '--:--' : johannesburgTime(now)}</time> {t('clock')}
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type CalendarDate, CUTOFF_TIME, shortDate } from '@padkos/domain';
+import { IconClock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSiteConfig } from '../../shared/site-config.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import classes from './summary-cards.module.css';
+
+interface SummaryCardsProps {
+  readonly date: CalendarDate;
+  readonly onTopUp: () => void;
+}
+
+/** Orders for the chosen date, the wallet, and when the food comes. */
+export function SummaryCards({ date, onTopUp }: SummaryCardsProps) {
+  return (
+    <div className={classes.row}>
+      <OrdersCard date={date} />
+      <BalanceCard onTopUp={onTopUp} />
+      <WindowCard />
+    </div>
+  );
+}
+
+function OrdersCard({ date }: { date: CalendarDate }) {
+  const { t } = useTranslation('menu');
+  const orders = trpc.customer.orders.useQuery();
+  const those = orders.data?.filter((order) => order.deliveryDate === date);
+  const spent = those?.reduce(
+    (sum, order) => sum + (order.status === 'cancelled' ? 0 : order.totalTokens),
+    0,
+  );
+  return (
+    <Card
+      title={t('cards.orders.title')}
+      failed={orders.isError}
+      figure={those && t('cards.orders.count', { count: those.length })}
+      note={
+        <>
+          <TokenAmount tokens={spent ?? 0} size="sm" /> {t('cards.orders.spent')}, {shortDate(date)}
+        </>
+      }
+    >
+      <Button component={Link} to="/orders" variant="default" size="sm">
+        {t('cards.orders.action')}
+      </Button>
+    </Card>
+  );
+}
+
+function BalanceCard({ onTopUp }: { onTopUp: () => void }) {
+  const { t } = useTranslation('menu');
+  const wallet = trpc.wallet.balance.useQuery();
+  const balance = wallet.data?.wallet.balance;
+  return (
+    <Card
+      title={t('cards.balance.title')}
+      failed={wallet.isError}
+      figure={balance !== undefined && <TokenAmount tokens={balance} size="figure" />}
+      note={t('cards.balance.note')}
+    >
+      <Button size="sm" onClick={onTopUp}>
+        {t('cards.balance.action')}
+      </Button>
+    </Card>
+  );
+}
+
+function WindowCard() {
+  const { t } = useTranslation('menu');
+  const { deliveryWindow } = useSiteConfig();
+  return (
+    <Card
+      wide
+      title={t('cards.window.title')}
+      figure={`${deliveryWindow.start} - ${deliveryWindow.end}`}
+      note={t('cards.window.site')}
+    >
+      <span className={classes.aside}>
+        <IconClock size={18} stroke={1.8} aria-hidden />
+        {t('cards.window.cutoff', { cutoff: CUTOFF_TIME })}
+      </span>
+    </Card>
+  );
+}
+
+interface CardProps {
+  readonly title: string;
+  /** Undefined or false while it is read. */
+  readonly figure: ReactNode;
+  readonly note: ReactNode;
+  readonly failed?: boolean;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Card({ title, figure, note, failed = false, wide, children }: CardProps) {
+  const { t } = useTranslation('menu');
+  const ready = figure !== undefined && figure !== false;
+  return (
+    <section className={classes.card} data-wide={wide} aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      {failed && !ready ? (
+        <p className={classes.failed}>{t('cards.failed')}</p>
+      ) : (
+        <Skeleton visible={!ready} className={classes.figures}>
+          <p className={classes.figure}>{figure}</p>
+          <p className={classes.note}>{note}</p>
+        </Skeleton>
+      )}
+      <div className={classes.action}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { type CalendarDate, closingInstant } from '@padkos/domain';
+
+/** The deadline is counted down when it is this near. */
+const COUNTDOWN_MS = 2 * 3_600_000;
+
+/** Milliseconds until ordering for `date` closes, or null when that is more than two hours off or over. */
+export function countdownLeft(date: CalendarDate, now: Date): number | null {
+  const left = closingInstant(date).getTime() - now.getTime();
+  return left > 0 && left <= COUNTDOWN_MS ? left : null;
+}
+
+/** "1:05:09", or "12:30" below an hour. Started seconds count, so it never reads 0 before it is over. */
+export function formatCountdown(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { MenuLine } from '@padkos/contracts';
+import { remainingQuantity } from '@padkos/domain';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DishPicture } from '../../shared/ui/dish-picture.tsx';
+import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import classes from './dish-card.module.css';
+import { StockBadge } from './stock-badge.tsx';
+
+export interface DishCardProps {
+  readonly line: MenuLine;
+  /** Portions of it in the cart. */
+  readonly inCart: number;
+  /** Whether the date can be ordered for. */
+  readonly open: boolean;
+  /** Among the first, seen without scrolling. */
+  readonly eager: boolean;
+  readonly onAdd: (line: MenuLine) => void;
+  readonly onQuantity: (line: MenuLine, quantity: number) => void;
+}
+
+/** One dish of the menu: what it is, what it costs, and how many are wanted. */
+export function DishCard({ line, inCart, open, eager, onAdd, onQuantity }: DishCardProps) {
+  const { t } = useTranslation('menu');
+  const { t: cart } = useTranslation('cart');
+  const { title, description, price, imageUrl } = line.menuItem;
+  const left = remainingQuantity(line.availableQuantity, inCart);
+  const soldOut = line.availableQuantity !== null && line.availableQuantity <= 0;
+  return (
+    <li className={classes.root} data-off={soldOut || !open || undefined}>
+      <div className={classes.picture}>
+        <DishPicture src={imageUrl} eager={eager} />
+        <div className={classes.badge}>
+          <StockBadge available={line.availableQuantity} />
+        </div>
+      </div>
+      <div className={classes.body}>
+        <h3 className={classes.title}>{title}</h3>
+        <p className={classes.description}>{description}</p>
+        <div className={classes.foot}>
+          <TokenAmount tokens={price} size="lg" />
+          {inCart > 0 ? (
+            <QuantityStepper
+              quantity={inCart}
+              canAdd={open && left > 0}
+              labels={{
+                fewer: cart('fewer', { title }),
+                more: cart('more', { title }),
+                quantity: cart('quantity', { title }),
+              }}
+              onChange={(quantity) => (quantity > inCart ? onAdd(line) : onQuantity(line, quantity))}
+            />
+          ) : (
+            <Button
+              variant="light"
+              leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
+              disabled={!open || left === 0}
+              aria-label={t('addNamed', { title })}
+              onClick={() => onAdd(line)}
+            >
+              {t('add')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { IconCreditCardOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useContact } from '../../shared/contact.ts';
+import { useSiteConfig } from '../../shared/site-config.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { TopupForm } from './topup-form.tsx';
+
+interface TopupDialogProps {
+  readonly opened: boolean;
+  /** The amount in rand that stands there at first. */
+  readonly proposed: number;
+  readonly onClose: () => void;
+}
+
+/** Buys tokens by card; where no card can be used it says who can add tokens instead. */
+export default function TopupDialog({ opened, proposed, onClose }: TopupDialogProps) {
+  const { t } = useTranslation('topup');
+  const { t: common } = useTranslation();
+  const { paymentGateway } = useSiteConfig();
+  const who = useContact();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('title')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      {paymentGateway === undefined && <Skeleton height={240} />}
+      {paymentGateway === true && <TopupForm key={String(opened)} proposed={proposed} />}
+      {paymentGateway === false && (
+        <EmptyState
+          level={3}
+          icon={IconCreditCardOff}
+          title={t('noGateway.title')}
+          message={t('noGateway.message', { who })}
+          action={
+            <Button variant="default" onClick={onClose}>
+              {common('close')}
+            </Button>
+          }
+        />
+      )}
+    </Modal>
+  );
+}

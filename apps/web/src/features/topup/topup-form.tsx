@@ -1,0 +1,73 @@
+import { Button, TextInput } from '@mantine/core';
+import { MAX_TOPUP_RAND, MIN_TOPUP_RAND, QUICK_TOPUP_AMOUNTS } from '@padkos/domain';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContact } from '../../shared/contact.ts';
+import { toast } from '../../shared/toast.ts';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { readTopupAmount, type TopupAmount } from './topup-amount.ts';
+import classes from './topup-form.module.css';
+import { useStartTopup } from './use-start-topup.ts';
+
+/** An amount in rand, three quick ones, and what comes out of it. */
+export function TopupForm({ proposed }: { proposed: number }) {
+  const { t } = useTranslation('topup');
+  const who = useContact();
+  const [typed, setTyped] = useState(String(proposed));
+  const { start, working } = useStartTopup();
+  const amount = readTopupAmount(typed);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (working) return;
+    if (amount.ok) start(typed.trim().replace(',', '.'));
+    else toast.failure({ title: t('invalid.title'), message: reason(amount) ?? '' });
+  }
+  function reason(read: TopupAmount): string | undefined {
+    if (read.ok) return undefined;
+    if (read.reason === 'above') return t('maximum', { maximum: MAX_TOPUP_RAND });
+    if (read.reason === 'decimals') return t('decimals');
+    return t('invalid.message', { minimum: MIN_TOPUP_RAND });
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className={classes.intro}>{t('intro')}</p>
+      <TextInput
+        data-autofocus
+        type="number"
+        inputMode="decimal"
+        min={MIN_TOPUP_RAND}
+        step={1}
+        size="lg"
+        label={t('amount')}
+        leftSection="R"
+        value={typed}
+        disabled={working}
+        error={typed === '' ? undefined : reason(amount)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <fieldset className={classes.quick} aria-label={t('quick')}>
+        {QUICK_TOPUP_AMOUNTS.map((quick) => (
+          <Button
+            key={quick}
+            variant={typed === String(quick) ? 'light' : 'default'}
+            aria-pressed={typed === String(quick)}
+            disabled={working}
+            onClick={() => setTyped(String(quick))}
+          >
+            R{quick}
+          </Button>
+        ))}
+      </fieldset>
+      <p className={classes.receive}>
+        {t('receive')}
+        <TokenAmount tokens={amount.ok ? amount.tokens : 0} size="lg" />
+      </p>
+      <Button type="submit" size="lg" fullWidth loading={working} disabled={!amount.ok || working}>
+        {working ? t('submitting') : t('submit')}
+      </Button>
+      <p className={classes.contact}>{t('contact', { who })}</p>
+    </form>
+  );
+}

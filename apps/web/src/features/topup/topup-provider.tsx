@@ -1,0 +1,27 @@
+import { MIN_TOPUP_RAND } from '@padkos/domain';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { TopupContext } from './topup-context.ts';
+
+const TopupDialog = lazy(() => import('./topup-dialog.tsx'));
+
+/** Lets every screen below it open the top-up dialog; its code is loaded when it is first opened. */
+export function TopupProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState({ opened: false, used: false, amount: MIN_TOPUP_RAND });
+  const open = useCallback((missing = 0) => {
+    setState({ opened: true, used: true, amount: Math.max(MIN_TOPUP_RAND, missing) });
+  }, []);
+  return (
+    <TopupContext value={open}>
+      {children}
+      {state.used && (
+        <Suspense>
+          <TopupDialog
+            opened={state.opened}
+            proposed={state.amount}
+            onClose={() => setState((now) => ({ ...now, opened: false }))}
+          />
+        </Suspense>
+      )}
+    </TopupContext>
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { useSiteConfig } from './site-config.ts';
+
+/** Whom to ask for help: the contact of the site settings, or "an administrator" where there is none. */
+export function useContact(): string {
+  const { t } = useTranslation();
+  const { contactPerson, contactNumber } = useSiteConfig();
+  const named = [contactPerson, contactNumber].filter((part) => part !== '').join(', ');
+  return named === '' ? t('administrator') : named;
+}
