@@ -57,7 +57,7 @@ export interface ErrorAnswer {
   readonly issues?: readonly FieldIssue[];
 }
 
-export const INTERNAL_ANSWER: ErrorAnswer = {
+const INTERNAL_ANSWER: ErrorAnswer = {
   code: 'INTERNAL',
   message: 'Something went wrong on our side. Nothing was lost; try again.',
   params: {},
@@ -81,7 +81,7 @@ export function toErrorAnswer(error: unknown): ErrorAnswer {
   return { code, message, params, ...(issues === undefined ? {} : { issues }) };
 }
 
-export function toIssues(error: ZodError): FieldIssue[] {
+function toIssues(error: ZodError): FieldIssue[] {
   return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 }
 

@@ -28,7 +28,7 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 /** Answers a refusal; a client that has to wait is told how long. */
-export function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyReply {
+function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyReply {
   const { retryAfter } = refusal.params;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   else if (ERROR_STATUS[refusal.code].http === 503) reply.header('retry-after', '5');
