@@ -11,13 +11,13 @@ import {
   hasAdministrator,
   type MessageServices,
 } from '@padkos/services';
-import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { buildServer } from './build-server.ts';
 import { ensureDemoKitchen } from './demo/seed-demo.ts';
 import { ensurePortFree } from './ensure-port-free.ts';
 import type { Environment } from './environment.ts';
 import { startClockwork } from './jobs/clockwork.ts';
+import { openJobPool } from './jobs/job-pool.ts';
 import { createGateway } from './payment-gateway.ts';
 import { writePidFile } from './pid-file.ts';
 import { StartError } from './start-error.ts';
@@ -50,10 +50,7 @@ export async function startPadkos(environment: Environment, logger: Logger): Pro
     const database = openDatabase({ url });
     closing.push(() => database.close());
     if (!(await isMigrated(database.sql))) throw new Error('the database is not migrated');
-    const pool = new Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 5_000 });
-    const noteLoss = (error: Error) => logger.warn({ err: error }, 'a connection of the job queue was lost');
-    pool.on('error', noteLoss);
-    pool.on('connect', (client) => client.on('error', noteLoss));
+    const pool = openJobPool(url, logger);
     closing.push(() => pool.end());
     const seeded = environment.seed === 'demo';
     if (seeded) await ensureDemoKitchen({ url, database, clock, log: logger });

@@ -1,0 +1,119 @@
+import { calls, schema } from '@padkos/database';
+import { calendarDate } from '@padkos/domain';
+import { enqueueDueTasks, type MessageServices } from '@padkos/services';
+import { createTestKitchen, OPERATOR, type TestKitchen } from '@padkos/services/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startClockwork } from './clockwork.ts';
+import { openJobPool } from './job-pool.ts';
+
+let kitchen: TestKitchen;
+let closing: (() => Promise<unknown>)[];
+
+beforeEach(async () => {
+  kitchen = await createTestKitchen();
+  closing = [];
+});
+afterEach(async () => {
+  for (const close of closing.reverse()) await close();
+  await kitchen.close();
+});
+
+/** One more server of the same kitchen. */
+async function openServer(more: Partial<MessageServices> = {}): Promise<void> {
+  const pool = openJobPool(kitchen.database.url, kitchen.log);
+  closing.push(() => pool.end());
+  const clockwork = await startClockwork({ ...kitchen, mail: null, ...more }, pool);
+  closing.push(() => clockwork.stop());
+}
+
+const runs = () => kitchen.database.query.select().from(schema.taskRuns);
+const lines = () => kitchen.database.query.select().from(schema.dailyMenus);
+const mailbox = () => kitchen.database.query.select().from(schema.mailMessages);
+
+describe('the timetable', () => {
+  it('makes each night’s menus once, on two servers, and makes up for a night switched off', async () => {
+    const dish = await kitchen.makeDish({ date: '2026-11-01' });
+    const everyDay = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
+      menuItemId: dish.id,
+      dayOfWeek,
+      defaultMaxQuantity: 50,
+      defaultCutoffTime: '15:00',
+      isActive: true,
+    }));
+    await calls.saveWeeklyAssignments(kitchen.database.sql, everyDay, OPERATOR, kitchen.clock.now());
+
+    await Promise.all([openServer(), openServer()]);
+    await expect
+      .poll(async () => (await runs()).filter((run) => run.finishedAt !== null).length, { timeout: 10_000 })
+      .toBe(2);
+    expect((await lines()).map((line) => line.date).filter((date) => date >= '2026-11-20')).toHaveLength(14);
+
+    // Three nights later: the last one is due, once; a minute later nothing is.
+    kitchen.at('2026-11-23T02:00:00+02:00');
+    const enqueued = await Promise.all([
+      enqueueDueTasks(kitchen),
+      enqueueDueTasks(kitchen),
+      enqueueDueTasks(kitchen),
+    ]);
+    expect(enqueued.reduce((sum, count) => sum + count)).toBe(2);
+    expect(await enqueueDueTasks(kitchen)).toBe(0);
+    await expect
+      .poll(async () => (await runs()).filter((run) => run.finishedAt !== null).length, { timeout: 10_000 })
+      .toBe(4);
+    const dates = (await lines()).map((line) => line.date).filter((date) => date >= '2026-11-20');
+    expect(dates.sort().at(-1)).toBe('2026-12-06');
+    expect(new Set(dates).size).toBe(17);
+    expect((await runs()).every((run) => run.error === null)).toBe(true);
+  }, 30_000);
+});
+
+describe('messages', () => {
+  it('come from the facts, once, to the mailbox', async () => {
+    const customer = await kitchen.makeCustomer({ tokens: 100 });
+    const dish = await kitchen.makeDish();
+    const order = {
+      userId: customer.id,
+      idempotency: null,
+      deliveryDate: calendarDate('2026-11-21'),
+      now: kitchen.clock.now(),
+    };
+    const orderId = await calls.placeOrder(kitchen.database.sql, {
+      ...order,
+      lines: [{ menuItemId: dish.id, quantity: 1 }],
+    });
+    await calls.cancelOrder(kitchen.database.sql, orderId, 'No gas today', OPERATOR, kitchen.clock.now());
+    await openServer();
+    const subjects = async () => (await mailbox()).map((message) => message.messageId.split('.')[0]).sort();
+    await expect
+      .poll(subjects, { timeout: 10_000 })
+      .toEqual(['order-cancelled', 'order-placed', 'tokens-credited', 'welcome']);
+    const cancelled = (await mailbox()).find((message) => message.messageId === `order-cancelled.${orderId}`);
+    expect(cancelled?.text).toContain('No gas today');
+    // The same job again makes no second message.
+    await calls.enqueueTask(kitchen.database.sql, 'send-order-placed', { orderId }, 'again');
+    await expect
+      .poll(async () => (await kitchen.database.sql`select from graphile_worker.jobs`).length, {
+        timeout: 10_000,
+      })
+      .toBe(0);
+    expect(await mailbox()).toHaveLength(4);
+  }, 30_000);
+
+  it('are tried again while the mail server refuses, and forget their text once it has them', async () => {
+    let tries = 0;
+    const sent: string[] = [];
+    const mail = {
+      async send(message: { messageId: string; text: string }) {
+        tries += 1;
+        if (tries === 1) throw new Error('greylisted');
+        sent.push(message.messageId);
+      },
+      async close() {},
+    };
+    const customer = await kitchen.makeCustomer();
+    await openServer({ mail });
+    await expect.poll(() => sent, { timeout: 20_000 }).toEqual([`welcome.${customer.id}`]);
+    await expect.poll(async () => (await mailbox())[0]?.text).toBe('');
+    expect(tries).toBe(2);
+  }, 30_000);
+});
