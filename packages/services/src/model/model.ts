@@ -2,7 +2,7 @@ import type { User } from '@padkos/contracts';
 import type { ErrorCode } from '@padkos/domain';
 import type { TestDish, TestKitchen } from '../testing/index.ts';
 
-export interface ModelOrder {
+interface ModelOrder {
   readonly id: string;
   readonly orderNumber: string;
   readonly customer: number;
