@@ -6,6 +6,8 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_previous text;
 BEGIN
+  -- Every lock that the insert needs is taken first: who holds the audit lock waits for nobody.
+  PERFORM FROM users WHERE id = (p_actor->>'userId')::uuid FOR KEY SHARE;
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.audit', 0));
   SELECT row_hash INTO v_previous FROM audit_logs ORDER BY position DESC LIMIT 1;
   v_previous := coalesce(v_previous, '');

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { ERROR_CODES } from '@padkos/domain';
+import { createTestKitchen, type TestKitchen } from '@padkos/services/testing';
+import { type AnyProcedure, callTRPCProcedure, TRPCError } from '@trpc/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiContext, appRouter, ERROR_STATUS } from './index.ts';
+
+let kitchen: TestKitchen;
+beforeAll(async () => {
+  kitchen = await createTestKitchen();
+});
+afterAll(() => kitchen.close());
+
+const PUBLIC = ['config', 'signIn', 'register', 'signOut', 'forgotPassword', 'resetPassword'].map(
+  (name) => `customer.${name}`,
+);
+const ADMIN = [
+  ...Object.keys(appRouter._def.procedures).filter((path) => path.startsWith('admin.')),
+  'reports.dashboard',
+  'reports.analytics',
+];
+const ALL = Object.keys(appRouter._def.procedures);
+
+/** tRPC keeps its procedures by their whole paths, whatever its types say. */
+function procedureOf(path: string): AnyProcedure {
+  const procedure = (appRouter._def.procedures as unknown as Record<string, AnyProcedure>)[path];
+  if (procedure === undefined) throw new Error(`no procedure ${path}`);
+  return procedure;
+}
+
+async function contextOf(role: 'nobody' | 'customer' | 'admin'): Promise<ApiContext> {
+  const user =
+    role === 'nobody' ? null : role === 'admin' ? await kitchen.makeAdmin() : await kitchen.makeCustomer();
+  return { ...kitchen.contextFor(user), session: { start: async () => {}, end: async () => {} } };
+}
+
+/** What a procedure says to an input that is never valid: whoever may call it gets as far as that. */
+async function answerOf(path: string, ctx: ApiContext): Promise<string> {
+  const { type } = procedureOf(path)._def;
+  try {
+    await callTRPCProcedure({
+      router: appRouter,
+      path,
+      getRawInput: async () => ({ unknownField: randomUUID() }),
+      ctx,
+      type,
+      signal: undefined,
+      batchIndex: 0,
+    });
+    return 'OK';
+  } catch (error) {
+    return error instanceof TRPCError ? error.code : String(error);
+  }
+}
+
+describe.each(ALL)('%s', (path) => {
+  it('answers who may call it and nobody else', async () => {
+    const nobody = await answerOf(path, await contextOf('nobody'));
+    const customer = await answerOf(path, await contextOf('customer'));
+    const admin = await answerOf(path, await contextOf('admin'));
+    const reached = ['OK', 'BAD_REQUEST'];
+    expect(reached).toContain(admin);
+    if (ADMIN.includes(path)) expect([nobody, customer]).toEqual(['UNAUTHORIZED', 'FORBIDDEN']);
+    else if (PUBLIC.includes(path)) expect([nobody, customer]).toEqual([admin, admin]);
+    else expect([nobody, customer]).toEqual(['UNAUTHORIZED', admin]);
+  });
+});
+
+it('every refusal has a status that a browser and an integrator can tell', () => {
+  for (const code of ERROR_CODES) expect(ERROR_STATUS[code].http).toBeGreaterThanOrEqual(400);
+  expect(Object.values(ERROR_STATUS).every(({ http }) => http < 500 || http === 503)).toBe(true);
+});

@@ -1,0 +1,117 @@
+import { createTestKitchen, type TestKitchen } from '@padkos/services/testing';
+import { TRPCError } from '@trpc/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ApiContext, appRouter, toErrorAnswer } from './index.ts';
+
+let kitchen: TestKitchen;
+beforeAll(async () => {
+  kitchen = await createTestKitchen();
+});
+afterAll(() => kitchen.close());
+
+type Person = Parameters<TestKitchen['contextFor']>[0];
+const sessions: string[] = [];
+function as(user: Person) {
+  const session: ApiContext['session'] = {
+    start: async (userId) => void sessions.push(`start ${userId}`),
+    end: async () => void sessions.push('end'),
+  };
+  return appRouter.createCaller({ ...kitchen.contextFor(user), session });
+}
+
+/** What the app is told of a refusal. */
+async function refusal(call: Promise<unknown>) {
+  const error = await call.then(
+    () => new Error('it was not refused'),
+    (reason) => reason,
+  );
+  if (!(error instanceof TRPCError)) throw error;
+  return { status: error.code, ...toErrorAnswer(error.cause ?? error) };
+}
+
+it('an order by the web app: menu, place with a key, pay from the wallet, confirm', async () => {
+  const customer = await kitchen.makeCustomer({ tokens: 100 });
+  const dish = await kitchen.makeDish({ price: 40, portions: 2 });
+  const { customer: mine, wallet } = as(customer);
+  expect((await mine.menu({ date: dish.date })).items).toMatchObject([{ availableQuantity: 2 }]);
+  const order = {
+    deliveryDate: dish.date,
+    items: [{ menuItemId: dish.id, quantity: 2 }],
+    idempotencyKey: 'from-the-app',
+  };
+  const placed = await mine.placeOrder(order);
+  expect(await mine.placeOrder(order)).toEqual(placed);
+  expect(await wallet.balance()).toEqual({ wallet: { balance: 15, totalDeposited: 100, totalSpent: 85 } });
+  const admin = await kitchen.makeAdmin();
+  expect(await as(admin).admin.confirmOrder({ id: placed.id })).toMatchObject({ status: 'confirmed' });
+  expect(await mine.orders()).toMatchObject([{ id: placed.id, status: 'confirmed' }]);
+});
+
+it('refusals carry their code, their parameters and words', async () => {
+  const customer = await kitchen.makeCustomer({ tokens: 10 });
+  const dish = await kitchen.makeDish({ price: 40, portions: 1 });
+  const items = [{ menuItemId: dish.id, quantity: 1 }];
+  expect(await refusal(as(customer).customer.placeOrder({ deliveryDate: dish.date, items }))).toEqual({
+    status: 'CONFLICT',
+    code: 'INSUFFICIENT_BALANCE',
+    message: 'You need 35 more tokens for this order.',
+    params: { missing: 35, total: 45, balance: 10 },
+  });
+  expect(
+    await refusal(as(customer).customer.placeOrder({ deliveryDate: '2026-02-30', items: [] })),
+  ).toMatchObject({
+    status: 'BAD_REQUEST',
+    code: 'VALIDATION',
+    issues: [{ path: 'deliveryDate' }, { path: 'items' }],
+  });
+  expect(await refusal(as(null).customer.user())).toMatchObject({
+    status: 'UNAUTHORIZED',
+    message: 'Unauthorized',
+  });
+  expect(await refusal(as(customer).admin.users())).toMatchObject({ status: 'FORBIDDEN', code: 'FORBIDDEN' });
+});
+
+it('a session begins with signing in and registering, and only when they succeed', async () => {
+  const user = await kitchen.makeCustomer();
+  sessions.length = 0;
+  const signIn = (password: string) =>
+    as(null).customer.signIn({ email: user.email.toUpperCase(), password });
+  expect(await refusal(signIn('wrong-password'))).toMatchObject({
+    status: 'UNAUTHORIZED',
+    code: 'INVALID_CREDENTIALS',
+  });
+  expect(sessions).toEqual([]);
+  expect(await signIn(kitchen.password)).toEqual(user);
+  expect(sessions).toEqual([`start ${user.id}`]);
+  const person = {
+    firstName: 'Sipho',
+    lastName: 'Dlamini',
+    email: 'sipho@example.co.za',
+    employeeId: 'API-1',
+    cellPhone: '082 000 0001',
+    password: 'geheim-1',
+  };
+  const escalated = { ...person, role: 'admin' } as unknown as typeof person;
+  expect(await refusal(as(null).customer.register(escalated))).toMatchObject({ code: 'VALIDATION' });
+  const made = await as(null).customer.register({ ...person, role: 'customer', isActive: true });
+  expect(made.role).toBe('customer');
+  expect(sessions.at(-1)).toBe(`start ${made.id}`);
+  await as(made).customer.signOutEverywhere();
+  expect(sessions.at(-1)).toBe('end');
+});
+
+it('a fault of ours says nothing of itself', async () => {
+  const customer = await kitchen.makeCustomer();
+  const broken = {
+    ...kitchen.contextFor(customer),
+    session: { start: async () => {}, end: async () => {} },
+    clock: {
+      now(): Date {
+        throw new Error('SECRET detail');
+      },
+    },
+  };
+  const answer = await refusal(appRouter.createCaller(broken).customer.menu({ date: '2026-11-21' }));
+  expect(answer).toMatchObject({ status: 'INTERNAL_SERVER_ERROR', code: 'INTERNAL' });
+  expect(JSON.stringify(answer)).not.toContain('SECRET');
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { placeOrderInput } from '@padkos/contracts';
+import fc from 'fast-check';
+import {
+  cancelOrder,
+  confirmOrder,
+  creditTokens,
+  fulfilOrder,
+  placeOrder,
+  setDailyMenuLine,
+  updateMenuItem,
+} from '../index.ts';
+import { refusalOf } from '../testing/index.ts';
+import { expectedRefusal, type Model, type Real } from './model.ts';
+
+type Command = fc.AsyncCommand<Model, Real>;
+
+/** A command by its words, shown when a sequence fails, and by what it does to both. */
+const command = (words: string, run: (model: Model, real: Real) => Promise<void>): Command => ({
+  check: () => true,
+  run,
+  toString: () => words,
+});
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new Error('a command out of the model');
+  return item;
+}
+
+/** Places an order; now and then with a key that was used before. */
+const place = (customer: number, dish: number, quantity: number, key: string) =>
+  command(`place(customer ${customer}, dish ${dish}, ${quantity}, ${key})`, async (model, real) => {
+    const { id: menuItemId, date } = at(real.dishes, dish);
+    const me = real.kitchen.contextFor(at(real.customers, customer));
+    const order = placeOrderInput.parse({ deliveryDate: date, items: [{ menuItemId, quantity }] });
+    const before = model.orders.find((one) => one.customer === customer && one.key === key);
+    if (before) {
+      if (before.dish !== dish || before.quantity !== quantity) {
+        assert.equal(await refusalOf(placeOrder(me, order, key)), 'IDEMPOTENCY_MISMATCH');
+        return;
+      }
+      const { id, orderNumber, status, totalTokens } = await placeOrder(me, order, key);
+      const first = {
+        id: before.id,
+        orderNumber: before.orderNumber,
+        status: 'pending',
+        totalTokens: before.total,
+      };
+      assert.deepEqual({ id, orderNumber, status, totalTokens }, first);
+      return;
+    }
+    const refusal = expectedRefusal(model, customer, dish, quantity);
+    if (refusal !== null) {
+      assert.equal(await refusalOf(placeOrder(me, order, key)), refusal);
+      return;
+    }
+    const line = at(model.dishes, dish);
+    const total = quantity * line.price + 5;
+    const placed = await placeOrder(me, order, key);
+    assert.equal(placed.totalTokens, total);
+    line.sold += quantity;
+    at(model.wallets, customer).spent += total;
+    const { id, orderNumber } = placed;
+    model.orders.push({ id, orderNumber, customer, dish, quantity, total, key, status: 'pending' });
+  });
+
+const credit = (customer: number, tokens: number) =>
+  command(`credit(customer ${customer}, ${tokens})`, async (model, real) => {
+    const { id } = at(real.customers, customer);
+    await creditTokens(real.kitchen.contextFor(real.admin), { userId: id, tokens });
+    at(model.wallets, customer).deposited += tokens;
+  });
+
+const ACTS = {
+  confirm: { from: 'pending', to: 'confirmed', refusal: 'ORDER_NOT_PENDING' },
+  cancel: { from: 'pending', to: 'cancelled', refusal: 'ORDER_NOT_PENDING' },
+  fulfil: { from: 'confirmed', to: 'fulfilled', refusal: 'ORDER_NOT_CONFIRMED' },
+} as const;
+
+const change = (act: keyof typeof ACTS, which: number): Command => ({
+  check: (model) => model.orders.length > 0,
+  toString: () => `${act}(order ${which})`,
+  async run(model, real) {
+    const order = at(model.orders, which % model.orders.length);
+    const admin = real.kitchen.contextFor(real.admin);
+    const { id } = order;
+    const doing = {
+      confirm: () => confirmOrder(admin, { id }),
+      cancel: () => cancelOrder(admin, { id, reason: 'No gas' }),
+      fulfil: () => fulfilOrder(admin, { id }),
+    };
+    const { from, to, refusal } = ACTS[act];
+    assert.equal(await refusalOf(doing[act]()), order.status === from ? null : refusal);
+    if (order.status !== from) return;
+    order.status = to;
+    if (act !== 'cancel') return;
+    at(model.dishes, order.dish).sold -= order.quantity;
+    at(model.wallets, order.customer).spent -= order.total;
+  },
+});
+
+const setLine = (dish: number, max: number | null, active: boolean) =>
+  command(`setLine(dish ${dish}, ${max}, ${active})`, async (model, real) => {
+    const line = at(model.dishes, dish);
+    const { id, date } = at(real.dishes, dish);
+    const input = { date, menuItemId: id, maxQuantity: max, isActive: active };
+    const refused = max !== null && max < line.sold;
+    const admin = real.kitchen.contextFor(real.admin);
+    assert.equal(await refusalOf(setDailyMenuLine(admin, input)), refused ? 'BELOW_SOLD' : null);
+    if (!refused) Object.assign(line, { max, active });
+  });
+
+const setPrice = (dish: number, price: number) =>
+  command(`setPrice(dish ${dish}, ${price})`, async (model, real) => {
+    const { id, title } = at(real.dishes, dish);
+    const item = { id, title, description: '', price, imageUrl: '', isActive: true };
+    await updateMenuItem(real.kitchen.contextFor(real.admin), item);
+    at(model.dishes, dish).price = price;
+  });
+
+/** Sequences of what customers and administrators do, for so many of each. */
+export function kitchenCommands(customers: number, dishes: number) {
+  const customer = fc.nat(customers - 1);
+  const dish = fc.nat(dishes - 1);
+  const key = fc.nat(30).map((n) => `key-${n}`);
+  const which = fc.nat(20);
+  const some = [
+    fc.tuple(customer, dish, fc.integer({ min: 1, max: 6 }), key).map((p) => place(...p)),
+    fc.tuple(customer, fc.integer({ min: 1, max: 150 })).map((p) => credit(...p)),
+    fc.tuple(fc.constantFrom('confirm', 'cancel', 'fulfil'), which).map((p) => change(...p)),
+    fc.tuple(dish, fc.option(fc.nat(12)), fc.boolean()).map((p) => setLine(...p)),
+    fc.tuple(dish, fc.nat(60)).map((p) => setPrice(...p)),
+  ] as const;
+  const [placing, ...others] = some;
+  // Orders twice as often as the rest.
+  return fc.commands([placing, placing, ...others], { maxCommands: 25 });
+}

@@ -1,0 +1,92 @@
+import { schema } from '@padkos/database';
+import { inArray } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readWallet } from '../index.ts';
+import { brokenBooks, createTestKitchen, type TestKitchen } from '../testing/index.ts';
+import { kitchenCommands } from './commands.ts';
+import { balanceOf, type Model, type Real } from './model.ts';
+
+/** Longer runs set it: PADKOS_MODEL_RUNS=10000. */
+const RUNS = Number(process.env.PADKOS_MODEL_RUNS ?? 100);
+const CUSTOMERS = 3;
+
+let kitchen: TestKitchen;
+beforeAll(async () => {
+  kitchen = await createTestKitchen();
+});
+afterAll(() => kitchen.close());
+
+async function begin(): Promise<{ model: Model; real: Real }> {
+  const [admin, customers, dishes] = await Promise.all([
+    kitchen.makeAdmin(),
+    Promise.all(Array.from({ length: CUSTOMERS }, () => kitchen.makeCustomer({ tokens: 100 }))),
+    Promise.all([
+      kitchen.makeDish({ price: 20, portions: 8 }),
+      kitchen.makeDish({ price: 0, portions: 3 }),
+      kitchen.makeDish({ price: 35, date: '2026-11-23' }),
+    ]),
+  ]);
+  return {
+    real: { kitchen, admin, customers, dishes },
+    model: {
+      wallets: customers.map(() => ({ deposited: 100, spent: 0 })),
+      dishes: [8, 3, null].map((max, i) => ({ price: dishes[i]?.price ?? 0, max, sold: 0, active: true })),
+      orders: [],
+    },
+  };
+}
+
+/** The kitchen as the model puts it. */
+async function expectSame(model: Model, { customers, dishes }: Real): Promise<void> {
+  const wallets = await Promise.all(customers.map((customer) => readWallet(kitchen.contextFor(customer))));
+  expect(wallets.map(({ wallet }) => wallet)).toEqual(
+    model.wallets.map((wallet) => ({
+      balance: balanceOf(wallet),
+      totalDeposited: wallet.deposited,
+      totalSpent: wallet.spent,
+    })),
+  );
+  const { dailyMenus, orders } = schema;
+  const lines = await kitchen.database.query
+    .select()
+    .from(dailyMenus)
+    .where(
+      inArray(
+        dailyMenus.menuItemId,
+        dishes.map((dish) => dish.id),
+      ),
+    );
+  expect(dishes.map((dish) => lines.find((line) => line.menuItemId === dish.id)?.soldQuantity)).toEqual(
+    model.dishes.map((dish) => dish.sold),
+  );
+  const placed = await kitchen.database.query
+    .select({ id: orders.id, status: orders.status, total: orders.totalTokens })
+    .from(orders)
+    .where(
+      inArray(
+        orders.userId,
+        customers.map((customer) => customer.id),
+      ),
+    );
+  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+  expect(placed.sort(byId)).toEqual(
+    model.orders.map(({ id, status, total }) => ({ id, status, total })).sort(byId),
+  );
+}
+
+it(
+  `${RUNS} sequences of orders, credits, confirmations, cancellations and menu changes leave the books right`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(kitchenCommands(CUSTOMERS, 3), async (commands) => {
+        const start = await begin();
+        await fc.asyncModelRun(() => start, commands);
+        await expectSame(start.model, start.real);
+      }),
+      { numRuns: RUNS, endOnFailure: false },
+    );
+    expect(await brokenBooks(kitchen.database)).toEqual([]);
+  },
+  60_000 + RUNS * 500,
+);

@@ -1,0 +1,143 @@
+import { topupInput } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import { addDays, calendarDate } from '@padkos/domain';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  cancelOrder,
+  cancelTopup,
+  changeRole,
+  changeStatus,
+  confirmOrder,
+  creditTokens,
+  fulfilOrder,
+  materialiseMenus,
+  placeOrder,
+  saveAssignments,
+  setDailyMenu,
+  setDailyMenuLine,
+  startTopup,
+  updateMenuItem,
+  updateProfile,
+} from '../index.ts';
+import { brokenBooks, createTestKitchen, refusalOf } from '../testing/index.ts';
+
+const PEOPLE = 6;
+const DISHES = 4;
+const DATE = calendarDate('2026-11-21');
+
+/** Longer runs set it: PADKOS_STORMS=200. */
+const STORMS = Number(process.env.PADKOS_STORMS ?? 5);
+
+it(
+  'everything at once leaves the books right, and nobody waits for each other for ever',
+  async () => {
+    const kitchen = await createTestKitchen();
+    const head = await kitchen.makeAdmin();
+    const people = await Promise.all(
+      Array.from({ length: PEOPLE }, (_, i) =>
+        i % 3 ? kitchen.makeCustomer({ tokens: 400 }) : kitchen.makeAdmin(),
+      ),
+    );
+    const dishes = await Promise.all(
+      Array.from({ length: DISHES }, () => kitchen.makeDish({ price: 5, portions: 30 })),
+    );
+    const pick = <T>(list: readonly T[], index: number): T => {
+      const item = list[index % list.length];
+      if (item === undefined) throw new Error('nothing to pick from');
+      return item;
+    };
+    const now = kitchen.clock.now();
+    const { sql } = kitchen.database;
+
+    type Act = (a: number, b: number, orderId: string, topupId: string) => Promise<unknown>;
+    const admin = (n: number) => kitchen.contextFor({ id: pick([head, ...people], n).id, role: 'admin' });
+    const me = (n: number) => kitchen.contextFor(pick(people, n));
+    const lines = (a: number, b: number) =>
+      [a, b].map((n) => ({ menuItemId: pick(dishes, n).id, quantity: 1 + (n % 2) }));
+    const acts: Record<string, Act> = {
+      place: (a, b) => placeOrder(me(a), { deliveryDate: DATE, items: lines(a, b) }, `key-${b}`),
+      placeFreely: (a, b) => placeOrder(me(a), { deliveryDate: DATE, items: lines(b, a) }),
+      confirm: (a, _b, id) => confirmOrder(admin(a), { id }),
+      cancel: (a, _b, id) => cancelOrder(admin(a), { id, reason: 'No gas' }),
+      fulfil: (a, _b, id) => fulfilOrder(admin(a), { id }),
+      credit: (a, b) => creditTokens(admin(a), { userId: pick(people, b).id, tokens: 1 + b }, `credit-${b}`),
+      invoice: (_a, _b, id) => calls.issueOrderDocuments(sql, id, now),
+      role: (a, b) =>
+        changeRole(admin(a), { userId: pick(people, b).id, role: a % 2 ? 'admin' : 'customer' }),
+      status: (a, b) => changeStatus(admin(a), { userId: pick(people, b).id, isActive: a % 4 > 0 }),
+      profile: (a, b) =>
+        updateProfile(me(a), { firstName: 'Sipho', lastName: 'M', cellPhone: `+2782${a}${b}` }),
+      generate: (a) => materialiseMenus(admin(a), { start: DATE, days: 7 }),
+      week: (a, b) =>
+        saveAssignments(admin(a), {
+          assignments: dishes.map(({ id }) => ({
+            menuItemId: id,
+            dayOfWeek: 1 + (b % 7),
+            defaultMaxQuantity: 20,
+            defaultCutoffTime: '15:00',
+            isActive: a % 2 > 0,
+          })),
+        }),
+      line: (a, b) =>
+        setDailyMenuLine(admin(a), { date: DATE, menuItemId: pick(dishes, b).id, maxQuantity: 20 + b }),
+      daily: (a, b) =>
+        setDailyMenu(admin(a), {
+          date: addDays(DATE, b % 2),
+          menuItemIds: dishes.map((dish) => dish.id).reverse(),
+        }),
+      dish: (a, b) => {
+        const { id, title } = pick(dishes, b);
+        return updateMenuItem(admin(a), {
+          id,
+          title,
+          description: '',
+          price: 5,
+          imageUrl: '',
+          isActive: true,
+        });
+      },
+      topup: (a, b) => startTopup(me(a), topupInput.parse({ amount: 50 }), `topup-${b}`),
+      cancelTopup: (a, _b, _id, topupId) => cancelTopup(me(a), { id: topupId }),
+      settle: (a, _b, _id, topupId) => settle(topupId, `${topupId}-${a % 2}`),
+    };
+
+    /** A verified payment, as the gateway's adapter hands it over. */
+    async function settle(topupId: string, providerPaymentId: string) {
+      const [attempt] = await sql<{ reference: string }[]>`
+      select reference from payment_attempts where topup_id = ${topupId} order by reference limit 1`;
+      if (attempt === undefined) return;
+      const payment = { gateway: 'sandbox', amountCents: 5000, payerEmail: null, paidAt: null, fields: {} };
+      const received = { gateway: 'sandbox', receivedAt: now, headers: {}, rawBody: new Uint8Array() };
+      const { paymentNotifications } = schema;
+      const [stored] = await kitchen.database.query
+        .insert(paymentNotifications)
+        .values(received)
+        .returning({ id: paymentNotifications.id });
+      if (stored === undefined) throw new Error('a notification was not stored');
+      await calls.settlePayment(sql, stored.id, { ...payment, ...attempt, providerPaymentId }, now);
+    }
+
+    const names = fc.constantFrom(...Object.keys(acts));
+    const storm = fc.array(fc.tuple(names, fc.nat(20), fc.nat(20)), { minLength: 150, maxLength: 150 });
+    for (const gusts of fc.sample(storm, STORMS)) {
+      const orders = await kitchen.database.query.select({ id: schema.orders.id }).from(schema.orders);
+      const topups = await kitchen.database.query.select({ id: schema.topups.id }).from(schema.topups);
+      const NONE = { id: '00000000-0000-4000-8000-000000000000' };
+      await Promise.all(
+        gusts.map(([name, a, b]) => {
+          const act = acts[name];
+          if (act === undefined) throw new Error(`no act ${name}`);
+          if (orders.length === 0 && name === 'invoice') return null;
+          const order = orders.length > 0 ? pick(orders, a * 21 + b) : NONE;
+          const topup = topups.length > 0 ? pick(topups, a * 21 + b) : NONE;
+          return refusalOf(act(a, b, order.id, topup.id));
+        }),
+      );
+      expect(await brokenBooks(kitchen.database)).toEqual([]);
+    }
+    expect(await kitchen.database.query.$count(schema.orders)).toBeGreaterThan(10);
+    await kitchen.close();
+  },
+  60_000 + STORMS * 5_000,
+);
