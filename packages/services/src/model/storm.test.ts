@@ -33,6 +33,7 @@ it(
   'everything at once leaves the books right, and nobody waits for each other for ever',
   async () => {
     const kitchen = await createTestKitchen();
+    await kitchen.warmUp();
     const head = await kitchen.makeAdmin();
     const people = await Promise.all(
       Array.from({ length: PEOPLE }, (_, i) =>

@@ -26,6 +26,7 @@ let kitchen: TestKitchen;
 let admin: User;
 beforeAll(async () => {
   kitchen = await createTestKitchen();
+  await kitchen.warmUp();
   admin = await kitchen.makeAdmin();
 });
 afterAll(() => kitchen.close());

@@ -3,7 +3,7 @@ import { type PlaceOrderInput, placeOrderInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   cancelOrder,
   changeStatus,
@@ -28,6 +28,7 @@ import {
 let kitchen: TestKitchen;
 beforeAll(async () => {
   kitchen = await createTestKitchen();
+  await kitchen.warmUp();
 });
 afterAll(() => kitchen.close());
 beforeEach(() => kitchen.at('2026-11-20T12:00:00+02:00'));
@@ -393,6 +394,24 @@ describe('in a crowd', () => {
       ),
     );
     expect(await stockOf(a)).toEqual({ sold: 40, available: null });
+  });
+
+  it('an order that meets its deactivation waits for it, and is refused', async () => {
+    const customer = await kitchen.makeCustomer({ tokens: 1000 });
+    const order = orderOf([await kitchen.makeDish(), 1]);
+    const { sql } = kitchen.database;
+    const placing = await sql.begin(async (administrator) => {
+      await administrator`update users set is_active = false where id = ${customer.id}`;
+      const refusal = refusalOf(placeOrder(kitchen.contextFor(customer), order));
+      await vi.waitFor(async () => {
+        const waiting = await sql`
+          select from pg_stat_activity where wait_event_type = 'Lock' and query like '%place_order%'
+            and datname = current_database()`;
+        expect(waiting).toHaveLength(1);
+      });
+      return { refusal };
+    });
+    expect(await placing.refusal).toBe('ACCOUNT_INACTIVE');
   });
 
   it('an account deactivated in the middle of it orders nothing afterwards', async () => {

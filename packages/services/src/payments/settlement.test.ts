@@ -1,5 +1,5 @@
 import { topupInput } from '@padkos/contracts';
-import { schema } from '@padkos/database';
+import { calls, schema } from '@padkos/database';
 import type { NotificationFault, ValidationFault } from '@padkos/payments/simulators';
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,6 +16,7 @@ import { brokenBooks, createTestKitchen, type TestKitchen } from '../testing/ind
 let kitchen: TestKitchen;
 beforeAll(async () => {
   kitchen = await createTestKitchen();
+  await kitchen.warmUp();
 });
 afterAll(() => kitchen.close());
 beforeEach(() => {
@@ -117,6 +118,36 @@ describe('credits once', () => {
     expect(await listTopups(me)).toMatchObject([{ status: 'completed' }]);
     await cancelTopup(me, { id });
     expect(await listTopups(me)).toMatchObject([{ status: 'completed' }]);
+  });
+
+  it('settled twenty times at once', async () => {
+    const { me, started, id } = await topUp();
+    if (!('formData' in started)) throw new Error('PayFast takes a form');
+    const payment = {
+      gateway: 'sandbox',
+      reference: started.formData.m_payment_id ?? '',
+      providerPaymentId: `direct-${id}`,
+      amountCents: 10_000,
+      payerEmail: null,
+      paidAt: null,
+      fields: {},
+    };
+    const { paymentNotifications } = schema;
+    const received = {
+      gateway: 'sandbox',
+      receivedAt: kitchen.clock.now(),
+      headers: {},
+      rawBody: new Uint8Array(),
+    };
+    const stored = await kitchen.database.query
+      .insert(paymentNotifications)
+      .values(Array.from({ length: 20 }, () => received))
+      .returning({ id: paymentNotifications.id });
+    const outcomes = await Promise.all(
+      stored.map((one) => calls.settlePayment(kitchen.database.sql, one.id, payment, kitchen.clock.now())),
+    );
+    expect(outcomes.sort()).toEqual([...Array(19).fill('already'), 'credited']);
+    expect(await balanceOf(me)).toBe(100);
   });
 
   it('raced against coming back', async () => {

@@ -9,6 +9,7 @@ import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index
 let kitchen: TestKitchen;
 beforeAll(async () => {
   kitchen = await createTestKitchen();
+  await kitchen.warmUp();
 });
 afterAll(() => kitchen.close());
 

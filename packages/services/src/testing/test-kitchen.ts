@@ -19,6 +19,8 @@ import { openPaymentDoor } from './payment-door.ts';
 
 export const OPERATOR = { userId: null, ipAddress: null, userAgent: 'operator' };
 
+const CONNECTIONS = 20;
+
 /** The password of everybody whom a test kitchen makes; hashed once, for hashing is slow on purpose. */
 const PASSWORD = 'padkos-for-all';
 let passwordHash: Promise<string> | undefined;
@@ -38,6 +40,8 @@ export interface TestKitchen extends Services {
   readonly password: string;
   /** Sets the application clock, which stands still. */
   at(instant: string): void;
+  /** Opens every connection of the pool, so that what a test does at once really meets. */
+  warmUp(): Promise<void>;
   contextFor(user: Pick<User, 'id' | 'role'> | null): ServiceContext;
   makeCustomer(person?: { tokens?: number; firstName?: string; email?: string }): Promise<User>;
   makeAdmin(): Promise<User>;
@@ -59,7 +63,7 @@ export interface TestKitchen extends Services {
  * its own. It is noon on Friday 20 November 2026 in Johannesburg, and the clock stands still.
  */
 export async function createTestKitchen(): Promise<TestKitchen> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(CONNECTIONS);
   const pool = new Pool({ connectionString: database.url, max: 10 });
   const simulator = await startPayFastSimulator();
   const documents = createDocumentRenderer({ maxThreads: 1 });
@@ -110,6 +114,9 @@ export async function createTestKitchen(): Promise<TestKitchen> {
     password: PASSWORD,
     at(instant) {
       now = new Date(instant);
+    },
+    async warmUp() {
+      await Promise.all(Array.from({ length: CONNECTIONS }, () => database.sql`select pg_sleep(0.1)`));
     },
     contextFor: (user) => ({
       ...services,
