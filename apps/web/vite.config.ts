@@ -1,10 +1,36 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const SERVER = 'http://127.0.0.1:3000';
 
+/** What every screen needs, in one file: it compresses better together and changes only with the lockfile. */
+const FRAMEWORK =
+  /\/node_modules\/(react|react-dom|scheduler|react-i18next|i18next|superjson|copy-anything|is-what|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|@trpc\/(client|react-query|server))\//;
+
+/** Lays a .br and a .gz beside every text file, as small as they get, for a server that hands out files as they are. */
+function precompress(): Plugin {
+  return {
+    name: 'padkos-precompress',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (!/\.(js|css|svg)$/.test(file.fileName)) continue;
+        const source = file.type === 'chunk' ? file.code : file.source;
+        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(source) });
+        this.emitFile({
+          type: 'asset',
+          fileName: `${file.fileName}.gz`,
+          source: gzipSync(source, { level: 9 }),
+        });
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   server: {
     proxy: Object.fromEntries(
       ['/trpc', '/api', '/images', '/sandbox', '/dev'].map((path) => [path, { target: SERVER }]),
@@ -15,7 +41,10 @@ export default defineConfig({
     target: 'es2023',
     // Everything is a file of its own with a hash in its name: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
     rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
       treeshake: {
         // Modules of rules and schemas only define things, so what a page does not use need not be in its chunk.
         moduleSideEffects: (id) => !/\/packages\/(domain|contracts)\//.test(id),

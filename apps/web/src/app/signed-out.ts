@@ -2,7 +2,7 @@ import { i18n } from '../shared/i18n/i18n.ts';
 import { toast } from '../shared/toast.ts';
 
 /** How long the person can read why before the sign-in screen comes (specification 2.1). */
-export const SIGNED_OUT_REDIRECT_MS = 500;
+const SIGNED_OUT_REDIRECT_MS = 500;
 
 /** Tells once that the session is over, then calls `leave`; several calls that fail together count as one. */
 export function createSignedOutHandler(leave: () => void): () => void {

@@ -1,5 +1,4 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CartProvider } from '../../features/cart/cart-provider.tsx';
 import { DeliveryDateProvider } from '../../features/cart/delivery-date.tsx';
@@ -8,10 +7,9 @@ import { useSession } from '../../shared/session.ts';
 import { useMobile } from '../../shared/use-mobile.ts';
 import classes from './customer-layout.module.css';
 import { DesktopHeader } from './desktop-header.tsx';
+import { MobileCart } from './mobile-cart.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { TabBar } from './tab-bar.tsx';
-
-const CartSheet = lazy(() => import('./cart-sheet.tsx'));
 
 /** What surrounds every screen of a signed-in customer: the cart, a header, and on a phone the bar with four tabs. */
 export function CustomerLayout() {
@@ -35,11 +33,7 @@ export function CustomerLayout() {
             <Outlet />
           </main>
           {mobile && <TabBar />}
-          {mobile && pathname !== '/cart' && (
-            <Suspense>
-              <CartSheet />
-            </Suspense>
-          )}
+          {mobile && pathname !== '/cart' && <MobileCart />}
         </TopupProvider>
       </DeliveryDateProvider>
     </CartProvider>

@@ -1,7 +1,11 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import legal from '../../locales/en/legal.json';
 import { useContact } from '../../shared/contact.ts';
+import { i18n } from '../../shared/i18n/i18n.ts';
 import classes from './legal-dialog.module.css';
+
+i18n.addResourceBundle('en', 'legal', legal);
 
 export type LegalText = 'terms' | 'privacy';
 

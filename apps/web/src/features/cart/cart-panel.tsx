@@ -56,7 +56,7 @@ export function CartPanel({ heading = false, onTopUp, onPlaced, emptyAction }: C
       )}
       {count === 0 ? (
         <EmptyState
-          level={3}
+          level={heading ? 3 : 2}
           icon={IconShoppingBag}
           title={t('empty.title')}
           message={t('empty.message')}

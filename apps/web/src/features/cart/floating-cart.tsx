@@ -1,23 +1,28 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countItems } from './cart.ts';
-import { CartPanel, type CartPanelProps } from './cart-panel.tsx';
+import type { CartSheetProps } from './cart-sheet.tsx';
 import classes from './floating-cart.module.css';
 import { useCart } from './use-cart.ts';
 
-interface FloatingCartProps extends Pick<CartPanelProps, 'onTopUp' | 'onPlaced'> {
-  readonly opened: boolean;
+const CartSheet = lazy(() => import('./cart-sheet.tsx'));
+
+interface FloatingCartProps extends CartSheetProps {
   readonly onOpen: () => void;
-  readonly onClose: () => void;
 }
 
 /** On a phone: a button with the number of portions while there are any, and the sheet that it opens. */
-export function FloatingCart({ opened, onOpen, onClose, onTopUp, onPlaced }: FloatingCartProps) {
+export function FloatingCart({ onOpen, ...sheet }: FloatingCartProps) {
   const { t } = useTranslation('cart');
-  const { t: common } = useTranslation();
   const { cart } = useCart();
+  const [used, setUsed] = useState(false);
   const count = countItems(cart);
+  const open = () => {
+    setUsed(true);
+    onOpen();
+  };
   return (
     <>
       {count > 0 && (
@@ -26,7 +31,7 @@ export function FloatingCart({ opened, onOpen, onClose, onTopUp, onPlaced }: Flo
           radius={30}
           className={classes.button}
           aria-label={t('open', { count })}
-          onClick={onOpen}
+          onClick={open}
         >
           <IconShoppingBag size={26} stroke={1.8} />
           <span className={classes.badge} aria-hidden="true">
@@ -34,19 +39,11 @@ export function FloatingCart({ opened, onOpen, onClose, onTopUp, onPlaced }: Flo
           </span>
         </ActionIcon>
       )}
-      <Drawer
-        opened={opened}
-        onClose={onClose}
-        position="bottom"
-        title={t('title')}
-        size="auto"
-        closeButtonProps={{ 'aria-label': common('close') }}
-        classNames={{ content: classes.sheet ?? '', body: classes.body ?? '' }}
-        styles={{ content: { height: 'auto' } }}
-        transitionProps={{ duration: 180 }}
-      >
-        <CartPanel onTopUp={onTopUp} onPlaced={onPlaced} />
-      </Drawer>
+      {used && (
+        <Suspense>
+          <CartSheet {...sheet} />
+        </Suspense>
+      )}
     </>
   );
 }

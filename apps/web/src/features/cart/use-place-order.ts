@@ -49,7 +49,9 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
       const earlierStands = refusal.code === 'IDEMPOTENCY_MISMATCH';
       const unanswered = UNCERTAIN.has(refusal.code);
       update((current) => ({ ...current, attempt: earlierStands ? null : { key, unanswered } }));
-      if (!isSignedOut(error)) toast.failure(placeOrderFailure(refusal, t));
+      if (isSignedOut(error)) return;
+      const tell = earlierStands ? toast.notice : toast.failure;
+      tell(placeOrderFailure(refusal, t));
     }
     await readAgain();
   }

@@ -1,4 +1,4 @@
-import { type CalendarDate, longDate } from '@padkos/domain';
+import { type CalendarDate, shortDate } from '@padkos/domain';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './date-strip.module.css';
@@ -22,7 +22,7 @@ export function DateStrip({ dates, selected, onSelect }: DateStripProps) {
   return (
     <fieldset ref={strip} className={classes.root} aria-label={t('dates')}>
       {dates.map((date, index) => {
-        const [weekday = '', day = '', month = ''] = longDate(date).split(' ');
+        const [weekday = '', day = '', month = ''] = shortDate(date).split(' ');
         return (
           <button
             key={date}
@@ -32,15 +32,9 @@ export function DateStrip({ dates, selected, onSelect }: DateStripProps) {
             aria-pressed={date === selected}
             onClick={() => onSelect(date)}
           >
-            <span className={classes.weekday}>
-              {weekday.slice(0, 3)}
-              <span className={classes.hidden}>{weekday.slice(3)}</span>
-            </span>
+            <span className={classes.weekday}>{weekday}</span>
             <span className={classes.day}>{day}</span>
-            <span className={classes.month}>
-              {month.slice(0, 3)}
-              <span className={classes.hidden}>{month.slice(3)}</span>
-            </span>
+            <span className={classes.month}>{month}</span>
             {index === 0 && <span className={classes.mark}>{t('earliest')}</span>}
           </button>
         );

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { MAX_TOPUP_RAND, MIN_TOPUP_RAND, QUICK_TOPUP_AMOUNTS } from '@padkos/domain';
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '../../shared/contact.ts';
 import { toast } from '../../shared/toast.ts';
@@ -17,7 +17,7 @@ export function TopupForm({ proposed }: { proposed: number }) {
   const { start, working } = useStartTopup();
   const amount = readTopupAmount(typed);
 
-  function submit(event: FormEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (working) return;
     if (amount.ok) start(typed.trim().replace(',', '.'));
@@ -46,6 +46,10 @@ export function TopupForm({ proposed }: { proposed: number }) {
         disabled={working}
         error={typed === '' ? undefined : reason(amount)}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        // A form whose button is disabled does not submit, so Enter would be met with silence.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') submit(event);
+        }}
       />
       <fieldset className={classes.quick} aria-label={t('quick')}>
         {QUICK_TOPUP_AMOUNTS.map((quick) => (

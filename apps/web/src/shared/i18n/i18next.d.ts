@@ -1,9 +1,10 @@
 import 'i18next';
+import type legal from '../../locales/en/legal.json';
 import type { resources } from './resources.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof resources;
+    resources: typeof resources & { legal: typeof legal };
   }
 }

@@ -4,14 +4,13 @@ import auth from '../../locales/en/auth.json';
 import cart from '../../locales/en/cart.json';
 import common from '../../locales/en/common.json';
 import errors from '../../locales/en/errors.json';
-import legal from '../../locales/en/legal.json';
 import menu from '../../locales/en/menu.json';
 import orders from '../../locales/en/orders.json';
 import results from '../../locales/en/results.json';
 import topup from '../../locales/en/topup.json';
 import wallet from '../../locales/en/wallet.json';
 
-/** Every text of the customer's app, a catalogue a feature. */
+/** The texts of the customer's app, a catalogue a feature; the long legal ones come with their dialog. */
 export const resources = {
   account,
   admin,
@@ -19,7 +18,6 @@ export const resources = {
   cart,
   common,
   errors,
-  legal,
   menu,
   orders,
   results,

@@ -14,7 +14,7 @@ interface TokenAmountProps {
 const GROUPED = new Intl.NumberFormat('en-ZA', { useGrouping: true });
 
 /** Whole tokens as digits in groups of three ("12 500"), everywhere the same. */
-export function formatTokens(tokens: number): string {
+function formatTokens(tokens: number): string {
   return GROUPED.format(tokens).replace(/[\s,]/g, '\u202f');
 }
 
@@ -38,7 +38,7 @@ export function TokenAmount({ tokens, size = 'md', signed = false }: TokenAmount
 }
 
 /** The coin that stands before every amount of tokens; as high as the digits beside it. */
-export function Coin() {
+function Coin() {
   return (
     <svg viewBox="0 0 20 20" className={classes.coin} aria-hidden="true">
       <circle cx="10" cy="10" r="9.25" className={classes.rim} />

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 
 /** So far to either side counts as a swipe (specification 9). */
-export const SWIPE_PX = 50;
+const SWIPE_PX = 50;
 
 /** Follows a pointer sideways and calls `onSwiped` when it is let go at least 50 px away. */
 export function useSwipe(onSwiped: () => void) {

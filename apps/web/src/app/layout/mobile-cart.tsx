@@ -4,7 +4,7 @@ import { useAnnounceOrder } from '../../features/cart/use-announce-order.ts';
 import { useOpenTopup } from '../../features/topup/topup-context.ts';
 
 /** The floating cart of the mobile layout, with what it leads to. */
-export default function CartSheet() {
+export function MobileCart() {
   const [opened, sheet] = useDisclosure();
   const openTopup = useOpenTopup();
   const announce = useAnnounceOrder();
