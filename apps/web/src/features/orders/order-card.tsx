@@ -29,22 +29,24 @@ export function OrderCard({ order }: { order: Order }) {
           <p className={classes.date}>
             <time dateTime={order.deliveryDate}>{longDate(calendarDate(order.deliveryDate))}</time>
           </p>
-          {order.status !== 'cancelled' && <p className={classes.small}>{t('window', deliveryWindow)}</p>}
+          {!isOver(order) && <p className={classes.small}>{t('window', deliveryWindow)}</p>}
           <p className={classes.small}>
             <time dateTime={order.createdAt}>{t('ordered', { when: instantText(order.createdAt) })}</time>
           </p>
         </div>
         {order.status === 'cancelled' && <Cancellation order={order} />}
-        <div className={classes.invoice}>
-          <InvoiceButton orderId={order.id} orderNumber={order.orderNumber} />
-        </div>
       </div>
       <div className={classes.lines}>
         <OrderLines order={order} />
       </div>
+      <div className={classes.invoice}>
+        <InvoiceButton orderId={order.id} orderNumber={order.orderNumber} />
+      </div>
     </Card>
   );
 }
+
+const isOver = ({ status }: Order) => status === 'fulfilled' || status === 'cancelled';
 
 function Cancellation({ order }: { order: Order }) {
   const { t } = useTranslation('orders');

@@ -16,12 +16,14 @@ export function OrdersSkeleton() {
             <Skeleton height={20} width="60%" />
             <Skeleton height={26} width="90%" />
             <Skeleton height={20} width="70%" />
-            <Skeleton height={36} width={110} />
           </div>
           <div className={cardClasses.lines}>
             <Skeleton height={44} mb={12} />
             <Skeleton height={44} mb={16} />
             <Skeleton height={28} width="40%" ml="auto" />
+          </div>
+          <div className={cardClasses.invoice}>
+            <Skeleton height={36} width={110} />
           </div>
         </Card>
       ))}
