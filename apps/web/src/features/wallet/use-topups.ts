@@ -5,7 +5,7 @@ import { trpc } from '../../shared/trpc.ts';
 
 /**
  * The caller's top-ups. Read again every five seconds while one of them is being confirmed and the page is in
- * sight; once one is decided the rest of the wallet is read again too.
+ * sight; once one is paid the rest of the wallet is read again too.
  */
 export function useTopups() {
   const clock = useServerClock();
@@ -16,16 +16,16 @@ export function useTopups() {
       return settling === true ? SETTLING_POLL_MS : false;
     },
   });
-  const pending = topups.data?.filter((topup) => topup.status === 'pending').length;
+  const completed = topups.data?.filter((topup) => topup.status === 'completed').length;
   const readWalletAgain = useEffectEvent(() => {
     void utils.wallet.balance.invalidate();
     void utils.wallet.transactions.invalidate();
   });
-  const before = useRef(0);
+  const before = useRef<number>(undefined);
   useEffect(() => {
-    if (pending === undefined) return;
-    if (pending < before.current) readWalletAgain();
-    before.current = pending;
-  }, [pending]);
+    if (completed === undefined) return;
+    if (before.current !== undefined && completed > before.current) readWalletAgain();
+    before.current = completed;
+  }, [completed]);
   return { topups, now: clock?.now() ?? null };
 }
