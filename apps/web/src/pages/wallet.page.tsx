@@ -3,6 +3,8 @@ import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { BalanceCard } from '../features/wallet/balance-card.tsx';
 import { Movements } from '../features/wallet/movements.tsx';
 import { TopupHistory } from '../features/wallet/topup-history.tsx';
+import { useWalletFailure } from '../features/wallet/use-wallet-failure.ts';
+import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { Section } from '../shared/ui/section.tsx';
 
@@ -10,17 +12,24 @@ import { Section } from '../shared/ui/section.tsx';
 export function WalletPage() {
   const { t } = useTranslation('wallet');
   const openTopup = useOpenTopup();
+  const failure = useWalletFailure();
   const add = () => openTopup();
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <BalanceCard onAdd={add} />
-      <Section title={t('topups.title')}>
-        <TopupHistory onAdd={add} />
-      </Section>
-      <Section title={t('movements.title')} subtitle={t('movements.subtitle')}>
-        <Movements />
-      </Section>
+      {failure === null ? (
+        <>
+          <BalanceCard onAdd={add} />
+          <Section title={t('topups.title')}>
+            <TopupHistory onAdd={add} />
+          </Section>
+          <Section title={t('movements.title')} subtitle={t('movements.subtitle')}>
+            <Movements />
+          </Section>
+        </>
+      ) : (
+        <ErrorState title={t('failed')} {...failure} />
+      )}
     </>
   );
 }

@@ -58,8 +58,7 @@ export function DetailsForm({ user }: { user: User }) {
       <TextInput
         {...required}
         label={t('details.cellPhone')}
-        description={t('details.cellPhoneHint')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        placeholder={t('details.cellPhonePlaceholder')}
         type="tel"
         autoComplete="tel"
         {...form.getInputProps('cellPhone')}

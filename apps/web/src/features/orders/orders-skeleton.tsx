@@ -10,6 +10,7 @@ export function OrdersSkeleton() {
   const { t } = useTranslation('orders');
   return (
     <div role="status" aria-label={t('loading')} className={classes.list}>
+      <Skeleton height={48} mb={4} aria-hidden />
       {CARDS.map((card) => (
         <Card key={card} padding={0} className={cardClasses.root} aria-hidden>
           <div className={cardClasses.facts}>

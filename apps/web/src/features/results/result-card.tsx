@@ -6,6 +6,8 @@ import classes from './result-card.module.css';
 export interface ResultFact {
   readonly label: string;
   readonly value: ReactNode;
+  /** Too long to stand beside its label on a phone. */
+  readonly long?: boolean;
 }
 
 interface ResultCardProps {
@@ -36,8 +38,8 @@ export function ResultCard({ tone, icon: Icon, title, messages, facts = [], acti
       </div>
       {facts.length > 0 && (
         <dl className={classes.facts}>
-          {facts.map(({ label, value }) => (
-            <div key={label} className={classes.fact}>
+          {facts.map(({ label, value, long }) => (
+            <div key={label} className={classes.fact} data-long={long}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

@@ -2,7 +2,6 @@ import { IconCircleCheck, IconClockHour4, IconQuestionMark, IconX } from '@table
 import { useTranslation } from 'react-i18next';
 import { useContact } from '../../shared/contact.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import classes from './result-card.module.css';
 import { ResultCard, type ResultFact } from './result-card.tsx';
 import { ResultLink } from './result-link.tsx';
 import type { TopupResult } from './topup-result.ts';
@@ -35,10 +34,7 @@ export function TopupOutcome({ result, balance, email }: TopupOutcomeProps) {
   }
   if (balance !== undefined) facts.push({ label: t('balance'), value: <TokenAmount tokens={balance} /> });
   if (result.kind !== 'unknown') {
-    facts.push({
-      label: t('transaction'),
-      value: <span className={classes.long}>{result.topup.id}</span>,
-    });
+    facts.push({ label: t('transaction'), value: result.topup.id, long: true });
   }
   return (
     <ResultCard
