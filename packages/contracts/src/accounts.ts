@@ -30,7 +30,7 @@ export const updateProfileInput = z.strictObject({
 });
 
 export const changePasswordInput = z.strictObject({
-  currentPassword: verbatim(1, PASSWORD_MAX_LENGTH),
+  currentPassword: verbatim(1, PASSWORD_MAX_LENGTH, 'Required'),
   newPassword: password,
 });
 

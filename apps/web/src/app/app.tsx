@@ -14,7 +14,14 @@ import { createSignedOutHandler } from './signed-out.ts';
 import { cssVariables, theme } from './theme.ts';
 
 const queryClient = createQueryClient(
-  createSignedOutHandler(() => void leaveSession(queryClient, () => router.navigate({ to: '/signin' }))),
+  createSignedOutHandler((signInAt) => {
+    // The wallet signs in again by way of the server (specification 2.1), and so does the top-up.
+    if (signInAt === '/api/login' || router.state.location.pathname === '/wallet') {
+      window.location.assign('/api/login');
+    } else {
+      void leaveSession(queryClient, () => router.navigate({ to: '/signin' }));
+    }
+  }),
 );
 const router = createAppRouter(queryClient);
 

@@ -1,17 +1,30 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isSignedOut } from '../shared/refusal.ts';
+import type { SignInAddress } from './signed-out.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Where a person signs in again when this change is refused because nobody is; `/signin` unless said. */
+    mutationMeta: { readonly signInAt?: '/api/login' };
+  }
+}
 
 /**
  * The cache of what the server said (specification 9): never stale, not read again on focus, nothing retried.
  * `onSignedOut` is called for every read or change that the server refuses because nobody is signed in.
  */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
-  const onError = (error: unknown) => {
-    if (isSignedOut(error)) onSignedOut();
-  };
+export function createQueryClient(onSignedOut: (signInAt: SignInAddress) => void): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (isSignedOut(error)) onSignedOut('/signin');
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => {
+        if (isSignedOut(error)) onSignedOut(meta?.signInAt ?? '/signin');
+      },
+    }),
     defaultOptions: {
       queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
       mutations: { retry: false },

@@ -4,10 +4,15 @@ import { toast } from '../shared/toast.ts';
 /** How long the person can read why before the sign-in screen comes (specification 2.1). */
 const SIGNED_OUT_REDIRECT_MS = 500;
 
+/** Where signing in again begins: on the screen, or at the server's call that leads to it. */
+export type SignInAddress = '/signin' | '/api/login';
+
 /** Tells once that the session is over, then calls `leave`; several calls that fail together count as one. */
-export function createSignedOutHandler(leave: () => void): () => void {
+export function createSignedOutHandler(
+  leave: (signInAt: SignInAddress) => void,
+): (signInAt: SignInAddress) => void {
   let underWay = false;
-  return () => {
+  return (signInAt) => {
     if (underWay) return;
     underWay = true;
     toast.failure({
@@ -16,7 +21,7 @@ export function createSignedOutHandler(leave: () => void): () => void {
     });
     setTimeout(() => {
       underWay = false;
-      leave();
+      leave(signInAt);
     }, SIGNED_OUT_REDIRECT_MS);
   };
 }

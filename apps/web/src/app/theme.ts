@@ -169,6 +169,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#f9938b',
     '--mantine-color-anchor': '#f49c77',
     '--mantine-color-default-border': '#4a3e35',
+    '--mantine-color-disabled': '#2d241e',
+    '--mantine-color-disabled-color': '#95887b',
     '--padkos-surface': '#211a16',
     '--padkos-sunken': '#1b1512',
     '--padkos-hairline': '#372d26',

@@ -1,7 +1,37 @@
 import { useTranslation } from 'react-i18next';
+import { Appearance } from '../features/account/appearance.tsx';
+import { DetailsForm } from '../features/account/details-form.tsx';
+import { Identity } from '../features/account/identity.tsx';
+import { PasswordForm } from '../features/account/password-form.tsx';
+import { SettingsBlock } from '../features/account/settings-block.tsx';
+import { SignOutEverywhere } from '../features/account/sign-out-everywhere.tsx';
+import { useSession } from '../shared/session.ts';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 
+/** What a person can change about themselves, and where they are signed in. */
 export function AccountPage() {
   const { t } = useTranslation('account');
-  return <PageHeader title={t('title')} />;
+  const user = useSession();
+  // Signed out meanwhile: the sign-in screen is on its way.
+  if (user === null) return null;
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <SettingsBlock title={t('details.title')} message={t('details.message')}>
+        <DetailsForm user={user} />
+      </SettingsBlock>
+      <SettingsBlock title={t('identity.title')} message={t('identity.message')}>
+        <Identity user={user} />
+      </SettingsBlock>
+      <SettingsBlock title={t('password.title')} message={t('password.message')}>
+        <PasswordForm email={user.email} />
+      </SettingsBlock>
+      <SettingsBlock title={t('appearance.title')} message={t('appearance.message')}>
+        <Appearance />
+      </SettingsBlock>
+      <SettingsBlock title={t('everywhere.title')} message={t('everywhere.message')}>
+        <SignOutEverywhere />
+      </SettingsBlock>
+    </>
+  );
 }

@@ -1,7 +1,31 @@
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../shared/ui/page-header.tsx';
+import { findOrder } from '../features/results/find-order.ts';
+import { OrderNotPlaced } from '../features/results/order-not-placed.tsx';
+import { ResultFailed } from '../features/results/result-failed.tsx';
+import { ResultLoading } from '../features/results/result-loading.tsx';
+import { trpc } from '../shared/trpc.ts';
 
+/** Where the gateway sends a customer who did not pay for an order by card; `id` is its id or its number. */
 export function OrderCancelPage() {
   const { t } = useTranslation('results');
-  return <PageHeader title={t('orderCancel.title')} />;
+  const { id } = useSearch({ from: '/customer/order/cancel' });
+  const orders = trpc.customer.orders.useQuery();
+  if (orders.data === undefined) {
+    if (orders.error === null) return <ResultLoading />;
+    return (
+      <ResultFailed
+        title={t('order.unread')}
+        error={orders.error}
+        retrying={orders.isFetching}
+        onRetry={() => void orders.refetch()}
+      />
+    );
+  }
+  const order = findOrder(orders.data, id);
+  // Paid by card after all, in another tab perhaps: "not charged" would be untrue.
+  if (order?.paymentMethod === 'card' && order.paymentStatus === 'paid' && order.status !== 'cancelled') {
+    return <Navigate to="/order/success" search={{ id: order.id }} replace />;
+  }
+  return <OrderNotPlaced order={order} />;
 }

@@ -1,7 +1,31 @@
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../shared/ui/page-header.tsx';
+import { findOrder } from '../features/results/find-order.ts';
+import { OrderOutcome } from '../features/results/order-outcome.tsx';
+import { OrderUnknown } from '../features/results/order-unknown.tsx';
+import { ResultFailed } from '../features/results/result-failed.tsx';
+import { ResultLoading } from '../features/results/result-loading.tsx';
+import { trpc } from '../shared/trpc.ts';
 
+/** How often the orders are read again here, in milliseconds (specification 9). */
+const POLL_MS = 5000;
+
+/** Shows an order that was just placed, by its id or its number. */
 export function OrderSuccessPage() {
   const { t } = useTranslation('results');
-  return <PageHeader title={t('orderSuccess.title')} />;
+  const { id } = useSearch({ from: '/customer/order/success' });
+  const orders = trpc.customer.orders.useQuery(undefined, { refetchInterval: POLL_MS });
+  if (orders.data !== undefined) {
+    const order = findOrder(orders.data, id);
+    return order === undefined ? <OrderUnknown /> : <OrderOutcome order={order} />;
+  }
+  if (orders.error === null) return <ResultLoading />;
+  return (
+    <ResultFailed
+      title={t('order.unread')}
+      error={orders.error}
+      retrying={orders.isFetching}
+      onRetry={() => void orders.refetch()}
+    />
+  );
 }

@@ -1,7 +1,43 @@
 import { useTranslation } from 'react-i18next';
+import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
+import { OrdersTabs } from '../features/orders/orders-tabs.tsx';
+import { refusalOf } from '../shared/refusal.ts';
+import { trpc } from '../shared/trpc.ts';
+import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
+import { useToday } from '../shared/use-today.ts';
 
+/** What the customer ordered: what is still to come, and what is over. */
 export function OrdersPage() {
   const { t } = useTranslation('orders');
-  return <PageHeader title={t('title')} />;
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <Orders />
+    </>
+  );
+}
+
+function Orders() {
+  const { t } = useTranslation('orders');
+  const orders = trpc.customer.orders.useQuery();
+  // Which tab an order stands under depends on the server's date.
+  const config = trpc.customer.config.useQuery();
+  const today = useToday();
+  const error = orders.error ?? config.error;
+  if (error !== null && (orders.data === undefined || today === null)) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        message={refusalOf(error).message}
+        retrying={orders.isFetching || config.isFetching}
+        onRetry={() => {
+          if (orders.isError) void orders.refetch();
+          if (config.isError) void config.refetch();
+        }}
+      />
+    );
+  }
+  if (orders.data === undefined || today === null) return <OrdersSkeleton />;
+  return <OrdersTabs orders={orders.data} today={today} />;
 }

@@ -1,7 +1,33 @@
+import { IconX } from '@tabler/icons-react';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../shared/ui/page-header.tsx';
+import { ResultCard } from '../features/results/result-card.tsx';
+import { ResultLink } from '../features/results/result-link.tsx';
+import { useCancelTopup } from '../features/results/use-cancel-topup.ts';
+import { trpc } from '../shared/trpc.ts';
 
+/** Where the gateway sends a customer who did not pay. */
 export function TopupCancelPage() {
   const { t } = useTranslation('results');
-  return <PageHeader title={t('topupCancel.title')} />;
+  const { id } = useSearch({ from: '/customer/topup/cancel' });
+  const noted = useCancelTopup(id);
+  const topups = trpc.wallet.topups.useQuery(undefined, { enabled: noted && id !== undefined });
+  // Paid after all, in another tab perhaps: "not charged" would be untrue.
+  if (id !== undefined && topups.data?.find((topup) => topup.id === id)?.status === 'completed') {
+    return <Navigate to="/topup/success" search={{ id }} replace />;
+  }
+  return (
+    <ResultCard
+      tone="gray"
+      icon={IconX}
+      title={t('topupCancel.title')}
+      messages={[t('topupCancel.message')]}
+      actions={
+        <>
+          <ResultLink to="/wallet" label={t('topupCancel.again')} primary />
+          <ResultLink to="/" label={t('continue')} />
+        </>
+      }
+    />
+  );
 }

@@ -1,7 +1,35 @@
 import { useTranslation } from 'react-i18next';
+import { useOpenTopup } from '../features/topup/topup-context.ts';
+import { BalanceCard } from '../features/wallet/balance-card.tsx';
+import { Movements } from '../features/wallet/movements.tsx';
+import { TopupHistory } from '../features/wallet/topup-history.tsx';
+import { useWalletFailure } from '../features/wallet/use-wallet-failure.ts';
+import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
+import { Section } from '../shared/ui/section.tsx';
 
+/** The customer's tokens: how many there are, the way to add some, and where they came from and went. */
 export function WalletPage() {
   const { t } = useTranslation('wallet');
-  return <PageHeader title={t('title')} />;
+  const openTopup = useOpenTopup();
+  const failure = useWalletFailure();
+  const add = () => openTopup();
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      {failure === null ? (
+        <>
+          <BalanceCard onAdd={add} />
+          <Section title={t('topups.title')}>
+            <TopupHistory onAdd={add} />
+          </Section>
+          <Section title={t('movements.title')} subtitle={t('movements.subtitle')}>
+            <Movements />
+          </Section>
+        </>
+      ) : (
+        <ErrorState title={t('failed')} {...failure} />
+      )}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorParams, FieldIssue } from '@padkos/domain';
 import { TRPCClientError } from '@trpc/client';
+import { HttpError } from './http-error.ts';
 
 /** What the server says when it refuses; INTERNAL is a fault of the server, NETWORK means no answer came at all. */
 export interface Refusal {
@@ -26,8 +27,9 @@ export function refusalOf(error: unknown): Refusal {
   return { code, message: message ?? error.message, params: params ?? {}, issues: issues ?? [] };
 }
 
-/** Whether the server said that nobody is signed in. */
+/** Whether the server said that nobody is signed in, at either of its doors. */
 export function isSignedOut(error: unknown): boolean {
+  if (error instanceof HttpError) return error.status === 401;
   return refusalOf(error).code === 'UNAUTHORIZED';
 }
 

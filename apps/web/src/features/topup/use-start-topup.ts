@@ -12,6 +12,7 @@ export function useStartTopup() {
   const [leaving, setLeaving] = useState(false);
   const attempt = useRef<{ amount: string; key: string } | null>(null);
   const start = trpc.wallet.startTopup.useMutation({
+    meta: { signInAt: '/api/login' },
     onSuccess: (started) => {
       setLeaving(true);
       goToPayment(started);

@@ -25,7 +25,7 @@ export function TokenAmount({ tokens, size = 'md', signed = false }: TokenAmount
   return (
     <span className={classes.root} data-size={size}>
       <Coin />
-      <span aria-hidden="true">
+      <span aria-hidden="true" className={classes.digits}>
         {sign}
         {formatTokens(Math.abs(tokens))}
       </span>

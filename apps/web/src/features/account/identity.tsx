@@ -1,0 +1,16 @@
+import type { User } from '@padkos/contracts';
+import { useTranslation } from 'react-i18next';
+import classes from './settings-block.module.css';
+
+/** What the caller signs in with and is known by; read-only. */
+export function Identity({ user }: { user: User }) {
+  const { t } = useTranslation('account');
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('identity.email')}</dt>
+      <dd>{user.email}</dd>
+      <dt>{t('identity.employeeId')}</dt>
+      <dd>{user.employeeId}</dd>
+    </dl>
+  );
+}

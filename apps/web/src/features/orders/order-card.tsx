@@ -1,0 +1,63 @@
+import { Card } from '@mantine/core';
+import type { Order } from '@padkos/contracts';
+import { calendarDate, longDate } from '@padkos/domain';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { instantText } from '../../shared/instant-text.ts';
+import { useSiteConfig } from '../../shared/site-config.ts';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
+import classes from './order-card.module.css';
+import { OrderLines } from './order-lines.tsx';
+import { OrderStatus } from './order-status.tsx';
+
+/** One order: when it comes and how it stands at the left, what it holds and costs at the right. */
+export function OrderCard({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { deliveryWindow } = useSiteConfig();
+  const heading = useId();
+  return (
+    <Card component="article" aria-labelledby={heading} padding={0} className={classes.root}>
+      <div className={classes.facts}>
+        <div className={classes.status}>
+          <h2 id={heading} className={classes.number}>
+            {order.orderNumber}
+          </h2>
+          <OrderStatus status={order.status} />
+        </div>
+        <div>
+          <p className={classes.date}>
+            <time dateTime={order.deliveryDate}>{longDate(calendarDate(order.deliveryDate))}</time>
+          </p>
+          {!isOver(order) && <p className={classes.small}>{t('window', deliveryWindow)}</p>}
+          <p className={classes.small}>
+            <time dateTime={order.createdAt}>{t('ordered', { when: instantText(order.createdAt) })}</time>
+          </p>
+        </div>
+        {order.status === 'cancelled' && <Cancellation order={order} />}
+      </div>
+      <div className={classes.lines}>
+        <OrderLines order={order} />
+      </div>
+      <div className={classes.invoice}>
+        <InvoiceButton orderId={order.id} orderNumber={order.orderNumber} />
+      </div>
+    </Card>
+  );
+}
+
+const isOver = ({ status }: Order) => status === 'fulfilled' || status === 'cancelled';
+
+function Cancellation({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className={classes.cancelled}>
+      {order.cancellationReason !== null && <p>{order.cancellationReason}</p>}
+      {order.paymentStatus === 'paid' && (
+        <p className={classes.refund}>
+          {t('refunded')} <TokenAmount tokens={order.totalTokens} size="sm" />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Order } from '@padkos/contracts';
+import { useTranslation } from 'react-i18next';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import classes from './order-lines.module.css';
+
+/** What was ordered, line by line, then the fee and the total, so that the card adds up by itself. */
+export function OrderLines({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  return (
+    <div>
+      <ul className={classes.lines}>
+        {order.items.map((item) => (
+          <li key={item.id} className={classes.line}>
+            <span className={classes.quantity}>{t('quantity', { quantity: item.quantity })}</span>
+            <span className={classes.dish}>
+              <span className={classes.title}>{item.menuItem.title}</span>
+              <span className={classes.each}>
+                <TokenAmount tokens={item.pricePerItem} size="sm" /> {t('each')}
+              </span>
+            </span>
+            <TokenAmount tokens={item.totalPrice} />
+          </li>
+        ))}
+      </ul>
+      <dl className={classes.sums}>
+        <div className={classes.fee}>
+          <dt>{t('fee')}</dt>
+          <dd>
+            <TokenAmount tokens={order.serviceFee} />
+          </dd>
+        </div>
+        <div className={classes.total}>
+          <dt>{t('total')}</dt>
+          <dd>
+            <TokenAmount tokens={order.totalTokens} size="lg" />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Order } from '@padkos/contracts';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
+
+const TONES: Record<Order['status'], StatusTone> = {
+  pending: 'maize',
+  confirmed: 'ember',
+  fulfilled: 'veld',
+  cancelled: 'gray',
+};
+
+/** An order's state as a badge, in the same colour on every screen. */
+export function OrderStatus({ status }: { status: Order['status'] }) {
+  const { t } = useTranslation('orders');
+  return <StatusBadge tone={TONES[status]} label={t(`status.${status}`)} />;
+}

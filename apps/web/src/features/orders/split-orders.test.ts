@@ -1,0 +1,56 @@
+import type { Order } from '@padkos/contracts';
+import { expect, it } from 'vitest';
+import { splitOrders } from './split-orders.ts';
+
+const TODAY = '2026-11-21';
+
+const order = (orderNumber: string, deliveryDate: string, status: Order['status']): Order => ({
+  id: orderNumber,
+  orderNumber,
+  userId: 'u',
+  deliveryDate,
+  totalTokens: 50,
+  serviceFee: 5,
+  status,
+  paymentMethod: 'wallet',
+  paymentStatus: 'paid',
+  amountZar: null,
+  paidAt: null,
+  confirmedAt: null,
+  fulfilledAt: null,
+  cancelledAt: null,
+  cancellationReason: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  items: [],
+});
+const numbers = (orders: readonly Order[]) => orders.map((each) => each.orderNumber);
+
+it('keeps what is still to be delivered under Current Orders, today included, the next first', () => {
+  const { current } = splitOrders(
+    [order('later', '2026-11-24', 'pending'), order('today', TODAY, 'confirmed')],
+    TODAY,
+  );
+  expect(numbers(current)).toEqual(['today', 'later']);
+});
+
+it('moves what is over to Order History, the latest delivery first', () => {
+  const { current, history } = splitOrders(
+    [
+      order('cancelled', '2026-11-24', 'cancelled'),
+      order('forgotten', '2026-11-20', 'pending'),
+      order('fulfilled', TODAY, 'fulfilled'),
+    ],
+    TODAY,
+  );
+  expect(current).toEqual([]);
+  expect(numbers(history)).toEqual(['cancelled', 'fulfilled', 'forgotten']);
+});
+
+it('leaves orders for one date as the server sorted them, newest first', () => {
+  const { history } = splitOrders(
+    [order('second', '2026-11-10', 'fulfilled'), order('first', '2026-11-10', 'fulfilled')],
+    TODAY,
+  );
+  expect(numbers(history)).toEqual(['second', 'first']);
+});

@@ -1,0 +1,8 @@
+import type { Order } from '@padkos/contracts';
+
+/** The caller's order with this id or this order number, whichever the address names; undefined when there is none. */
+export function findOrder(orders: readonly Order[], idOrNumber: string | undefined): Order | undefined {
+  if (idOrNumber === undefined) return undefined;
+  const wanted = idOrNumber.trim().toLowerCase();
+  return orders.find((order) => order.id === wanted || order.orderNumber.toLowerCase() === wanted);
+}

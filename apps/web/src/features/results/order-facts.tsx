@@ -1,0 +1,24 @@
+import type { Order } from '@padkos/contracts';
+import { calendarDate, longDate } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import { useSiteConfig } from '../../shared/site-config.ts';
+import classes from './result-card.module.css';
+import type { ResultFact } from './result-card.tsx';
+
+/** An order's number and its delivery date, with the window when it is to come. */
+export function useOrderFacts(): (order: Order, withWindow: boolean) => ResultFact[] {
+  const { t } = useTranslation('results');
+  const { deliveryWindow } = useSiteConfig();
+  return (order, withWindow) => [
+    { label: t('order.number'), value: order.orderNumber },
+    {
+      label: t('order.delivery'),
+      value: (
+        <>
+          <time dateTime={order.deliveryDate}>{longDate(calendarDate(order.deliveryDate))}</time>
+          {withWindow && <span className={classes.under}>{t('order.window', deliveryWindow)}</span>}
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import { IconQuestionMark } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ResultCard } from './result-card.tsx';
+import { ResultLink } from './result-link.tsx';
+
+/** For an order that is not among the caller's, or an address that names none. */
+export function OrderUnknown() {
+  const { t } = useTranslation('results');
+  return (
+    <ResultCard
+      tone="gray"
+      icon={IconQuestionMark}
+      title={t('order.unknown.title')}
+      messages={[t('order.unknown.message')]}
+      actions={
+        <>
+          <ResultLink to="/orders" label={t('viewOrders')} primary />
+          <ResultLink to="/" label={t('continue')} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Card } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './result-card.module.css';
+
+export interface ResultFact {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** Too long to stand beside its label on a phone. */
+  readonly long?: boolean;
+}
+
+interface ResultCardProps {
+  /** Done, waiting, or not. */
+  readonly tone: 'veld' | 'maize' | 'gray';
+  readonly icon: TablerIcon;
+  readonly title: string;
+  readonly messages: readonly string[];
+  readonly facts?: readonly ResultFact[];
+  readonly actions: ReactNode;
+}
+
+/** How a payment or an order came out: in one picture, one heading, a few facts, and where to go from here. */
+export function ResultCard({ tone, icon: Icon, title, messages, facts = [], actions }: ResultCardProps) {
+  return (
+    <Card padding={0} className={classes.root}>
+      {/* The state may change while one looks at it. */}
+      <div role="status" className={classes.head}>
+        <span className={classes.plate} data-tone={tone} aria-hidden>
+          <Icon size={36} stroke={1.6} />
+        </span>
+        <h1 className={classes.title}>{title}</h1>
+        {messages.map((message) => (
+          <p key={message} className={classes.message}>
+            {message}
+          </p>
+        ))}
+      </div>
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map(({ label, value, long }) => (
+            <div key={label} className={classes.fact} data-long={long}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={classes.actions}>{actions}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { Card } from '@mantine/core';
+import { refusalOf } from '../../shared/refusal.ts';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import classes from './result-card.module.css';
+
+interface ResultFailedProps {
+  readonly title: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+/** What stands in the place of a result that could not be looked up. */
+export function ResultFailed({ title, error, onRetry, retrying }: ResultFailedProps) {
+  return (
+    <Card className={classes.root}>
+      <ErrorState
+        level={1}
+        title={title}
+        message={refusalOf(error).message}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+
+interface ResultLinkProps {
+  readonly to: '/' | '/orders' | '/wallet';
+  readonly label: string;
+  /** The one next step of the page. */
+  readonly primary?: boolean;
+}
+
+/** Where to go from a result. */
+export function ResultLink({ to, label, primary = false }: ResultLinkProps) {
+  return (
+    <Button component={Link} to={to} fullWidth variant={primary ? 'filled' : 'default'}>
+      {label}
+    </Button>
+  );
+}

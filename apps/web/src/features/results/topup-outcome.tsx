@@ -1,0 +1,67 @@
+import { IconCircleCheck, IconClockHour4, IconQuestionMark, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useContact } from '../../shared/contact.ts';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { ResultCard, type ResultFact } from './result-card.tsx';
+import { ResultLink } from './result-link.tsx';
+import type { TopupResult } from './topup-result.ts';
+
+interface TopupOutcomeProps {
+  readonly result: TopupResult;
+  /** What the wallet holds now, in tokens; undefined until read. */
+  readonly balance: number | undefined;
+  readonly email: string;
+}
+
+const LOOKS = {
+  credited: { tone: 'veld', icon: IconCircleCheck },
+  pending: { tone: 'maize', icon: IconClockHour4 },
+  slow: { tone: 'maize', icon: IconClockHour4 },
+  failed: { tone: 'gray', icon: IconX },
+  unknown: { tone: 'gray', icon: IconQuestionMark },
+} as const;
+
+/** A top-up as it stands, with the transaction to name when something has to be asked. */
+export function TopupOutcome({ result, balance, email }: TopupOutcomeProps) {
+  const { t } = useTranslation('results');
+  const words = useWords(email);
+  const facts: ResultFact[] = [];
+  if (result.kind === 'credited') {
+    facts.push({
+      label: t('topupSuccess.credited'),
+      value: <TokenAmount tokens={result.topup.tokens} signed />,
+    });
+  }
+  if (balance !== undefined) facts.push({ label: t('balance'), value: <TokenAmount tokens={balance} /> });
+  if (result.kind !== 'unknown') {
+    facts.push({ label: t('transaction'), value: result.topup.id, long: true });
+  }
+  return (
+    <ResultCard
+      {...LOOKS[result.kind]}
+      {...words(result.kind)}
+      facts={facts}
+      actions={
+        <>
+          <ResultLink to="/wallet" label={t('viewWallet')} primary />
+          <ResultLink to="/" label={t('continue')} />
+        </>
+      }
+    />
+  );
+}
+
+function useWords(email: string) {
+  const { t } = useTranslation('results');
+  const who = useContact();
+  return (kind: TopupResult['kind']) =>
+    kind === 'credited'
+      ? {
+          title: t('topupSuccess.title'),
+          messages: [t('topupSuccess.message'), t('topupSuccess.email', { email })],
+        }
+      : {
+          title: t(`topupSuccess.${kind}.title`),
+          messages: [t(`topupSuccess.${kind}.message`, { who })],
+        };
+}

@@ -1,0 +1,58 @@
+import { Button, Card, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../../shared/refusal.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import classes from './balance-card.module.css';
+
+/** What is in the wallet, the way to add to it, and what went in and out in all. */
+export function BalanceCard({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation('wallet');
+  const { data, error, isFetching, refetch } = trpc.wallet.balance.useQuery();
+  if (data === undefined && error !== null) {
+    return (
+      <Card>
+        <ErrorState
+          title={t('balance.failed')}
+          message={refusalOf(error).message}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  const figure = (tokens: number | undefined, size: 'lg' | 'figure') =>
+    tokens === undefined ? (
+      <Skeleton height={size === 'figure' ? 40 : 24} width={size === 'figure' ? 160 : 96} />
+    ) : (
+      <TokenAmount tokens={tokens} size={size} />
+    );
+  return (
+    <Card padding={0} className={classes.root}>
+      <dl className={classes.figures} aria-busy={data === undefined} aria-label={t('title')}>
+        <div className={classes.balance}>
+          <dt>{t('balance.label')}</dt>
+          <dd>{figure(data?.wallet.balance, 'figure')}</dd>
+        </div>
+        <div className={classes.total}>
+          <dt>{t('balance.deposited')}</dt>
+          <dd>{figure(data?.wallet.totalDeposited, 'lg')}</dd>
+        </div>
+        <div className={classes.total}>
+          <dt>{t('balance.spent')}</dt>
+          <dd>{figure(data?.wallet.totalSpent, 'lg')}</dd>
+        </div>
+      </dl>
+      <Button
+        size="md"
+        className={classes.add}
+        leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+        onClick={onAdd}
+      >
+        {t('balance.add')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { isCalendarDate, shortDate } from '@padkos/domain';
+
+interface MovementFacts {
+  /** The movement's type in words. */
+  readonly type: string;
+  readonly description: string;
+  readonly reference: string | null;
+}
+
+/** A movement in words: its type comes first, and nothing is said twice. */
+export interface MovementText {
+  readonly title: string;
+  readonly notes: readonly string[];
+}
+
+/**
+ * Reads a ledger entry's description, dates in words. A description that begins with the type is the title itself;
+ * a reference that it names already is not repeated.
+ */
+export function movementText({ type, description, reference }: MovementFacts): MovementText {
+  const words = description.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (date) =>
+    isCalendarDate(date) ? shortDate(date) : date,
+  );
+  const named = words.toLowerCase().startsWith(type.toLowerCase());
+  const notes = named ? [] : [words];
+  if (reference !== null && !words.includes(reference)) notes.push(reference);
+  return { title: named ? words : type, notes };
+}

@@ -1,0 +1,49 @@
+import { Card } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../../shared/refusal.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { usePages } from '../../shared/use-pages.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { MovementsTable } from './movements-table.tsx';
+import classes from './wallet-list.module.css';
+
+const PAGE_SIZE = 20;
+
+/** The wallet's ledger, newest first, twenty at a time. */
+export function Movements() {
+  const { t } = useTranslation('wallet');
+  const { data, error, isFetching, refetch } = trpc.wallet.transactions.useQuery();
+  const pages = usePages(data ?? [], PAGE_SIZE);
+  if (data === undefined) {
+    return error === null ? (
+      <ListSkeleton rows={5} label={t('movements.loading')} />
+    ) : (
+      <Card>
+        <ErrorState
+          level={3}
+          title={t('movements.failed')}
+          message={refusalOf(error).message}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <Card padding={0}>
+        <p className={classes.empty}>{t('movements.empty')}</p>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card padding={0}>
+        <MovementsTable movements={pages.shown} />
+      </Card>
+      <ShowMore pages={pages} pageSize={PAGE_SIZE} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { toHttpError } from './http-error.ts';
+
+/** A document is drawn when it is asked for; one that has not come in this time counts as lost. */
+const PATIENCE_MS = 30_000;
+
+/** Fetches a document of the signed-in user and hands it to the browser to save. Throws HttpError when refused. */
+export async function saveFile(url: string, filename: string): Promise<void> {
+  const response = await fetch(url, {
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (!response.ok) throw await toHttpError(response);
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = filename;
+  link.click();
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), PATIENCE_MS);
+}

@@ -1,0 +1,12 @@
+import type { Topup } from '@padkos/contracts';
+
+/** So long after its start a payment may well still be confirmed, in milliseconds; later it needs a person. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** How often the list is read again while a payment is being confirmed, in milliseconds. */
+export const SETTLING_POLL_MS = 5000;
+
+/** Whether a top-up is waiting for the gateway's word and is younger than ten minutes at `now`. */
+export function isSettling(topup: Topup, now: Date): boolean {
+  return topup.status === 'pending' && now.getTime() - Date.parse(topup.createdAt) < PATIENCE_MS;
+}
