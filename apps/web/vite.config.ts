@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -8,22 +10,20 @@ const SERVER = 'http://127.0.0.1:3000';
 const FRAMEWORK =
   /\/node_modules\/(react|react-dom|scheduler|react-i18next|i18next|superjson|copy-anything|is-what|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|@trpc\/(client|react-query|server))\//;
 
-/** Lays a .br and a .gz beside every text file, as small as they get, for a server that hands out files as they are. */
+/**
+ * Lays a .br and a .gz beside every text file, as small as they get, for a server that hands out files as they are.
+ * From what was written, for the bundler still changes its chunks after every hook that sees them in memory.
+ */
 function precompress(): Plugin {
   return {
     name: 'padkos-precompress',
     apply: 'build',
-    enforce: 'post',
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (!/\.(js|css|svg)$/.test(file.fileName)) continue;
-        const source = file.type === 'chunk' ? file.code : file.source;
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(source) });
-        this.emitFile({
-          type: 'asset',
-          fileName: `${file.fileName}.gz`,
-          source: gzipSync(source, { level: 9 }),
-        });
+    writeBundle({ dir }, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+        const file = join(dir ?? 'dist', name);
+        const source = readFileSync(file);
+        writeFileSync(`${file}.br`, brotliCompressSync(source));
+        writeFileSync(`${file}.gz`, gzipSync(source, { level: 9 }));
       }
     },
   };

@@ -1,0 +1,1 @@
+export { startTestPadkos, type TestPadkos } from './test-padkos.ts';

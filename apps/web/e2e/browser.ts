@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+export function launchBrowser(): Promise<Browser> {
+  const { executablePath, libraries } = inject('browser');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+    ...(libraries === null
+      ? {}
+      : { env: { ...process.env, LD_LIBRARY_PATH: libraries } as Record<string, string> }),
+  });
+}
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the console said that it should not have. */
+  readonly complaints: string[];
+}
+
+/** Somebody with a browser of their own. A refused call that a test provokes is named in `expected`. */
+export async function openVisitor(
+  browser: Browser,
+  baseURL: string,
+  options: {
+    viewport?: { width: number; height: number };
+    touch?: boolean;
+    dark?: boolean;
+    expected?: RegExp;
+  } = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: options.viewport ?? DESKTOP,
+    hasTouch: options.touch === true,
+    isMobile: options.touch === true,
+    colorScheme: options.dark === true ? 'dark' : 'light',
+    acceptDownloads: true,
+  });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const note = (text: string) => {
+    if (options.expected?.test(text) !== true) complaints.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+  });
+  page.on('pageerror', (error) => note(String(error)));
+  return { page, context, complaints };
+}
+
+/** What holds for every screen: nothing for axe to find, nothing sideways, a quiet console. */
+export async function expectSound({ page, complaints }: Visitor): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`),
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(complaints).toEqual([]);
+}
+
+export const DEMO = { email: 'thandi.nkosi@padkos.example', password: 'padkos-demo' };
+
+export async function signIn(page: Page, person: { email: string; password: string } = DEMO): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('/');
+}
+
+/** The kitchen's latest message to somebody. */
+export async function latestMessage(
+  page: Page,
+  recipient: string,
+): Promise<{ subject: string; text: string } | undefined> {
+  const answer = await page.request.get('/dev/mailbox', { headers: { accept: 'application/json' } });
+  const messages: { recipient: string; subject: string; text: string }[] = await answer.json();
+  return messages.find((message) => message.recipient === recipient);
+}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, openVisitor, PHONE, type Visitor } from './browser.ts';
+
+let padkos: TestPadkos;
+let browser: Browser;
+
+beforeAll(async () => {
+  [padkos, browser] = await Promise.all([
+    startTestPadkos({ KITCHEN_NOW: '2026-11-20T12:00:00+02:00' }),
+    launchBrowser(),
+  ]);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await padkos.close();
+});
+
+let people = 0;
+function newPerson() {
+  people += 1;
+  return {
+    'First name': 'Naledi',
+    'Last name': 'Molefe',
+    Email: `naledi.${people}@example.co.za`,
+    'Employee ID': `NEW-${people}`,
+    'Cell phone': `082 777 010${people}`,
+    Password: 'lekker-kos',
+  };
+}
+
+/** How somebody works the app: by mouse, by finger, or by keyboard alone. */
+interface Hand {
+  press(page: Page, role: 'button' | 'link' | 'tab', name: string | RegExp): Promise<void>;
+  type(page: Page, label: string, text: string): Promise<void>;
+}
+
+const byPointer = (touch: boolean): Hand => ({
+  async press(page, role, name) {
+    const target = page.getByRole(role, { name }).first();
+    await (touch ? target.tap() : target.click());
+  },
+  async type(page, label, text) {
+    await page.getByRole('textbox', { name: label }).first().fill(text);
+  },
+});
+
+/** Tab until it has the focus, as a person without a mouse does; then Enter. */
+const byKeyboard: Hand = {
+  async press(page, role, name) {
+    await focus(page, page.getByRole(role, { name }).first());
+    await page.keyboard.press('Enter');
+  },
+  async type(page, label, text) {
+    await focus(page, page.getByRole('textbox', { name: label }).first());
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(text);
+  },
+};
+
+async function focus(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  await target.waitFor();
+  for (let tabs = 0; tabs < 150; tabs++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not reach it');
+}
+
+/** From the sign-up screen to the downloaded invoice. */
+async function orderAMeal({ page, complaints }: Visitor, hand: Hand, phone: boolean): Promise<void> {
+  await page.goto('/');
+  await page.waitForURL('/signin');
+  await hand.press(page, 'tab', 'Sign Up');
+  await page.waitForURL('/signup');
+  for (const [label, text] of Object.entries(newPerson())) await hand.type(page, label, text);
+  await hand.press(page, 'button', 'Create Account');
+  await page.waitForURL('/');
+  await page.getByText('Hello Naledi! Your account is ready.').waitFor();
+  await page.getByText(phone ? 'Hi Naledi' : 'Good afternoon, Naledi').waitFor();
+  await page.getByText('Order by 22:00 for Sat 21 Nov').waitFor();
+
+  await hand.press(page, 'button', 'Top Up Tokens');
+  await hand.press(page, 'button', /R ?200/);
+  await hand.press(page, 'button', 'Continue to payment');
+  await page.waitForURL(/\/sandbox\/payfast\//);
+  await hand.press(page, 'button', /^Pay R/);
+  await page.waitForURL(/\/topup\/success\?id=/);
+  await page.getByText('Payment Successful!').waitFor();
+  await page.getByText('Your token top-up has been processed successfully.').waitFor();
+  await hand.press(page, 'link', 'Continue Shopping');
+  await page.waitForURL('/');
+
+  await hand.press(page, 'button', 'Add Boerewors roll');
+  await page.getByText('1x Boerewors roll added to your cart').waitFor();
+  if (phone) await hand.press(page, 'button', /Open your cart, 1 item/);
+  await hand.press(page, 'button', 'Place Order');
+  await page.getByText('Order Placed Successfully!').waitFor();
+
+  await hand.press(page, 'link', 'Orders');
+  await page.getByRole('tab', { name: 'Current Orders (1)' }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    hand.press(page, 'button', /Invoice for order ORD-20261120-/),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^invoice-[0-9a-f-]{36}\.pdf$/);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await hand.press(page, 'link', 'Wallet');
+  await page.getByText('Available Tokens').waitFor();
+  const { wallet } = await (await page.request.get('/api/wallet')).json();
+  expect(wallet.totalDeposited).toBe(200);
+  expect(wallet.balance).toBe(200 - wallet.totalSpent);
+  await page.getByText(String(wallet.balance), { exact: true }).first().waitFor();
+  expect(complaints).toEqual([]);
+}
+
+describe('from sign-up to invoice', () => {
+  it('by mouse, at a desk', async () => {
+    await orderAMeal(await openVisitor(browser, padkos.url, { viewport: DESKTOP }), byPointer(false), false);
+  }, 60_000);
+  it('by finger, on a phone', async () => {
+    await orderAMeal(
+      await openVisitor(browser, padkos.url, { viewport: PHONE, touch: true }),
+      byPointer(true),
+      true,
+    );
+  }, 60_000);
+  it('by keyboard alone', async () => {
+    await orderAMeal(await openVisitor(browser, padkos.url, { viewport: DESKTOP }), byKeyboard, false);
+  }, 90_000);
+});
