@@ -31,8 +31,7 @@ export function OrderNotPlaced({ order }: { order: Order | undefined }) {
 function useMessage(order: Order | undefined): string {
   const { t } = useTranslation('results');
   const { t: orders } = useTranslation('orders');
-  if (order === undefined) return t('orderCancel.missing');
-  if (order.paymentStatus !== 'paid') return t('orderCancel.message');
+  if (order?.paymentStatus !== 'paid') return t('orderCancel.message');
   if (order.status === 'cancelled') return t('orderCancel.refunded');
   // Somebody who comes here with an order that is paid and on its way must not think that it is off.
   return t('orderCancel.stands', { status: orders(`status.${order.status}`).toLowerCase() });
