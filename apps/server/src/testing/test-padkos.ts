@@ -10,29 +10,40 @@ import { freePort } from './padkos-process.ts';
 export interface TestPadkos {
   readonly url: string;
   readonly database: TestDatabase;
+  /** Stops the server and starts it on the same data at another time of the application clock. */
+  restartAt(kitchenNow: string): Promise<TestPadkos>;
   close(): Promise<void>;
 }
 
 /** Everything as `npm start` runs it, demo kitchen and built app included, on a database of its own. */
-export async function startTestPadkos(variables: { KITCHEN_NOW?: string } = {}): Promise<TestPadkos> {
-  const database = await createTestDatabase(2);
+export async function startTestPadkos(kitchenNow: string): Promise<TestPadkos> {
+  return startOn(await createTestDatabase(2), kitchenNow);
+}
+
+async function startOn(database: TestDatabase, kitchenNow: string): Promise<TestPadkos> {
   const dataDir = await mkdtemp(join(tmpdir(), 'padkos-e2e-'));
-  const port = await freePort();
   const environment = readEnvironment({
-    PORT: String(port),
+    PORT: String(await freePort()),
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     SEED: 'demo',
-    ...variables,
+    KITCHEN_NOW: kitchenNow,
   });
   const padkos = await startPadkos(environment, createLogger('silent', false));
+  const stop = async () => {
+    await padkos.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
   return {
     url: environment.publicUrl,
     database,
+    async restartAt(later) {
+      await stop();
+      return startOn(database, later);
+    },
     async close() {
-      await padkos.stop();
+      await stop();
       await database.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

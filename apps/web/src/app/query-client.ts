@@ -26,8 +26,14 @@ export function createQueryClient(onSignedOut: (signInAt: SignInAddress) => void
       },
     }),
     defaultOptions: {
-      queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
-      mutations: { retry: false },
+      // Without a network a call fails at once and says so, rather than waiting for one without a word.
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        retry: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -5,10 +5,12 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  redirect,
 } from '@tanstack/react-router';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { PageFailed } from '../shared/ui/page-failed.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
+import { isMobile } from '../shared/use-mobile.ts';
 import { requireNoSession, requireSession } from './guards.ts';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -79,6 +81,10 @@ const wallet = createRoute({
 const cart = createRoute({
   getParentRoute: () => customer,
   path: '/cart',
+  // Wider screens have the cart beside the menu.
+  beforeLoad: () => {
+    if (!isMobile()) throw redirect({ to: '/', replace: true });
+  },
   component: lazyRouteComponent(() => import('../pages/cart.page.tsx'), 'CartPage'),
 });
 const account = createRoute({

@@ -1,6 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 
+const NARROW = '(max-width: 767.98px)';
+
 /** Whether the mobile layout is in use: viewports narrower than 768 px. */
 export function useMobile(): boolean {
-  return useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
+  return useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
 }
+
+/** The same, asked once, where no hook can be. */
+export const isMobile = () => window.matchMedia(NARROW).matches;

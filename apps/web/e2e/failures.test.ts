@@ -1,0 +1,213 @@
+import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectSound, launchBrowser, openVisitor, PHONE, signIn } from './browser.ts';
+
+const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
+/** What browsers say by themselves of calls that fail, as these tests make them. */
+const FAILED = /Failed to load resource|net::ERR|Failed to fetch/;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const orders = async (page: Page): Promise<{ orderNumber: string }[]> =>
+  (await page.request.get('/api/orders')).json();
+
+/** Signs in, and puts one portion of a dish into the cart. */
+async function fillCart(page: Page, dish: string): Promise<void> {
+  await signIn(page);
+  await page.getByRole('button', { name: `Add ${dish}` }).click();
+  await page.getByText(`1x ${dish} added to your cart`).waitFor();
+}
+
+describe('when something goes wrong', () => {
+  let padkos: TestPadkos;
+  beforeAll(async () => {
+    padkos = await startTestPadkos('2026-11-20T09:00:00+02:00');
+  }, 90_000);
+  afterAll(() => padkos.close());
+
+  /** Changes a line of tomorrow's menu as an administrator does. */
+  async function asAdministrator<T>(work: (call: Page['request']) => Promise<T>): Promise<T> {
+    const context = await browser.newContext({ baseURL: padkos.url });
+    await context.request.post('/api/login', { data: ADMIN });
+    const result = await work(context.request);
+    await context.close();
+    return result;
+  }
+  interface Line {
+    sold: number;
+    availableQuantity: number | null;
+    menuItemId: string;
+    menuItem: { title: string; price: number; isActive: boolean };
+  }
+  const tomorrow = (call: Page['request']): Promise<Line[]> =>
+    call.get('/api/admin/daily-menu/2026-11-21').then((answer) => answer.json());
+  const lineOf = async (call: Page['request'], dish: string): Promise<Line> => {
+    const line = (await tomorrow(call)).find((candidate) => candidate.menuItem.title === dish);
+    if (line === undefined) throw new Error(`${dish} is not on the menu`);
+    return line;
+  };
+  const dishes = async (count: number) =>
+    (await asAdministrator(tomorrow))
+      .filter((line) => (line.availableQuantity ?? 0) > 15)
+      .slice(0, count)
+      .map((line) => line.menuItem.title);
+
+  it('a dish that is sold out meanwhile is said so, the cart is kept and can be put right', async () => {
+    const [dish = ''] = await dishes(1);
+    const visitor = await openVisitor(browser, padkos.url, { expected: FAILED });
+    const { page } = visitor;
+    await fillCart(page, dish);
+    await asAdministrator(async (call) => {
+      const line = await lineOf(call, dish);
+      await call.put(`/api/admin/daily-menu/2026-11-21/${line.menuItemId}`, {
+        data: { maxQuantity: line.sold },
+      });
+    });
+    const before = await orders(page);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('The menu has changed').first().waitFor();
+    expect(await orders(page)).toEqual(before);
+    await expectSound(visitor);
+    await page.getByRole('button', { name: 'Update Cart' }).click();
+    await page.getByText('Your cart is empty').waitFor();
+  }, 40_000);
+
+  it('a price that changed meanwhile is shown before anybody pays it', async () => {
+    const dish = (await dishes(2))[1] ?? '';
+    const { page } = await openVisitor(browser, padkos.url, { expected: FAILED });
+    await fillCart(page, dish);
+    await asAdministrator(async (call) => {
+      const items: { id: string; title: string; description: string; price: number; imageUrl: string }[] =
+        await (await call.get('/api/admin/menu-items')).json();
+      const item = items.find((candidate) => candidate.title === dish);
+      const { title, description, price, imageUrl } = item ?? {
+        title: '',
+        description: '',
+        price: 0,
+        imageUrl: '',
+      };
+      await call.put(`/api/admin/menu-items/${item?.id}`, {
+        data: { title, description, price: price + 7, imageUrl, isActive: true },
+      });
+    });
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText(/Was \d+, now \d+ tokens/).waitFor();
+    await page.getByRole('button', { name: 'Update Cart' }).click();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('Order Placed Successfully!').waitFor();
+  }, 40_000);
+
+  it('an answer that is lost on the way, a second press and a reload buy once', async () => {
+    const dish = (await dishes(3))[2] ?? '';
+    const { page } = await openVisitor(browser, padkos.url, {
+      viewport: PHONE,
+      touch: true,
+      expected: FAILED,
+    });
+    await fillCart(page, dish);
+    const before = (await orders(page)).length;
+    // The order reaches the kitchen; the line is cut before the answer is back.
+    await page.route(/customer\.placeOrder/, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: /Open your cart/ }).tap();
+    await page.getByRole('button', { name: 'Place Order' }).tap();
+    await page.getByText('We did not hear back about your order').waitFor();
+    expect(await orders(page)).toHaveLength(before + 1);
+    await page.unroute(/customer\.placeOrder/);
+    await page.reload();
+    await page.getByRole('button', { name: /Open your cart/ }).tap();
+    await page.getByRole('button', { name: 'Place Order Again' }).tap();
+    await page.getByText('Order Placed Successfully!').waitFor();
+    expect(await orders(page)).toHaveLength(before + 1);
+  }, 40_000);
+
+  it('a network that is cut says so, and the same button works when it is back', async () => {
+    const dish = (await dishes(4))[3] ?? '';
+    const { page, context } = await openVisitor(browser, padkos.url, { expected: FAILED });
+    await fillCart(page, dish);
+    const before = (await orders(page)).length;
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('Order Failed').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: /Place Order/ }).click();
+    await page.getByText('Order Placed Successfully!').waitFor();
+    expect(await orders(page)).toHaveLength(before + 1);
+  }, 40_000);
+
+  it('a session that ended leads to the sign-in and back to the same cart', async () => {
+    const dish = (await dishes(4))[3] ?? '';
+    const { page, context } = await openVisitor(browser, padkos.url, { expected: FAILED });
+    await fillCart(page, dish);
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('You are logged out. Logging in again...').waitFor();
+    await page.waitForURL('/signin');
+    await signIn(page);
+    await page
+      .getByRole('spinbutton', { name: `Quantity of ${dish}` })
+      .or(page.getByRole('button', { name: `One more ${dish}` }))
+      .first()
+      .waitFor();
+  }, 40_000);
+
+  it('a card that is declined, and a payment that is cancelled, add no tokens and say so', async () => {
+    const { page } = await openVisitor(browser, padkos.url, { expected: FAILED });
+    await signIn(page);
+    const { wallet } = await (await page.request.get('/api/wallet')).json();
+    await page.getByRole('button', { name: 'Top Up Tokens' }).first().click();
+    await page.getByRole('button', { name: 'R50', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.waitForURL(/\/sandbox\/payfast\//);
+    await page.getByRole('button', { name: /Decline/ }).click();
+    await page
+      .getByText(/declined/i)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: /Cancel/ }).click();
+    await page.waitForURL(/\/topup\/cancel/);
+    await page.getByText('Payment Cancelled').waitFor();
+    const after = await (await page.request.get('/api/wallet')).json();
+    expect(after.wallet).toEqual(wallet);
+    await expect
+      .poll(async () => (await (await page.request.get('/api/topups')).json())[0].status)
+      .toBe('failed');
+  }, 40_000);
+
+  it('an invoice that cannot be had says so', async () => {
+    const { page } = await openVisitor(browser, padkos.url, { expected: FAILED });
+    await signIn(page);
+    await page.goto('/orders');
+    await page.getByRole('tab', { name: /Order History/ }).click();
+    const button = page.getByRole('button', { name: /Invoice for order/ }).first();
+    await button.waitFor();
+    await page.route(/\/invoice$/, (route) => route.abort('connectionreset'));
+    await button.click();
+    await page.getByText('Failed to download invoice. Please try again.').waitFor();
+  }, 40_000);
+
+  it('a full cart whose date closes at 22:00 is kept, moved to the earliest date and checked against its menu', async () => {
+    // Last of all, for it moves the clock.
+    padkos = await padkos.restartAt('2026-11-20T21:59:40+02:00');
+    const { page } = await openVisitor(browser, padkos.url, { expected: FAILED });
+    await signIn(page);
+    await page.getByRole('button', { name: /^Add /, disabled: false }).first().click();
+    await page.getByText('Added to cart').waitFor();
+    await page.getByText('Your delivery date has moved').first().waitFor({ timeout: 30_000 });
+    await page
+      .getByText(/is now for Sunday 22 November 2026/)
+      .first()
+      .waitFor();
+    await page
+      .getByRole('button', { name: /Place Order|Update Cart/ })
+      .first()
+      .waitFor();
+  }, 60_000);
+});

@@ -1,0 +1,277 @@
+import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  DESKTOP,
+  expectSound,
+  latestMessage,
+  launchBrowser,
+  openVisitor,
+  PHONE,
+  signIn,
+  type Visitor,
+} from './browser.ts';
+
+let padkos: TestPadkos;
+let browser: Browser;
+
+beforeAll(async () => {
+  [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await padkos.close();
+});
+
+const nowhere = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';
+/** Browsers say so themselves when a call that we ask for is refused. */
+const REFUSED = /Failed to load resource.*(401|409|404)/;
+
+/** A new customer, whose screens are all empty. */
+async function makeNewcomer(page: Page): Promise<void> {
+  const number = String(Math.floor(Math.random() * 9_000_000) + 1_000_000);
+  const person = {
+    firstName: 'Amahle',
+    lastName: 'Zulu',
+    email: `a${number}@example.co.za`,
+    employeeId: `E${number}`,
+    cellPhone: `+2783${number}`,
+    password: 'lekker-kos',
+  };
+  const answer = await page.request.post('/api/register', { data: person });
+  expect(answer.status()).toBe(201);
+}
+
+type Step = (page: Page, phone: boolean) => Promise<unknown>;
+const text =
+  (words: string | RegExp): Step =>
+  (page) =>
+    page.getByText(words).first().waitFor();
+
+/** Every screen and state that needs no failure: its name, who looks, where, and what shows that it is there. */
+const OPEN: [string, string, Step][] = [
+  ['sign in', '/signin', text('Welcome back')],
+  [
+    'sign in with errors',
+    '/signin',
+    async (page) => {
+      await page.getByLabel('Email').fill('nobody');
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await page.getByText('Please enter a valid email address').waitFor();
+      await page.getByText('Password must be at least 6 characters').waitFor();
+    },
+  ],
+  [
+    'sign in refused',
+    '/signin',
+    async (page) => {
+      await page.getByLabel('Email').fill('nobody@example.co.za');
+      await page.getByRole('textbox', { name: 'Password' }).fill('whatever');
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await page.getByText('Sign in failed').waitFor();
+    },
+  ],
+  ['sign up', '/signup', text('Create your account')],
+  [
+    'terms',
+    '/signin',
+    async (page) => {
+      await page
+        .getByRole('button', { name: 'Terms of Service' })
+        .or(page.getByRole('link', { name: 'Terms of Service' }))
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  [
+    'forgotten password',
+    '/signin',
+    async (page) => {
+      await page.getByText('Forgot password?').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  ],
+  ['reset link without its token', '/reset-password', text('This link is not complete')],
+  ['not found', '/no/such/page', text('404 Page Not Found')],
+];
+
+const FULL: [string, string, Step][] = [
+  ['dashboard', '/', text('Weekly Menu')],
+  [
+    'another date',
+    '/',
+    async (page) => {
+      await page
+        .getByRole('button', { name: /Mon.*23/ })
+        .or(page.getByRole('radio', { name: /Mon.*23/ }))
+        .first()
+        .click();
+      await page.getByRole('heading', { level: 3 }).first().waitFor();
+    },
+  ],
+  [
+    'top-up dialog',
+    '/',
+    async (page) => {
+      await page.getByRole('button', { name: 'Top Up Tokens' }).first().click();
+      await page.getByRole('dialog', { name: 'Top Up Tokens' }).waitFor();
+    },
+  ],
+  [
+    'cart with a dish',
+    '/',
+    async (page, phone) => {
+      await page.getByRole('button', { name: /^Add /, disabled: false }).first().click();
+      await page.getByText('Added to cart').waitFor();
+      if (phone) await page.getByRole('button', { name: /Open your cart/ }).click();
+      await page.getByRole('button', { name: 'Place Order' }).waitFor();
+    },
+  ],
+  [
+    'cart page',
+    '/cart',
+    async (page, phone) =>
+      phone ? page.getByText('Review your items before placing an order').waitFor() : page.waitForURL('/'),
+  ],
+  ['current orders', '/orders', text(/Current Orders \(\d+\)/)],
+  [
+    'order history',
+    '/orders',
+    async (page) => {
+      await page.getByRole('tab', { name: /Order History/ }).click();
+      await page
+        .getByRole('button', { name: /Invoice/ })
+        .first()
+        .waitFor();
+    },
+  ],
+  ['wallet', '/wallet', text('Transaction History')],
+  ['account', '/account', text('Employee ID')],
+  ['payment not found', `/topup/success?id=${nowhere}`, text('We cannot find this payment')],
+  ['payment cancelled', `/topup/cancel?id=${nowhere}`, text('Payment Cancelled')],
+  ['order not found', `/order/success?id=${nowhere}`, text('We cannot find this order')],
+  ['order cancelled', '/order/cancel', text('Order Cancelled')],
+];
+
+const EMPTY: [string, string, Step][] = [
+  ['no orders', '/orders', text('No Current Orders')],
+  [
+    'no history',
+    '/orders',
+    async (page) => {
+      await page.getByRole('tab', { name: /Order History/ }).click();
+      await page.getByText('No Order History').waitFor();
+    },
+  ],
+  ['no transactions', '/wallet', text('No Transactions Yet')],
+  [
+    'too little for the cart',
+    '/',
+    async (page, phone) => {
+      await page.getByRole('button', { name: /^Add /, disabled: false }).first().click();
+      if (phone) await page.getByRole('button', { name: /Open your cart/ }).click();
+      await page.getByText('Insufficient Balance').first().waitFor();
+    },
+  ],
+];
+
+const VIEWS = [
+  { name: 'on a phone', viewport: PHONE, touch: true, dark: false },
+  { name: 'on a phone, dark', viewport: PHONE, touch: true, dark: true },
+  { name: 'at a desk', viewport: DESKTOP, touch: false, dark: false },
+  { name: 'at a desk, dark', viewport: DESKTOP, touch: false, dark: true },
+];
+
+describe.each(VIEWS)('every screen $name', (view) => {
+  const open = () => openVisitor(browser, padkos.url, { ...view, expected: REFUSED });
+
+  async function look(visitor: Visitor, screens: [string, string, Step][]): Promise<void> {
+    for (const [name, path, step] of screens) {
+      visitor.complaints.length = 0;
+      await visitor.page.goto(path);
+      await step(visitor.page, view.touch).catch((error) => {
+        throw new Error(`${name}: ${error}`);
+      });
+      await expectSound(visitor).catch((error) => {
+        throw new Error(`${name}: ${error}`);
+      });
+      if (view.touch) {
+        await visitor.page.setViewportSize({ width: 360, height: 740 });
+        const overflow = await visitor.page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect([name, overflow <= 0]).toEqual([name, true]);
+        await visitor.page.setViewportSize(PHONE);
+      }
+    }
+    await visitor.context.close();
+  }
+
+  it('for a stranger', async () => look(await open(), OPEN), 90_000);
+  it('for a customer', async () => {
+    const visitor = await open();
+    await signIn(visitor.page);
+    await look(visitor, FULL);
+  }, 120_000);
+  it('for a newcomer', async () => {
+    const visitor = await open();
+    await makeNewcomer(visitor.page);
+    await look(visitor, EMPTY);
+  }, 90_000);
+});
+
+describe('ways through the app', () => {
+  it('leads strangers to the sign-in and people who are signed in away from it', async () => {
+    const { page } = await openVisitor(browser, padkos.url, { expected: REFUSED });
+    await page.goto('/admin');
+    await page.waitForURL('/signin');
+    await signIn(page);
+    await page.goto('/signup');
+    await page.waitForURL('/');
+    await page.goto('/admin');
+    await page.getByText('Admin access required. Redirecting to customer dashboard...').waitFor();
+    await page.waitForURL('/', { timeout: 5_000 });
+  }, 40_000);
+
+  it('resets a forgotten password by the link in the message', async () => {
+    const { page } = await openVisitor(browser, padkos.url, { expected: REFUSED });
+    const email = 'sipho.dlamini@padkos.example';
+    await page.goto('/signin');
+    await page.getByText('Forgot password?').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(email);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect
+      .poll(async () => (await latestMessage(page, email))?.subject, { timeout: 15_000 })
+      .toContain('new password');
+    const link = /http\S+reset-password\?token=\S+/.exec((await latestMessage(page, email))?.text ?? '')?.[0];
+    await page.goto(link ?? '/');
+    await page.getByRole('textbox', { name: 'New password' }).fill('brand-new-kos');
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.waitForURL('/signin');
+    await signIn(page, { email, password: 'brand-new-kos' });
+  }, 60_000);
+
+  it('asks before a change of date empties the cart, and keeps one toast at a time', async () => {
+    const { page } = await openVisitor(browser, padkos.url);
+    await signIn(page);
+    await page.getByRole('button', { name: /^Add /, disabled: false }).first().click();
+    await page.getByText('Added to cart').waitFor();
+    expect(await page.getByText('Welcome back!').count()).toBe(0);
+    const monday = page
+      .getByRole('button', { name: /Mon.*23/ })
+      .or(page.getByRole('radio', { name: /Mon.*23/ }))
+      .first();
+    await monday.click();
+    await page
+      .getByText(
+        /You have 1 item\(s\) in your cart for .*\. Changing the date will clear your cart\. Continue\?/,
+      )
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Place Order' }).waitFor();
+    await monday.click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await page.getByText('Your cart is empty').waitFor();
+  }, 40_000);
+});
