@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sparticuz, { inflate } from '@sparticuz/chromium';
 
 export interface FoundBrowser {
@@ -19,13 +19,35 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+const CACHE = fileURLToPath(new URL('../node_modules/.cache', import.meta.url));
+const LIBRARIES = fileURLToPath(
+  new URL('../node_modules/@sparticuz/chromium/bin/al2023.tar.br', import.meta.url),
+);
+
 /** The machine's Chrome or Chromium, else the one that comes with the npm package, with its own libraries. */
 export async function findBrowser(): Promise<FoundBrowser> {
   const installed = INSTALLED.find((path) => existsSync(path));
   if (installed !== undefined) return { executablePath: installed, libraries: null };
-  const executablePath = await sparticuz.executablePath();
-  const root = dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium/package.json'));
-  const libraries = join(tmpdir(), 'al2023', 'lib');
-  if (!existsSync(libraries)) await inflate(join(root, 'bin', 'al2023.tar.br'));
-  return { executablePath, libraries };
+  const folder = join(CACHE, 'chromium');
+  if (!existsSync(folder)) await unpack(folder);
+  return { executablePath: join(folder, 'chromium'), libraries: join(folder, 'al2023', 'lib') };
+}
+
+/** Unpacks under another name first, so that what was cut off is never taken for a browser. */
+async function unpack(folder: string): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const unfinished = await mkdtemp(join(CACHE, 'unfinished-'));
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = unfinished;
+  try {
+    await sparticuz.executablePath();
+    await inflate(LIBRARIES);
+    await rename(unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
 }
