@@ -6,10 +6,11 @@ import { runtime, runtimeEnvironment } from './lib/runtime.mjs';
 /** `node scripts/run.mjs <task> [arguments]`: runs the server's command of that name. */
 const [task = '', ...args] = process.argv.slice(2);
 if (!/^[a-z]+(:[a-z]+)*$/.test(task)) {
-  console.error('Which task? One of admin, bench, db:migrate, db:backup, db:restore');
+  console.error('Which task? One of admin, bench, pictures, db:migrate, db:backup, db:restore');
   process.exit(1);
 }
 await ensureInstalled();
-const file = task === 'bench' ? 'bench/main.ts' : `commands/${task.replaceAll(':', '-')}.ts`;
-const command = join('apps', 'server', 'src', file);
+const ELSEWHERE = { bench: 'apps/server/src/bench/main.ts', pictures: 'apps/web/pictures/take-pictures.ts' };
+const command =
+  ELSEWHERE[task] ?? join('apps', 'server', 'src', 'commands', `${task.replaceAll(':', '-')}.ts`);
 process.exitCode = await runChild(runtime(), [command, ...args], { env: runtimeEnvironment() });

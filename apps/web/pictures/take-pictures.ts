@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../e2e/find-browser.ts';
+
+/** Takes the README's pictures from a running demo kitchen: `npm run pictures -- http://localhost:3000`. */
+const [url = 'http://localhost:3000'] = process.argv.slice(2);
+const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
+const { executablePath, libraries } = await findBrowser();
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  ...(libraries === null
+    ? {}
+    : { env: { ...process.env, LD_LIBRARY_PATH: libraries } as Record<string, string> }),
+});
+
+async function open(width: number, height: number, phone: boolean) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    deviceScaleFactor: phone ? 2 : 1,
+    isMobile: phone,
+    hasTouch: phone,
+  });
+  await context.request.post('/api/login', {
+    data: { email: 'thandi.nkosi@padkos.example', password: 'padkos-demo' },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('heading', { level: 3 }).first().waitFor();
+  return page;
+}
+
+const desk = await open(1280, 1080, false);
+for (let dish = 0; dish < 2; dish++) {
+  await desk.getByRole('button', { name: /^Add /, disabled: false }).first().click();
+}
+// Until the toast is gone.
+await desk.waitForTimeout(6_000);
+await desk.screenshot({ path: `${folder}menu.png` });
+
+const phone = await open(390, 844, true);
+await phone.waitForTimeout(1_000);
+await phone.screenshot({ path: `${folder}phone.png` });
+await browser.close();
