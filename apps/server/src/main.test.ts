@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '@padkos/database';
-import { joinEmbeddedPostgres } from '@padkos/embedded';
+import { joinEmbeddedPostgres, removeEmbeddedPostgres } from '@padkos/embedded';
 import { brokenBooks } from '@padkos/services/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, type PadkosProcess, runPadkos, untilReady } from './testing/padkos-process.ts';
@@ -31,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   padkos.child.kill('SIGTERM');
   await padkos.exited;
+  for (const data of [dataDir, join(folder, 'other')]) await removeEmbeddedPostgres(data);
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 

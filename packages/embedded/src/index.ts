@@ -1,5 +1,6 @@
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 export { joinEmbeddedPostgres } from './join-embedded-postgres.ts';
+export { removeEmbeddedPostgres } from './remove-embedded-postgres.ts';
 export {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,

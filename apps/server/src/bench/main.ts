@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls, openDatabase } from '@padkos/database';
-import { joinEmbeddedPostgres } from '@padkos/embedded';
+import { joinEmbeddedPostgres, removeEmbeddedPostgres } from '@padkos/embedded';
 import { DEMO_PASSWORD } from '../demo/sign-ins.ts';
 import { readEnvironment } from '../environment.ts';
 import { createLogger } from '../logger.ts';
@@ -75,5 +75,5 @@ try {
   await database.close();
   await embedded.stop();
   await padkos.stop();
-  await rm(folder, { recursive: true, force: true });
+  await removeEmbeddedPostgres(folder);
 }

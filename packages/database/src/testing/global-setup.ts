@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@padkos/embedded';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@padkos/embedded';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../migrate.ts';
@@ -18,6 +18,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', server.url);
   return async () => {
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeEmbeddedPostgres(dataDir);
   };
 }
