@@ -2,6 +2,7 @@ import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  DEMO,
   DESKTOP,
   expectSound,
   latestMessage,
@@ -274,4 +275,47 @@ describe('ways through the app', () => {
     await page.getByRole('dialog').getByRole('button').last().click();
     await page.getByText('Your cart is empty').waitFor();
   }, 40_000);
+
+  it('lets a toast be reached with F8 and swiped away', async () => {
+    const { page } = await openVisitor(browser, padkos.url);
+    await signIn(page);
+    const toast = page.getByText('Welcome back!');
+    await toast.waitFor();
+    await page.keyboard.press('F8');
+    expect(await toast.evaluate((element) => document.activeElement?.contains(element))).toBe(true);
+    const box = await toast.boundingBox();
+    if (box === null) throw new Error('the toast has no place');
+    const drag = async (by: number) => {
+      await page.mouse.move(box.x + 10, box.y + 5);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 10 + by, box.y + 5, { steps: 5 });
+      await page.mouse.up();
+    };
+    await drag(40);
+    expect(await toast.count()).toBe(1);
+    await drag(60);
+    await toast.waitFor({ state: 'detached', timeout: 2_000 });
+  }, 30_000);
+
+  it('brings at most 180 kB of compressed JavaScript for the first screen, and none of the console', async () => {
+    for (const person of [null, DEMO]) {
+      const { page, context } = await openVisitor(browser, padkos.url, { expected: REFUSED });
+      if (person !== null) await page.request.post('/api/login', { data: person });
+      const scripts = new Map<string, number>();
+      page.on('response', (response) => {
+        const { 'content-type': type, 'content-length': length } = response.headers();
+        if (type?.includes('javascript')) scripts.set(new URL(response.url()).pathname, Number(length));
+      });
+      await page.goto('/');
+      await page
+        .getByRole('heading', { level: person === null ? 1 : 3 })
+        .first()
+        .waitFor();
+      const sizes = [...scripts.values()];
+      expect(sizes.every((size) => size > 0)).toBe(true);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(180_000);
+      expect([...scripts.keys()].filter((path) => /admin|console/.test(path))).toEqual([]);
+      await context.close();
+    }
+  }, 30_000);
 });
