@@ -10,7 +10,7 @@ const DISHES = [
 ];
 const NAMES = ['Amahle Zulu', 'Bongani Mokoena', 'Chanté Adams', 'Dineo Molefe', 'Ḓivhani Netshitenzhe'];
 
-export function sampleManifestOrder(index: number, change: ManifestOrder['change'] = null): ManifestOrder {
+function sampleManifestOrder(index: number, change: ManifestOrder['change'] = null): ManifestOrder {
   const dish = (offset: number) => DISHES[(index + offset) % DISHES.length] ?? '';
   const lines = Array.from({ length: 1 + (index % 3) }, (_, line) => ({
     title: dish(line),
@@ -24,7 +24,7 @@ export function sampleManifestOrder(index: number, change: ManifestOrder['change
   };
 }
 
-export function sampleManifestCustomers(count: number): ManifestCustomer[] {
+function sampleManifestCustomers(count: number): ManifestCustomer[] {
   return Array.from({ length: count }, (_, index) => {
     const [firstName = '', lastName = ''] = (NAMES[index % NAMES.length] ?? '').split(' ');
     const change = index === 1 ? 'added' : index === 2 ? 'changed' : null;
