@@ -1,0 +1,84 @@
+import { type AuditLogInput, auditLogInput, type User } from '@padkos/contracts';
+import { AUDIT_PAGE_SIZE } from '@padkos/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditLog, changeStatus, creditTokens } from '../index.ts';
+import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+
+let kitchen: TestKitchen;
+let admin: User;
+let lerato: User;
+let sipho: User;
+
+/** Friday before and after midnight, Saturday: three credits and a deactivation. */
+beforeAll(async () => {
+  kitchen = await createTestKitchen();
+  admin = await kitchen.makeAdmin();
+  lerato = await kitchen.makeCustomer({ firstName: 'Lerato' });
+  sipho = await kitchen.makeCustomer({ firstName: 'Sipho' });
+  const asAdmin = kitchen.contextFor(admin);
+  kitchen.at('2026-11-20T23:59:59.999+02:00');
+  await creditTokens(asAdmin, { userId: lerato.id, tokens: 11, notes: '100% off_day' });
+  kitchen.at('2026-11-21T00:00:00+02:00');
+  await creditTokens(asAdmin, { userId: sipho.id, tokens: 12 });
+  await changeStatus(asAdmin, { userId: sipho.id, isActive: false });
+});
+afterAll(() => kitchen.close());
+
+const find = async (filter: object) => {
+  const { entries } = await auditLog(kitchen.contextFor(admin), auditLogInput.parse(filter) as AuditLogInput);
+  return entries.map(({ action, entityId }) => [action, entityId === sipho.id ? 'Sipho' : 'Lerato']);
+};
+const credited = ['wallet.credit', 'Lerato'];
+const siphoCredited = ['wallet.credit', 'Sipho'];
+const deactivated = ['user.status', 'Sipho'];
+
+it('shows the newest first, with who, where from, before and after', async () => {
+  const { entries, nextBefore } = await auditLog(kitchen.contextFor(admin), {});
+  expect(nextBefore).toBe(null);
+  expect(entries).toHaveLength(3);
+  expect(entries[0]).toEqual({
+    id: expect.any(String),
+    position: 3,
+    createdAt: '2026-11-20T22:00:00.000Z',
+    user: { id: admin.id, firstName: 'Anna', lastName: 'Nkosi', email: admin.email },
+    action: 'user.status',
+    entityType: 'user',
+    entityId: sipho.id,
+    beforeSnapshot: { role: 'customer', isActive: true },
+    afterSnapshot: { role: 'customer', isActive: false },
+    ipAddress: '192.0.2.1',
+    userAgent: 'test',
+  });
+});
+
+it('finds by act, by Johannesburg date, by person and by what was written, all together', async () => {
+  expect(await find({ action: 'wallet.credit' })).toEqual([siphoCredited, credited]);
+  expect(await find({ from: '2026-11-21' })).toEqual([deactivated, siphoCredited]);
+  expect(await find({ to: '2026-11-20' })).toEqual([credited]);
+  expect(await find({ from: '2026-11-21', action: 'wallet.credit' })).toEqual([siphoCredited]);
+  expect(await find({ search: 'ANNA nko' })).toHaveLength(3);
+  expect(await find({ search: 'lerato' })).toEqual([credited]);
+  expect(await find({ search: sipho.email })).toEqual([deactivated, siphoCredited]);
+  expect(await find({ search: sipho.id })).toEqual([deactivated, siphoCredited]);
+  expect(await find({ search: 'user.st' })).toEqual([deactivated]);
+  expect(await find({ search: '100% off_' })).toEqual([credited]);
+  expect(await find({ search: '%' })).toEqual([credited]);
+  expect(await find({ search: "'; drop table users; --" })).toEqual([]);
+  expect(await find({ search: '  ' })).toHaveLength(3);
+});
+
+it('pages by position, each entry once, although more is written meanwhile', async () => {
+  const asAdmin = kitchen.contextFor(admin);
+  for (let i = 0; i < AUDIT_PAGE_SIZE; i += 1) await creditTokens(asAdmin, { userId: lerato.id, tokens: 1 });
+  const first = await auditLog(asAdmin, {});
+  expect(first.entries).toHaveLength(AUDIT_PAGE_SIZE);
+  await creditTokens(asAdmin, { userId: lerato.id, tokens: 1 });
+  const second = await auditLog(asAdmin, { before: first.nextBefore ?? 0 });
+  expect(second.entries.map(({ position }) => position)).toEqual([3, 2, 1]);
+  expect(second.nextBefore).toBe(null);
+});
+
+it('is for administrators', async () => {
+  expect(await refusalOf(auditLog(kitchen.contextFor(lerato), {}))).toBe('FORBIDDEN');
+  expect(await refusalOf(auditLog(kitchen.contextFor(null), {}))).toBe('UNAUTHORIZED');
+});

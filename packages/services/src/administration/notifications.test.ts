@@ -1,0 +1,85 @@
+import type { User } from '@padkos/contracts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  cancelOrder,
+  confirmOrder,
+  markNotificationsSeen,
+  notificationStatus,
+  placeOrder,
+  readSettings,
+  saveSettings,
+} from '../index.ts';
+import { createTestKitchen, refusalOf, type TestDish, type TestKitchen } from '../testing/index.ts';
+
+let kitchen: TestKitchen;
+let admin: User;
+let customer: User;
+let dish: TestDish;
+beforeEach(async () => {
+  kitchen = await createTestKitchen();
+  admin = await kitchen.makeAdmin();
+  customer = await kitchen.makeCustomer({ tokens: 1000 });
+  dish = await kitchen.makeDish();
+});
+afterEach(() => kitchen.close());
+
+async function order(): Promise<string> {
+  const line = { deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] };
+  return (await placeOrder(kitchen.contextFor(customer), line)).id;
+}
+const statusFor = (user: User) => notificationStatus(kitchen.contextFor(user));
+
+it('rings for pending orders that this administrator has not seen, until they say so', async () => {
+  expect(await statusFor(admin)).toEqual({
+    shouldNotify: false,
+    currentThreshold: 1,
+    newOrdersSinceLastNotification: 0,
+    totalOrders: 0,
+  });
+  await order();
+  await order();
+  expect(await statusFor(admin)).toEqual({
+    shouldNotify: true,
+    currentThreshold: 1,
+    newOrdersSinceLastNotification: 2,
+    totalOrders: 2,
+  });
+  const other = await kitchen.makeAdmin();
+  await markNotificationsSeen(kitchen.contextFor(admin));
+  expect(await statusFor(admin)).toMatchObject({ shouldNotify: false, newOrdersSinceLastNotification: 0 });
+  expect(await statusFor(other)).toMatchObject({ shouldNotify: true, newOrdersSinceLastNotification: 2 });
+  kitchen.at('2026-11-20T12:00:00.001+02:00');
+  await order();
+  expect(await statusFor(admin)).toMatchObject({ newOrdersSinceLastNotification: 1, totalOrders: 3 });
+  await markNotificationsSeen(kitchen.contextFor(admin));
+  expect(await statusFor(admin)).toMatchObject({ shouldNotify: false, newOrdersSinceLastNotification: 0 });
+});
+
+it('never rings for orders that somebody has handled', async () => {
+  await confirmOrder(kitchen.contextFor(admin), { id: await order() });
+  await cancelOrder(kitchen.contextFor(admin), { id: await order(), reason: 'Rain' });
+  expect(await statusFor(await kitchen.makeAdmin())).toMatchObject({
+    shouldNotify: false,
+    newOrdersSinceLastNotification: 0,
+    totalOrders: 2,
+  });
+});
+
+it('waits for as many as the settings say', async () => {
+  const { updatedAt: _updatedAt, ...settings } = await readSettings(kitchen.contextFor(admin));
+  await saveSettings(kitchen.contextFor(admin), { ...settings, notificationThreshold: 2 });
+  await order();
+  expect(await statusFor(admin)).toMatchObject({ shouldNotify: false, currentThreshold: 2 });
+  await order();
+  expect(await statusFor(admin)).toMatchObject({ shouldNotify: true, newOrdersSinceLastNotification: 2 });
+});
+
+it('is for administrators', async () => {
+  for (const [context, code] of [
+    [kitchen.contextFor(customer), 'FORBIDDEN'],
+    [kitchen.contextFor(null), 'UNAUTHORIZED'],
+  ] as const) {
+    expect(await refusalOf(notificationStatus(context))).toBe(code);
+    expect(await refusalOf(markNotificationsSeen(context))).toBe(code);
+  }
+});

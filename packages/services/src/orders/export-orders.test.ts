@@ -1,0 +1,79 @@
+import type { User } from '@padkos/contracts';
+import { calendarDate } from '@padkos/domain';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { confirmOrder, exportOrders, placeOrder } from '../index.ts';
+import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { writeCsv } from './csv.ts';
+
+const HEADINGS = '\uFEFFOrder Number,Customer,Email,Items,Total,Status,Delivery Date,Time\r\n';
+const date = calendarDate('2026-11-21');
+let kitchen: TestKitchen;
+let admin: User;
+let formula: User;
+beforeAll(async () => {
+  kitchen = await createTestKitchen();
+  admin = await kitchen.makeAdmin();
+  const bobotie = await kitchen.makeDish({ title: 'Bobotie, "ouma\'s"', price: 40 });
+  const pap = await kitchen.makeDish({ title: 'Pap', price: 10 });
+  const place = async (customer: User, instant: string, ...dishes: { id: string }[]) => {
+    kitchen.at(instant);
+    const items = dishes.map(({ id }, i) => ({ menuItemId: id, quantity: i + 1 }));
+    return placeOrder(kitchen.contextFor(customer), { deliveryDate: date, items });
+  };
+  formula = await kitchen.makeCustomer({ firstName: '=1+1', email: 'a@example.co.za', tokens: 500 });
+  const thandi = await kitchen.makeCustomer({ email: 'thandi@example.co.za', tokens: 500 });
+  const { id } = await place(formula, '2026-11-20T08:05:00+02:00', pap);
+  await confirmOrder(kitchen.contextFor(admin), { id });
+  await place(thandi, '2026-11-20T21:59:00+02:00', bobotie, pap);
+});
+afterAll(() => kitchen.close());
+
+const first = "ORD-20261120-0001,'=1+1 Nkosi,a@example.co.za,1x Pap,15,confirmed,2026-11-21,08:05\r\n";
+const second =
+  'ORD-20261120-0002,Thandi Nkosi,thandi@example.co.za,"1x Bobotie, ""ouma\'s""; 2x Pap",65,pending,2026-11-21,21:59\r\n';
+const csv = (filter: Partial<Parameters<typeof exportOrders>[1]> = {}) =>
+  exportOrders(kitchen.contextFor(admin), { date, ...filter });
+
+it('holds the table as a spreadsheet takes it, formulas made harmless', async () => {
+  expect(await csv()).toBe(HEADINGS + second + first);
+  expect(await csv({ date: 'overview' })).toBe(HEADINGS + second + first);
+});
+
+it('holds what the table shows for a status and a search', async () => {
+  expect(await csv({ status: 'confirmed' })).toBe(HEADINGS + first);
+  expect(await csv({ search: ' thandi nk' })).toBe(HEADINGS + second);
+  expect(await csv({ search: '-0001' })).toBe(HEADINGS + first);
+  expect(await csv({ search: 'EXAMPLE.co', status: 'pending' })).toBe(HEADINGS + second);
+  expect(await csv({ status: 'fulfilled' })).toBe(HEADINGS);
+  expect(await csv({ date: calendarDate('2026-11-22') })).toBe(HEADINGS);
+});
+
+it('is for administrators', async () => {
+  expect(await refusalOf(exportOrders(kitchen.contextFor(formula), { date }))).toBe('FORBIDDEN');
+  expect(await refusalOf(exportOrders(kitchen.contextFor(null), { date }))).toBe('UNAUTHORIZED');
+});
+
+/** Reads CSV as RFC 4180 says. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end !== ',') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+it.each(['=', '+', '-', '@', '\t', '\r'])('a cell that begins with %j is no formula', (sign) => {
+  expect(readCsv(writeCsv([[`${sign}1`, `a${sign}`]]))).toEqual([[`'${sign}1`, `a${sign}`]]);
+});
+
+it('whatever stands in a cell comes back', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\r', '\n', ' ', 'é', '🍲') });
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 })), (rows) => {
+      const expected = rows.map((row) => row.map((text) => (text.startsWith('\r') ? `'${text}` : text)));
+      expect(readCsv(writeCsv(rows))).toEqual(expected);
+    }),
+  );
+});

@@ -1,0 +1,116 @@
+import { type SaveSettingsInput, saveSettingsInput, type User } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  listDailyMenu,
+  readSettings,
+  saveAssignments,
+  saveSettings,
+  setDailyMenu,
+  siteConfig,
+} from '../index.ts';
+import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+
+const umlilo: SaveSettingsInput = {
+  siteName: 'Umlilo Kitchen',
+  siteAddress: '14 Voortrekker Road\nBellville',
+  contactPerson: 'Nomvula Dlamini',
+  contactNumber: '+27 21 555 0142',
+  deliveryWindowStart: '18:30',
+  deliveryWindowEnd: '19:15',
+  companyName: 'Umlilo Catering (Pty) Ltd',
+  companyRegistration: '2019/482913/07',
+  vatNumber: '4830291746',
+  defaultCutoffTime: '14:30',
+  notificationThreshold: 3,
+  creditCeiling: 500,
+};
+
+let kitchen: TestKitchen;
+let admin: User;
+beforeEach(async () => {
+  kitchen = await createTestKitchen();
+  admin = await kitchen.makeAdmin();
+});
+afterEach(() => kitchen.close());
+const asAdmin = () => kitchen.contextFor(admin);
+const audited = () =>
+  kitchen.database.query.select().from(schema.auditLogs).where(eq(schema.auditLogs.action, 'settings.save'));
+
+it('saves them all, shows them to everybody, and is audited with before and after', async () => {
+  const before = await readSettings(asAdmin());
+  expect(before).toMatchObject({ siteName: 'Padkos', vatNumber: '', creditCeiling: 1000 });
+  kitchen.at('2026-11-20T12:05:00+02:00');
+  const saved = { ...umlilo, updatedAt: '2026-11-20T10:05:00.000Z' };
+  expect(await saveSettings(asAdmin(), umlilo)).toEqual(saved);
+  expect(await readSettings(asAdmin())).toEqual(saved);
+  expect(await siteConfig(kitchen)).toMatchObject({
+    siteName: 'Umlilo Kitchen',
+    deliveryWindowStart: '18:30',
+    deliveryWindowEnd: '19:15',
+  });
+  const row = { site_name: 'Umlilo Kitchen', vat_number: '4830291746', notification_threshold: 3 };
+  expect(await audited()).toMatchObject([
+    { userId: admin.id, beforeSnapshot: { site_name: 'Padkos', vat_number: '' }, afterSnapshot: row },
+  ]);
+  await saveSettings(asAdmin(), umlilo);
+  expect(await audited()).toHaveLength(1);
+});
+
+it('new lines and cells take the default cutoff; a cell that has one keeps it', async () => {
+  await saveSettings(asAdmin(), umlilo);
+  const dish = await kitchen.makeDish({ date: '2026-12-01' });
+  const date = dish.date;
+  const other = (await kitchen.makeDish({ title: 'Pap', date: '2026-12-02' })).id;
+  await setDailyMenu(asAdmin(), { date, menuItemIds: [dish.id, other] });
+  const lines = await listDailyMenu(asAdmin(), { date });
+  expect(lines.map(({ menuItem, cutoffTime }) => [menuItem.title, cutoffTime])).toEqual([
+    ['Bobotie', '15:00'],
+    ['Pap', '14:30'],
+  ]);
+  const cell = { menuItemId: dish.id, dayOfWeek: 1, defaultMaxQuantity: 5, isActive: true };
+  const save = (change: object) => saveAssignments(asAdmin(), { assignments: [{ ...cell, ...change }] });
+  expect(await save({})).toMatchObject([{ defaultCutoffTime: '14:30' }]);
+  expect(await save({ defaultCutoffTime: '11:00' })).toMatchObject([{ defaultCutoffTime: '11:00' }]);
+  expect(await save({ defaultMaxQuantity: 6 })).toMatchObject([
+    { defaultCutoffTime: '11:00', defaultMaxQuantity: 6 },
+  ]);
+});
+
+it.each([
+  { siteName: ' ' },
+  { deliveryWindowEnd: '18:30' },
+  { deliveryWindowStart: '24:00' },
+  { vatNumber: '5830291746' },
+  { vatNumber: '483029174' },
+  { notificationThreshold: 0 },
+  { notificationThreshold: 1001 },
+  { creditCeiling: 0 },
+  { creditCeiling: 100_001 },
+  { role: 'admin' },
+])('refuses %o', (change) => {
+  expect(saveSettingsInput.safeParse({ ...umlilo, ...change }).success).toBe(false);
+});
+
+it('takes an empty VAT number and the limits themselves', () => {
+  for (const change of [
+    { vatNumber: ' ' },
+    { notificationThreshold: 1000, creditCeiling: 100_000 },
+    { notificationThreshold: 1, creditCeiling: 1 },
+  ]) {
+    expect(saveSettingsInput.safeParse({ ...umlilo, ...change }).success).toBe(true);
+  }
+});
+
+it('is for administrators', async () => {
+  const customer = kitchen.contextFor(await kitchen.makeCustomer());
+  for (const [context, code] of [
+    [customer, 'FORBIDDEN'],
+    [kitchen.contextFor(null), 'UNAUTHORIZED'],
+  ] as const) {
+    expect(await refusalOf(readSettings(context))).toBe(code);
+    expect(await refusalOf(saveSettings(context, umlilo))).toBe(code);
+  }
+  expect(await audited()).toEqual([]);
+});
