@@ -1,8 +1,15 @@
 export * from './accounts.ts';
 export * from './administration.ts';
+export * from './audit.ts';
+export * from './clockwork.ts';
+export * from './manifests.ts';
 export * from './menu.ts';
+export * from './notifications.ts';
+export * from './order-detail.ts';
 export * from './orders.ts';
 export { date, email, id, idempotencyKey } from './primitives.ts';
 export * from './reports.ts';
+export * from './settings.ts';
 export * from './site.ts';
+export * from './statements.ts';
 export * from './wallet.ts';

@@ -74,9 +74,16 @@ export const adminOrderOut = orderOut.extend({
 export const orderIdInput = z.strictObject({ id });
 export const cancelOrderInput = z.strictObject({ id, reason: text(1, 2000) });
 
+/** What the table of orders shows: all of a date, or those of one status, or those found by number, name or address. */
+export const exportOrdersQuery = z.strictObject({
+  status: orderStatus.optional(),
+  search: text(0, 200).optional(),
+});
+
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 export type PlacedOrder = z.infer<typeof placedOrderOut>;
 export type Order = z.infer<typeof orderOut>;
 export type OrderItem = z.infer<typeof orderItemOut>;
 export type AdminOrder = z.infer<typeof adminOrderOut>;
 export type CancelOrderInput = z.infer<typeof cancelOrderInput>;
+export type ExportOrdersQuery = z.infer<typeof exportOrdersQuery>;

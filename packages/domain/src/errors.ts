@@ -21,6 +21,8 @@ export const ERROR_CODES = [
   'TOPUP_NOT_PAID',
   'WALLET_FULL',
   'BELOW_SOLD',
+  'MANIFEST_LOCKED',
+  'ORDERING_STILL_OPEN',
   'LAST_ADMIN',
   'IDEMPOTENCY_MISMATCH',
   'FILE_TOO_LARGE',
@@ -72,6 +74,9 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   TOPUP_NOT_PAID: () => 'There is a receipt once the payment has arrived.',
   BELOW_SOLD: (p) =>
     `${p.sold} ${plural(p.sold, 'portion', 'portions')} of ${p.title} ${plural(p.sold, 'is', 'are')} sold already; the maximum cannot be lower.`,
+  MANIFEST_LOCKED: () => 'The manifest of this date is locked; no new version can be made.',
+  ORDERING_STILL_OPEN: () =>
+    'This date can still be ordered for. The production sheet is there once ordering has closed.',
   LAST_ADMIN: () => 'This is the last active administrator. Make someone else an administrator first.',
   IDEMPOTENCY_MISMATCH: () => 'This Idempotency-Key was used before with other contents.',
   FILE_TOO_LARGE: () => 'Image must be less than 5MB',

@@ -1,3 +1,4 @@
+export * from './audit-actions.ts';
 export * from './availability.ts';
 export * from './calendar-date.ts';
 export * from './clock.ts';
@@ -8,7 +9,9 @@ export * from './ledger.ts';
 export * from './limits.ts';
 export * from './money.ts';
 export * from './order-lifecycle.ts';
+export * from './order-search.ts';
 export * from './ordering-window.ts';
 export * from './pricing.ts';
 export * from './roles.ts';
+export * from './timetable.ts';
 export * from './topup.ts';

@@ -26,7 +26,22 @@ export {
   saveAssignments,
 } from './administration/weekly-schedule.ts';
 export { cleanUp, finishRun, generateMenus } from './clockwork/run-scheduled.ts';
-export { enqueueDueTasks, latestDue, type ScheduledTask, TIMETABLE } from './clockwork/timetable.ts';
+export { enqueueDueTasks } from './clockwork/timetable.ts';
+export {
+  auditLog,
+  generateManifest,
+  lockManifest,
+  markNotificationsSeen,
+  notificationStatus,
+  orderDetail,
+  productionSheet,
+  readManifest,
+  readSettings,
+  runTask,
+  saveSettings,
+  taskRuns,
+  userStatement,
+} from './console.ts';
 export type { Log, ServiceContext, Services } from './context.ts';
 export { orderInvoice } from './documents/order-invoice.ts';
 export { topupReceipt } from './documents/topup-receipt.ts';

@@ -1,4 +1,5 @@
-import type { MessageServices, ScheduledTask } from '@padkos/services';
+import type { ScheduledTask } from '@padkos/domain';
+import type { MessageServices } from '@padkos/services';
 import * as services from '@padkos/services';
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';

@@ -1,19 +1,24 @@
 import {
   assignmentCellInput,
+  auditLogInput,
   cancelOrderInput,
   changeRoleInput,
   changeStatusInput,
   creditTokensKeyedInput,
   dailyMenuInput,
   dailyMenuLineInput,
+  manifestInput,
   materialiseMenusInput,
   menuItemIdInput,
   menuItemInput,
   orderIdInput,
   ordersOfInput,
+  runTaskInput,
   saveAssignmentsInput,
+  saveSettingsInput,
   setDailyMenuInput,
   updateMenuItemInput,
+  userStatementInput,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { administrator, router } from '../trpc.ts';
@@ -69,4 +74,27 @@ export const adminRouter = router({
     const { idempotencyKey, ...credit } = input;
     return services.creditTokens(ctx, credit, idempotencyKey);
   }),
+  orderDetail: administrator.input(orderIdInput).query(({ ctx, input }) => services.orderDetail(ctx, input)),
+  userStatement: administrator
+    .input(userStatementInput)
+    .query(({ ctx, input }) => services.userStatement(ctx, input)),
+  manifest: administrator.input(manifestInput).query(({ ctx, input }) => services.readManifest(ctx, input)),
+  generateManifest: administrator
+    .input(manifestInput)
+    .mutation(({ ctx, input }) => services.generateManifest(ctx, input)),
+  lockManifest: administrator
+    .input(manifestInput)
+    .mutation(({ ctx, input }) => services.lockManifest(ctx, input)),
+  productionSheet: administrator
+    .input(manifestInput)
+    .query(({ ctx, input }) => services.productionSheet(ctx, input)),
+  settings: administrator.query(({ ctx }) => services.readSettings(ctx)),
+  saveSettings: administrator
+    .input(saveSettingsInput)
+    .mutation(({ ctx, input }) => services.saveSettings(ctx, input)),
+  notificationStatus: administrator.query(({ ctx }) => services.notificationStatus(ctx)),
+  markNotificationsSeen: administrator.mutation(({ ctx }) => services.markNotificationsSeen(ctx)),
+  auditLog: administrator.input(auditLogInput).query(({ ctx, input }) => services.auditLog(ctx, input)),
+  taskRuns: administrator.query(({ ctx }) => services.taskRuns(ctx)),
+  runTask: administrator.input(runTaskInput).mutation(({ ctx, input }) => services.runTask(ctx, input)),
 });

@@ -1,0 +1,42 @@
+import { AUDIT_ACTIONS } from '@padkos/domain';
+import { z } from 'zod';
+import { date, id, instantOut, text } from './primitives.ts';
+
+/** All filters hold together. `from` and `to` are Johannesburg dates, both included; `before` is a page's `nextBefore`. */
+export const auditLogInput = z
+  .strictObject({
+    search: text(0, 200).optional(),
+    action: z.enum(AUDIT_ACTIONS).optional(),
+    from: date.optional(),
+    to: date.optional(),
+    before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    message: 'The end is before the start',
+    path: ['to'],
+  });
+
+export const auditEntryOut = z.object({
+  id,
+  position: z.number().int(),
+  createdAt: instantOut,
+  /** Null when nobody who signed in acted: the operator of the server, or the timetable. */
+  user: z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
+  action: z.string(),
+  entityType: z.string(),
+  entityId: z.string(),
+  beforeSnapshot: z.unknown(),
+  afterSnapshot: z.unknown(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+});
+
+/** Newest first; `nextBefore` asks for the page after this one and is null on the last. */
+export const auditLogOut = z.object({
+  entries: z.array(auditEntryOut),
+  nextBefore: z.number().int().nullable(),
+});
+
+export type AuditLogInput = z.infer<typeof auditLogInput>;
+export type AuditEntry = z.infer<typeof auditEntryOut>;
+export type AuditLogPage = z.infer<typeof auditLogOut>;

@@ -1,0 +1,25 @@
+import { SCHEDULED_TASKS } from '@padkos/domain';
+import { z } from 'zod';
+import { instantOut } from './primitives.ts';
+
+const task = z.enum(SCHEDULED_TASKS);
+export const runTaskInput = z.strictObject({ task });
+
+/** A task of the timetable; `lastRun` is under way while it has neither `finishedAt` nor `error`. */
+export const taskStatusOut = z.object({
+  task,
+  /** "18:00", Johannesburg's wall clock. */
+  time: z.string(),
+  nextDue: instantOut,
+  lastRun: z
+    .object({
+      dueAt: instantOut,
+      enqueuedAt: instantOut,
+      finishedAt: instantOut.nullable(),
+      error: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export type RunTaskInput = z.infer<typeof runTaskInput>;
+export type TaskStatus = z.infer<typeof taskStatusOut>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { date, dateOut, id, instantOut, orderStatus, whole } from './primitives.ts';
+
+export const manifestInput = z.strictObject({ date });
+export const manifestPdfInput = z.strictObject({
+  date,
+  version: z.coerce.number().pipe(whole(1, 1_000_000)),
+});
+
+const line = z.object({ menuItemId: id, title: z.string(), quantity: z.number().int() });
+
+/** A version of a date's manifest, without what stands in it. `generatedBy` is null for the timetable's. */
+export const manifestOut = z.object({
+  id,
+  date: dateOut,
+  version: z.number().int(),
+  isLocked: z.boolean(),
+  pdfUrl: z.string(),
+  generatedAt: instantOut,
+  generatedBy: z.string().nullable(),
+});
+
+/** An order as the manifest holds it; `change` says how it differs from the version before. */
+export const manifestOrderOut = z.object({
+  orderId: id,
+  orderNumber: z.string(),
+  status: orderStatus,
+  lines: z.array(line),
+  change: z.enum(['added', 'changed']).nullable(),
+});
+
+export const manifestCustomerOut = z.object({
+  userId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  employeeId: z.string(),
+  cellPhone: z.string(),
+  orders: z.array(manifestOrderOut),
+});
+
+export const manifestContentOut = z.object({
+  orderCount: z.number().int(),
+  pendingCount: z.number().int(),
+  /** Portions of confirmed orders and, apart, of pending ones; most first. */
+  totals: z.array(line.extend({ pendingQuantity: z.number().int() })),
+  /** By name. Confirmed orders, delivered ones included. */
+  customers: z.array(manifestCustomerOut),
+  /** By name. Orders that nobody has confirmed yet. */
+  pending: z.array(manifestCustomerOut),
+  /** Orders of the version before that are gone from this one. */
+  removed: z.array(
+    z.object({ orderId: id, orderNumber: z.string(), customer: z.string(), lines: z.array(line) }),
+  ),
+});
+
+/** The latest version with its content, null when there is none yet, and every version, newest first. */
+export const manifestViewOut = z.object({
+  date: dateOut,
+  isLocked: z.boolean(),
+  manifest: manifestOut.extend({ content: manifestContentOut }).nullable(),
+  versions: z.array(manifestOut),
+});
+
+/** What to cook for a date: pending orders count, for they are paid; how many portions they are is told apart. */
+export const productionSheetOut = z.object({
+  date: dateOut,
+  pdfUrl: z.string(),
+  orderCount: z.number().int(),
+  pendingCount: z.number().int(),
+  portions: z.number().int(),
+  dishes: z.array(line.extend({ pendingQuantity: z.number().int() })),
+});
+
+export type ManifestInput = z.infer<typeof manifestInput>;
+export type ManifestPdfInput = z.infer<typeof manifestPdfInput>;
+export type Manifest = z.infer<typeof manifestOut>;
+export type ManifestOrder = z.infer<typeof manifestOrderOut>;
+export type ManifestCustomer = z.infer<typeof manifestCustomerOut>;
+export type ManifestContent = z.infer<typeof manifestContentOut>;
+export type ManifestView = z.infer<typeof manifestViewOut>;
+export type ProductionSheet = z.infer<typeof productionSheetOut>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { adminOrderOut } from './orders.ts';
+import { id, instantOut } from './primitives.ts';
+import { walletTransactionOut } from './wallet.ts';
+
+/** An order with its customer, who changed it when (oldest first), what it moved in the wallet, and its documents. */
+export const orderDetailOut = adminOrderOut.extend({
+  customer: z.object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    employeeId: z.string(),
+    cellPhone: z.string(),
+    isActive: z.boolean(),
+  }),
+  history: z.array(
+    z.object({
+      event: z.enum(['placed', 'confirmed', 'cancelled', 'fulfilled']),
+      at: instantOut,
+      /** Who did it; null when no signed-in person did. */
+      by: z.string().nullable(),
+    }),
+  ),
+  ledger: z.array(walletTransactionOut),
+  invoiceNumber: z.string().nullable(),
+  creditNoteNumber: z.string().nullable(),
+});
+
+export type OrderDetail = z.infer<typeof orderDetailOut>;

@@ -1,0 +1,30 @@
+import { MAX_CREDIT_CEILING, MAX_NOTIFICATION_THRESHOLD } from '@padkos/domain';
+import { z } from 'zod';
+import { instantOut, text, wallTime, whole } from './primitives.ts';
+
+/** The kitchen's own facts. A field that is not known is ''. */
+export const saveSettingsInput = z
+  .strictObject({
+    siteName: text(1, 80),
+    siteAddress: text(0, 500),
+    contactPerson: text(0, 80),
+    contactNumber: text(0, 80),
+    deliveryWindowStart: wallTime,
+    deliveryWindowEnd: wallTime,
+    companyName: text(0, 120),
+    companyRegistration: text(0, 80),
+    /** South African VAT numbers: ten digits, the first a 4 (SARS, VAT 404, chapter 2). */
+    vatNumber: text(0, 20).regex(/^(4\d{9})?$/, 'A VAT number has ten digits and begins with 4'),
+    defaultCutoffTime: wallTime,
+    notificationThreshold: whole(1, MAX_NOTIFICATION_THRESHOLD),
+    creditCeiling: whole(1, MAX_CREDIT_CEILING),
+  })
+  .refine((settings) => settings.deliveryWindowStart < settings.deliveryWindowEnd, {
+    message: 'The delivery window ends after it starts',
+    path: ['deliveryWindowEnd'],
+  });
+
+export const settingsOut = z.object({ ...saveSettingsInput.shape, updatedAt: instantOut });
+
+export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
+export type Settings = z.infer<typeof settingsOut>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { userWithWalletOut } from './accounts.ts';
+import { id } from './primitives.ts';
+import { walletOut, walletTransactionOut } from './wallet.ts';
+
+export const userStatementInput = z.strictObject({ userId: id });
+
+/** A user's wallet and every movement of it, newest first. */
+export const userStatementOut = walletOut.extend({
+  user: userWithWalletOut.omit({ wallet: true }),
+  transactions: z.array(walletTransactionOut),
+});
+
+export type UserStatementInput = z.infer<typeof userStatementInput>;
+export type UserStatement = z.infer<typeof userStatementOut>;

@@ -1,0 +1,25 @@
+import { addDays } from './calendar-date.ts';
+import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
+
+/** What happens by itself every day, by the Johannesburg wall clock. */
+export const TIMETABLE = [
+  { task: 'generate-menus', time: '02:00' },
+  { task: 'clean-up', time: '03:00' },
+] as const;
+
+export type ScheduledTask = (typeof TIMETABLE)[number]['task'];
+export const SCHEDULED_TASKS = ['generate-menus', 'clean-up'] as const satisfies ScheduledTask[];
+
+/** The latest instant, not after `now`, at which the Johannesburg wall clock showed `time`. */
+export function latestDue(time: string, now: Date): Date {
+  const { date } = johannesburgClock(now);
+  const today = johannesburgInstant(date, time);
+  return today <= now ? today : johannesburgInstant(addDays(date, -1), time);
+}
+
+/** The first instant after `now` at which the Johannesburg wall clock shows `time`. */
+export function nextDue(time: string, now: Date): Date {
+  const { date } = johannesburgClock(now);
+  const today = johannesburgInstant(date, time);
+  return today > now ? today : johannesburgInstant(addDays(date, 1), time);
+}
