@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +10,9 @@ import { useConsole } from '../shared/console/use-console.ts';
 import { addConsoleTexts } from '../shared/i18n/console-resources.ts';
 import { useSession } from '../shared/session.ts';
 import { toast } from '../shared/toast.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { CentredPage } from '../shared/ui/centred-page.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
-import { IconLock } from '@tabler/icons-react';
 
 addConsoleTexts();
 
@@ -21,6 +21,9 @@ const DENIED_REDIRECT_MS = 2000;
 
 const SCREENS: Record<ConsoleSection, ComponentType> = {
   dashboard: lazy(() => import('./admin/dashboard.section.tsx')),
+  menu: lazy(() => import('./admin/menu.section.tsx')),
+  users: lazy(() => import('./admin/users.section.tsx')),
+  orders: lazy(() => import('./admin/orders.section.tsx')),
 };
 
 /** The console, for administrators; anybody else is told why not and led away. */
