@@ -1,5 +1,4 @@
 import {
-  DEFAULT_CUTOFF_TIME,
   MAX_MENU_GENERATION_DAYS,
   MAX_PORTIONS,
   MAX_PRICE_TOKENS,
@@ -45,7 +44,8 @@ export const saveAssignmentsInput = z.strictObject({
         menuItemId: id,
         dayOfWeek,
         defaultMaxQuantity: portions.nullish().transform((value) => value ?? null),
-        defaultCutoffTime: wallTime.default(DEFAULT_CUTOFF_TIME),
+        /** Without it a cell keeps its own, a new one takes the site's. */
+        defaultCutoffTime: wallTime.optional(),
         isActive: z.boolean().default(true),
       }),
     )

@@ -1,13 +1,8 @@
-import { type CalendarDate, DomainError, type ErrorParams, isErrorCode } from '@padkos/domain';
+import type { CalendarDate } from '@padkos/domain';
+import { type AnswerRow, type AuditActor, accept, json } from './call-answer.ts';
 import type { Sql } from './client.ts';
-
-/** Who makes an audited change, and from where. */
-export interface AuditActor {
-  /** Null when the operator of the server acts. */
-  readonly userId: string | null;
-  readonly ipAddress: string | null;
-  readonly userAgent: string | null;
-}
+import { consoleCalls } from './console-calls.ts';
+import { menuCalls } from './menu-calls.ts';
 
 /** A caller's Idempotency-Key with the hash of what was asked; null when none was sent. */
 export interface Idempotency {
@@ -15,22 +10,11 @@ export interface Idempotency {
   readonly hash: string;
 }
 
-type Answer = { ok: true } & Record<string, unknown>;
-type Refused = { ok: false; code: string; params: ErrorParams };
-
-/** Gives the answer of a function, or throws the refusal it gave instead. */
-function accept(answer: Answer | Refused | undefined): Answer {
-  if (answer === undefined) throw new Error('the database function answered nothing');
-  if (answer.ok) return answer;
-  if (!isErrorCode(answer.code)) throw new Error(`unknown refusal ${answer.code}`);
-  throw new DomainError(answer.code, answer.params);
-}
-
-type Row = [{ answer: Answer | Refused }];
-const json = (value: unknown) => JSON.stringify(value);
-
 /** Each of these is one statement, committed by itself; the rules are in functions/*.sql. Refusals are DomainErrors. */
 export const calls = {
+  ...menuCalls,
+  ...consoleCalls,
+
   async placeOrder(
     sql: Sql,
     p: {
@@ -41,25 +25,25 @@ export const calls = {
       lines: readonly { menuItemId: string; quantity: number }[];
     },
   ): Promise<string> {
-    const [row] = await sql<Row>`select place_order(${p.userId}, ${p.idempotency?.key ?? null},
+    const [row] = await sql<AnswerRow>`select place_order(${p.userId}, ${p.idempotency?.key ?? null},
       ${p.idempotency?.hash ?? null}, ${p.deliveryDate}, ${p.now.toISOString()}, ${json(p.lines)}::jsonb) as answer`;
     return String(accept(row.answer).orderId);
   },
 
   async confirmOrder(sql: Sql, orderId: string, actor: AuditActor, now: Date): Promise<void> {
-    const [row] = await sql<Row>`
+    const [row] = await sql<AnswerRow>`
       select confirm_order(${orderId}, ${json(actor)}::jsonb, ${now.toISOString()}) as answer`;
     accept(row.answer);
   },
 
   async cancelOrder(sql: Sql, orderId: string, reason: string, actor: AuditActor, now: Date): Promise<void> {
-    const [row] = await sql<Row>`
+    const [row] = await sql<AnswerRow>`
       select cancel_order(${orderId}, ${reason}, ${json(actor)}::jsonb, ${now.toISOString()}) as answer`;
     accept(row.answer);
   },
 
   async fulfilOrder(sql: Sql, orderId: string, actor: AuditActor, now: Date): Promise<void> {
-    const [row] = await sql<Row>`
+    const [row] = await sql<AnswerRow>`
       select fulfil_order(${orderId}, ${json(actor)}::jsonb, ${now.toISOString()}) as answer`;
     accept(row.answer);
   },
@@ -83,7 +67,8 @@ export const calls = {
       now: Date;
     },
   ): Promise<string> {
-    const [row] = await sql<Row>`select credit_wallet(${json(p.actor)}::jsonb, ${p.idempotency?.key ?? null},
+    const [row] =
+      await sql<AnswerRow>`select credit_wallet(${json(p.actor)}::jsonb, ${p.idempotency?.key ?? null},
       ${p.idempotency?.hash ?? null}, ${p.userId}, ${p.tokens}, ${p.notes}, ${p.now.toISOString()}) as answer`;
     return String(accept(row.answer).transactionId);
   },
@@ -99,7 +84,7 @@ export const calls = {
       now: Date;
     },
   ): Promise<string> {
-    const [row] = await sql<Row>`select start_topup(${p.userId}, ${p.idempotency?.key ?? null},
+    const [row] = await sql<AnswerRow>`select start_topup(${p.userId}, ${p.idempotency?.key ?? null},
       ${p.idempotency?.hash ?? null}, ${p.amountCents}, ${p.gateway}, ${p.reference}, ${p.now.toISOString()}) as answer`;
     return String(accept(row.answer).topupId);
   },
@@ -124,7 +109,8 @@ export const calls = {
   },
 
   async cancelTopup(sql: Sql, userId: string, topupId: string, now: Date): Promise<void> {
-    const [row] = await sql<Row>`select cancel_topup(${userId}, ${topupId}, ${now.toISOString()}) as answer`;
+    const [row] =
+      await sql<AnswerRow>`select cancel_topup(${userId}, ${topupId}, ${now.toISOString()}) as answer`;
     accept(row.answer);
   },
 
@@ -147,85 +133,6 @@ export const calls = {
     return row.outcome;
   },
 
-  async saveMenuItem(
-    sql: Sql,
-    id: string | null,
-    item: object,
-    actor: AuditActor,
-    now: Date,
-  ): Promise<string> {
-    const [row] = await sql<Row>`select save_menu_item(${id}, ${json(item)}::jsonb, ${json(actor)}::jsonb,
-      ${now.toISOString()}) as answer`;
-    return String(accept(row.answer).id);
-  },
-
-  async retireMenuItem(sql: Sql, id: string, actor: AuditActor, now: Date): Promise<void> {
-    const [row] = await sql<Row>`
-      select retire_menu_item(${id}, ${json(actor)}::jsonb, ${now.toISOString()}) as answer`;
-    accept(row.answer);
-  },
-
-  async saveWeeklyAssignments(
-    sql: Sql,
-    cells: readonly object[],
-    actor: AuditActor,
-    now: Date,
-  ): Promise<string[]> {
-    const [row] = await sql<Row>`select save_weekly_assignments(${json(cells)}::jsonb, ${json(actor)}::jsonb,
-      ${now.toISOString()}) as answer`;
-    return accept(row.answer).ids as string[];
-  },
-
-  async deleteWeeklyAssignment(
-    sql: Sql,
-    menuItemId: string,
-    day: number,
-    actor: AuditActor,
-    now: Date,
-  ): Promise<void> {
-    const [row] = await sql<Row>`
-      select delete_weekly_assignment(${menuItemId}, ${day}, ${json(actor)}::jsonb, ${now.toISOString()}) as answer`;
-    accept(row.answer);
-  },
-
-  async materialiseMenus(sql: Sql, start: CalendarDate, days: number, actor: AuditActor | null, now: Date) {
-    const [row] = await sql<
-      [{ answer: { start: string; days: number; created: number; skipped: number; deactivated: number } }]
-    >`select materialise_menus(${start}, ${days}, ${actor && json(actor)}::jsonb, ${now.toISOString()}) as answer`;
-    return row.answer;
-  },
-
-  async setDailyMenu(
-    sql: Sql,
-    p: {
-      date: CalendarDate;
-      menuItemIds: string[];
-      maxQuantity: number | null;
-      actor: AuditActor;
-      now: Date;
-    },
-  ) {
-    const [row] = await sql<Row>`select set_daily_menu(${p.date}, ${p.menuItemIds}::uuid[], ${p.maxQuantity},
-      ${json(p.actor)}::jsonb, ${p.now.toISOString()}) as answer`;
-    const { date, created, updated, deactivated } = accept(row.answer);
-    return {
-      date: String(date),
-      created: Number(created),
-      updated: Number(updated),
-      deactivated: Number(deactivated),
-    };
-  },
-
-  async setDailyMenuLine(
-    sql: Sql,
-    p: { date: CalendarDate; menuItemId: string; change: object; actor: AuditActor; now: Date },
-  ): Promise<void> {
-    const [row] =
-      await sql<Row>`select set_daily_menu_line(${p.date}, ${p.menuItemId}, ${json(p.change)}::jsonb,
-      ${json(p.actor)}::jsonb, ${p.now.toISOString()}) as answer`;
-    accept(row.answer);
-  },
-
   async registerUser(sql: Sql, user: object, now: Date): Promise<string> {
     const [row] = await sql<[{ id: string }]>`
       select register_user(${json(user)}::jsonb, ${now.toISOString()}) as id`;
@@ -236,7 +143,7 @@ export const calls = {
     sql: Sql,
     p: { userId: string; role: string | null; isActive: boolean | null; actor: AuditActor; now: Date },
   ): Promise<void> {
-    const [row] = await sql<Row>`select change_user_access(${p.userId}, ${p.role}, ${p.isActive},
+    const [row] = await sql<AnswerRow>`select change_user_access(${p.userId}, ${p.role}, ${p.isActive},
       ${json(p.actor)}::jsonb, ${p.now.toISOString()}) as answer`;
     accept(row.answer);
   },
@@ -259,19 +166,5 @@ export const calls = {
     const [row] = await sql<[{ used: boolean }]>`
       select use_password_reset(${tokenHash}, ${hash}, ${now.toISOString()}) as used`;
     return row.used;
-  },
-
-  async enqueueDueTasks(
-    sql: Sql,
-    due: readonly { task: string; dueAt: string }[],
-    now: Date,
-  ): Promise<number> {
-    const [row] = await sql<[{ count: number }]>`
-      select enqueue_due_tasks(${json(due)}::jsonb, ${now.toISOString()}) as count`;
-    return row.count;
-  },
-
-  async enqueueTask(sql: Sql, task: string, payload: object, key: string): Promise<void> {
-    await sql`select enqueue_task(${task}, ${json(payload)}::json, ${key})`;
   },
 };

@@ -4,6 +4,8 @@ export type {
   InvoiceLine,
   InvoiceVat,
 } from './invoice/invoice-document.ts';
+export type { ManifestDocument } from './manifest/manifest-document.ts';
+export type { ProductionSheetDocument } from './production-sheet/production-sheet-document.ts';
 export type { ReceiptDocument } from './receipt/receipt-document.ts';
 export {
   createDocumentRenderer,

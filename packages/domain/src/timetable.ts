@@ -5,10 +5,15 @@ import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
 export const TIMETABLE = [
   { task: 'generate-menus', time: '02:00' },
   { task: 'clean-up', time: '03:00' },
+  { task: 'generate-manifest', time: '18:00' },
 ] as const;
 
 export type ScheduledTask = (typeof TIMETABLE)[number]['task'];
-export const SCHEDULED_TASKS = ['generate-menus', 'clean-up'] as const satisfies ScheduledTask[];
+export const SCHEDULED_TASKS = [
+  'generate-menus',
+  'clean-up',
+  'generate-manifest',
+] as const satisfies ScheduledTask[];
 
 /** The latest instant, not after `now`, at which the Johannesburg wall clock showed `time`. */
 export function latestDue(time: string, now: Date): Date {

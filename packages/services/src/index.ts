@@ -9,6 +9,7 @@ export { createSessions, type SessionCookie, type Sessions } from './accounts/se
 export { signIn } from './accounts/sign-in.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
 export { updateProfile } from './accounts/update-profile.ts';
+export { auditLog } from './administration/audit-log.ts';
 export { listDailyMenu, setDailyMenu, setDailyMenuLine } from './administration/daily-menu.ts';
 export {
   createMenuItem,
@@ -16,6 +17,7 @@ export {
   listMenuItems,
   updateMenuItem,
 } from './administration/menu-items.ts';
+export { markNotificationsSeen, notificationStatus } from './administration/notifications.ts';
 export { readImage } from './administration/read-image.ts';
 export { storeImage, uploadImage } from './administration/upload-image.ts';
 export { changeRole, changeStatus, listUsers } from './administration/users.ts';
@@ -26,25 +28,15 @@ export {
   saveAssignments,
 } from './administration/weekly-schedule.ts';
 export { cleanUp, finishRun, generateMenus } from './clockwork/run-scheduled.ts';
+export { runTask, taskRuns } from './clockwork/task-runs.ts';
 export { enqueueDueTasks } from './clockwork/timetable.ts';
-export {
-  auditLog,
-  generateManifest,
-  lockManifest,
-  markNotificationsSeen,
-  notificationStatus,
-  orderDetail,
-  productionSheet,
-  readManifest,
-  readSettings,
-  runTask,
-  saveSettings,
-  taskRuns,
-  userStatement,
-} from './console.ts';
 export type { Log, ServiceContext, Services } from './context.ts';
 export { orderInvoice } from './documents/order-invoice.ts';
 export { topupReceipt } from './documents/topup-receipt.ts';
+export { generateDueManifest, generateManifest, lockManifest } from './manifests/generate-manifest.ts';
+export { manifestPdf } from './manifests/manifest-pdf.ts';
+export { productionSheet, productionSheetPdf } from './manifests/production-sheet.ts';
+export { readManifest } from './manifests/read-manifest.ts';
 export { readMenu } from './menu/read-menu.ts';
 export { sendPasswordReset, sendWelcome } from './messages/account-messages.ts';
 export type { MessageServices } from './messages/deliver.ts';
@@ -52,7 +44,9 @@ export { listMessages, readMessage } from './messages/mailbox.ts';
 export { sendOrderCancelled, sendOrderConfirmed, sendOrderPlaced } from './messages/order-messages.ts';
 export { sendTokensCredited, sendTopupReceived } from './messages/wallet-messages.ts';
 export { cancelOrder, confirmOrder, fulfilOrder } from './orders/change-order.ts';
+export { exportOrders } from './orders/export-orders.ts';
 export { listOrders } from './orders/list-orders.ts';
+export { orderDetail } from './orders/order-detail.ts';
 export { ordersOfDate } from './orders/orders-of-date.ts';
 export { placeOrder } from './orders/place-order.ts';
 export { cancelTopup } from './payments/cancel-topup.ts';
@@ -64,7 +58,9 @@ export { createRateLimits, type RateLimitBucket, type RateLimits } from './rate-
 export { analytics } from './reports/analytics.ts';
 export { dashboard } from './reports/dashboard.ts';
 export { todayStats } from './reports/today-stats.ts';
+export { readSettings, saveSettings } from './site/settings.ts';
 export { siteConfig } from './site/site-config.ts';
 export { creditTokens } from './wallet/credit-tokens.ts';
 export { readWallet } from './wallet/read-wallet.ts';
+export { userStatement } from './wallet/user-statement.ts';
 export { listTransactions } from './wallet/wallet-transactions.ts';

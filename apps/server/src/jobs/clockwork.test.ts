@@ -45,7 +45,7 @@ describe('the timetable', () => {
     await Promise.all([openServer(), openServer()]);
     await expect
       .poll(async () => (await runs()).filter((run) => run.finishedAt !== null).length, { timeout: 10_000 })
-      .toBe(2);
+      .toBe(3);
     expect((await lines()).map((line) => line.date).filter((date) => date >= '2026-11-20')).toHaveLength(14);
 
     // Three nights later: the last one is due, once; a minute later nothing is.
@@ -55,15 +55,88 @@ describe('the timetable', () => {
       enqueueDueTasks(kitchen),
       enqueueDueTasks(kitchen),
     ]);
-    expect(enqueued.reduce((sum, count) => sum + count)).toBe(2);
+    expect(enqueued.reduce((sum, count) => sum + count)).toBe(3);
     expect(await enqueueDueTasks(kitchen)).toBe(0);
     await expect
       .poll(async () => (await runs()).filter((run) => run.finishedAt !== null).length, { timeout: 10_000 })
-      .toBe(4);
+      .toBe(6);
     const dates = (await lines()).map((line) => line.date).filter((date) => date >= '2026-11-20');
     expect(dates.sort().at(-1)).toBe('2026-12-06');
     expect(new Set(dates).size).toBe(17);
     expect((await runs()).every((run) => run.error === null)).toBe(true);
+  }, 30_000);
+});
+
+describe('the manifest of 18:00', () => {
+  const manifests = () =>
+    kitchen.database.query.select().from(schema.deliveryManifests).orderBy(schema.deliveryManifests.date);
+  const settled = () =>
+    expect
+      .poll(async () => (await runs()).every((run) => run.finishedAt !== null), { timeout: 10_000 })
+      .toBe(true);
+
+  it('is made once a day on two servers, for the day on which it was due, however late', async () => {
+    const customer = await kitchen.makeCustomer({ tokens: 100 });
+    const dish = await kitchen.makeDish({ date: '2026-11-21' });
+    const order = {
+      userId: customer.id,
+      idempotency: null,
+      deliveryDate: dish.date,
+      now: kitchen.clock.now(),
+    };
+    await calls.placeOrder(kitchen.database.sql, { ...order, lines: [{ menuItemId: dish.id, quantity: 2 }] });
+    await Promise.all([openServer(), openServer()]);
+    await settled();
+    expect(await manifests()).toMatchObject([{ date: '2026-11-19', content: { orders: [] } }]);
+
+    kitchen.at('2026-11-21T17:59:59.999+02:00');
+    await enqueueDueTasks(kitchen);
+    await settled();
+    expect((await manifests()).map(({ date }) => date)).toEqual(['2026-11-19', '2026-11-20']);
+
+    // Switched off at 18:00 and on again after midnight: it is the manifest of the day before, once.
+    kitchen.at('2026-11-22T00:30:00+02:00');
+    await Promise.all([enqueueDueTasks(kitchen), enqueueDueTasks(kitchen), enqueueDueTasks(kitchen)]);
+    await settled();
+    const made = (await manifests()).slice(2);
+    expect(made).toMatchObject([
+      { date: '2026-11-21', version: 1, generatedBy: null, generatedAt: kitchen.clock.now() },
+    ]);
+    expect(made[0]?.content.orders).toMatchObject([
+      { status: 'pending', lines: [{ title: 'Bobotie', quantity: 2 }] },
+    ]);
+    expect((await runs()).every((run) => run.error === null)).toBe(true);
+  }, 30_000);
+
+  it('is one version however often its job is done, and leaves a locked one alone', async () => {
+    await openServer();
+    await settled();
+    const [run] = (await runs()).filter(({ task }) => task === 'generate-manifest');
+    const again = { dueAt: run?.dueAt.toISOString() };
+    const done = () =>
+      expect
+        .poll(async () => (await kitchen.database.sql`select from graphile_worker.jobs`).length, {
+          timeout: 10_000,
+        })
+        .toBe(0);
+    await calls.enqueueTask(kitchen.database.sql, 'generate-manifest', again, 'again');
+    await done();
+    expect(await manifests()).toHaveLength(1);
+
+    const day = calendarDate('2026-11-20');
+    const actor = OPERATOR;
+    await calls.generateManifest(kitchen.database.sql, {
+      date: day,
+      run: null,
+      actor,
+      now: kitchen.clock.now(),
+    });
+    await calls.lockManifest(kitchen.database.sql, day, actor, kitchen.clock.now());
+    kitchen.at('2026-11-20T18:00:00+02:00');
+    await enqueueDueTasks(kitchen);
+    await settled();
+    expect((await manifests()).filter(({ date }) => date === day)).toHaveLength(1);
+    expect((await runs()).every(({ error }) => error === null)).toBe(true);
   }, 30_000);
 });
 

@@ -11,6 +11,9 @@ const order = z.object({ orderId: id });
 export function createTasks(parts: MessageServices): Record<string, Task> {
   return {
     'generate-menus': scheduled(parts, 'generate-menus', () => services.generateMenus(parts)),
+    'generate-manifest': scheduled(parts, 'generate-manifest', (dueAt) =>
+      services.generateDueManifest(parts, dueAt),
+    ),
     'clean-up': scheduled(parts, 'clean-up', () => services.cleanUp(parts)),
     'verify-notification': async (payload) => {
       await services.verifyNotification(
@@ -32,11 +35,11 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
 }
 
 /** A task of the timetable notes how its run ended; a failed one is tried again by the queue. */
-function scheduled(parts: MessageServices, task: ScheduledTask, run: () => Promise<void>): Task {
+function scheduled(parts: MessageServices, task: ScheduledTask, run: (dueAt: Date) => Promise<void>): Task {
   return async (payload) => {
     const dueAt = new Date(z.object({ dueAt: z.iso.datetime() }).parse(payload).dueAt);
     try {
-      await run();
+      await run(dueAt);
     } catch (error) {
       await services.finishRun(parts, task, dueAt, error instanceof Error ? error.message : String(error));
       throw error;

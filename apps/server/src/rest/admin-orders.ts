@@ -6,6 +6,8 @@ import {
   dashboardInput,
   dashboardOut,
   date,
+  exportOrdersQuery,
+  orderDetailOut,
   orderIdInput,
   ordersOfInput,
 } from '@padkos/contracts';
@@ -39,6 +41,39 @@ export function adminOrderCalls({ app, context }: Door): void {
       },
     },
     (request, reply) => services.ordersOfDate(context(request, reply), request.params),
+  );
+  app.get(
+    '/api/admin/orders/:date/export.csv',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'The table of orders as CSV, of one status or found by number, name or address',
+        params: ordersOfInput,
+        querystring: exportOrdersQuery,
+      },
+    },
+    async (request, reply) => {
+      const { date } = request.params;
+      const csv = await services.exportOrders(context(request, reply), { date, ...request.query });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="orders-${date}.csv"`)
+        .send(csv);
+    },
+  );
+  app.get(
+    '/api/admin/orders/:id/detail',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'An order with its customer, history, postings and documents',
+        params: orderIdInput,
+        response: { 200: orderDetailOut, ...refusals },
+      },
+    },
+    (request, reply) => services.orderDetail(context(request, reply), request.params),
   );
   app.post(
     '/api/admin/orders/:id/confirm',

@@ -4,6 +4,7 @@ import {
   creditedOut,
   creditTokensInput,
   id,
+  userStatementOut,
   userWithWalletOut,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
@@ -28,6 +29,19 @@ export function adminUserCalls({ app, context }: Door): void {
       },
     },
     (request, reply) => services.listUsers(context(request, reply)),
+  );
+  app.get(
+    '/api/admin/users/:userId/statement',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: "A user's wallet and every movement of it",
+        params,
+        response: { 200: userStatementOut, ...refusals },
+      },
+    },
+    (request, reply) => services.userStatement(context(request, reply), request.params),
   );
   app.put(
     '/api/admin/users/:userId/role',

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerOptions } from '../build-server.ts';
 import { accountCalls } from './accounts.ts';
+import { adminConsoleCalls } from './admin-console.ts';
+import { adminManifestCalls } from './admin-manifests.ts';
 import { adminMenuCalls } from './admin-menus.ts';
 import { adminOrderCalls } from './admin-orders.ts';
 import { adminUserCalls } from './admin-users.ts';
@@ -21,6 +23,8 @@ export async function registerRest(app: FastifyInstance, options: ServerOptions)
     adminMenuCalls(door);
     adminOrderCalls(door);
     adminUserCalls(door);
+    adminManifestCalls(door);
+    adminConsoleCalls(door);
     paymentCalls(door);
     imageCalls(door);
     if (options.mailbox) mailboxCalls(door);

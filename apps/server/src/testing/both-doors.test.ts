@@ -51,6 +51,20 @@ async function makeScene(): Promise<Scene> {
 
 const nowhere = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';
 const item = { title: 'Umngqusho', description: 'Samp and beans', price: 30, imageUrl: '', isActive: true };
+const settings = {
+  siteName: 'Padkos',
+  siteAddress: '',
+  contactPerson: '',
+  contactNumber: '',
+  deliveryWindowStart: '19:00',
+  deliveryWindowEnd: '20:00',
+  companyName: '',
+  companyRegistration: '',
+  vatNumber: '',
+  defaultCutoffTime: '15:00',
+  notificationThreshold: 1,
+  creditCeiling: 1000,
+};
 const cell = { dayOfWeek: 3, defaultMaxQuantity: 50, isActive: true };
 const one = (id: string, quantity = 1) => ({
   deliveryDate: '2026-11-21' as never,
@@ -322,6 +336,122 @@ const ACTIONS: [
     (b) => b.get('/api/admin/analytics/2026-11-01/2026-11-30'),
     (c) => c.reports.analytics.query({ start: '2026-11-01' as never, end: '2026-11-30' as never }),
   ],
+  [
+    'order detail',
+    'admin',
+    (b, s) => b.get(`/api/admin/orders/${s.pendingId}/detail`),
+    (c, s) => c.admin.orderDetail.query({ id: s.pendingId }),
+  ],
+  [
+    'detail of no order',
+    'admin',
+    (b) => b.get(`/api/admin/orders/${nowhere}/detail`),
+    (c) => c.admin.orderDetail.query({ id: nowhere }),
+  ],
+  [
+    'statement',
+    'admin',
+    (b, s) => b.get(`/api/admin/users/${s.customerId}/statement`),
+    (c, s) => c.admin.userStatement.query({ userId: s.customerId }),
+  ],
+  [
+    'statement of nobody',
+    'admin',
+    (b) => b.get(`/api/admin/users/${nowhere}/statement`),
+    (c) => c.admin.userStatement.query({ userId: nowhere }),
+  ],
+  [
+    'manifest for a customer',
+    'customer',
+    (b) => b.post('/api/admin/manifest/2026-11-21/generate'),
+    (c) => c.admin.generateManifest.mutate({ date: '2026-11-21' as never }),
+  ],
+  [
+    'make a manifest',
+    'admin',
+    (b) => b.post('/api/admin/manifest/2026-11-21/generate'),
+    (c) => c.admin.generateManifest.mutate({ date: '2026-11-21' as never }),
+  ],
+  [
+    'manifest',
+    'admin',
+    (b) => b.get('/api/admin/manifest/2026-11-21'),
+    (c) => c.admin.manifest.query({ date: '2026-11-21' as never }),
+  ],
+  [
+    'lock a manifest',
+    'admin',
+    (b) => b.post('/api/admin/manifest/2026-11-21/lock'),
+    (c) => c.admin.lockManifest.mutate({ date: '2026-11-21' as never }),
+  ],
+  [
+    'make a locked manifest',
+    'admin',
+    (b) => b.post('/api/admin/manifest/2026-11-21/generate'),
+    (c) => c.admin.generateManifest.mutate({ date: '2026-11-21' as never }),
+  ],
+  [
+    'lock no manifest',
+    'admin',
+    (b) => b.post('/api/admin/manifest/2026-11-22/lock'),
+    (c) => c.admin.lockManifest.mutate({ date: '2026-11-22' as never }),
+  ],
+  [
+    'production sheet',
+    'admin',
+    (b) => b.get('/api/admin/production-sheet/2026-11-20/totals'),
+    (c) => c.admin.productionSheet.query({ date: '2026-11-20' as never }),
+  ],
+  [
+    'production sheet too early',
+    'admin',
+    (b) => b.get('/api/admin/production-sheet/2026-11-21/totals'),
+    (c) => c.admin.productionSheet.query({ date: '2026-11-21' as never }),
+  ],
+  ['settings', 'admin', (b) => b.get('/api/admin/settings'), (c) => c.admin.settings.query()],
+  [
+    'save settings',
+    'admin',
+    (b) => b.put('/api/admin/settings', settings),
+    (c) => c.admin.saveSettings.mutate(settings),
+  ],
+  [
+    'save bad settings',
+    'admin',
+    (b) => b.put('/api/admin/settings', { ...settings, deliveryWindowEnd: '18:00' }),
+    (c) => c.admin.saveSettings.mutate({ ...settings, deliveryWindowEnd: '18:00' }),
+  ],
+  [
+    'bell',
+    'admin',
+    (b) => b.get('/api/admin/notification-status'),
+    (c) => c.admin.notificationStatus.query(),
+  ],
+  [
+    'seen',
+    'admin',
+    (b) => b.post('/api/admin/mark-notifications-seen'),
+    (c) => c.admin.markNotificationsSeen.mutate(),
+  ],
+  [
+    'audit log',
+    'admin',
+    (b) => b.get('/api/admin/audit-log?action=order.confirm&from=2026-11-01&before=9999'),
+    (c) => c.admin.auditLog.query({ action: 'order.confirm', from: '2026-11-01' as never, before: 9999 }),
+  ],
+  [
+    'audit log backwards',
+    'admin',
+    (b) => b.get('/api/admin/audit-log?from=2026-11-02&to=2026-11-01'),
+    (c) => c.admin.auditLog.query({ from: '2026-11-02' as never, to: '2026-11-01' as never }),
+  ],
+  ['tasks', 'admin', (b) => b.get('/api/admin/tasks'), (c) => c.admin.taskRuns.query()],
+  [
+    'run a task',
+    'admin',
+    (b) => b.post('/api/admin/tasks/clean-up/run'),
+    (c) => c.admin.runTask.mutate({ task: 'clean-up' }),
+  ],
 ];
 
 /** What is particular to a scene or to a moment, taken out: ids, numbers, references, people's own data. */
@@ -333,6 +463,8 @@ function general(value: unknown, scene: Scene): unknown {
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
     .replace(/ORD-\d+-\d+/g, 'NUMBER')
     .replace(/TU[A-Z0-9]{14}/g, 'REFERENCE')
+    .replace(/"version":\d+/g, '"version":"VERSION"')
+    .replace(/\d+\/pdf/g, 'VERSION/pdf')
     .replace(/"signature":"\w+"/g, '"signature":"SIGNED"')
     .replace(/person\d+@/g, 'person@')
     .replace(/"E\d+"/g, '"E"')
@@ -352,6 +484,10 @@ it.each(ACTIONS)('%s: both doors answer alike', async (name, as, rest, trpc) => 
     'today',
     'dashboard',
     'analytics',
+    'manifest',
+    'bell',
+    'audit log',
+    'tasks',
   ];
   const first = await makeScene();
   // What lists everything is asked of the same scene; what acts gets a scene of its own.
@@ -383,21 +519,5 @@ it('covers every procedure but the session’s own', async () => {
   const procedures = Object.keys(appRouter._def.procedures);
   const source = ACTIONS.map(([, , , trpc]) => trpc.toString()).join('\n');
   const missing = procedures.filter((path) => !source.includes(`.${path}.`));
-  expect(missing).toEqual([
-    'customer.signOut',
-    'customer.signOutEverywhere',
-    'admin.orderDetail',
-    'admin.userStatement',
-    'admin.manifest',
-    'admin.generateManifest',
-    'admin.lockManifest',
-    'admin.productionSheet',
-    'admin.settings',
-    'admin.saveSettings',
-    'admin.notificationStatus',
-    'admin.markNotificationsSeen',
-    'admin.auditLog',
-    'admin.taskRuns',
-    'admin.runTask',
-  ]);
+  expect(missing).toEqual(['customer.signOut', 'customer.signOutEverywhere']);
 });

@@ -17,3 +17,12 @@ BEGIN
   RETURN v_count;
 END
 $$;
+
+-- Runs a task of the timetable now, because an administrator asks.
+CREATE OR REPLACE FUNCTION run_task(p_task text, p_actor jsonb, p_now timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM enqueue_due_tasks(jsonb_build_array(jsonb_build_object('task', p_task, 'dueAt', wire_instant(p_now))), p_now);
+  PERFORM write_audit(p_actor, 'task.run', 'task', p_task, NULL, jsonb_build_object('dueAt', wire_instant(p_now)), p_now);
+END
+$$;

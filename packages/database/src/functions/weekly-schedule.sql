@@ -1,5 +1,5 @@
 -- Creates or changes cells of the weekly schedule, all or none. p_cells: [{"menuItemId", "dayOfWeek",
--- "defaultMaxQuantity", "defaultCutoffTime", "isActive"}].
+-- "defaultMaxQuantity", "defaultCutoffTime"?, "isActive"}]; without a cutoff a cell keeps its own, a new one takes the site's.
 CREATE OR REPLACE FUNCTION save_weekly_assignments(p_cells jsonb, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -24,8 +24,10 @@ BEGIN
   WITH saved AS (
     INSERT INTO weekly_menu_assignments (menu_item_id, day_of_week, default_max_quantity, default_cutoff_time, is_active)
       SELECT (c->>'menuItemId')::uuid, (c->>'dayOfWeek')::integer, (c->>'defaultMaxQuantity')::integer,
-             c->>'defaultCutoffTime', (c->>'isActive')::boolean
-      FROM jsonb_array_elements(v_cells) c
+             coalesce(c->>'defaultCutoffTime', w.default_cutoff_time, s.default_cutoff_time), (c->>'isActive')::boolean
+      FROM jsonb_array_elements(v_cells) c CROSS JOIN site_settings s
+      LEFT JOIN weekly_menu_assignments w
+        ON w.menu_item_id = (c->>'menuItemId')::uuid AND w.day_of_week = (c->>'dayOfWeek')::integer
     ON CONFLICT (menu_item_id, day_of_week) DO UPDATE SET
       default_max_quantity = excluded.default_max_quantity,
       default_cutoff_time = excluded.default_cutoff_time, is_active = excluded.is_active

@@ -1,15 +1,50 @@
-import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { created, instant, primaryId } from './columns.ts';
+import { users } from './users.table.ts';
 
+/** What a version of a manifest holds: the facts as they were; totals and changes follow from them. */
+export interface ManifestSnapshot {
+  site: {
+    companyName: string;
+    siteName: string;
+    siteAddress: string;
+    companyRegistration: string;
+    vatNumber: string;
+    contactPerson: string;
+    contactNumber: string;
+    /** "19:00 - 20:00" */
+    deliveryWindow: string;
+  };
+  /** By order number. */
+  orders: {
+    orderId: string;
+    orderNumber: string;
+    status: 'pending' | 'confirmed' | 'fulfilled';
+    customer: { userId: string; firstName: string; lastName: string; employeeId: string; cellPhone: string };
+    lines: { menuItemId: string; title: string; quantity: number }[];
+  }[];
+}
+
+/** The versions of each date's manifest. Once one is locked the date gets no further. */
 export const deliveryManifests = pgTable(
   'delivery_manifests',
   {
     id: primaryId(),
     date: date({ mode: 'string' }).notNull(),
+    version: integer().notNull(),
     isLocked: boolean().notNull().default(false),
-    pdfUrl: text(),
+    pdfUrl: text().notNull(),
+    content: jsonb().$type<ManifestSnapshot>().notNull(),
     generatedAt: instant().notNull(),
+    /** Null for the timetable. */
+    generatedBy: uuid().references(() => users.id),
+    /** The due time of the run that made it, so that a run makes one version however often it is done. */
+    scheduledFor: instant().unique('delivery_manifests_run_key'),
     ...created,
   },
-  (t) => [index('delivery_manifests_date_idx').on(t.date, t.generatedAt)],
+  (t) => [
+    unique('delivery_manifests_version_key').on(t.date, t.version),
+    check('delivery_manifests_version', sql`${t.version} > 0`),
+  ],
 );

@@ -21,5 +21,11 @@ export const siteSettings = pgTable(
     creditCeiling: integer().notNull().default(1000),
     ...timestamps,
   },
-  (t) => [check('site_settings_single', sql`${t.id} = 1`)],
+  (t) => [
+    check('site_settings_single', sql`${t.id} = 1`),
+    check('site_settings_window', sql`${t.deliveryWindowStart} < ${t.deliveryWindowEnd}`),
+    check('site_settings_vat_number', sql`${t.vatNumber} ~ '^(4[0-9]{9})?$'`),
+    check('site_settings_threshold', sql`${t.notificationThreshold} between 1 and 1000`),
+    check('site_settings_ceiling', sql`${t.creditCeiling} between 1 and 100000`),
+  ],
 );

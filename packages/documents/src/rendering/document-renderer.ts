@@ -1,5 +1,7 @@
 import { Piscina } from 'piscina';
 import type { InvoiceDocument } from '../invoice/invoice-document.ts';
+import type { ManifestDocument } from '../manifest/manifest-document.ts';
+import type { ProductionSheetDocument } from '../production-sheet/production-sheet-document.ts';
 import type { ReceiptDocument } from '../receipt/receipt-document.ts';
 import type { DocumentTask } from './document-task.ts';
 
@@ -9,6 +11,8 @@ const IDLE_MS = 30_000;
 export interface DocumentRenderer {
   invoice(model: InvoiceDocument): Promise<Uint8Array>;
   receipt(model: ReceiptDocument): Promise<Uint8Array>;
+  manifest(model: ManifestDocument): Promise<Uint8Array>;
+  productionSheet(model: ProductionSheetDocument): Promise<Uint8Array>;
   /** Ends the threads; documents under way fail. */
   close(): Promise<void>;
 }
@@ -51,6 +55,9 @@ export function createDocumentRenderer(options: DocumentRendererOptions = {}): D
   return {
     invoice: (model) => render({ kind: 'invoice', model }, `${model.title} ${model.invoiceNumber}`),
     receipt: (model) => render({ kind: 'receipt', model }, `Receipt ${model.receiptNumber}`),
+    manifest: (model) =>
+      render({ kind: 'manifest', model }, `Manifest ${model.date} version ${model.version}`),
+    productionSheet: (model) => render({ kind: 'production sheet', model }, `Production sheet ${model.date}`),
     close: () => pool.destroy(),
   };
 }

@@ -1,7 +1,11 @@
 import type { InvoiceDocument } from '../invoice/invoice-document.ts';
+import type { ManifestDocument } from '../manifest/manifest-document.ts';
+import type { ProductionSheetDocument } from '../production-sheet/production-sheet-document.ts';
 import type { ReceiptDocument } from '../receipt/receipt-document.ts';
 
 /** What goes to a worker thread: plain data only. */
 export type DocumentTask =
   | { kind: 'invoice'; model: InvoiceDocument }
+  | { kind: 'manifest'; model: ManifestDocument }
+  | { kind: 'production sheet'; model: ProductionSheetDocument }
   | { kind: 'receipt'; model: ReceiptDocument };

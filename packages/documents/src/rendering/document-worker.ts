@@ -1,5 +1,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { invoiceLayout } from '../invoice/invoice-layout.ts';
+import { manifestLayout } from '../manifest/manifest-layout.ts';
+import { productionSheetLayout } from '../production-sheet/production-sheet-layout.ts';
 import { receiptLayout } from '../receipt/receipt-layout.ts';
 import type { DocumentTask } from './document-task.ts';
 import { printableModel } from './printable-text.ts';
@@ -9,6 +11,10 @@ function layout(task: DocumentTask): TDocumentDefinitions {
   switch (task.kind) {
     case 'invoice':
       return invoiceLayout(printableModel(task.model));
+    case 'manifest':
+      return manifestLayout(printableModel(task.model));
+    case 'production sheet':
+      return productionSheetLayout(printableModel(task.model));
     case 'receipt':
       return receiptLayout(printableModel(task.model));
   }

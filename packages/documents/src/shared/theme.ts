@@ -17,6 +17,8 @@ export const TEXT_FONT = 'Figtree';
 
 export const styles: StyleDictionary = {
   documentTitle: { font: HEADING_FONT, bold: true, fontSize: 26, color: colour.ember, lineHeight: 1 },
+  sectionTitle: { font: HEADING_FONT, bold: true, fontSize: 14, lineHeight: 1.1 },
+  mark: { bold: true, fontSize: 8, color: colour.ember },
   siteName: { bold: true, fontSize: 15, lineHeight: 1.1 },
   label: { fontSize: 7.5, color: colour.quiet, characterSpacing: 0.3, lineHeight: 1.3 },
   strong: { bold: true },

@@ -1,13 +1,17 @@
 import type { WalletView } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
-import { requireActor, type ServiceContext } from '../context.ts';
+import { requireActor, type ServiceContext, type Services } from '../context.ts';
 
 /** The caller's balance and totals, in tokens. Errors: UNAUTHORIZED. */
 export async function readWallet(context: ServiceContext): Promise<WalletView> {
-  const { userId } = requireActor(context);
+  return { wallet: await loadWallet(context, requireActor(context).userId) };
+}
+
+/** A user's balance and totals, in tokens. */
+export async function loadWallet({ database }: Services, userId: string): Promise<WalletView['wallet']> {
   const { wallets } = schema;
-  const [wallet] = await context.database.query
+  const [wallet] = await database.query
     .select({
       balance: wallets.balance,
       totalDeposited: wallets.totalDeposited,
@@ -16,5 +20,5 @@ export async function readWallet(context: ServiceContext): Promise<WalletView> {
     .from(wallets)
     .where(eq(wallets.userId, userId));
   if (wallet === undefined) throw new Error('a user without a wallet');
-  return { wallet };
+  return wallet;
 }

@@ -1,0 +1,23 @@
+import { DomainError, type ErrorParams, isErrorCode } from '@padkos/domain';
+
+/** Who makes an audited change, and from where. */
+export interface AuditActor {
+  /** Null when nobody who signed in acts: the operator of the server, or the timetable. */
+  readonly userId: string | null;
+  readonly ipAddress: string | null;
+  readonly userAgent: string | null;
+}
+
+type Answer = { ok: true } & Record<string, unknown>;
+type Refused = { ok: false; code: string; params: ErrorParams };
+export type AnswerRow = [{ answer: Answer | Refused }];
+
+/** Gives the answer of a function, or throws the refusal it gave instead. */
+export function accept(answer: Answer | Refused | undefined): Answer {
+  if (answer === undefined) throw new Error('the database function answered nothing');
+  if (answer.ok) return answer;
+  if (!isErrorCode(answer.code)) throw new Error(`unknown refusal ${answer.code}`);
+  throw new DomainError(answer.code, answer.params);
+}
+
+export const json = (value: unknown) => JSON.stringify(value);

@@ -1,0 +1,37 @@
+-- Saves the kitchen's own facts, all of them; what is so already is not audited.
+CREATE OR REPLACE FUNCTION save_settings(p_settings jsonb, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_before site_settings;
+  v_after site_settings;
+BEGIN
+  SELECT * INTO STRICT v_before FROM site_settings FOR UPDATE;
+  v_after := v_before;
+  v_after.site_name := p_settings->>'siteName';
+  v_after.site_address := p_settings->>'siteAddress';
+  v_after.contact_person := p_settings->>'contactPerson';
+  v_after.contact_number := p_settings->>'contactNumber';
+  v_after.delivery_window_start := p_settings->>'deliveryWindowStart';
+  v_after.delivery_window_end := p_settings->>'deliveryWindowEnd';
+  v_after.company_name := p_settings->>'companyName';
+  v_after.company_registration := p_settings->>'companyRegistration';
+  v_after.vat_number := p_settings->>'vatNumber';
+  v_after.default_cutoff_time := p_settings->>'defaultCutoffTime';
+  v_after.notification_threshold := (p_settings->>'notificationThreshold')::integer;
+  v_after.credit_ceiling := (p_settings->>'creditCeiling')::integer;
+  IF v_after IS NOT DISTINCT FROM v_before THEN
+    RETURN '{"ok": true}';
+  END IF;
+  UPDATE site_settings SET
+    site_name = v_after.site_name, site_address = v_after.site_address,
+    contact_person = v_after.contact_person, contact_number = v_after.contact_number,
+    delivery_window_start = v_after.delivery_window_start, delivery_window_end = v_after.delivery_window_end,
+    company_name = v_after.company_name, company_registration = v_after.company_registration,
+    vat_number = v_after.vat_number, default_cutoff_time = v_after.default_cutoff_time,
+    notification_threshold = v_after.notification_threshold, credit_ceiling = v_after.credit_ceiling,
+    updated_at = p_now;
+  PERFORM write_audit(p_actor, 'settings.save', 'settings', 'site', to_jsonb(v_before) - 'id' - 'created_at' - 'updated_at',
+                      to_jsonb(v_after) - 'id' - 'created_at' - 'updated_at', p_now);
+  RETURN '{"ok": true}';
+END
+$$;

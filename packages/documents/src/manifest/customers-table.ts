@@ -1,0 +1,61 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { formatPhone } from '../shared/phone-number.ts';
+import { page } from '../shared/theme.ts';
+import { tickBox } from '../shared/tick-box.ts';
+import type { ManifestCustomer, ManifestLine, ManifestOrder } from './manifest-document.ts';
+import { sectionTable } from './section-table.ts';
+
+const BOX = 14;
+const NAME = 166;
+const ORDER = 96;
+const DISHES = page.contentWidth - BOX - NAME - ORDER - 36;
+const MARKS = { added: 'New', changed: 'Changed' } as const;
+
+/** A row an order with its box to tick; who has several is told so in each, for they may stand on different pages. */
+export function customersTable(title: string, note: string, customers: ManifestCustomer[]): Content {
+  return sectionTable({
+    title,
+    note,
+    headings: [{ text: '' }, { text: 'Customer' }, { text: 'Dishes' }, { text: 'Order' }],
+    widths: [BOX, NAME, DISHES, ORDER],
+    keepRowsWhole: customers.every(({ orders }) => orders.every(({ lines }) => fitsOnPage(lines))),
+    rows: customers.flatMap((customer) =>
+      customer.orders.map((order, index): TableCell[] => [
+        tickBox(11),
+        person(customer, index),
+        { text: dishes(order.lines) },
+        { stack: [{ text: order.orderNumber, fontSize: 8.5, fontFeatures: ['tnum'] }, ...marks(order)] },
+      ]),
+    ),
+  });
+}
+
+function person(
+  { firstName, lastName, employeeId, cellPhone, orders }: ManifestCustomer,
+  index: number,
+): TableCell {
+  const count: Content[] =
+    orders.length === 1 ? [] : [{ text: `Order ${index + 1} of ${orders.length}`, style: 'note' }];
+  return {
+    stack: [
+      { text: `${firstName} ${lastName}`, style: 'strong', fontSize: 10.5 },
+      { text: `${formatPhone(cellPhone)}  ·  ${employeeId}`, style: 'note' },
+      ...count,
+    ],
+  };
+}
+
+function marks({ change, status }: ManifestOrder): Content[] {
+  const words = [change === null ? '' : MARKS[change], status === 'fulfilled' ? 'Delivered' : ''];
+  const text = words.filter((word) => word !== '').join(', ');
+  return text === '' ? [] : [{ text, style: 'mark' }];
+}
+
+/** A dozen characters to the inch: an order of so many lines is half a page at the most. */
+export function fitsOnPage(lines: ManifestLine[]): boolean {
+  return lines.reduce((sum, { title }) => sum + Math.ceil((title.length + 6) / 25), 0) <= 30;
+}
+
+export function dishes(lines: ManifestLine[]): string {
+  return lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('\n');
+}

@@ -1,0 +1,47 @@
+import type { DocumentSeller } from '../shared/document-party.ts';
+
+export interface ManifestLine {
+  title: string;
+  quantity: number;
+}
+
+export interface ManifestOrder {
+  orderNumber: string;
+  status: string;
+  lines: ManifestLine[];
+  /** How it differs from the version before. */
+  change: 'added' | 'changed' | null;
+}
+
+export interface ManifestCustomer {
+  firstName: string;
+  lastName: string;
+  employeeId: string;
+  cellPhone: string;
+  orders: ManifestOrder[];
+}
+
+/** All that a version of a date's manifest shows: plain data, so that the same facts always give the same bytes. */
+export interface ManifestDocument {
+  /** The delivery date, 'yyyy-MM-dd'. */
+  date: string;
+  version: number;
+  isLocked: boolean;
+  /** Text in Johannesburg time, for instance 'Friday 20 November 2026, 18:00'. */
+  generatedAt: string;
+  /** A name; null for the timetable. */
+  generatedBy: string | null;
+  seller: DocumentSeller;
+  /** For instance '19:00 - 20:00'. */
+  deliveryWindow: string;
+  /** Whether there is a version before, which the marks refer to. */
+  hasEarlier: boolean;
+  orderCount: number;
+  pendingCount: number;
+  /** Portions of confirmed orders, and of pending ones apart. */
+  totals: (ManifestLine & { pendingQuantity: number })[];
+  /** In the order in which they are printed. */
+  customers: ManifestCustomer[];
+  pending: ManifestCustomer[];
+  removed: { orderNumber: string; customer: string; lines: ManifestLine[] }[];
+}

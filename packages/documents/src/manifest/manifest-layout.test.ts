@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createDocumentRenderer } from '../rendering/document-renderer.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { sampleManifest } from '../testing/sample-manifest.ts';
+import type { ManifestDocument } from './manifest-document.ts';
+
+const renderer = createDocumentRenderer();
+afterAll(() => renderer.close());
+
+async function pagesOf(model: ManifestDocument): Promise<string[]> {
+  return (await readPdf(await renderer.manifest(model))).pages;
+}
+
+describe('a manifest', () => {
+  it('says what to deliver to whom, pending and cancelled orders apart, and what is new', async () => {
+    const pages = await pagesOf(sampleManifest());
+    const all = pages.join(' ');
+    for (const fact of [
+      'Delivery Manifest',
+      'Saturday 21 November 2026, 18:00 by the timetable',
+      '19:00 - 20:00',
+      'Durban bunny chow, quarter mutton 33 2',
+      'All portions 118 2',
+      'Cancelled since version 2',
+      'Sipho Dube 4 × Koeksister ORD-20261119-0007',
+      'Amahle Zulu +27 82 555 0000 · EMP-1000',
+      'ORD-20261120-0002 New',
+      'ORD-20261120-0003 Changed',
+      'Order 2 of 2',
+      'Delivered',
+    ])
+      expect(all).toContain(fact);
+    expect(all.indexOf('Pending: not confirmed')).toBeGreaterThan(all.indexOf('Customers'));
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Version 3 · Page ${index + 1} of ${pages.length}`);
+    }
+  });
+
+  it('marks nothing in a first version, and says so when nobody ordered', async () => {
+    const first = { ...sampleManifest(), hasEarlier: false, version: 1, removed: [] };
+    expect((await pagesOf(first)).join(' ')).not.toMatch(/since version|Gone/);
+    const empty = { ...first, totals: [], customers: [], pending: [], orderCount: 0, pendingCount: 0 };
+    expect((await pagesOf(empty)).join(' ')).toContain('Nobody has ordered for this date.');
+  });
+
+  it('keeps every line of an order that is higher than a page', async () => {
+    const lines = Array.from({ length: 50 }, (_, index) => ({
+      title: `Dish${index} ${'very '.repeat(23)}`,
+      quantity: 1,
+    }));
+    const [customer] = sampleManifest().customers;
+    if (customer === undefined) throw new Error('the sample has customers');
+    const orders = customer.orders.map((order) => ({ ...order, lines }));
+    const all = (await pagesOf({ ...sampleManifest(), customers: [{ ...customer, orders }] })).join(' ');
+    expect(all.match(/\bvery\b/g)).toHaveLength(50 * 23);
+  });
+
+  it('of 500 customers is there within two seconds, everybody in it, and the event loop stays free', async () => {
+    let late = 0;
+    let last = performance.now();
+    const ticker = setInterval(() => {
+      late = Math.max(late, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const began = performance.now();
+    const bytes = await renderer.manifest(sampleManifest(500));
+    const took = performance.now() - began;
+    clearInterval(ticker);
+    expect(took).toBeLessThan(2000);
+    expect(late).toBeLessThan(200);
+    const { pages } = await readPdf(bytes);
+    const all = pages.join(' ');
+    expect(all.match(/EMP-\d{4}/g)).toHaveLength(502);
+    for (const page of pages) expect(page).toMatch(/Portions by dish|Customers|Pending: not confirmed/);
+  });
+});

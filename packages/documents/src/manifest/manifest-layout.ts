@@ -1,0 +1,58 @@
+import { calendarDate, longDate } from '@padkos/domain';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { documentDefinition } from '../shared/document-definition.ts';
+import { factStrip } from '../shared/fact-strip.ts';
+import { letterhead } from '../shared/letterhead.ts';
+import { customersTable } from './customers-table.ts';
+import { dishTotalsTable } from './dish-totals-table.ts';
+import type { ManifestDocument } from './manifest-document.ts';
+import { removedOrders } from './removed-orders.ts';
+
+/** What is delivered on a date, and to whom: for the kitchen's counter and the people who hand the meals over. */
+export function manifestLayout(manifest: ManifestDocument): TDocumentDefinitions {
+  const day = longDate(calendarDate(manifest.date));
+  const { orderCount, pendingCount, version } = manifest;
+  return documentDefinition({
+    title: `Delivery Manifest ${manifest.date}, version ${version}`,
+    number: `Manifest ${manifest.date}  ·  Version ${version}`,
+    issuedOn: manifest.date,
+    seller: manifest.seller,
+    content: [
+      ...letterhead(manifest.seller, 'Delivery Manifest', day),
+      factStrip([
+        { label: 'Delivery', value: manifest.deliveryWindow, share: 0.9 },
+        { label: 'Version', value: `${version}${manifest.isLocked ? ', locked' : ''}`, share: 0.7 },
+        {
+          label: 'Made',
+          value: `${manifest.generatedAt}\nby ${manifest.generatedBy ?? 'the timetable'}`,
+          share: 1.9,
+        },
+        { label: 'Confirmed orders', value: String(orderCount), share: 0.9 },
+        { label: 'Pending orders', value: String(pendingCount), share: 0.8 },
+      ]),
+      ...parts(manifest),
+    ],
+  });
+}
+
+function parts(manifest: ManifestDocument): Content[] {
+  const { totals, customers, pending, removed, hasEarlier, version } = manifest;
+  if (totals.length === 0 && removed.length === 0) {
+    return [{ text: 'Nobody has ordered for this date.', style: 'strong', margin: [0, 12, 0, 0] }];
+  }
+  const since = `since version ${version - 1}`;
+  const marks = hasEarlier ? ` New and Changed: ${since}.` : '';
+  const sections = [
+    totals.length > 0 && dishTotalsTable(totals),
+    removed.length > 0 && removedOrders(`Cancelled ${since}: do not cook or deliver.`, removed),
+    customers.length > 0 &&
+      customersTable('Customers', `Tick each order as it is handed over.${marks}`, customers),
+    pending.length > 0 &&
+      customersTable(
+        'Pending: not confirmed',
+        `Not to be handed over before they are confirmed.${marks}`,
+        pending,
+      ),
+  ];
+  return sections.filter((section) => section !== false);
+}

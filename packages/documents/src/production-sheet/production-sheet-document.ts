@@ -1,0 +1,17 @@
+import type { DocumentSeller } from '../shared/document-party.ts';
+
+/** What the cooks need to know about a date: plain data. */
+export interface ProductionSheetDocument {
+  /** The delivery date, 'yyyy-MM-dd'. */
+  date: string;
+  /** Text in Johannesburg time, for instance 'Friday 20 November 2026, 22:05'. */
+  printedAt: string;
+  seller: DocumentSeller;
+  /** For instance '19:00 - 20:00'. */
+  deliveryWindow: string;
+  orderCount: number;
+  pendingCount: number;
+  portions: number;
+  /** In the order in which they are printed; the quantity has the pending portions in it. */
+  dishes: { title: string; quantity: number; pendingQuantity: number }[];
+}

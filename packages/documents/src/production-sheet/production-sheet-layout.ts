@@ -1,0 +1,70 @@
+import { calendarDate, longDate } from '@padkos/domain';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { documentDefinition } from '../shared/document-definition.ts';
+import { factStrip } from '../shared/fact-strip.ts';
+import { letterhead } from '../shared/letterhead.ts';
+import { linesLayout, page } from '../shared/theme.ts';
+import { tickBox } from '../shared/tick-box.ts';
+import type { ProductionSheetDocument } from './production-sheet-document.ts';
+
+const BOX = 26;
+const NUMBER = 96;
+const TITLE = page.contentWidth - BOX - NUMBER - 24;
+
+/** How much of each dish to cook for a date, to be read from across the kitchen. */
+export function productionSheetLayout(sheet: ProductionSheetDocument): TDocumentDefinitions {
+  const day = longDate(calendarDate(sheet.date));
+  return documentDefinition({
+    title: `Production Sheet ${sheet.date}`,
+    number: `Production sheet ${sheet.date}`,
+    issuedOn: sheet.date,
+    seller: sheet.seller,
+    content: [
+      ...letterhead(sheet.seller, 'Production Sheet', day),
+      factStrip([
+        { label: 'Delivery', value: sheet.deliveryWindow },
+        { label: 'Portions', value: String(sheet.portions) },
+        { label: 'Orders', value: String(sheet.orderCount) },
+        { label: 'Of these pending', value: String(sheet.pendingCount) },
+        { label: 'As of', value: sheet.printedAt, share: 2 },
+      ]),
+      sheet.dishes.length === 0
+        ? { text: 'Nobody has ordered for this date.', style: 'strong' }
+        : dishesTable(sheet.dishes),
+    ],
+  });
+}
+
+const HEADINGS: TableCell[] = [
+  { text: '' },
+  { text: 'Portions', style: 'tableHead', alignment: 'right' },
+  { text: 'Dish', style: 'tableHead', margin: [6, 0, 0, 0] },
+];
+
+function dishesTable(dishes: ProductionSheetDocument['dishes']): Content {
+  return {
+    layout: linesLayout,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [BOX, NUMBER, TITLE],
+      body: [
+        HEADINGS,
+        ...dishes.map((dish): TableCell[] => [
+          tickBox(20, [0, 7, 0, 0]),
+          { text: String(dish.quantity), fontSize: 28, lineHeight: 1.05, style: ['strong', 'amount'] },
+          {
+            margin: [6, 6, 0, 0],
+            stack: [{ text: dish.title, fontSize: 18, lineHeight: 1.1 }, ...pendingNote(dish)],
+          },
+        ]),
+      ],
+    },
+  };
+}
+
+function pendingNote({ pendingQuantity }: { pendingQuantity: number }): Content[] {
+  return pendingQuantity === 0
+    ? []
+    : [{ text: `${pendingQuantity} of these not confirmed yet`, style: 'note' }];
+}

@@ -1,0 +1,35 @@
+import type { NotificationStatus } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import { requireActor, requireAdmin, type ServiceContext } from '../context.ts';
+
+/**
+ * How many orders wait that were placed after what this administrator has seen, and whether to ring for them; an
+ * order that somebody has handled meanwhile waits no longer. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ */
+export async function notificationStatus(context: ServiceContext): Promise<NotificationStatus> {
+  const { userId } = requireAdmin(context);
+  // Order numbers have no gaps, so the days' sequences add up to the number of orders.
+  const [row] = await context.database.sql<[{ waiting: number; total: number; threshold: number }]>`
+    select (select count(*)::int from orders
+             where status = 'pending' and payment_status = 'paid'
+               and created_at > coalesce((select seen_at from admin_seen where user_id = ${userId}), '-infinity')) as waiting,
+           (select coalesce(sum(last_sequence), 0)::int from order_sequences) as total,
+           (select notification_threshold from site_settings) as threshold`;
+  return {
+    shouldNotify: row.waiting >= row.threshold,
+    currentThreshold: row.threshold,
+    newOrdersSinceLastNotification: row.waiting,
+    totalOrders: row.total,
+  };
+}
+
+/** Remembers that this administrator has seen every order up to now. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+export async function markNotificationsSeen(context: ServiceContext): Promise<void> {
+  requireAdmin(context);
+  const { userId } = requireActor(context);
+  const seenAt = context.clock.now();
+  await context.database.query
+    .insert(schema.adminSeen)
+    .values({ userId, seenAt })
+    .onConflictDoUpdate({ target: schema.adminSeen.userId, set: { seenAt } });
+}

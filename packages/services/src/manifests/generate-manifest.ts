@@ -1,0 +1,43 @@
+import type { Manifest, ManifestInput } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import { DomainError, johannesburgClock } from '@padkos/domain';
+import { eq } from 'drizzle-orm';
+import { requireAdmin, type ServiceContext, type Services } from '../context.ts';
+import { selectManifests } from './manifest-versions.ts';
+
+const TIMETABLE_ACTOR = { userId: null, ipAddress: null, userAgent: 'timetable' };
+
+/** Makes the next version of a date's manifest. Administrators. Errors: MANIFEST_LOCKED. */
+export async function generateManifest(context: ServiceContext, { date }: ManifestInput): Promise<Manifest> {
+  const actor = requireAdmin(context);
+  const now = context.clock.now();
+  return loadManifest(
+    context,
+    await calls.generateManifest(context.database.sql, { date, run: null, actor, now }),
+  );
+}
+
+/** Locks a date's latest manifest, after which there is no other; again changes nothing. Administrators. Errors: NOT_FOUND. */
+export async function lockManifest(context: ServiceContext, { date }: ManifestInput): Promise<Manifest> {
+  const actor = requireAdmin(context);
+  return loadManifest(
+    context,
+    await calls.lockManifest(context.database.sql, date, actor, context.clock.now()),
+  );
+}
+
+/** The run of 18:00: makes a version for the date on which it was due, once; a date that is locked has its manifest. */
+export async function generateDueManifest(services: Services, dueAt: Date): Promise<void> {
+  const { date } = johannesburgClock(dueAt);
+  const run = { date, run: dueAt, actor: TIMETABLE_ACTOR, now: services.clock.now() };
+  await calls.generateManifest(services.database.sql, run).catch((error) => {
+    if (!(error instanceof DomainError && error.code === 'MANIFEST_LOCKED')) throw error;
+    services.log.info({ date }, 'the manifest is locked already');
+  });
+}
+
+async function loadManifest({ database }: Services, id: string): Promise<Manifest> {
+  const [manifest] = await selectManifests(database.query, eq(schema.deliveryManifests.id, id));
+  if (manifest === undefined) throw new Error('a manifest is missing');
+  return manifest;
+}

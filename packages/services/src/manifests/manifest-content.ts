@@ -1,0 +1,66 @@
+import type { ManifestContent, ManifestCustomer, ManifestOrder } from '@padkos/contracts';
+import type { ManifestSnapshot } from '@padkos/database';
+import { dishTotals } from './dish-totals.ts';
+
+type Order = ManifestSnapshot['orders'][number];
+
+/** What a version of a manifest says: totals, customers by name, pending ones apart, and what is new since `before`. */
+export function manifestContent(
+  snapshot: ManifestSnapshot,
+  before: ManifestSnapshot | null,
+): ManifestContent {
+  const known = before && new Map(before.orders.map((order) => [order.orderId, order]));
+  const confirmed = snapshot.orders.filter((order) => order.status !== 'pending');
+  const pending = snapshot.orders.filter((order) => order.status === 'pending');
+  const kept = new Set(snapshot.orders.map((order) => order.orderId));
+  return {
+    orderCount: confirmed.length,
+    pendingCount: pending.length,
+    totals: dishTotals(snapshot.orders),
+    customers: byCustomer(confirmed, known),
+    pending: byCustomer(pending, known),
+    removed: (before?.orders ?? [])
+      .filter((order) => !kept.has(order.orderId))
+      .map(({ orderId, orderNumber, customer, lines }) => ({
+        orderId,
+        orderNumber,
+        customer: `${customer.firstName} ${customer.lastName}`,
+        lines,
+      })),
+  };
+}
+
+const names = new Intl.Collator('en', { sensitivity: 'base' });
+
+function byCustomer(orders: readonly Order[], known: Map<string, Order> | null): ManifestCustomer[] {
+  const groups = Map.groupBy(orders, (order) => order.customer.userId);
+  const customers = [...groups.values()].flatMap((own) => {
+    const customer = own[0]?.customer;
+    if (customer === undefined) return [];
+    const marked = own.map(({ customer: _customer, ...order }) => ({
+      ...order,
+      change: changeOf(order, known),
+    }));
+    return [{ ...customer, orders: marked }];
+  });
+  return customers.sort(
+    (a, b) =>
+      names.compare(`${a.firstName} ${a.lastName}`, `${b.firstName} ${b.lastName}`) ||
+      names.compare(a.employeeId, b.employeeId),
+  );
+}
+
+/** Confirmation moves an order to another list, which is a change; that it was delivered is none. */
+function changeOf(
+  order: Pick<Order, 'orderId' | 'status' | 'lines'>,
+  known: Map<string, Order> | null,
+): ManifestOrder['change'] {
+  if (known === null) return null;
+  const before = known.get(order.orderId);
+  if (before === undefined) return 'added';
+  return essence(before) === essence(order) ? null : 'changed';
+}
+
+function essence({ status, lines }: Pick<Order, 'status' | 'lines'>): string {
+  return JSON.stringify([status === 'pending', lines.map((line) => [line.menuItemId, line.quantity])]);
+}

@@ -1,0 +1,223 @@
+import type { User } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import { calendarDate } from '@padkos/domain';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  cancelOrder,
+  confirmOrder,
+  fulfilOrder,
+  generateManifest,
+  lockManifest,
+  manifestPdf,
+  placeOrder,
+  productionSheet,
+  productionSheetPdf,
+  readManifest,
+} from '../index.ts';
+import {
+  brokenBooks,
+  createTestKitchen,
+  refusalOf,
+  type TestDish,
+  type TestKitchen,
+} from '../testing/index.ts';
+
+const date = calendarDate('2026-11-21');
+let kitchen: TestKitchen;
+let admin: User;
+let bobotie: TestDish;
+let pap: TestDish;
+beforeEach(async () => {
+  kitchen = await createTestKitchen();
+  admin = await kitchen.makeAdmin();
+  bobotie = await kitchen.makeDish({ title: 'Bobotie', price: 40 });
+  pap = await kitchen.makeDish({ title: 'Pap', price: 10 });
+});
+afterEach(async () => {
+  expect(await brokenBooks(kitchen.database)).toEqual([]);
+  await kitchen.close();
+});
+
+const asAdmin = () => kitchen.contextFor(admin);
+const generate = () => generateManifest(asAdmin(), { date });
+const read = async () => {
+  const { manifest } = await readManifest(asAdmin(), { date });
+  if (manifest === null) throw new Error('there is no manifest');
+  return manifest.content;
+};
+async function order(customer: User, dish: TestDish, quantity: number, confirmed = true): Promise<string> {
+  const items = [{ menuItemId: dish.id, quantity }];
+  const { id } = await placeOrder(kitchen.contextFor(customer), { deliveryDate: dish.date, items });
+  if (confirmed) await confirmOrder(asAdmin(), { id });
+  return id;
+}
+const audited = (action: string) =>
+  kitchen.database.query.select().from(schema.auditLogs).where(eq(schema.auditLogs.action, action));
+
+it('holds confirmed orders by customer, pending ones apart, and nothing that was cancelled', async () => {
+  const zanele = await kitchen.makeCustomer({ firstName: 'Zanele', tokens: 500 });
+  const abel = await kitchen.makeCustomer({ firstName: 'abel', tokens: 500 });
+  await order(zanele, bobotie, 2);
+  await order(zanele, pap, 1);
+  await order(abel, pap, 4);
+  await order(abel, bobotie, 1, false);
+  await cancelOrder(asAdmin(), { id: await order(abel, pap, 9, false), reason: 'Rain' });
+
+  expect(await readManifest(asAdmin(), { date })).toEqual({
+    date,
+    isLocked: false,
+    manifest: null,
+    versions: [],
+  });
+  const made = await generate();
+  expect(made).toEqual({
+    id: expect.any(String),
+    date,
+    version: 1,
+    isLocked: false,
+    pdfUrl: `/api/admin/manifest/${date}/1/pdf`,
+    generatedAt: '2026-11-20T10:00:00.000Z',
+    generatedBy: 'Anna Nkosi',
+  });
+  const view = await readManifest(asAdmin(), { date });
+  expect(view.versions).toEqual([made]);
+  expect(view.manifest?.content).toMatchObject({
+    orderCount: 3,
+    pendingCount: 1,
+    totals: [
+      { title: 'Pap', quantity: 5, pendingQuantity: 0 },
+      { title: 'Bobotie', quantity: 2, pendingQuantity: 1 },
+    ],
+    customers: [
+      { firstName: 'abel', cellPhone: abel.cellPhone, orders: [{ lines: [{ title: 'Pap', quantity: 4 }] }] },
+      {
+        firstName: 'Zanele',
+        employeeId: zanele.employeeId,
+        orders: [
+          { orderNumber: 'ORD-20261120-0001', change: null, lines: [{ title: 'Bobotie', quantity: 2 }] },
+          { orderNumber: 'ORD-20261120-0002', change: null, lines: [{ title: 'Pap', quantity: 1 }] },
+        ],
+      },
+    ],
+    pending: [{ firstName: 'abel', orders: [{ status: 'pending', lines: [{ title: 'Bobotie' }] }] }],
+    removed: [],
+  });
+  expect(await audited('manifest.generate')).toMatchObject([
+    { userId: admin.id, entityId: date, afterSnapshot: { version: 1, orders: 4 } },
+  ]);
+});
+
+it('a further version marks what was added, confirmed and cancelled since, and keeps the one before as it was', async () => {
+  const customer = await kitchen.makeCustomer({ tokens: 500 });
+  const stays = await order(customer, bobotie, 1);
+  const confirmed = await order(customer, pap, 2, false);
+  const cancelled = await order(customer, pap, 3, false);
+  await generate();
+  const before = await manifestPdf(asAdmin(), { date, version: 1 });
+
+  await confirmOrder(asAdmin(), { id: confirmed });
+  await cancelOrder(asAdmin(), { id: cancelled, reason: 'Rain' });
+  await fulfilOrder(asAdmin(), { id: stays });
+  const added = await order(customer, bobotie, 5);
+  expect((await generate()).version).toBe(2);
+  const { customers, pending, removed } = await read();
+  expect(customers[0]?.orders.map(({ orderId, status, change }) => [orderId, status, change])).toEqual([
+    [stays, 'fulfilled', null],
+    [confirmed, 'confirmed', 'changed'],
+    [added, 'confirmed', 'added'],
+  ]);
+  expect(pending).toEqual([]);
+  expect(removed).toMatchObject([{ orderId: cancelled, customer: 'Thandi Nkosi', lines: [{ quantity: 3 }] }]);
+  expect(Buffer.compare(before, await manifestPdf(asAdmin(), { date, version: 1 }))).toBe(0);
+
+  // Nothing happened since: the next version has no marks.
+  await generate();
+  const third = await read();
+  expect(third.removed).toEqual([]);
+  expect(third.customers[0]?.orders.every(({ change }) => change === null)).toBe(true);
+});
+
+it('once locked there is no further version, and locking again changes nothing', async () => {
+  expect(await refusalOf(lockManifest(asAdmin(), { date }))).toBe('NOT_FOUND');
+  await generate();
+  await generate();
+  expect(await lockManifest(asAdmin(), { date })).toMatchObject({ version: 2, isLocked: true });
+  expect(await lockManifest(asAdmin(), { date })).toMatchObject({ version: 2, isLocked: true });
+  expect(await audited('manifest.lock')).toHaveLength(1);
+  expect(await refusalOf(generate())).toBe('MANIFEST_LOCKED');
+  const view = await readManifest(asAdmin(), { date });
+  expect(view.isLocked).toBe(true);
+  expect(view.versions.map(({ version, isLocked }) => [version, isLocked])).toEqual([
+    [2, true],
+    [1, false],
+  ]);
+  const other = calendarDate('2026-11-22');
+  expect(await refusalOf(generateManifest(asAdmin(), { date: other }))).toBe(null);
+});
+
+it('twenty at once make twenty versions, and a lock among them ends it', async () => {
+  await kitchen.warmUp();
+  await Promise.all(Array.from({ length: 20 }, generate));
+  const { versions } = await readManifest(asAdmin(), { date });
+  expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, i) => 20 - i));
+  const race = [...Array.from({ length: 10 }, generate), lockManifest(asAdmin(), { date })];
+  await Promise.all(race.map(refusalOf));
+  const after = await readManifest(asAdmin(), { date });
+  expect(after.versions.filter(({ isLocked }) => isLocked)).toEqual([after.versions[0]]);
+});
+
+it('an order that is not paid stays out of it', async () => {
+  const customer = await kitchen.makeCustomer({ tokens: 500 });
+  await kitchen.database.sql`
+    insert into orders (order_number, user_id, delivery_date, placed_on, total_tokens, payment_method, created_at, updated_at)
+    values ('ORD-X', ${customer.id}, ${date}, ${date}, 45, 'card', now(), now())`;
+  await generate();
+  expect(await read()).toMatchObject({ orderCount: 0, pendingCount: 0, customers: [], pending: [] });
+  await kitchen.database.sql`delete from orders where order_number = 'ORD-X'`;
+});
+
+it('the production sheet is there from the moment ordering has closed, most first, pending ones counted', async () => {
+  const customer = await kitchen.makeCustomer({ tokens: 500 });
+  await order(customer, pap, 2);
+  await order(customer, bobotie, 3);
+  await order(customer, pap, 4, false);
+  kitchen.at('2026-11-20T21:59:59.999+02:00');
+  expect(await refusalOf(productionSheet(asAdmin(), { date }))).toBe('ORDERING_STILL_OPEN');
+  expect(await refusalOf(productionSheetPdf(asAdmin(), { date }))).toBe('ORDERING_STILL_OPEN');
+  kitchen.at('2026-11-20T22:00:00+02:00');
+  expect(await productionSheet(asAdmin(), { date })).toMatchObject({
+    date,
+    orderCount: 3,
+    pendingCount: 1,
+    portions: 9,
+    dishes: [
+      { title: 'Pap', quantity: 6, pendingQuantity: 4 },
+      { title: 'Bobotie', quantity: 3, pendingQuantity: 0 },
+    ],
+  });
+  const pdf = await productionSheetPdf(asAdmin(), { date });
+  expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+});
+
+it('is for administrators, and only versions that exist can be read', async () => {
+  const customer = await kitchen.makeCustomer();
+  await generate();
+  for (const [context, code] of [
+    [kitchen.contextFor(customer), 'FORBIDDEN'],
+    [kitchen.contextFor(null), 'UNAUTHORIZED'],
+  ] as const) {
+    for (const useCase of [
+      readManifest,
+      generateManifest,
+      lockManifest,
+      productionSheet,
+      productionSheetPdf,
+    ]) {
+      expect(await refusalOf(useCase(context, { date }))).toBe(code);
+    }
+    expect(await refusalOf(manifestPdf(context, { date, version: 1 }))).toBe(code);
+  }
+  expect(await refusalOf(manifestPdf(asAdmin(), { date, version: 2 }))).toBe('NOT_FOUND');
+  expect((await readManifest(asAdmin(), { date })).versions).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+import type { ManifestInput, ProductionSheet } from '@padkos/contracts';
+import type { ManifestSnapshot } from '@padkos/database';
+import { closingInstant, DomainError, johannesburgClock, johannesburgTime, longDate } from '@padkos/domain';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { loadSettings } from '../site/load-settings.ts';
+import { dishTotals } from './dish-totals.ts';
+
+/**
+ * What to cook for a date, most first, from the moment ordering for it has closed: pending orders count, for they are
+ * paid. Administrators. Errors: ORDERING_STILL_OPEN.
+ */
+export async function productionSheet(
+  context: ServiceContext,
+  { date }: ManifestInput,
+): Promise<ProductionSheet> {
+  requireAdmin(context);
+  if (context.clock.now() < closingInstant(date)) throw new DomainError('ORDERING_STILL_OPEN', { date });
+  const [row] = await context.database.sql<[{ orders: ManifestSnapshot['orders'] }]>`
+    select manifest_orders(${date}) as orders`;
+  const dishes = dishTotals(row.orders).map(({ quantity, ...dish }) => ({
+    ...dish,
+    quantity: quantity + dish.pendingQuantity,
+  }));
+  return {
+    date,
+    pdfUrl: `/api/admin/production-sheet/${date}`,
+    orderCount: row.orders.length,
+    pendingCount: row.orders.filter((order) => order.status === 'pending').length,
+    portions: dishes.reduce((sum, dish) => sum + dish.quantity, 0),
+    dishes,
+  };
+}
+
+/** The production sheet as a PDF for the kitchen's wall. Administrators. Errors: ORDERING_STILL_OPEN. */
+export async function productionSheetPdf(context: ServiceContext, input: ManifestInput): Promise<Uint8Array> {
+  const { pdfUrl: _pdfUrl, ...sheet } = await productionSheet(context, input);
+  const site = await loadSettings(context);
+  const now = context.clock.now();
+  return context.documents.productionSheet({
+    ...sheet,
+    printedAt: `${longDate(johannesburgClock(now).date)}, ${johannesburgTime(now)}`,
+    seller: {
+      companyName: site.companyName,
+      siteName: site.siteName,
+      siteAddress: site.siteAddress,
+      companyRegistration: site.companyRegistration,
+      vatNumber: site.vatNumber,
+      contactPerson: site.contactPerson,
+      contactNumber: site.contactNumber,
+    },
+    deliveryWindow: `${site.deliveryWindowStart} - ${site.deliveryWindowEnd}`,
+  });
+}

@@ -1,0 +1,32 @@
+import type { AdminOrder, ExportOrdersQuery, OrdersOfInput } from '@padkos/contracts';
+import { johannesburgTime, matchesOrderSearch } from '@padkos/domain';
+import type { ServiceContext } from '../context.ts';
+import { writeCsv } from './csv.ts';
+import { ordersOfDate } from './orders-of-date.ts';
+
+const HEADINGS = ['Order Number', 'Customer', 'Email', 'Items', 'Total', 'Status', 'Delivery Date', 'Time'];
+
+/** The table of a date's orders, or overview's, as CSV: what it shows for a status and a search. Administrators. */
+export async function exportOrders(
+  context: ServiceContext,
+  { date, status, search }: OrdersOfInput & ExportOrdersQuery,
+): Promise<string> {
+  const orders = (await ordersOfDate(context, { date }))
+    .filter((order) => status === undefined || order.status === status)
+    .filter((order) => search === undefined || matchesOrderSearch(order, search));
+  return writeCsv([HEADINGS, ...orders.map(toRow)]);
+}
+
+function toRow(order: AdminOrder): string[] {
+  const { firstName, lastName, email } = order.user;
+  return [
+    order.orderNumber,
+    `${firstName} ${lastName}`,
+    email,
+    order.items.map((item) => `${item.quantity}x ${item.menuItem.title}`).join('; '),
+    String(order.totalTokens),
+    order.status,
+    order.deliveryDate,
+    johannesburgTime(new Date(order.createdAt)),
+  ];
+}

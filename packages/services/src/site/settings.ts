@@ -1,0 +1,17 @@
+import type { SaveSettingsInput, Settings } from '@padkos/contracts';
+import { calls } from '@padkos/database';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { loadSettings } from './load-settings.ts';
+
+/** The kitchen's own facts. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+export async function readSettings(context: ServiceContext): Promise<Settings> {
+  requireAdmin(context);
+  const { id: _id, createdAt: _createdAt, updatedAt, ...settings } = await loadSettings(context);
+  return { ...settings, updatedAt: updatedAt.toISOString() };
+}
+
+/** Saves the kitchen's own facts, all of them at once. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+export async function saveSettings(context: ServiceContext, input: SaveSettingsInput): Promise<Settings> {
+  await calls.saveSettings(context.database.sql, input, requireAdmin(context), context.clock.now());
+  return readSettings(context);
+}

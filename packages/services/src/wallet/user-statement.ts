@@ -1,0 +1,21 @@
+import type { UserStatement, UserStatementInput } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import { eq } from 'drizzle-orm';
+import { loadUser } from '../accounts/load-user.ts';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { loadWallet } from './read-wallet.ts';
+import { selectTransactions } from './wallet-transactions.ts';
+
+/** Somebody's wallet and every movement of it, newest first. Administrators. Errors: NOT_FOUND. */
+export async function userStatement(
+  context: ServiceContext,
+  { userId }: UserStatementInput,
+): Promise<UserStatement> {
+  requireAdmin(context);
+  const user = await loadUser(context, userId);
+  const [wallet, transactions] = await Promise.all([
+    loadWallet(context, userId),
+    selectTransactions(context.database.query, eq(schema.wallets.userId, userId)),
+  ]);
+  return { user, wallet, transactions };
+}
