@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ConsoleDates } from '../features/console/console-dates.tsx';
 import { ConsoleShell } from '../features/console/console-shell.tsx';
 import { DATED } from '../features/console/navigation.ts';
+import { Bell } from '../features/notifications/bell.tsx';
 import type { ConsoleSection } from '../shared/console/console-search.ts';
 import { useConsole } from '../shared/console/use-console.ts';
 import { addConsoleTexts } from '../shared/i18n/console-resources.ts';
@@ -23,6 +24,11 @@ const SCREENS: Record<ConsoleSection, ComponentType> = {
   dashboard: lazy(() => import('./admin/dashboard.section.tsx')),
   menu: lazy(() => import('./admin/menu.section.tsx')),
   users: lazy(() => import('./admin/users.section.tsx')),
+  reports: lazy(() => import('./admin/reports.section.tsx')),
+  manifests: lazy(() => import('./admin/manifests.section.tsx')),
+  settings: lazy(() => import('./admin/settings.section.tsx')),
+  audit: lazy(() => import('./admin/audit.section.tsx')),
+  clockwork: lazy(() => import('./admin/clockwork.section.tsx')),
   orders: lazy(() => import('./admin/orders.section.tsx')),
 };
 
@@ -42,7 +48,7 @@ function Console() {
   const { date: _, ...undated } = search;
   return (
     <ConsoleShell
-      bell={null}
+      bell={<Bell />}
       dates={
         DATED.includes(section) && (
           <ConsoleDates

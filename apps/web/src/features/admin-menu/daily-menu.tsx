@@ -38,7 +38,12 @@ export function DailyMenu({ date }: { date: CalendarDate }) {
               rows={lines}
               rowKey={({ id }) => id}
               columns={[
-                { key: 'dish', header: t('daily.dish'), card: 'title', cell: ({ menuItem }) => menuItem.title },
+                {
+                  key: 'dish',
+                  header: t('daily.dish'),
+                  card: 'title',
+                  cell: ({ menuItem }) => menuItem.title,
+                },
                 {
                   key: 'price',
                   header: t('daily.price'),

@@ -12,7 +12,10 @@ export function useSetDailyMenu(date: CalendarDate) {
   const items = trpc.admin.menuItems.useQuery();
   const set = trpc.admin.setDailyMenu.useMutation({
     onSuccess: async () => {
-      await Promise.all([utils.admin.dailyMenu.invalidate({ date }), utils.customer.menu.invalidate({ date })]);
+      await Promise.all([
+        utils.admin.dailyMenu.invalidate({ date }),
+        utils.customer.menu.invalidate({ date }),
+      ]);
       toast.success({ title: t('dailySet.title'), message: t('dailySet.message') });
     },
     onError: failWith(t('dailyFailed')),

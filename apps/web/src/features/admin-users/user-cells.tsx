@@ -2,8 +2,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { UserWithWallet } from '@padkos/contracts';
 import { USER_ROLES } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
-import classes from './users-table.module.css';
 import { useUserActions } from './use-user-actions.ts';
+import classes from './users-table.module.css';
 
 export const nameOf = ({ firstName, lastName }: UserWithWallet) => `${firstName} ${lastName}`;
 

@@ -29,12 +29,7 @@ export default function MenuSection() {
         title={t('title')}
         subtitle={t('subtitle')}
         actions={
-          date !== null && (
-            <DailyActions
-              date={date}
-              onDate={(chosen) => go({ ...search, date: chosen })}
-            />
-          )
+          date !== null && <DailyActions date={date} onDate={(chosen) => go({ ...search, date: chosen })} />
         }
       />
       <Tabs value={tab} onChange={(next) => show(next ?? 'items')} keepMounted={false}>
