@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
+import { readConsoleSearch } from '../shared/console/console-search.ts';
 import { PageFailed } from '../shared/ui/page-failed.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
 import { isMobile } from '../shared/use-mobile.ts';
@@ -27,10 +28,6 @@ const withId = (search: Record<string, unknown>): { id?: string } => {
 const withToken = (search: Record<string, unknown>): { token?: string } => {
   const token = text(search.token);
   return token === undefined ? {} : { token };
-};
-const withSection = (search: Record<string, unknown>): { section?: string } => {
-  const section = text(search.section);
-  return section === undefined ? {} : { section };
 };
 
 // One frame for both, so that the keyboard stays on the tab when the address changes.
@@ -52,7 +49,7 @@ const resetPassword = createRoute({
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  validateSearch: withSection,
+  validateSearch: readConsoleSearch,
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('../pages/admin.page.tsx'), 'AdminPage'),
 });

@@ -10,7 +10,12 @@ export async function saveFile(url: string, filename: string): Promise<void> {
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (!response.ok) throw await toHttpError(response);
-  const address = URL.createObjectURL(await response.blob());
+  saveBlob(await response.blob(), filename);
+}
+
+/** Hands something that is here already to the browser to save. */
+export function saveBlob(blob: Blob, filename: string): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = filename;

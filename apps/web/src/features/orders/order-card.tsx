@@ -5,11 +5,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../shared/instant-text.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
+import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import classes from './order-card.module.css';
 import { OrderLines } from './order-lines.tsx';
-import { OrderStatus } from './order-status.tsx';
 
 /** One order: when it comes and how it stands at the left, what it holds and costs at the right. */
 export function OrderCard({ order }: { order: Order }) {

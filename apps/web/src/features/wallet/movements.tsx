@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { MovementsTable } from '../../shared/ui/movements-table.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { usePages } from '../../shared/use-pages.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { MovementsTable } from './movements-table.tsx';
 import classes from './wallet-list.module.css';
 
 const PAGE_SIZE = 20;

@@ -1,5 +1,4 @@
 import account from '../../locales/en/account.json';
-import admin from '../../locales/en/admin.json';
 import auth from '../../locales/en/auth.json';
 import cart from '../../locales/en/cart.json';
 import common from '../../locales/en/common.json';
@@ -13,7 +12,6 @@ import wallet from '../../locales/en/wallet.json';
 /** The texts of the customer's app, a catalogue a feature; the long legal ones come with their dialog. */
 export const resources = {
   account,
-  admin,
   auth,
   cart,
   common,

@@ -1,6 +1,6 @@
 import type { Order } from '@padkos/contracts';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
+import { StatusBadge, type StatusTone } from './status-badge.tsx';
 
 const TONES: Record<Order['status'], StatusTone> = {
   pending: 'maize',

@@ -1,9 +1,9 @@
 import type { WalletTransaction } from '@padkos/contracts';
 import { useTranslation } from 'react-i18next';
-import { instantText } from '../../shared/instant-text.ts';
-import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { movementText } from './movement-text.ts';
+import { instantText } from '../instant-text.ts';
+import { movementText } from '../movement-text.ts';
 import classes from './movements-table.module.css';
+import { TokenAmount } from './token-amount.tsx';
 
 /** Ledger entries as a table; on a phone the date stands below what it dates. */
 export function MovementsTable({ movements }: { movements: readonly WalletTransaction[] }) {

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../shared/console/panel.tsx';
+import classes from './insights.module.css';
+
+const TILES = ['closing', 'prepaid', 'portions'] as const;
+
+/** Three things worth knowing about how the kitchen's business works. */
+export function Insights() {
+  const { t } = useTranslation('adminDashboard');
+  return (
+    <Panel title={t('insights.title')}>
+      <div className={classes.row}>
+        {TILES.map((tile) => (
+          <div key={tile} className={classes.tile}>
+            <h3 className={classes.title}>{t(`insights.${tile}.title`)}</h3>
+            <p className={classes.text}>{t(`insights.${tile}.text`)}</p>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}

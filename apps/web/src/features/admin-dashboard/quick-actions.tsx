@@ -1,0 +1,41 @@
+import { IconChartBar, IconReceipt2, IconSoup } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../shared/console/button-link.tsx';
+import type { ConsoleSearch } from '../../shared/console/console-search.ts';
+import { Panel } from '../../shared/console/panel.tsx';
+import { useConsole } from '../../shared/console/use-console.ts';
+import classes from './quick-actions.module.css';
+
+const ACTIONS = [
+  { key: 'orders', section: 'orders', Icon: IconReceipt2 },
+  { key: 'menu', section: 'menu', Icon: IconSoup },
+  { key: 'reports', section: 'reports', Icon: IconChartBar },
+] as const;
+
+/** The three places that most visits lead to. */
+export function QuickActions() {
+  const { t } = useTranslation('adminDashboard');
+  const { search } = useConsole();
+  const to = (section: ConsoleSearch['section']): ConsoleSearch => ({
+    ...(section && { section }),
+    ...(section !== 'menu' && search.date !== undefined && { date: search.date }),
+  });
+  return (
+    <Panel title={t('actions.title')}>
+      <div className={classes.list}>
+        {ACTIONS.map(({ key, section, Icon }) => (
+          <ButtonLink
+            key={key}
+            to="/admin"
+            search={to(section)}
+            variant="default"
+            justify="flex-start"
+            leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+          >
+            {t(`actions.${key}`)}
+          </ButtonLink>
+        ))}
+      </div>
+    </Panel>
+  );
+}

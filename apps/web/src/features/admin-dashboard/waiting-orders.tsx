@@ -1,0 +1,25 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../shared/console/button-link.tsx';
+import { trpc } from '../../shared/trpc.ts';
+import classes from './waiting-orders.module.css';
+
+/** Tells how many orders of every date wait for confirmation, and leads to them. Silent when none does. */
+export function WaitingOrders() {
+  const { t } = useTranslation('adminDashboard');
+  const { data } = trpc.reports.dashboard.useQuery({ date: 'overview' });
+  const count = data?.pendingOrders ?? 0;
+  if (count === 0) return null;
+  return (
+    <div className={classes.root} role="status">
+      <IconAlertTriangle size={22} stroke={1.8} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <p className={classes.title}>{t('waiting.title', { count })}</p>
+        <p className={classes.message}>{t('waiting.message')}</p>
+      </div>
+      <ButtonLink to="/admin" search={{ section: 'orders', status: 'pending' }} size="sm">
+        {t('waiting.action')}
+      </ButtonLink>
+    </div>
+  );
+}

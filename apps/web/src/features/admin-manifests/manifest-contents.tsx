@@ -1,0 +1,95 @@
+import type { ManifestContent, ManifestCustomer } from '@padkos/contracts';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import classes from './manifests.module.css';
+
+/** What stands on a manifest: portions per dish, then who gets what, and what nobody has confirmed. */
+export function ManifestContents({ content }: { content: ManifestContent }) {
+  const { t } = useTranslation('manifests');
+  const { totals, customers, pending, removed } = content;
+  return (
+    <div className={classes.contents}>
+      <section>
+        <h3 className={classes.heading}>{t('totals.title')}</h3>
+        {totals.length === 0 ? (
+          <p className={classes.note}>{t('totals.empty')}</p>
+        ) : (
+          <table className={classes.totals}>
+            <thead>
+              <tr>
+                <th scope="col">{t('totals.dish')}</th>
+                <th scope="col">{t('totals.confirmed')}</th>
+                <th scope="col">{t('totals.pending')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {totals.map(({ menuItemId, title, quantity, pendingQuantity }) => (
+                <tr key={menuItemId}>
+                  <td>{title}</td>
+                  <td>{quantity}</td>
+                  <td>{pendingQuantity}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+      <section>
+        <h3 className={classes.heading}>{t('customers.title')}</h3>
+        {customers.length === 0 ? (
+          <p className={classes.note}>{t('customers.empty')}</p>
+        ) : (
+          <Customers customers={customers} />
+        )}
+        {pending.length > 0 && (
+          <>
+            <h3 className={classes.heading} data-below>
+              {t('customers.pendingTitle')}
+            </h3>
+            <p className={classes.note}>{t('customers.pendingNote')}</p>
+            <Customers customers={pending} />
+          </>
+        )}
+        {removed.length > 0 && (
+          <>
+            <h3 className={classes.heading} data-below>
+              {t('removedTitle')}
+            </h3>
+            <ul className={classes.list}>
+              {removed.map(({ orderId, orderNumber, customer }) => (
+                <li key={orderId} className={classes.gone}>
+                  {customer}, {orderNumber}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Customers({ customers }: { customers: readonly ManifestCustomer[] }) {
+  const { t } = useTranslation('manifests');
+  return (
+    <ul className={classes.list}>
+      {customers.map(({ userId, firstName, lastName, employeeId, cellPhone, orders }) => (
+        <li key={userId} className={classes.customer}>
+          <p className={classes.name}>
+            {firstName} {lastName}
+            <span className={classes.aside}>
+              {employeeId}, {cellPhone}
+            </span>
+          </p>
+          {orders.map(({ orderId, orderNumber, lines, change }) => (
+            <p key={orderId} className={classes.order}>
+              <span className={classes.aside}>{orderNumber}</span>{' '}
+              {lines.map(({ quantity, title }) => t('line', { quantity, title })).join(', ')}{' '}
+              {change !== null && <StatusBadge tone="maize" label={t(`change.${change}`)} />}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

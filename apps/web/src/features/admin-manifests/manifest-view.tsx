@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import type { ManifestView as View } from '@padkos/contracts';
+import { type CalendarDate, longDate } from '@padkos/domain';
+import { IconLock, IconTruckDelivery } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../shared/console/data-table.tsx';
+import { Panel } from '../../shared/console/panel.tsx';
+import { instantText } from '../../shared/instant-text.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { ManifestContents } from './manifest-contents.tsx';
+import classes from './manifests.module.css';
+import { PdfButton } from './pdf-button.tsx';
+import { useManifestActions } from './use-manifest.ts';
+
+const filename = (date: string, version: number) => `manifest-${date}-v${version}.pdf`;
+
+/** The manifest of a date as it stands, what can be done with it, and its earlier versions. */
+export function ManifestView({ date, view }: { date: CalendarDate; view: View }) {
+  const { t } = useTranslation('manifests');
+  const { generate, lock, askToLock } = useManifestActions(date);
+  const { manifest, versions, isLocked } = view;
+  const make = (label: string) => (
+    <Button
+      size="sm"
+      loading={generate.isPending}
+      disabled={lock.isPending}
+      onClick={() => generate.mutate({ date })}
+    >
+      {generate.isPending ? t('generating') : label}
+    </Button>
+  );
+  if (manifest === null) {
+    return (
+      <div className={classes.frame}>
+        <EmptyState
+          icon={IconTruckDelivery}
+          title={t('none.title', { date: longDate(date) })}
+          message={t('none.message')}
+          action={make(t('generate'))}
+        />
+      </div>
+    );
+  }
+  const made = ({ generatedAt, generatedBy }: { generatedAt: string; generatedBy: string | null }) => {
+    const when = instantText(generatedAt);
+    return generatedBy === null ? t('made', { when }) : t('madeBy', { when, name: generatedBy });
+  };
+  return (
+    <>
+      <Panel
+        title={t('current', { version: manifest.version })}
+        subtitle={made(manifest)}
+        actions={
+          <>
+            {isLocked ? (
+              <StatusBadge tone="veld" label={t('isLocked')} />
+            ) : (
+              <>
+                {make(t('again'))}
+                <Button
+                  size="sm"
+                  variant="default"
+                  leftSection={<IconLock size={18} stroke={1.6} aria-hidden />}
+                  loading={lock.isPending}
+                  disabled={generate.isPending}
+                  onClick={() => void askToLock()}
+                >
+                  {lock.isPending ? t('locking') : t('lock')}
+                </Button>
+              </>
+            )}
+            <PdfButton url={manifest.pdfUrl} filename={filename(date, manifest.version)} />
+          </>
+        }
+      >
+        <ManifestContents content={manifest.content} />
+      </Panel>
+      {versions.length > 1 && (
+        <Panel flush title={t('versions.title')}>
+          <DataTable
+            label={t('versions.title')}
+            rows={versions}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'version',
+                header: t('versions.version'),
+                cell: ({ version }) => version,
+              },
+              {
+                key: 'when',
+                header: t('versions.when'),
+                cell: ({ generatedAt }) => <time dateTime={generatedAt}>{instantText(generatedAt)}</time>,
+              },
+              {
+                key: 'by',
+                header: t('versions.by'),
+                cell: ({ generatedBy }) => generatedBy ?? t('versions.timetable'),
+              },
+              {
+                key: 'pdf',
+                header: t('pdf'),
+                align: 'right',
+                cell: ({ pdfUrl, version }) => (
+                  <PdfButton
+                    url={pdfUrl}
+                    filename={filename(date, version)}
+                    label={t('pdfOf', { version })}
+                  />
+                ),
+              },
+            ]}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CalendarDate } from '@padkos/domain';
+import { IconSoup } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../shared/console/data-table.tsx';
+import { Loaded } from '../../shared/console/loaded.tsx';
+import { Panel } from '../../shared/console/panel.tsx';
+import { trpc } from '../../shared/trpc.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PdfButton } from './pdf-button.tsx';
+
+/** What the kitchen has to cook for a date as things stand now. */
+export function ProductionSheet({ date }: { date: CalendarDate }) {
+  const { t } = useTranslation('manifests');
+  const sheet = trpc.admin.productionSheet.useQuery({ date }, { refetchOnMount: 'always' });
+  return (
+    <Panel
+      flush
+      title={t('sheet.title')}
+      subtitle={
+        sheet.data === undefined
+          ? t('sheet.subtitle')
+          : `${t('sheet.portions', { count: sheet.data.portions })}. ${t('sheet.subtitle')}`
+      }
+      actions={
+        sheet.data &&
+        sheet.data.portions > 0 && (
+          <PdfButton url={sheet.data.pdfUrl} filename={`production-sheet-${date}.pdf`} />
+        )
+      }
+    >
+      <Loaded query={sheet} loading={t('sheet.loading')} failed={t('sheet.failed')}>
+        {({ dishes }) =>
+          dishes.length === 0 ? (
+            <EmptyState level={3} icon={IconSoup} title={t('sheet.empty')} />
+          ) : (
+            <DataTable
+              label={t('sheet.title')}
+              rows={dishes}
+              rowKey={({ menuItemId }) => menuItemId}
+              columns={[
+                { key: 'dish', header: t('sheet.dish'), card: 'title', cell: ({ title }) => title },
+                { key: 'cook', header: t('sheet.cook'), align: 'right', cell: ({ quantity }) => quantity },
+                {
+                  key: 'pending',
+                  header: t('sheet.ofThem'),
+                  align: 'right',
+                  cell: ({ pendingQuantity }) => pendingQuantity,
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { type CalendarDate, longDate } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import { failWith } from '../../shared/console/fail-with.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { askToConfirm } from '../../shared/ui/confirm.ts';
+
+/** Making the next version of a date's manifest, and locking it after asking. */
+export function useManifestActions(date: CalendarDate) {
+  const { t } = useTranslation('manifests');
+  const utils = trpc.useUtils();
+  const refresh = () => utils.admin.manifest.invalidate({ date });
+  const generate = trpc.admin.generateManifest.useMutation({
+    onSuccess: async ({ version }) => {
+      await refresh();
+      const message = t('generated.message', { version, date: longDate(date) });
+      toast.success({ title: t('generated.title'), message });
+    },
+    onError: failWith(t('generateFailed')),
+  });
+  const lock = trpc.admin.lockManifest.useMutation({
+    onSuccess: async () => {
+      await refresh();
+      toast.success({ title: t('locked.title'), message: t('locked.message', { date: longDate(date) }) });
+    },
+    onError: failWith(t('lockFailed')),
+  });
+  const askToLock = async () => {
+    const agreed = await askToConfirm({
+      title: t('confirmLock.title', { date: longDate(date) }),
+      message: t('confirmLock.message'),
+      confirm: t('confirmLock.confirm'),
+      cancel: t('confirmLock.cancel'),
+    });
+    if (agreed) lock.mutate({ date });
+  };
+  return { generate, lock, askToLock };
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { type CalendarDate, longDate } from '@padkos/domain';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../shared/console/data-table.tsx';
+import { Loaded } from '../../shared/console/loaded.tsx';
+import { Panel } from '../../shared/console/panel.tsx';
+import { trpc } from '../../shared/trpc.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { LinePortions } from './line-portions.tsx';
+import { LineSwitch } from './line-switch.tsx';
+import { useSetDailyMenu } from './use-daily-menu.ts';
+
+/** What is on the menu of one date, what of it is sold and left, and how much there may be. */
+export function DailyMenu({ date }: { date: CalendarDate }) {
+  const { t } = useTranslation('adminMenu');
+  const menu = trpc.admin.dailyMenu.useQuery({ date });
+  const set = useSetDailyMenu(date);
+  return (
+    <Panel flush title={t('daily.title', { date: longDate(date) })} subtitle={t('daily.subtitle')}>
+      <Loaded query={menu} loading={t('daily.loading')} failed={t('daily.failed')}>
+        {(lines) =>
+          lines.length === 0 ? (
+            <EmptyState
+              icon={IconCalendarOff}
+              title={t('daily.empty.title')}
+              message={t('daily.empty.message')}
+              action={
+                <Button loading={set.isPending} disabled={!set.ready} onClick={set.run}>
+                  {t('setDaily', { date: longDate(date) })}
+                </Button>
+              }
+            />
+          ) : (
+            <DataTable
+              label={t('daily.title', { date: longDate(date) })}
+              rows={lines}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  key: 'dish',
+                  header: t('daily.dish'),
+                  card: 'title',
+                  cell: ({ menuItem }) => menuItem.title,
+                },
+                {
+                  key: 'price',
+                  header: t('daily.price'),
+                  align: 'right',
+                  cell: ({ menuItem }) => <TokenAmount tokens={menuItem.price} size="sm" />,
+                },
+                { key: 'sold', header: t('daily.sold'), align: 'right', cell: ({ sold }) => sold },
+                {
+                  key: 'left',
+                  header: t('daily.left'),
+                  align: 'right',
+                  cell: ({ availableQuantity }) => availableQuantity ?? t('daily.unlimited'),
+                },
+                {
+                  key: 'portions',
+                  header: t('daily.portions'),
+                  cell: (line) => <LinePortions key={line.maxQuantity} line={line} />,
+                },
+                {
+                  key: 'onMenu',
+                  header: t('daily.onMenu'),
+                  cell: (line) => <LineSwitch line={line} />,
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { Modal, Text } from '@mantine/core';
+import type { MenuItem } from '@padkos/contracts';
+import { useTranslation } from 'react-i18next';
+import { ItemForm } from './item-form.tsx';
+import { useSaveMenuItem } from './use-menu-items.ts';
+
+interface EditDialogProps {
+  readonly item: MenuItem;
+  readonly onClose: () => void;
+}
+
+/** A dish to change. */
+export function EditDialog({ item, onClose }: EditDialogProps) {
+  const { t } = useTranslation('adminMenu');
+  const { t: common } = useTranslation();
+  const { update } = useSaveMenuItem();
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={update.isPending ? () => undefined : onClose}
+      title={t('editDialog.title')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Text size="sm" c="dimmed" mb="md">
+        {t('editDialog.subtitle', { title: item.title })}
+      </Text>
+      <ItemForm
+        initial={item}
+        working={update.isPending}
+        submit={t('form.update')}
+        onCancel={onClose}
+        onSubmit={(values) => update.mutate({ id: item.id, ...values }, { onSuccess: onClose })}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { MenuItemInput } from '@padkos/contracts';
+import { MAX_PRICE_TOKENS } from '@padkos/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImageField } from './image-field.tsx';
+import classes from './item-form.module.css';
+import { readPrice } from './read-price.ts';
+
+type ItemFacts = Pick<MenuItemInput, 'title' | 'description' | 'price' | 'imageUrl' | 'isActive'>;
+
+/** What a new dish starts from (specification 5). */
+export const NEW_ITEM: ItemFacts = { title: '', description: '', price: 0, imageUrl: '', isActive: true };
+
+interface ItemFormProps {
+  readonly initial: ItemFacts;
+  readonly working: boolean;
+  readonly submit: string;
+  readonly onSubmit: (values: ItemFacts) => void;
+  readonly onCancel?: () => void;
+}
+
+/** The facts of a dish and its picture. */
+export function ItemForm({ initial, working, submit, onSubmit, onCancel }: ItemFormProps) {
+  const { t } = useTranslation('adminMenu');
+  const [uploading, setUploading] = useState(false);
+  const form = useForm({
+    initialValues: {
+      title: initial.title,
+      description: initial.description,
+      price: initial === NEW_ITEM ? '' : String(initial.price),
+      imageUrl: initial.imageUrl,
+      isActive: initial.isActive,
+    },
+    validate: { title: (title) => (title.trim() === '' ? t('form.required') : null) },
+  });
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit(({ price, ...facts }) => onSubmit({ ...facts, price: readPrice(price) }))}
+    >
+      <div className={classes.fields}>
+        <TextInput
+          required
+          withAsterisk={false}
+          maxLength={120}
+          label={t('form.title')}
+          disabled={working}
+          {...form.getInputProps('title')}
+        />
+        <Textarea
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={2000}
+          label={t('form.description')}
+          disabled={working}
+          {...form.getInputProps('description')}
+        />
+        <TextInput
+          required
+          withAsterisk={false}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_PRICE_TOKENS}
+          step={1}
+          className={classes.price ?? ''}
+          label={t('form.price')}
+          placeholder={t('form.pricePlaceholder')}
+          disabled={working}
+          {...form.getInputProps('price')}
+        />
+        <Checkbox
+          label={t('form.active')}
+          description={t('form.activeHint')}
+          disabled={working}
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+      </div>
+      <ImageField
+        value={form.values.imageUrl}
+        disabled={working}
+        onChange={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
+        onBusy={setUploading}
+      />
+      <Group gap="sm" className={classes.actions ?? ''}>
+        {onCancel !== undefined && (
+          <Button variant="default" disabled={working} onClick={onCancel}>
+            {t('form.cancel')}
+          </Button>
+        )}
+        <Button type="submit" loading={working} disabled={uploading || working}>
+          {working ? t('form.saving') : submit}
+        </Button>
+      </Group>
+    </form>
+  );
+}

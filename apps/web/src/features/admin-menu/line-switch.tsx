@@ -1,0 +1,32 @@
+import { Switch } from '@mantine/core';
+import type { DailyMenuLine } from '@padkos/contracts';
+import type { CalendarDate } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import classes from './daily-menu.module.css';
+import { useSetLine } from './use-daily-menu.ts';
+
+/** Whether a dish can be ordered for a date. A dish that is unavailable cannot, whatever stands here. */
+export function LineSwitch({ line }: { line: DailyMenuLine }) {
+  const { t } = useTranslation('adminMenu');
+  const set = useSetLine(line);
+  const { menuItem, menuItemId, maxQuantity, isActive } = line;
+  return (
+    <span className={classes.switch}>
+      <Switch
+        size="sm"
+        aria-label={t('daily.onMenuOf', { title: menuItem.title })}
+        checked={isActive}
+        disabled={set.isPending}
+        onChange={(event) =>
+          set.mutate({
+            date: line.date as CalendarDate,
+            menuItemId,
+            maxQuantity,
+            isActive: event.currentTarget.checked,
+          })
+        }
+      />
+      {!menuItem.isActive && <span className={classes.note}>{t('daily.dishInactive')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import type { MenuItem } from '@padkos/contracts';
+import { useTranslation } from 'react-i18next';
+import { failWith } from '../../shared/console/fail-with.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { askToConfirm } from '../../shared/ui/confirm.ts';
+
+/** Reads again whatever shows dishes. */
+function useRefreshDishes() {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([
+      utils.admin.menuItems.invalidate(),
+      utils.admin.weeklyAssignments.invalidate(),
+      utils.admin.dailyMenu.invalidate(),
+      utils.customer.menu.invalidate(),
+    ]);
+}
+
+/** Creating and changing dishes, each telling how it went. */
+export function useSaveMenuItem() {
+  const { t } = useTranslation('adminMenu');
+  const refresh = useRefreshDishes();
+  const create = trpc.admin.createMenuItem.useMutation({
+    onSuccess: async ({ title }) => {
+      await refresh();
+      toast.success({ title: t('created.title'), message: t('created.message', { title }) });
+    },
+    onError: failWith(t('createFailed')),
+  });
+  const update = trpc.admin.updateMenuItem.useMutation({
+    onSuccess: async ({ title }) => {
+      await refresh();
+      toast.success({ title: t('updated.title'), message: t('updated.message', { title }) });
+    },
+    onError: failWith(t('updateFailed')),
+  });
+  return { create, update };
+}
+
+/** Deletes a dish after asking. */
+export function useDeleteMenuItem({ id, title }: MenuItem) {
+  const { t } = useTranslation('adminMenu');
+  const refresh = useRefreshDishes();
+  const remove = trpc.admin.deleteMenuItem.useMutation({
+    onSuccess: async () => {
+      await refresh();
+      toast.success({ title: t('deleted.title'), message: t('deleted.message', { title }) });
+    },
+    onError: failWith(t('deleteFailed')),
+  });
+  const ask = async () => {
+    const agreed = await askToConfirm({
+      title: t('confirmDelete.title'),
+      message: t('confirmDelete.message', { title }),
+      confirm: t('confirmDelete.confirm'),
+      cancel: t('confirmDelete.cancel'),
+      destructive: true,
+    });
+    if (agreed) remove.mutate({ id });
+  };
+  return { ask, isPending: remove.isPending };
+}

@@ -1,0 +1,51 @@
+import { Button, Progress } from '@mantine/core';
+import type { AdminOrder } from '@padkos/contracts';
+import { canTransition } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import classes from './orders-table.module.css';
+import type { BulkAct, BulkProgress } from './use-bulk.ts';
+
+interface BulkBarProps {
+  readonly selected: readonly AdminOrder[];
+  readonly progress: BulkProgress | null;
+  readonly onRun: (act: BulkAct, orders: readonly AdminOrder[]) => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done to the selected orders at once, and how far it has come. */
+export function BulkBar({ selected, progress, onRun, onClear }: BulkBarProps) {
+  const { t } = useTranslation('adminOrders');
+  if (progress !== null) {
+    const { done, total } = progress;
+    const label = t('bulk.progress', { done, total });
+    return (
+      <section className={classes.bulk} aria-label={t('bulk.label')}>
+        <p className={classes.bulkCount}>{label}</p>
+        <Progress.Root className={classes.progress ?? ''} size="lg">
+          <Progress.Section value={(done / total) * 100} aria-label={label} />
+        </Progress.Root>
+      </section>
+    );
+  }
+  if (selected.length === 0) return null;
+  const toConfirm = selected.filter(({ status }) => canTransition('confirm', status));
+  const toFulfil = selected.filter(({ status }) => canTransition('fulfil', status));
+  return (
+    <section className={classes.bulk} aria-label={t('bulk.label')}>
+      <p className={classes.bulkCount}>{t('bulk.selected', { count: selected.length })}</p>
+      {toConfirm.length > 0 && (
+        <Button size="sm" onClick={() => onRun('confirm', toConfirm)}>
+          {t('bulk.confirm', { count: toConfirm.length })}
+        </Button>
+      )}
+      {toFulfil.length > 0 && (
+        <Button size="sm" variant="default" onClick={() => onRun('fulfil', toFulfil)}>
+          {t('bulk.fulfil', { count: toFulfil.length })}
+        </Button>
+      )}
+      <Button size="sm" variant="subtle" color="gray" onClick={onClear}>
+        {t('bulk.clear')}
+      </Button>
+    </section>
+  );
+}

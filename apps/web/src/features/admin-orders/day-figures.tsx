@@ -1,0 +1,42 @@
+import { type CalendarDate, shortDate } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import { Figures } from '../../shared/console/figures.tsx';
+import { Loaded } from '../../shared/console/loaded.tsx';
+import { trpc } from '../../shared/trpc.ts';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+
+/** When the manifest of a day is made by itself (specification 9). */
+const MANIFEST_TIME = '18:00';
+
+/** One delivery date in four figures. */
+export function DayFigures({ date }: { date: CalendarDate }) {
+  const { t } = useTranslation('adminOrders');
+  const figures = trpc.reports.dashboard.useQuery({ date });
+  return (
+    <Loaded query={figures} loading={t('loading')} failed={t('figuresFailed')} rows={2}>
+      {({ todayOrders, tokensCredited, pendingOrders }) => (
+        <Figures
+          figures={[
+            {
+              label: t('day.orders'),
+              value: todayOrders,
+              note: t('day.ordersNote', { date: shortDate(date) }),
+            },
+            {
+              label: t('day.credited'),
+              value: <TokenAmount tokens={tokensCredited} size="figure" />,
+              note: t('day.creditedNote'),
+            },
+            {
+              label: t('day.pending'),
+              value: pendingOrders,
+              note: t('day.pendingNote'),
+              waiting: pendingOrders > 0,
+            },
+            { label: t('day.manifest'), value: MANIFEST_TIME, note: t('day.manifestNote') },
+          ]}
+        />
+      )}
+    </Loaded>
+  );
+}

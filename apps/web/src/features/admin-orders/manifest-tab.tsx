@@ -1,0 +1,36 @@
+import { Button, Group } from '@mantine/core';
+import { type CalendarDate, longDate } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../shared/console/button-link.tsx';
+import { failWith } from '../../shared/console/fail-with.ts';
+import { Panel } from '../../shared/console/panel.tsx';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+
+/** Makes the manifest of a date now instead of at 18:00. */
+export function ManifestTab({ date }: { date: CalendarDate }) {
+  const { t } = useTranslation('adminOrders');
+  const utils = trpc.useUtils();
+  const generate = trpc.admin.generateManifest.useMutation({
+    onSuccess: () => {
+      toast.success({
+        title: t('manifest.done.title'),
+        message: t('manifest.done.message', { date: longDate(date) }),
+      });
+      return utils.admin.manifest.invalidate({ date });
+    },
+    onError: failWith(t('manifest.failed')),
+  });
+  return (
+    <Panel title={t('manifest.title', { date: longDate(date) })} subtitle={t('manifest.message')}>
+      <Group gap="sm">
+        <Button loading={generate.isPending} onClick={() => generate.mutate({ date })}>
+          {generate.isPending ? t('manifest.working') : t('manifest.button')}
+        </Button>
+        <ButtonLink to="/admin" search={{ section: 'manifests', date }} variant="default">
+          {t('manifest.see')}
+        </ButtonLink>
+      </Group>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import type { AdminOrder } from '@padkos/contracts';
+import { canTransition } from '@padkos/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CancelDialog } from './cancel-dialog.tsx';
+import classes from './orders-table.module.css';
+import { useOrderActions } from './use-order-action.ts';
+
+/** What can be done to an order as it stands: confirm or cancel a pending one, mark a confirmed one fulfilled. */
+export function OrderActions({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation('adminOrders');
+  const { confirm, cancel, fulfil } = useOrderActions();
+  const [asking, setAsking] = useState(false);
+  const { id, orderNumber: number, status } = order;
+  if (status === 'cancelled' || status === 'fulfilled') return null;
+  const busy = confirm.isPending || cancel.isPending || fulfil.isPending;
+  return (
+    <div className={classes.actions}>
+      {canTransition('confirm', status) && (
+        <Button
+          size="compact-sm"
+          aria-label={t('actions.confirmOf', { number })}
+          loading={confirm.isPending}
+          disabled={busy}
+          onClick={() => confirm.mutate({ id })}
+        >
+          {t('actions.confirm')}
+        </Button>
+      )}
+      {canTransition('cancel', status) && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('actions.cancelOf', { number })}
+          disabled={busy}
+          onClick={() => setAsking(true)}
+        >
+          {t('actions.cancel')}
+        </Button>
+      )}
+      {canTransition('fulfil', status) && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('actions.fulfilOf', { number })}
+          loading={fulfil.isPending}
+          disabled={busy}
+          onClick={() => fulfil.mutate({ id })}
+        >
+          {t('actions.fulfil')}
+        </Button>
+      )}
+      {asking && (
+        <CancelDialog
+          order={order}
+          working={cancel.isPending}
+          onClose={() => setAsking(false)}
+          onCancel={(reason) => cancel.mutate({ id, reason }, { onSuccess: () => setAsking(false) })}
+        />
+      )}
+    </div>
+  );
+}

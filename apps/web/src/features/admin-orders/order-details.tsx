@@ -1,0 +1,104 @@
+import type { OrderDetail } from '@padkos/contracts';
+import { type CalendarDate, longDate } from '@padkos/domain';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { instantText } from '../../shared/instant-text.ts';
+import { useSiteConfig } from '../../shared/site-config.ts';
+import { MovementsTable } from '../../shared/ui/movements-table.tsx';
+import { OrderStatus } from '../../shared/ui/order-status.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { OrderActions } from './order-actions.tsx';
+import classes from './order-details.module.css';
+import { OrderDocuments } from './order-documents.tsx';
+
+/** Everything about one order, with what can be done to it at the top. */
+export function OrderDetails({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('adminOrders');
+  const { deliveryWindow } = useSiteConfig();
+  const { customer } = order;
+  return (
+    <div className={classes.root}>
+      <div className={classes.head}>
+        <OrderStatus status={order.status} />
+        <OrderActions order={order} />
+      </div>
+      <Part title={t('detail.customer')}>
+        <p className={classes.strong}>
+          {customer.firstName} {customer.lastName}
+        </p>
+        <p className={classes.line}>{customer.email}</p>
+        <p className={classes.line}>{customer.cellPhone}</p>
+        <p className={classes.line}>{t('detail.employee', { id: customer.employeeId })}</p>
+        {!customer.isActive && <p className={classes.warning}>{t('detail.inactive')}</p>}
+      </Part>
+      <Part title={t('detail.delivery')}>
+        <p className={classes.strong}>{longDate(order.deliveryDate as CalendarDate)}</p>
+        <p className={classes.line}>
+          {deliveryWindow.start} - {deliveryWindow.end}
+        </p>
+      </Part>
+      <Part title={t('detail.items')}>
+        <dl className={classes.items}>
+          {order.items.map(({ id, quantity, menuItem, pricePerItem, totalPrice }) => (
+            <Line key={id} tokens={totalPrice}>
+              {menuItem.title}
+              <span className={classes.line}>{t('detail.each', { quantity, tokens: pricePerItem })}</span>
+            </Line>
+          ))}
+          <Line tokens={order.serviceFee}>{t('detail.fee')}</Line>
+          <Line tokens={order.totalTokens} total>
+            {t('detail.total')}
+          </Line>
+        </dl>
+      </Part>
+      {order.cancellationReason !== null && (
+        <Part title={t('detail.reason')}>
+          <p className={classes.plain}>{order.cancellationReason}</p>
+        </Part>
+      )}
+      <Part title={t('detail.history')}>
+        <ol className={classes.history}>
+          {order.history.map(({ event, at, by }) => (
+            <li key={`${event}-${at}`}>
+              <span className={classes.strong}>{t(`detail.events.${event}`)}</span>{' '}
+              {by !== null && t('detail.by', { name: by })}
+              <time className={classes.line} dateTime={at}>
+                {instantText(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </Part>
+      {order.ledger.length > 0 && (
+        <Part title={t('detail.ledger')}>
+          <div className={classes.ledger}>
+            <MovementsTable movements={order.ledger} />
+          </div>
+        </Part>
+      )}
+      <Part title={t('detail.documents')}>
+        <OrderDocuments order={order} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.title}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Line({ tokens, total, children }: { tokens: number; total?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.item} data-total={total}>
+      <dt>{children}</dt>
+      <dd>
+        <TokenAmount tokens={tokens} size={total ? 'md' : 'sm'} />
+      </dd>
+    </div>
+  );
+}

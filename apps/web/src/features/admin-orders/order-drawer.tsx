@@ -1,0 +1,40 @@
+import { Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../shared/console/loaded.tsx';
+import { trpc } from '../../shared/trpc.ts';
+import { OrderDetails } from './order-details.tsx';
+
+interface OrderDrawerProps {
+  /** The order that was opened; null when none is. */
+  readonly opened: { readonly id: string; readonly orderNumber: string } | null;
+  readonly onClose: () => void;
+}
+
+/** One order from the right: who, what, what happened to it and what it moved. */
+export function OrderDrawer({ opened, onClose }: OrderDrawerProps) {
+  const { t } = useTranslation('adminOrders');
+  const { t: common } = useTranslation();
+  return (
+    <Drawer
+      opened={opened !== null}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={opened === null ? '' : t('detail.title', { number: opened.orderNumber })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+      transitionProps={{ duration: 160 }}
+    >
+      {opened !== null && <Detail id={opened.id} />}
+    </Drawer>
+  );
+}
+
+function Detail({ id }: { id: string }) {
+  const { t } = useTranslation('adminOrders');
+  const order = trpc.admin.orderDetail.useQuery({ id }, { refetchOnMount: 'always' });
+  return (
+    <Loaded query={order} loading={t('detail.loading')} failed={t('detail.failed')}>
+      {(data) => <OrderDetails order={data} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import type { AdminOrder } from '@padkos/contracts';
+import { type CalendarDate, longDate, type OrderStatus } from '@padkos/domain';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../shared/console/loaded.tsx';
+import { Panel } from '../../shared/console/panel.tsx';
+import { summariseOrders } from '../../shared/console/summarise-orders.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { useDownload } from '../../shared/use-download.ts';
+import { OrderDrawer } from './order-drawer.tsx';
+import { OrdersTable } from './orders-table.tsx';
+
+interface OrdersPanelProps {
+  readonly date: CalendarDate | 'overview';
+  readonly status: OrderStatus | undefined;
+  readonly onStatus: (status: OrderStatus | undefined) => void;
+}
+
+/** The orders of a date, or in the overview those of every date, with their export. */
+export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
+  const { t } = useTranslation('adminOrders');
+  const orders = trpc.admin.orders.useQuery({ date });
+  const [opened, setOpened] = useState<AdminOrder | null>(null);
+  const overview = date === 'overview';
+  const counts = orders.data && summariseOrders(orders.data).statusBreakdown;
+  return (
+    <Panel
+      flush
+      title={overview ? t('table.pending') : t('table.of', { date: longDate(date) })}
+      {...(counts && !overview && { subtitle: t('table.counts', counts) })}
+      actions={<Export date={date} status={status} />}
+    >
+      <Loaded query={orders} loading={t('loading')} failed={t('failed')}>
+        {(data) => (
+          <OrdersTable
+            key={date}
+            orders={data}
+            severalDates={overview}
+            status={status}
+            onStatus={onStatus}
+            onOpen={setOpened}
+            empty={overview ? t('empty.pending') : t('empty.message', { date: longDate(date) })}
+          />
+        )}
+      </Loaded>
+      <OrderDrawer opened={opened} onClose={() => setOpened(null)} />
+    </Panel>
+  );
+}
+
+function Export({ date, status }: Pick<OrdersPanelProps, 'date' | 'status'>) {
+  const { t } = useTranslation('adminOrders');
+  const query = status === undefined ? '' : `?status=${status}`;
+  const download = useDownload(
+    { url: `/api/admin/orders/${date}/export.csv${query}`, filename: `orders-${date}.csv` },
+    { title: t('export.failed.title'), message: t('export.failed.message') },
+  );
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {t('export.button')}
+    </Button>
+  );
+}

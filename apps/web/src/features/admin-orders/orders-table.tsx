@@ -1,0 +1,146 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import type { AdminOrder } from '@padkos/contracts';
+import { ORDER_STATUSES, type OrderStatus } from '@padkos/domain';
+import { IconReceiptOff, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable, type Sorting } from '../../shared/console/data-table.tsx';
+import { sortRows } from '../../shared/console/sort-rows.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { usePages } from '../../shared/use-pages.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { orderColumns } from './order-columns.tsx';
+import classes from './orders-table.module.css';
+import { useBulk } from './use-bulk.ts';
+import { useOrderFilter } from './use-order-filter.ts';
+
+const PAGE_SIZE = 50;
+
+interface OrdersTableProps {
+  readonly orders: readonly AdminOrder[];
+  readonly severalDates: boolean;
+  readonly status: OrderStatus | undefined;
+  readonly onStatus: (status: OrderStatus | undefined) => void;
+  readonly onOpen: (order: AdminOrder) => void;
+  /** What is said when there is no order at all. */
+  readonly empty: string;
+}
+
+/** Orders to search, filter, sort, select and act on. */
+export function OrdersTable({ orders, severalDates, status, onStatus, onOpen, empty }: OrdersTableProps) {
+  const { t } = useTranslation('adminOrders');
+  const { t: orderTexts } = useTranslation('orders');
+  const { search, setSearch, found } = useOrderFilter(orders, status);
+  const [by, change] = useState<Sorting>({ key: 'time', descending: true });
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const bulk = useBulk(() => setPicked(new Set()));
+
+  const columns = orderColumns({ t, severalDates, onOpen });
+  const pages = usePages(sortRows(found, columns, by), PAGE_SIZE);
+  const selectable = found.filter(({ status: now }) => now === 'pending' || now === 'confirmed');
+  const selected = selectable.filter(({ id }) => picked.has(id));
+  const pick = (id: string, on: boolean) => {
+    const next = new Set(picked);
+    if (on) next.add(id);
+    else next.delete(id);
+    setPicked(next);
+  };
+  const selection: Column<AdminOrder> = {
+    key: 'select',
+    header: '',
+    cell: ({ id, orderNumber: number, status: now }) =>
+      (now === 'pending' || now === 'confirmed') && (
+        <Checkbox
+          size="xs"
+          aria-label={t('table.select', { number })}
+          checked={picked.has(id)}
+          disabled={bulk.progress !== null}
+          onChange={(event) => pick(id, event.currentTarget.checked)}
+        />
+      ),
+  };
+  const actions: Column<AdminOrder> = {
+    key: 'actions',
+    header: t('table.actions'),
+    align: 'right',
+    card: 'wide',
+    cell: (order) => <OrderActions order={order} />,
+  };
+  if (orders.length === 0)
+    return <EmptyState icon={IconReceiptOff} title={t('empty.title')} message={empty} />;
+  return (
+    <>
+      <div className={classes.tools}>
+        <TextInput
+          size="sm"
+          type="search"
+          className={classes.search ?? ''}
+          aria-label={t('table.search')}
+          placeholder={t('table.search')}
+          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <NativeSelect
+          size="sm"
+          className={classes.status ?? ''}
+          aria-label={t('table.statusFilter')}
+          value={status ?? ''}
+          data={[
+            { value: '', label: t('table.allStatuses') },
+            ...ORDER_STATUSES.map((value) => ({ value, label: orderTexts(`status.${value}`) })),
+          ]}
+          onChange={(event) => onStatus(ORDER_STATUSES.find((value) => value === event.currentTarget.value))}
+        />
+        {selectable.length > 0 && (
+          <Checkbox
+            size="xs"
+            className={classes.all ?? ''}
+            label={t('table.selectAll')}
+            checked={selected.length === selectable.length}
+            indeterminate={selected.length > 0 && selected.length < selectable.length}
+            disabled={bulk.progress !== null}
+            onChange={(event) =>
+              setPicked(new Set(event.currentTarget.checked ? selectable.map(({ id }) => id) : []))
+            }
+          />
+        )}
+      </div>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={IconReceiptOff}
+          title={t('empty.title')}
+          message={t('empty.filtered')}
+          action={
+            <Button
+              variant="default"
+              onClick={() => {
+                setSearch('');
+                onStatus(undefined);
+              }}
+            >
+              {t('empty.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <DataTable
+          label={t('table.label')}
+          columns={[selection, ...columns, actions]}
+          rows={pages.shown}
+          rowKey={({ id }) => id}
+          sorting={{ by, change }}
+        />
+      )}
+      <ShowMore pages={pages} pageSize={PAGE_SIZE} />
+      <BulkBar
+        selected={selected}
+        progress={bulk.progress}
+        onRun={(act, chosen) => void bulk.run(act, chosen)}
+        onClear={() => setPicked(new Set())}
+      />
+    </>
+  );
+}

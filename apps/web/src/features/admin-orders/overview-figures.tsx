@@ -1,0 +1,37 @@
+import { approximateRand, OVERVIEW_DAYS } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import { Figures } from '../../shared/console/figures.tsx';
+import { Loaded } from '../../shared/console/loaded.tsx';
+import { useFigures } from '../../shared/console/use-figures.ts';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+
+/** The last thirty days in four figures. */
+export function OverviewFigures() {
+  const { t } = useTranslation('adminOrders');
+  const figures = useFigures('overview');
+  return (
+    <Loaded query={figures} loading={t('loading')} failed={t('figuresFailed')} rows={2}>
+      {({ totalOrders, totalRevenue, avgOrderValue, totalCustomers }) => {
+        const window = t('overview.window', { days: OVERVIEW_DAYS });
+        return (
+          <Figures
+            figures={[
+              { label: t('overview.totalOrders'), value: totalOrders, note: window },
+              {
+                label: t('overview.totalRevenue'),
+                value: <TokenAmount tokens={totalRevenue} size="figure" />,
+                note: approximateRand(totalRevenue),
+              },
+              {
+                label: t('overview.average'),
+                value: <TokenAmount tokens={avgOrderValue} size="figure" />,
+                note: t('overview.averageNote'),
+              },
+              { label: t('overview.customers'), value: totalCustomers, note: window },
+            ]}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AdminOrder } from '@padkos/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { useRefreshOrders } from './use-order-action.ts';
+
+export type BulkAct = 'confirm' | 'fulfil';
+
+/** How far a bulk act has come. */
+export interface BulkProgress {
+  readonly act: BulkAct;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Does one act to many orders, one after the other; tells at the end how it went, and why for the last that failed. */
+export function useBulk(onDone: () => void) {
+  const { t } = useTranslation('adminOrders');
+  const { client } = trpc.useUtils();
+  const refresh = useRefreshOrders();
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
+
+  const run = async (act: BulkAct, orders: readonly AdminOrder[]) => {
+    if (progress !== null) return;
+    let done = 0;
+    let failed: { number: string; reason: string } | null = null;
+    for (const [index, { id, orderNumber: number }] of orders.entries()) {
+      setProgress({ act, done: index, total: orders.length });
+      try {
+        await (act === 'confirm' ? client.admin.confirmOrder : client.admin.fulfilOrder).mutate({ id });
+        done += 1;
+      } catch (error) {
+        failed = { number, reason: refusalOf(error).message };
+        if (isSignedOut(error)) break;
+      }
+    }
+    setProgress(null);
+    await refresh();
+    onDone();
+    const title = t(`bulk.done.${act}Title`);
+    if (failed === null) toast.success({ title, message: t(`bulk.done.${act}`, { count: done }) });
+    else {
+      toast.failure({
+        title: t(`${act}.failed`),
+        message: t('bulk.partly', { done, total: orders.length, ...failed }),
+      });
+    }
+  };
+  return { progress, run };
+}

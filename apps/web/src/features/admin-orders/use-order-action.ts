@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { failWith } from '../../shared/console/fail-with.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+
+/** Reads again what an order's new state changes: the lists, the figures and the bell. */
+export function useRefreshOrders() {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([
+      utils.admin.orders.invalidate(),
+      utils.admin.orderDetail.invalidate(),
+      utils.admin.notificationStatus.invalidate(),
+      utils.reports.invalidate(),
+    ]);
+}
+
+/** Confirming, cancelling and fulfilling one order; each tells how it went. */
+export function useOrderActions() {
+  const { t } = useTranslation('adminOrders');
+  const refresh = useRefreshOrders();
+  const tell = (act: 'confirm' | 'cancel' | 'fulfil') => ({
+    onSuccess: () => {
+      toast.success({ title: t(`${act}.done.title`), message: t(`${act}.done.message`) });
+    },
+    onError: failWith(t(`${act}.failed`)),
+    // A refusal means that the list is out of date.
+    onSettled: refresh,
+  });
+  return {
+    confirm: trpc.admin.confirmOrder.useMutation(tell('confirm')),
+    cancel: trpc.admin.cancelOrder.useMutation(tell('cancel')),
+    fulfil: trpc.admin.fulfilOrder.useMutation(tell('fulfil')),
+  };
+}

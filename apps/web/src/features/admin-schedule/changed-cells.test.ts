@@ -1,0 +1,20 @@
+import type { Assignment, AssignmentCell } from '@padkos/contracts';
+import { describe, expect, it } from 'vitest';
+import { splitChanges, tickedCells, toggleCell } from './changed-cells.ts';
+
+const monday: AssignmentCell = { menuItemId: 'bobotie', dayOfWeek: 1 };
+const sunday: AssignmentCell = { menuItemId: 'bobotie', dayOfWeek: 7 };
+const stored = tickedCells([{ ...monday, isActive: true } as Assignment]);
+
+describe('the schedule editor', () => {
+  it('creates what was ticked and deletes what was unticked', () => {
+    const changed = toggleCell(toggleCell(new Map(), monday), sunday);
+    expect(splitChanges(changed, stored)).toEqual({ created: [sunday], deleted: [monday] });
+  });
+  it('has nothing to save when a cell is turned back', () => {
+    expect(toggleCell(toggleCell(new Map(), monday), monday).size).toBe(0);
+  });
+  it('shows a cell that is stored but inactive as not ticked', () => {
+    expect(tickedCells([{ ...sunday, isActive: false } as Assignment]).size).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import type { AssignmentCell } from '@padkos/contracts';
+import { DEFAULT_CUTOFF_TIME, DEFAULT_MAX_QUANTITY, MENU_GENERATION_DAYS } from '@padkos/domain';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failWith } from '../../shared/console/fail-with.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { cellKey, splitChanges, tickedCells, toggleCell } from './changed-cells.ts';
+
+/** The stored schedule with what was changed and not saved yet, and saving it. */
+export function useSchedule() {
+  const { t } = useTranslation('adminSchedule');
+  const utils = trpc.useUtils();
+  const items = trpc.admin.menuItems.useQuery();
+  const assignments = trpc.admin.weeklyAssignments.useQuery();
+  const [changed, setChanged] = useState<ReadonlyMap<string, AssignmentCell>>(new Map());
+  const stored = tickedCells(assignments.data ?? []);
+
+  const save = useMutation({
+    mutationFn: async () => {
+      const { created, deleted } = splitChanges(changed, stored);
+      if (created.length > 0) {
+        await utils.client.admin.saveWeeklyAssignments.mutate({
+          assignments: created.map((cell) => ({
+            ...cell,
+            defaultMaxQuantity: DEFAULT_MAX_QUANTITY,
+            defaultCutoffTime: DEFAULT_CUTOFF_TIME,
+            isActive: true,
+          })),
+        });
+      }
+      await Promise.all(deleted.map((cell) => utils.client.admin.deleteWeeklyAssignment.mutate(cell)));
+    },
+    onSuccess: async () => {
+      await utils.admin.weeklyAssignments.invalidate();
+      setChanged(new Map());
+      toast.success({ title: t('saved.title'), message: t('saved.message') });
+    },
+    onError: async (error) => {
+      failWith(t('saveFailed'))(error);
+      await utils.admin.weeklyAssignments.invalidate();
+    },
+  });
+
+  return {
+    items,
+    assignments,
+    changed,
+    save,
+    isTicked: (cell: AssignmentCell) => stored.has(cellKey(cell)) !== changed.has(cellKey(cell)),
+    isChanged: (cell: AssignmentCell) => changed.has(cellKey(cell)),
+    toggle: (cell: AssignmentCell) => setChanged(toggleCell(changed, cell)),
+    discard: () => setChanged(new Map()),
+  };
+}
+
+/** Makes the daily menus of the next fourteen days from the stored schedule. */
+export function useGenerateMenus() {
+  const { t } = useTranslation('adminSchedule');
+  const utils = trpc.useUtils();
+  return trpc.admin.materialiseMenus.useMutation({
+    onSuccess: async ({ created, deactivated }) => {
+      await utils.admin.dailyMenu.invalidate();
+      toast.success({
+        title: t('generated.title'),
+        message: t('generated.message', { days: MENU_GENERATION_DAYS, created, deactivated }),
+      });
+    },
+    onError: failWith(t('generateFailed')),
+  });
+}

@@ -1,0 +1,44 @@
+import type { SaveSettingsInput } from '@padkos/contracts';
+
+/** The groups of the form and the fields in each. */
+export const SETTINGS_GROUPS = [
+  { key: 'site', fields: ['siteName', 'siteAddress', 'contactPerson', 'contactNumber'] },
+  { key: 'delivery', fields: ['deliveryWindowStart', 'deliveryWindowEnd', 'defaultCutoffTime'] },
+  { key: 'company', fields: ['companyName', 'companyRegistration', 'vatNumber'] },
+  { key: 'console', fields: ['notificationThreshold', 'creditCeiling'] },
+] as const satisfies readonly { key: string; fields: readonly (keyof SaveSettingsInput)[] }[];
+
+export type SettingsForm = Record<keyof SaveSettingsInput, string>;
+
+const NUMBERS: readonly string[] = ['notificationThreshold', 'creditCeiling'];
+const TIMES: readonly string[] = ['deliveryWindowStart', 'deliveryWindowEnd', 'defaultCutoffTime'];
+
+/** What kind of value a field takes. */
+export function kindOf(field: keyof SaveSettingsInput): 'number' | 'time' | 'text' {
+  if (NUMBERS.includes(field)) return 'number';
+  return TIMES.includes(field) ? 'time' : 'text';
+}
+
+/** The form's texts as the settings that they mean; a number that is none becomes NaN, which the rules refuse. */
+export function readSettings(form: SettingsForm): SaveSettingsInput {
+  const whole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+  return {
+    ...form,
+    notificationThreshold: whole(form.notificationThreshold),
+    creditCeiling: whole(form.creditCeiling),
+  };
+}
+
+/** The stored settings as texts of the form. */
+export function settingsForm(settings: SaveSettingsInput): SettingsForm {
+  const { siteName, siteAddress, contactPerson, contactNumber } = settings;
+  const { deliveryWindowStart, deliveryWindowEnd, defaultCutoffTime } = settings;
+  const { companyName, companyRegistration, vatNumber } = settings;
+  return {
+    ...{ siteName, siteAddress, contactPerson, contactNumber },
+    ...{ deliveryWindowStart, deliveryWindowEnd, defaultCutoffTime },
+    ...{ companyName, companyRegistration, vatNumber },
+    notificationThreshold: String(settings.notificationThreshold),
+    creditCeiling: String(settings.creditCeiling),
+  };
+}

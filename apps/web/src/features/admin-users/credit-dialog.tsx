@@ -1,0 +1,90 @@
+import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import type { UserWithWallet } from '@padkos/contracts';
+import { MAX_CREDIT_TOKENS, MIN_CREDIT_TOKENS } from '@padkos/domain';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import classes from './credit-dialog.module.css';
+import { useCredit } from './use-credit.ts';
+import { nameOf } from './user-cells.tsx';
+
+interface CreditDialogProps {
+  readonly user: UserWithWallet;
+  readonly onClose: () => void;
+}
+
+/** Puts tokens into somebody's wallet by hand; says what the balance will be before it does. */
+export function CreditDialog({ user, onClose }: CreditDialogProps) {
+  const { t } = useTranslation('adminUsers');
+  const { t: common } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [notes, setNotes] = useState('');
+  const { run, isPending } = useCredit(user, onClose);
+  const tokens = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
+  const tooMany = tokens > MAX_CREDIT_TOKENS;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isPending) void run(tokens, notes.trim());
+  };
+  return (
+    <Modal
+      opened
+      onClose={isPending ? () => undefined : onClose}
+      title={t('creditDialog.title')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Text size="sm" c="dimmed" mb="md">
+        {t('creditDialog.subtitle')}
+      </Text>
+      <div className={classes.person}>
+        <div className={classes.who}>
+          <p className={classes.name}>{nameOf(user)}</p>
+          <p className={classes.note}>{user.email}</p>
+        </div>
+        <div className={classes.balance}>
+          <p className={classes.note}>{t('creditDialog.balance')}</p>
+          <TokenAmount tokens={user.wallet.balance} />
+        </div>
+      </div>
+      <form noValidate onSubmit={submit}>
+        <TextInput
+          data-autofocus
+          type="number"
+          inputMode="numeric"
+          min={MIN_CREDIT_TOKENS}
+          max={MAX_CREDIT_TOKENS}
+          step={1}
+          label={t('creditDialog.tokens')}
+          value={typed}
+          disabled={isPending}
+          error={tooMany ? t('creditDialog.tooMany', { maximum: MAX_CREDIT_TOKENS }) : undefined}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          // A form whose button is disabled does not submit, so Enter would be met with silence.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') submit(event);
+          }}
+        />
+        <p className={classes.preview} aria-live="polite">
+          {t('creditDialog.preview', { count: user.wallet.balance + tokens })}
+        </p>
+        <Textarea
+          autosize
+          minRows={2}
+          maxLength={2000}
+          label={t('creditDialog.notes')}
+          value={notes}
+          disabled={isPending}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button variant="default" disabled={isPending} onClick={onClose}>
+            {t('creditDialog.cancel')}
+          </Button>
+          <Button type="submit" loading={isPending} disabled={tokens <= 0 || tooMany || isPending}>
+            {isPending ? t('creditDialog.submitting') : t('creditDialog.submit', { tokens })}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,8 @@
+import { johannesburgClock, shortDate } from '@padkos/domain';
+
+/** The day of an instant in Johannesburg as "Nov 21, 2026". */
+export function joinedText(iso: string): string {
+  const { date } = johannesburgClock(new Date(iso));
+  const month = shortDate(date).split(' ')[2] ?? '';
+  return `${month} ${date.slice(8)}, ${date.slice(0, 4)}`;
+}

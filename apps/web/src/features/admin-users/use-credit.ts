@@ -1,0 +1,52 @@
+import type { UserWithWallet } from '@padkos/contracts';
+import { MAX_CREDIT_TOKENS, MIN_CREDIT_TOKENS } from '@padkos/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { randomKey } from '../../shared/random-key.ts';
+import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { askToConfirm } from '../../shared/ui/confirm.ts';
+
+/** Crediting tokens. A try that was not answered keeps its key, so trying again cannot credit twice. */
+export function useCredit(user: UserWithWallet, onDone: () => void) {
+  const { t } = useTranslation('adminUsers');
+  const utils = trpc.useUtils();
+  const settings = trpc.admin.settings.useQuery();
+  const [idempotencyKey] = useState(randomKey);
+  const credit = trpc.admin.creditTokens.useMutation({
+    onSuccess: async () => {
+      await Promise.all([
+        utils.admin.users.invalidate(),
+        utils.admin.userStatement.invalidate({ userId: user.id }),
+        utils.reports.dashboard.invalidate(),
+      ]);
+      toast.success({ title: t('creditDialog.done.title'), message: t('creditDialog.done.message') });
+      onDone();
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      const message = refusalOf(error).message || t('creditDialog.failedMessage');
+      toast.failure({ title: t('creditDialog.failed'), message });
+    },
+  });
+  const run = async (tokens: number, notes: string) => {
+    if (!Number.isInteger(tokens) || tokens < MIN_CREDIT_TOKENS || tokens > MAX_CREDIT_TOKENS) {
+      toast.failure({ title: t('creditDialog.invalid.title'), message: t('creditDialog.invalid.message') });
+      return;
+    }
+    const ceiling = settings.data?.creditCeiling;
+    const agreed =
+      ceiling === undefined ||
+      tokens <= ceiling ||
+      (await askToConfirm({
+        title: t('creditDialog.ceiling.title'),
+        message: t('creditDialog.ceiling.message', { tokens, name: user.firstName, ceiling }),
+        confirm: t('creditDialog.ceiling.confirm', { tokens }),
+        cancel: t('creditDialog.ceiling.cancel'),
+      }));
+    if (!agreed) return;
+    credit.mutate({ userId: user.id, tokens, ...(notes !== '' && { notes }), idempotencyKey });
+  };
+  return { run, isPending: credit.isPending };
+}

@@ -1,0 +1,167 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { UserWithWallet } from '@padkos/contracts';
+import { USER_ROLES } from '@padkos/domain';
+import { IconSearch, IconUsers } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable, type Sorting } from '../../shared/console/data-table.tsx';
+import { sortRows } from '../../shared/console/sort-rows.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { usePages } from '../../shared/use-pages.ts';
+import { joinedText } from './joined-text.ts';
+import { useUserFilter } from './use-user-filter.ts';
+import { nameOf, RoleCell, StatusCell } from './user-cells.tsx';
+import classes from './users-table.module.css';
+
+const PAGE_SIZE = 50;
+
+interface UsersTableProps {
+  readonly users: readonly UserWithWallet[];
+  readonly onCredit: (user: UserWithWallet) => void;
+  readonly onStatement: (user: UserWithWallet) => void;
+}
+
+/** Everybody, to search, filter, sort and act on; fifty rows at a time, so that ten thousand stay fluid. */
+export function UsersTable({ users, onCredit, onStatement }: UsersTableProps) {
+  const { t } = useTranslation('adminUsers');
+  const { search, setSearch, role, setRole, found, filtered } = useUserFilter(users);
+  const [by, change] = useState<Sorting>({ key: 'user', descending: false });
+  const columns = userColumns({ t, onCredit, onStatement });
+  const pages = usePages(sortRows(found, columns, by), PAGE_SIZE);
+  return (
+    <>
+      <div className={classes.tools}>
+        <TextInput
+          size="sm"
+          type="search"
+          className={classes.search ?? ''}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <NativeSelect
+          size="sm"
+          aria-label={t('role.label')}
+          value={role}
+          data={(['all', ...USER_ROLES] as const).map((value) => ({ value, label: t(`role.${value}`) }))}
+          onChange={({ currentTarget: { value } }) =>
+            setRole(USER_ROLES.find((name) => name === value) ?? 'all')
+          }
+        />
+        <p className={classes.count} aria-live="polite">
+          {t('count', { count: found.length })}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={IconUsers}
+          title={t('empty.title')}
+          message={filtered ? t('empty.filtered') : t('empty.none')}
+        />
+      ) : (
+        <DataTable
+          label={t('table')}
+          columns={columns}
+          rows={pages.shown}
+          rowKey={({ id }) => id}
+          sorting={{ by, change }}
+        />
+      )}
+      <div className={classes.more}>
+        <ShowMore pages={pages} pageSize={PAGE_SIZE} />
+      </div>
+    </>
+  );
+}
+
+type ColumnChoices = Omit<UsersTableProps, 'users'> & { readonly t: TFunction<'adminUsers'> };
+
+function userColumns({ t, onCredit, onStatement }: ColumnChoices): Column<UserWithWallet>[] {
+  return [
+    {
+      key: 'user',
+      header: t('columns.user'),
+      card: 'title',
+      compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
+      cell: (user) => (
+        <>
+          <span className={classes.name}>{nameOf(user)}</span>
+          <span className={classes.note}>{user.employeeId}</span>
+        </>
+      ),
+    },
+    {
+      key: 'contact',
+      header: t('columns.contact'),
+      card: 'wide',
+      compare: (a, b) => a.email.localeCompare(b.email),
+      cell: ({ email, cellPhone }) => (
+        <>
+          <span className={classes.contact}>{email}</span>
+          <span className={classes.note}>{cellPhone}</span>
+        </>
+      ),
+    },
+    {
+      key: 'role',
+      header: t('columns.role'),
+      compare: (a, b) => a.role.localeCompare(b.role),
+      cell: (user) => <RoleCell user={user} />,
+    },
+    {
+      key: 'status',
+      header: t('columns.status'),
+      compare: (a, b) => Number(b.isActive) - Number(a.isActive),
+      cell: (user) => <StatusCell user={user} />,
+    },
+    {
+      key: 'wallet',
+      header: t('columns.wallet'),
+      align: 'right',
+      compare: (a, b) => a.wallet.balance - b.wallet.balance,
+      cell: ({ wallet }) => <TokenAmount tokens={wallet.balance} size="sm" />,
+    },
+    {
+      key: 'joined',
+      header: t('columns.joined'),
+      compare: (a, b) => a.createdAt.localeCompare(b.createdAt),
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className={classes.joined}>
+          {joinedText(createdAt)}
+        </time>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('columns.actions'),
+      align: 'right',
+      card: 'wide',
+      cell: (user) => (
+        <div className={classes.actions}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('creditOf', { name: nameOf(user) })}
+            onClick={() => onCredit(user)}
+          >
+            {t('credit')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-label={t('statementOf', { name: nameOf(user) })}
+            onClick={() => onStatement(user)}
+          >
+            {t('statement')}
+          </Button>
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import type { AuditEntry } from '@padkos/contracts';
+import { useTranslation } from 'react-i18next';
+import classes from './audit-log.module.css';
+import { snapshotChanges } from './snapshot-changes.ts';
+
+/** So many changes are shown at once; the rest opens. */
+const SHOWN = 3;
+
+/** What an act changed, field by field, and which thing it was done to. */
+export function AuditChanges({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('audit');
+  const changes = snapshotChanges(entry.beforeSnapshot, entry.afterSnapshot);
+  const list = (from: number, to?: number) => (
+    <ul className={classes.changes}>
+      {changes.slice(from, to).map(({ field, before, after }) => (
+        <li key={field}>
+          {field !== '' && <span className={classes.field}>{field}</span>}
+          {before !== '' && <del className={classes.before}>{before}</del>}
+          {after !== '' && <ins className={classes.after}>{after}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(0, SHOWN)}
+      {changes.length > SHOWN && (
+        <details className={classes.details}>
+          <summary>{t('moreChanges', { count: changes.length - SHOWN })}</summary>
+          {list(SHOWN)}
+        </details>
+      )}
+      <span className={classes.note}>
+        {entry.entityType} {entry.entityId}
+      </span>
+    </>
+  );
+}

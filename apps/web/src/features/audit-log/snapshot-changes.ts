@@ -1,0 +1,28 @@
+/** One field that an act changed, as texts; '' where there was nothing. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+function words(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The fields in which two snapshots differ; a list or a single value counts as one field without a name. */
+export function snapshotChanges(before: unknown, after: unknown): FieldChange[] {
+  const old = record(before);
+  const now = record(after);
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  if (fields.length === 0) {
+    const change = { field: '', before: words(before), after: words(after) };
+    return change.before === change.after ? [] : [change];
+  }
+  return fields
+    .map((field) => ({ field, before: words(old[field]), after: words(now[field]) }))
+    .filter((change) => change.before !== change.after);
+}

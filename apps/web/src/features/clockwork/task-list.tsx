@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import type { TaskStatus } from '@padkos/contracts';
+import { useTranslation } from 'react-i18next';
+import { failWith } from '../../shared/console/fail-with.ts';
+import { Panel } from '../../shared/console/panel.tsx';
+import { instantText } from '../../shared/instant-text.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import classes from './task-list.module.css';
+
+/** The tasks of the timetable: when each runs next, how it last went, and a way to run it now. */
+export function TaskList({ tasks }: { tasks: readonly TaskStatus[] }) {
+  return (
+    <div className={classes.list}>
+      {tasks.map((status) => (
+        <Task key={status.task} status={status} />
+      ))}
+    </div>
+  );
+}
+
+function Task({ status: { task, time, nextDue, lastRun } }: { status: TaskStatus }) {
+  const { t } = useTranslation('clockwork');
+  const utils = trpc.useUtils();
+  const title = t(`tasks.${task}.title`);
+  const run = trpc.admin.runTask.useMutation({
+    onSuccess: async () => {
+      toast.success({ title: t('started.title'), message: t('started.message', { title }) });
+      await utils.admin.taskRuns.invalidate();
+    },
+    onError: failWith(t('runFailed')),
+  });
+  return (
+    <Panel
+      title={title}
+      subtitle={t(`tasks.${task}.description`)}
+      actions={
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t('runOf', { title })}
+          loading={run.isPending}
+          onClick={() => run.mutate({ task })}
+        >
+          {run.isPending ? t('running') : t('run')}
+        </Button>
+      }
+    >
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('next')}</dt>
+          <dd>
+            <time dateTime={nextDue}>{instantText(nextDue)}</time>
+            <span className={classes.note}>{t('daily', { time })}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('last')}</dt>
+          <dd>{lastRun === null ? t('never') : <LastRun run={lastRun} />}</dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+function LastRun({ run: { enqueuedAt, finishedAt, error } }: { run: NonNullable<TaskStatus['lastRun']> }) {
+  const { t } = useTranslation('clockwork');
+  const state = error !== null ? 'failed' : finishedAt === null ? 'running' : 'done';
+  const tone = ({ done: 'veld', failed: 'red', running: 'maize' } as const)[state];
+  return (
+    <>
+      <span className={classes.state}>
+        <time dateTime={enqueuedAt}>{instantText(enqueuedAt)}</time>
+        <StatusBadge tone={tone} label={t(`state.${state}`)} />
+      </span>
+      {error !== null && <span className={classes.error}>{error}</span>}
+    </>
+  );
+}

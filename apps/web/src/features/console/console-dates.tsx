@@ -1,0 +1,106 @@
+import { ActionIcon } from '@mantine/core';
+import { addDays, type CalendarDate, johannesburgTime, mondayOf, shortDate } from '@padkos/domain';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../shared/server-clock.ts';
+import { useToday } from '../../shared/use-today.ts';
+import classes from './console-dates.module.css';
+
+interface ConsoleDatesProps {
+  readonly selected: CalendarDate | 'overview';
+  readonly onSelect: (date: CalendarDate | 'overview') => void;
+}
+
+/** The overview, or one day of a week from Monday; steps to the weeks before and after. */
+export function ConsoleDates({ selected, onSelect }: ConsoleDatesProps) {
+  const { t } = useTranslation('console');
+  const today = useToday();
+  const now = useNow();
+  const [steps, setSteps] = useState<{ from: CalendarDate | 'overview'; weeks: number }>({
+    from: selected,
+    weeks: 0,
+  });
+  const days = useRef<HTMLDivElement>(null);
+  // A new selection brings its own week into sight.
+  const weeks = steps.from === selected ? steps.weeks : 0;
+  const anchor = selected === 'overview' ? today : selected;
+  const monday = anchor === null ? null : addDays(mondayOf(anchor), weeks * 7);
+  useEffect(() => {
+    const day = days.current?.querySelector<HTMLElement>('[aria-pressed="true"], [data-today]');
+    if (monday !== null && day) days.current?.scrollTo({ left: day.offsetLeft - 64 });
+  }, [monday]);
+  if (monday === null || now === null) return null;
+  const step = (by: number) => setSteps({ from: selected, weeks: weeks + by });
+  return (
+    <fieldset className={classes.root} aria-label={t('dates.label')}>
+      <button
+        type="button"
+        className={classes.overview}
+        aria-pressed={selected === 'overview'}
+        onClick={() => onSelect('overview')}
+      >
+        <span className={classes.weekday}>{t('dates.overview')}</span>
+        <span className={classes.day}>{t('dates.allData')}</span>
+      </button>
+      <div className={classes.week}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('dates.weekBefore')}
+          onClick={() => step(-1)}
+        >
+          <IconChevronLeft size={20} />
+        </ActionIcon>
+        <div ref={days} className={classes.days}>
+          {Array.from({ length: 7 }, (_, day) => addDays(monday, day)).map((date) => (
+            <Day
+              key={date}
+              date={date}
+              today={date === today}
+              selected={date === selected}
+              onSelect={onSelect}
+            />
+          ))}
+        </div>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('dates.weekAfter')}
+          onClick={() => step(1)}
+        >
+          <IconChevronRight size={20} />
+        </ActionIcon>
+      </div>
+      <time className={classes.now} dateTime={now.toISOString()}>
+        {t('dates.now', { time: johannesburgTime(now) })}
+      </time>
+    </fieldset>
+  );
+}
+
+interface DayProps {
+  readonly date: CalendarDate;
+  readonly today: boolean;
+  readonly selected: boolean;
+  readonly onSelect: (date: CalendarDate) => void;
+}
+
+function Day({ date, today, selected, onSelect }: DayProps) {
+  const { t } = useTranslation('console');
+  const [weekday, ...rest] = shortDate(date).split(' ');
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      aria-pressed={selected}
+      data-today={today || undefined}
+      onClick={() => onSelect(date)}
+    >
+      <span className={classes.weekday}>{today ? t('dates.today') : weekday}</span>
+      <span className={classes.day}>{rest.join(' ')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Burger, Drawer } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconRefresh } from '@tabler/icons-react';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Logo } from '../../shared/ui/logo.tsx';
+import classes from './console-shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+
+interface ConsoleShellProps {
+  readonly bell: ReactNode;
+  /** The date strip, on the screens that have one. */
+  readonly dates: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The console's frame: the sidebar at the left, or behind a burger on a phone, and the screen beside it. */
+export function ConsoleShell({ bell, dates, children }: ConsoleShellProps) {
+  const { t } = useTranslation('console');
+  const wide = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false });
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <div className={classes.root}>
+      <a href="#content" className={classes.skip}>
+        {t('skip')}
+      </a>
+      {wide ? (
+        <div className={classes.side}>
+          <Sidebar bell={bell} />
+        </div>
+      ) : (
+        <>
+          <header className={classes.bar}>
+            <Burger opened={opened} onClick={open} size="sm" aria-label={t('menu')} />
+            <Logo size={28} markOnly />
+            <span className={classes.name}>{t('title')}</span>
+            {bell}
+          </header>
+          <Drawer
+            opened={opened}
+            onClose={close}
+            size={296}
+            padding={0}
+            withCloseButton={false}
+            aria-label={t('nav')}
+            transitionProps={{ duration: 160 }}
+            classNames={{ body: classes.drawer ?? '' }}
+          >
+            <Sidebar onGo={close} />
+          </Drawer>
+        </>
+      )}
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <div className={classes.top}>
+          <div className={classes.dates}>{dates}</div>
+          <Refresh />
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** Reads what this screen shows once more; nothing is read again by itself. */
+function Refresh() {
+  const { t } = useTranslation('console');
+  const queryClient = useQueryClient();
+  const fetching = useIsFetching() > 0;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={40}
+      aria-label={t('refresh')}
+      title={t('refresh')}
+      loading={fetching}
+      className={classes.refresh}
+      onClick={() => void queryClient.invalidateQueries()}
+    >
+      <IconRefresh size={20} stroke={1.6} />
+    </ActionIcon>
+  );
+}

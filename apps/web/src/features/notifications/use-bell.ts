@@ -1,0 +1,53 @@
+import type { NotificationStatus } from '@padkos/contracts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSignedOut } from '../../shared/refusal.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { chime } from './chime.ts';
+
+/** How often the bell asks, also while the page is in the background (specification 9). */
+const POLL_MS = 30_000;
+
+let toldThatItIsMuted = false;
+
+/** Whether orders wait to be seen. When they begin to, it rings and says so; every new order renews the lists. */
+export function useBell() {
+  const { t } = useTranslation('notifications');
+  const utils = trpc.useUtils();
+  const known = useRef<NotificationStatus | undefined>(utils.admin.notificationStatus.getData());
+  const { data: status } = trpc.admin.notificationStatus.useQuery(undefined, {
+    refetchInterval: ({ state }) => (isSignedOut(state.error) ? false : POLL_MS),
+    refetchIntervalInBackground: true,
+  });
+
+  const ring = useEffectEvent(async (count: number) => {
+    const alert = t('alert.message', { count });
+    toast.notice({ title: t('alert.title'), message: alert });
+    const heard = await chime().catch(() => false);
+    if (heard || toldThatItIsMuted) return;
+    toldThatItIsMuted = true;
+    toast.notice({ title: t('alert.title'), message: `${alert} ${t('muted')}` });
+  });
+  const renew = useEffectEvent(() =>
+    Promise.all([utils.admin.orders.invalidate(), utils.reports.invalidate()]),
+  );
+  useEffect(() => {
+    if (status === undefined) return;
+    const before = known.current;
+    known.current = status;
+    if (before !== undefined && before.totalOrders !== status.totalOrders) void renew();
+    if (status.shouldNotify && !before?.shouldNotify) void ring(status.newOrdersSinceLastNotification);
+  }, [status]);
+
+  const clear = trpc.admin.markNotificationsSeen.useMutation({
+    onSuccess: async () => {
+      await utils.admin.notificationStatus.invalidate();
+      toast.success({ title: t('cleared') });
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) toast.failure({ title: t('failed.title'), message: t('failed.message') });
+    },
+  });
+  return { status, clear };
+}

@@ -1,0 +1,10 @@
+/** What all charts of the console have in common: quiet lines, few ticks, and no keyboard stop for what a list repeats. */
+export const CHART = {
+  gridAxis: 'y',
+  tickLine: 'none',
+  strokeDasharray: '0',
+  maxBarWidth: 36,
+  gridColor: 'var(--padkos-hairline)',
+  textColor: 'var(--mantine-color-dimmed)',
+  accessibilityLayer: false,
+} as const;

@@ -1,0 +1,32 @@
+import type { Analytics } from '@padkos/contracts';
+import { approximateRand } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import { Figures } from '../../shared/console/figures.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+
+/** The report in four figures. */
+export function ReportFigures({ data }: { data: Analytics }) {
+  const { t } = useTranslation('reports');
+  return (
+    <Figures
+      figures={[
+        {
+          label: t('figures.orders'),
+          value: data.totalOrders,
+          note: t('figures.cancelled', { count: data.statusBreakdown.cancelled }),
+        },
+        {
+          label: t('figures.revenue'),
+          value: <TokenAmount tokens={data.totalRevenue} size="figure" />,
+          note: approximateRand(data.totalRevenue),
+        },
+        { label: t('figures.customers'), value: data.totalCustomers, note: t('figures.unique') },
+        {
+          label: t('figures.average'),
+          value: <TokenAmount tokens={data.avgOrderValue} size="figure" />,
+          note: approximateRand(data.avgOrderValue),
+        },
+      ]}
+    />
+  );
+}

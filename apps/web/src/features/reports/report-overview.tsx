@@ -1,0 +1,76 @@
+import { BarChart } from '@mantine/charts';
+import type { Analytics } from '@padkos/contracts';
+import { type CalendarDate, ORDER_STATUSES, shortDate } from '@padkos/domain';
+import { IconChartBarOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../shared/console/data-table.tsx';
+import { Panel } from '../../shared/console/panel.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { OrderStatus } from '../../shared/ui/order-status.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { CHART } from './chart-props.ts';
+import classes from './reports.module.css';
+
+/** Where the orders of the period stand, and what each day brought, as a chart and as a list. */
+export function ReportOverview({ data }: { data: Analytics }) {
+  const { t } = useTranslation('reports');
+  const days = data.dailyStats.map((day) => ({ ...day, day: shortDate(day.date as CalendarDate) }));
+  const total = Math.max(1, data.totalOrders);
+  return (
+    <div className={classes.stack}>
+      <Panel title={t('breakdown.title')}>
+        <div className={classes.share} aria-hidden>
+          {ORDER_STATUSES.map((status) => (
+            <span
+              key={status}
+              data-status={status}
+              style={{ width: `${(data.statusBreakdown[status] / total) * 100}%` }}
+            />
+          ))}
+        </div>
+        <dl className={classes.breakdown}>
+          {(['pending', 'confirmed', 'fulfilled', 'cancelled'] as const).map((status) => (
+            <div key={status}>
+              <dt>
+                <OrderStatus status={status} />
+              </dt>
+              <dd className={classes.number}>{data.statusBreakdown[status]}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <Panel flush title={t('daily.title')}>
+        {days.length === 0 ? (
+          <EmptyState level={3} icon={IconChartBarOff} title={t('daily.empty')} />
+        ) : (
+          <>
+            <figure className={classes.chart} aria-label={t('daily.chart')}>
+              <BarChart
+                {...CHART}
+                h={240}
+                data={days}
+                dataKey="day"
+                series={[{ name: 'revenue', label: t('daily.revenue'), color: 'ember.6' }]}
+              />
+            </figure>
+            <DataTable
+              label={t('daily.title')}
+              rows={days.toReversed()}
+              rowKey={({ date }) => date}
+              columns={[
+                { key: 'date', header: t('daily.date'), card: 'title', cell: ({ day }) => day },
+                { key: 'orders', header: t('daily.orders'), align: 'right', cell: ({ orders }) => orders },
+                {
+                  key: 'revenue',
+                  header: t('daily.revenue'),
+                  align: 'right',
+                  cell: ({ revenue }) => <TokenAmount tokens={revenue} size="sm" />,
+                },
+              ]}
+            />
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { approximateRand, longDate, OVERVIEW_DAYS } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import { Insights } from '../../features/admin-dashboard/insights.tsx';
+import { QuickActions } from '../../features/admin-dashboard/quick-actions.tsx';
+import { StatusSummary } from '../../features/admin-dashboard/status-summary.tsx';
+import { WaitingOrders } from '../../features/admin-dashboard/waiting-orders.tsx';
+import { Figures } from '../../shared/console/figures.tsx';
+import { Loaded } from '../../shared/console/loaded.tsx';
+import { useConsole } from '../../shared/console/use-console.ts';
+import { useFigures } from '../../shared/console/use-figures.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import classes from './section.module.css';
+
+/** How the kitchen stands, in all or on one date. */
+export default function DashboardSection() {
+  const { t } = useTranslation('adminDashboard');
+  const { t: console } = useTranslation('console');
+  const { selected } = useConsole();
+  const figures = useFigures(selected);
+  return (
+    <>
+      <PageHeader title={console('title')} subtitle={console('subtitle')} />
+      <div className={classes.stack}>
+        <WaitingOrders />
+        <p className={classes.scope}>
+          {selected === 'overview'
+            ? t('overviewOf', { days: OVERVIEW_DAYS })
+            : t('dateOf', { date: longDate(selected) })}
+        </p>
+        <Loaded query={figures} loading={t('loading')} failed={t('failed')}>
+          {(data) => (
+            <>
+              <Figures
+                figures={[
+                  {
+                    label: t('figures.orders'),
+                    value: data.totalOrders,
+                    note: t('figures.ordersNote', {
+                      count: data.totalOrders - data.statusBreakdown.cancelled,
+                    }),
+                  },
+                  {
+                    label: t('figures.revenue'),
+                    value: <TokenAmount tokens={data.totalRevenue} size="figure" />,
+                    note: approximateRand(data.totalRevenue),
+                  },
+                  {
+                    label: t('figures.customers'),
+                    value: data.totalCustomers,
+                    note: t('figures.customersNote'),
+                  },
+                  {
+                    label: t('figures.average'),
+                    value: <TokenAmount tokens={data.avgOrderValue} size="figure" />,
+                    note: t('figures.averageNote'),
+                  },
+                ]}
+              />
+              <div className={classes.columns}>
+                <StatusSummary breakdown={data.statusBreakdown} />
+                <QuickActions />
+              </div>
+            </>
+          )}
+        </Loaded>
+        <Insights />
+      </div>
+    </>
+  );
+}

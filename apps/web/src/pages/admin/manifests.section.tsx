@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import { type CalendarDate, isCalendarDate } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import { ManifestView } from '../../features/admin-manifests/manifest-view.tsx';
+import { ProductionSheet } from '../../features/admin-manifests/production-sheet.tsx';
+import { Loaded } from '../../shared/console/loaded.tsx';
+import { useConsole } from '../../shared/console/use-console.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PageLoading } from '../../shared/ui/page-loading.tsx';
+import { useToday } from '../../shared/use-today.ts';
+import classes from './section.module.css';
+
+/** The papers of one delivery date, today's at first: what to cook, and who gets what. */
+export default function ManifestsSection() {
+  const { t } = useTranslation('manifests');
+  const { search, go } = useConsole();
+  const today = useToday();
+  const date = search.date ?? today;
+  if (date === null) return <PageLoading text={t('loading')} />;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <TextInput
+            type="date"
+            size="sm"
+            aria-label={t('date')}
+            value={date}
+            onChange={({ currentTarget: { value } }) =>
+              isCalendarDate(value) && go({ section: 'manifests', date: value })
+            }
+          />
+        }
+      />
+      <Papers key={date} date={date} />
+    </>
+  );
+}
+
+function Papers({ date }: { date: CalendarDate }) {
+  const { t } = useTranslation('manifests');
+  const manifest = trpc.admin.manifest.useQuery({ date }, { refetchOnMount: 'always' });
+  return (
+    <div className={classes.stack}>
+      <ProductionSheet date={date} />
+      <Loaded query={manifest} loading={t('loading')} failed={t('failed')}>
+        {(view) => <ManifestView date={date} view={view} />}
+      </Loaded>
+    </div>
+  );
+}

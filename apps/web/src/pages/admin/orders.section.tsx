@@ -1,0 +1,92 @@
+import { Tabs } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DayFigures } from '../../features/admin-orders/day-figures.tsx';
+import { ManifestTab } from '../../features/admin-orders/manifest-tab.tsx';
+import { OrdersPanel } from '../../features/admin-orders/orders-panel.tsx';
+import { OverviewFigures } from '../../features/admin-orders/overview-figures.tsx';
+import { ScheduleEditor } from '../../features/admin-schedule/schedule-editor.tsx';
+import { ButtonLink } from '../../shared/console/button-link.tsx';
+import { useConsole } from '../../shared/console/use-console.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import classes from './section.module.css';
+
+const TABS = ['orders', 'schedule', 'manifest'] as const;
+
+/** Orders of a date and what is done to them, the weekly schedule, and the date's manifest. */
+export default function OrdersSection() {
+  const { t } = useTranslation('adminOrders');
+  const { search, selected, go } = useConsole();
+  const tab = TABS.find((name) => name === search.tab) ?? 'orders';
+  const { status: _, ...unfiltered } = search;
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <div className={classes.stack}>
+        {selected === 'overview' ? <OverviewFigures /> : <DayFigures date={selected} />}
+        <Tabs
+          value={tab}
+          onChange={(next) => go({ ...search, tab: next ?? 'orders' })}
+          keepMounted={false}
+          className={classes.tabs ?? ''}
+        >
+          <Tabs.List aria-label={t('tabs.label')}>
+            {TABS.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {t(`tabs.${name}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="orders" className={classes.panel ?? ''}>
+            {selected === 'overview' && search.status === undefined ? (
+              <ChooseDay />
+            ) : (
+              <OrdersPanel
+                date={selected}
+                status={search.status}
+                onStatus={(status) => go(status === undefined ? unfiltered : { ...unfiltered, status })}
+              />
+            )}
+          </Tabs.Panel>
+          <Tabs.Panel value="schedule" className={classes.panel ?? ''}>
+            <ScheduleEditor />
+          </Tabs.Panel>
+          <Tabs.Panel value="manifest" className={classes.panel ?? ''}>
+            {selected === 'overview' ? (
+              <EmptyState
+                icon={IconCalendarEvent}
+                title={t('overview.choose.title')}
+                message={t('manifest.choose')}
+              />
+            ) : (
+              <ManifestTab date={selected} />
+            )}
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+    </>
+  );
+}
+
+/** The overview has figures only; orders are worked on by date, or all that wait at once. */
+function ChooseDay() {
+  const { t } = useTranslation('adminOrders');
+  const { data } = trpc.reports.dashboard.useQuery({ date: 'overview' });
+  const count = data?.pendingOrders ?? 0;
+  return (
+    <EmptyState
+      icon={IconCalendarEvent}
+      title={t('overview.choose.title')}
+      message={t('overview.choose.message')}
+      {...(count > 0 && {
+        action: (
+          <ButtonLink to="/admin" search={{ section: 'orders', status: 'pending' }}>
+            {t('overview.pending', { count })}
+          </ButtonLink>
+        ),
+      })}
+    />
+  );
+}

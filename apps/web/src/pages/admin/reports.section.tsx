@@ -1,0 +1,106 @@
+import '@mantine/charts/styles.css';
+import { Button, Tabs } from '@mantine/core';
+import { type CalendarDate, shortDate } from '@padkos/domain';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MenuPerformance } from '../../features/reports/menu-performance.tsx';
+import { OrderTrends } from '../../features/reports/order-trends.tsx';
+import { reportCsv } from '../../features/reports/report-csv.ts';
+import { ReportFigures } from '../../features/reports/report-figures.tsx';
+import { ReportOverview } from '../../features/reports/report-overview.tsx';
+import { PERIODS, type Period, reportWindow, shownPeriod } from '../../features/reports/report-window.ts';
+import { Loaded } from '../../shared/console/loaded.tsx';
+import { useConsole } from '../../shared/console/use-console.ts';
+import { saveBlob } from '../../shared/save-file.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PageLoading } from '../../shared/ui/page-loading.tsx';
+import { useToday } from '../../shared/use-today.ts';
+import classes from './section.module.css';
+
+const TABS = ['overview', 'menu', 'trends'] as const;
+
+/** What sold, when, and how the orders went. */
+export default function ReportsSection() {
+  const { t } = useTranslation('reports');
+  const today = useToday();
+  return today === null ? <PageLoading text={t('loading')} /> : <Report today={today} />;
+}
+
+function Report({ today }: { today: CalendarDate }) {
+  const { t } = useTranslation('reports');
+  const { search, selected, go } = useConsole();
+  const [pressed, setPressed] = useState<Period | null>(null);
+  const tab = TABS.find((name) => name === search.tab) ?? 'overview';
+  const window = reportWindow(selected, pressed, today);
+  const analytics = trpc.reports.analytics.useQuery(window);
+  const { data } = analytics;
+  const shown = shownPeriod(selected, pressed);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('window', { from: shortDate(window.start), to: shortDate(window.end) })}
+        actions={
+          <>
+            <fieldset className={classes.periods} aria-label={t('period.label')}>
+              {PERIODS.map((period) => (
+                <Button
+                  key={period}
+                  size="sm"
+                  variant={shown === period ? 'filled' : 'default'}
+                  aria-pressed={shown === period}
+                  onClick={() => setPressed(period)}
+                >
+                  {t(`period.${period}`)}
+                </Button>
+              ))}
+            </fieldset>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+              disabled={data === undefined}
+              onClick={() =>
+                data && saveBlob(reportCsv(tab, data, t), `${tab}-${window.start}-${window.end}.csv`)
+              }
+            >
+              {t('csv')}
+            </Button>
+          </>
+        }
+      />
+      <Loaded query={analytics} loading={t('loading')} failed={t('failed')} rows={8}>
+        {(report) => (
+          <div className={classes.stack}>
+            <ReportFigures data={report} />
+            <Tabs
+              value={tab}
+              onChange={(next) => go({ ...search, tab: next ?? 'overview' })}
+              keepMounted={false}
+              className={classes.tabs ?? ''}
+            >
+              <Tabs.List aria-label={t('tabs.label')}>
+                {TABS.map((name) => (
+                  <Tabs.Tab key={name} value={name}>
+                    {t(`tabs.${name}`)}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+              <Tabs.Panel value="overview" className={classes.panel ?? ''}>
+                <ReportOverview data={report} />
+              </Tabs.Panel>
+              <Tabs.Panel value="menu" className={classes.panel ?? ''}>
+                <MenuPerformance data={report} />
+              </Tabs.Panel>
+              <Tabs.Panel value="trends" className={classes.panel ?? ''}>
+                <OrderTrends data={report} />
+              </Tabs.Panel>
+            </Tabs>
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { SettingsForm } from '../../features/admin-settings/settings-form.tsx';
+import { Loaded } from '../../shared/console/loaded.tsx';
+import { trpc } from '../../shared/trpc.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+
+/** What the site says about itself, and the rules of the console. */
+export default function SettingsSection() {
+  const { t } = useTranslation('settings');
+  const settings = trpc.admin.settings.useQuery();
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <Loaded query={settings} loading={t('loading')} failed={t('failed')} rows={8}>
+        {(data) => <SettingsForm settings={data} />}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UserWithWallet } from '@padkos/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CreditDialog } from '../../features/admin-users/credit-dialog.tsx';
+import { StatementDrawer } from '../../features/admin-users/statement-drawer.tsx';
+import { UserFigures } from '../../features/admin-users/user-figures.tsx';
+import { UsersTable } from '../../features/admin-users/users-table.tsx';
+import { Loaded } from '../../shared/console/loaded.tsx';
+import { trpc } from '../../shared/trpc.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import classes from './section.module.css';
+
+/** Everybody who uses the kitchen: role, status, wallet. */
+export default function UsersSection() {
+  const { t } = useTranslation('adminUsers');
+  const users = trpc.admin.users.useQuery();
+  const [credited, setCredited] = useState<UserWithWallet | null>(null);
+  const [stated, setStated] = useState<UserWithWallet | null>(null);
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <div className={classes.stack}>
+        <Loaded query={users} loading={t('loading')} failed={t('failed')} rows={8}>
+          {(data) => (
+            <>
+              <UserFigures users={data} />
+              <div className={classes.frame}>
+                <UsersTable users={data} onCredit={setCredited} onStatement={setStated} />
+              </div>
+            </>
+          )}
+        </Loaded>
+      </div>
+      {credited !== null && <CreditDialog user={credited} onClose={() => setCredited(null)} />}
+      <StatementDrawer user={stated} onClose={() => setStated(null)} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { readConsoleSearch } from './console-search.ts';
+
+describe('a console address', () => {
+  it('names a screen, a date and what is open on it', () => {
+    const search = { section: 'orders', date: '2026-11-21', tab: 'schedule', status: 'pending' };
+    expect(readConsoleSearch(search)).toEqual(search);
+  });
+  it('falls back to the dashboard and the overview for what it does not know', () => {
+    expect(readConsoleSearch({ section: 'kitchen', date: '2026-02-30', status: 'lost', tab: 7 })).toEqual({});
+    expect(readConsoleSearch({})).toEqual({});
+  });
+});

@@ -1,0 +1,38 @@
+import { type CalendarDate, isCalendarDate, ORDER_STATUSES, type OrderStatus } from '@padkos/domain';
+
+/** The screens of the console by the name that they have in its address. */
+export const CONSOLE_SECTIONS = [
+  'dashboard',
+  'orders',
+  'menu',
+  'manifests',
+  'users',
+  'settings',
+  'reports',
+  'audit',
+  'clockwork',
+] as const;
+export type ConsoleSection = (typeof CONSOLE_SECTIONS)[number];
+
+/** What a console address says: which screen, for which date (none is the overview), and what of it is open. */
+export interface ConsoleSearch {
+  readonly section?: ConsoleSection;
+  readonly date?: CalendarDate;
+  readonly tab?: string;
+  readonly status?: OrderStatus;
+}
+
+/** Reads a console address; whatever it does not know it leaves out, so an unknown section is the dashboard. */
+export function readConsoleSearch(search: Record<string, unknown>): ConsoleSearch {
+  const { section, date, tab, status } = search;
+  return {
+    ...(isOneOf(CONSOLE_SECTIONS, section) && { section }),
+    ...(typeof date === 'string' && isCalendarDate(date) && { date }),
+    ...(typeof tab === 'string' && { tab }),
+    ...(isOneOf(ORDER_STATUSES, status) && { status }),
+  };
+}
+
+function isOneOf<T extends string>(names: readonly T[], value: unknown): value is T {
+  return names.some((name) => name === value);
+}

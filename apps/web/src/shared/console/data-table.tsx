@@ -1,0 +1,110 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMobile } from '../use-mobile.ts';
+import classes from './data-table.module.css';
+
+export interface Column<T> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: T) => ReactNode;
+  readonly align?: 'right';
+  /** On a phone: `title` heads the card, `wide` takes a line without its header, otherwise header and value share one. */
+  readonly card?: 'title' | 'wide';
+  /** Orders two rows, ascending; without it the column cannot be sorted by. */
+  readonly compare?: (a: T, b: T) => number;
+}
+
+/** By which column rows are sorted, and which way. */
+export interface Sorting {
+  readonly key: string;
+  readonly descending: boolean;
+}
+
+interface DataTableProps<T> {
+  readonly label: string;
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+  readonly rowKey: (row: T) => string;
+  readonly sorting?: { readonly by: Sorting; readonly change: (by: Sorting) => void };
+}
+
+/** Rows under sticky headers; on a phone every row is a card. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  return useMobile() ? <Cards {...props} /> : <Table {...props} />;
+}
+
+function Table<T>({ label, columns, rows, rowKey, sorting }: DataTableProps<T>) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} {...(sorting && { sorting })} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ key, align, cell }) => (
+                <td key={key} data-align={align}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeaderCellProps<T> = { readonly column: Column<T> } & Pick<DataTableProps<T>, 'sorting'>;
+
+function HeaderCell<T>({ column: { key, header, align, compare }, sorting }: HeaderCellProps<T>) {
+  if (compare === undefined || sorting === undefined) {
+    return (
+      <th scope="col" data-align={align}>
+        {header}
+      </th>
+    );
+  }
+  const { by, change } = sorting;
+  const active = by.key === key;
+  const Icon = active ? (by.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort;
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      aria-sort={active ? (by.descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        data-active={active || undefined}
+        onClick={() => change({ key, descending: active && !by.descending })}
+      >
+        {header}
+        <Icon size={14} stroke={1.8} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+function Cards<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={classes.card}>
+          {columns.map(({ key, header, card, cell }) => (
+            <div key={key} className={classes.line} data-card={card}>
+              {card === undefined && <span className={classes.name}>{header}</span>}
+              <div className={classes.value}>{cell(row)}</div>
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import classes from './figures.module.css';
+
+export interface FigureFacts {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly note?: ReactNode;
+  /** Marks a figure that waits for somebody. */
+  readonly waiting?: boolean;
+}
+
+/** The figures of a screen on one line; two by two on a phone. */
+export function Figures({ figures }: { figures: readonly FigureFacts[] }) {
+  return (
+    <dl className={classes.row}>
+      {figures.map(({ label, value, note, waiting }) => (
+        <div key={label} className={classes.card} data-waiting={waiting || undefined}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>{value}</dd>
+          {note !== undefined && <dd className={classes.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

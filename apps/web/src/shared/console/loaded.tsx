@@ -1,0 +1,47 @@
+import { Card, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { refusalOf } from '../refusal.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import classes from './loaded.module.css';
+
+interface LoadedProps<T> {
+  readonly query: {
+    readonly data: T | undefined;
+    readonly error: unknown;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** What a screen reader hears while it is on its way. */
+  readonly loading: string;
+  /** The heading when it could not be read. */
+  readonly failed: string;
+  /** How many lines stand in its place meanwhile. */
+  readonly rows?: number;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** Something that is read from the server: a skeleton first, then itself, or why not and a way to try again. */
+export function Loaded<T>({ query, loading, failed, rows = 5, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error !== null) {
+    return (
+      <Card>
+        <ErrorState
+          title={failed}
+          message={refusalOf(query.error).message}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card padding="md" role="status" aria-label={loading}>
+      <div className={classes.rows} aria-hidden>
+        {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
+          <Skeleton key={key} height={36} />
+        ))}
+      </div>
+    </Card>
+  );
+}

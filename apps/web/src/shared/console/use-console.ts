@@ -1,0 +1,14 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ConsoleSearch, readConsoleSearch } from './console-search.ts';
+
+/** Where in the console we are, and the way to somewhere else in it; every step is one that Back undoes. */
+export function useConsole() {
+  const search = readConsoleSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  return {
+    search,
+    /** The overview where no date is chosen. */
+    selected: search.date ?? ('overview' as const),
+    go: (to: ConsoleSearch) => void navigate({ to: '/admin', search: to }),
+  };
+}
