@@ -8,3 +8,4 @@ export type { ManifestSnapshot } from './schema/delivery-manifests.table.ts';
 export * as schema from './schema/index.ts';
 export type { InvoiceParty } from './schema/invoices.table.ts';
 export type { SessionRecord } from './schema/sessions.table.ts';
+export { wireInstant } from './wire-instant.ts';

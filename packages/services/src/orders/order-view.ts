@@ -1,64 +1,71 @@
-import type { AdminOrder, Order } from '@padkos/contracts';
-import { type Query, schema } from '@padkos/database';
+import type { AdminOrder, OrderItem } from '@padkos/contracts';
+import { type Query, schema, wireInstant } from '@padkos/database';
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 
 const { orders, orderItems, users } = schema;
-type OrderRow = typeof orders.$inferSelect;
-type ItemRow = typeof orderItems.$inferSelect;
 
-const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+const orderColumns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  userId: orders.userId,
+  deliveryDate: orders.deliveryDate,
+  totalTokens: orders.totalTokens,
+  serviceFee: orders.serviceFee,
+  status: orders.status,
+  paymentMethod: orders.paymentMethod,
+  paymentStatus: orders.paymentStatus,
+  amountZar: orders.amountZar,
+  paidAt: wireInstant(orders.paidAt),
+  confirmedAt: wireInstant(orders.confirmedAt),
+  fulfilledAt: wireInstant(orders.fulfilledAt),
+  cancelledAt: wireInstant(orders.cancelledAt),
+  cancellationReason: orders.cancellationReason,
+  createdAt: wireInstant(orders.createdAt),
+  updatedAt: wireInstant(orders.updatedAt),
+  user: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+};
 
-function toOrder(row: OrderRow, items: readonly ItemRow[]): Order {
-  return {
-    id: row.id,
-    orderNumber: row.orderNumber,
-    userId: row.userId,
-    deliveryDate: row.deliveryDate,
-    totalTokens: row.totalTokens,
-    serviceFee: row.serviceFee,
-    status: row.status,
-    paymentMethod: row.paymentMethod,
-    paymentStatus: row.paymentStatus,
-    amountZar: row.amountZar,
-    paidAt: iso(row.paidAt),
-    confirmedAt: iso(row.confirmedAt),
-    fulfilledAt: iso(row.fulfilledAt),
-    cancelledAt: iso(row.cancelledAt),
-    cancellationReason: row.cancellationReason,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    items: items.map((item) => ({
-      id: item.id,
-      orderId: item.orderId,
-      menuItemId: item.menuItemId,
-      quantity: item.quantity,
-      pricePerItem: item.pricePerItem,
-      totalPrice: item.totalPrice,
-      createdAt: item.createdAt.toISOString(),
-      menuItem: { title: item.title },
-    })),
-  };
+const itemColumns = {
+  id: orderItems.id,
+  orderId: orderItems.orderId,
+  menuItemId: orderItems.menuItemId,
+  quantity: orderItems.quantity,
+  pricePerItem: orderItems.pricePerItem,
+  totalPrice: orderItems.totalPrice,
+  createdAt: wireInstant(orderItems.createdAt),
+  menuItem: { title: orderItems.title },
+};
+
+/**
+ * Orders that fit a condition on the table of orders, newest first, each with its lines and its customer: two
+ * statements side by side, whatever the number.
+ */
+export async function selectOrders(query: Query, condition: SQL | undefined): Promise<AdminOrder[]> {
+  const [rows, items] = await Promise.all([
+    query
+      .select(orderColumns)
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .where(condition)
+      .orderBy(desc(orders.createdAt), desc(orders.orderNumber)),
+    selectItems(query, condition),
+  ]);
+  const byOrder = Map.groupBy(items, (item) => item.orderId);
+  // Every order has lines: one without was placed after the lines were read.
+  const late = rows.map((row) => row.id).filter((id) => !byOrder.has(id));
+  if (late.length > 0) {
+    const lines = await selectItems(query, inArray(orders.id, late));
+    for (const [id, own] of Map.groupBy(lines, (item) => item.orderId)) byOrder.set(id, own);
+  }
+  // The rows themselves are completed: copies of tens of thousands of them would take as long as reading them.
+  return rows.map((row) => Object.assign(row, { items: byOrder.get(row.id) ?? [] }));
 }
 
-/** Orders that fit a condition, newest first, each with its lines and its customer: two statements whatever the number. */
-export async function selectOrders(query: Query, condition: SQL | undefined): Promise<AdminOrder[]> {
-  const rows = await query
-    .select({ order: orders, firstName: users.firstName, lastName: users.lastName, email: users.email })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(condition)
-    .orderBy(desc(orders.createdAt), desc(orders.orderNumber));
-  if (rows.length === 0) return [];
-  const items = await query
-    .select()
+function selectItems(query: Query, condition: SQL | undefined): Promise<OrderItem[]> {
+  return query
+    .select(itemColumns)
     .from(orderItems)
-    .where(
-      inArray(
-        orderItems.orderId,
-        rows.map((row) => row.order.id),
-      ),
-    )
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(condition)
     .orderBy(asc(orderItems.position));
-  const byOrder = Map.groupBy(items, (item) => item.orderId);
-  return rows.map(({ order, ...user }) => ({ ...toOrder(order, byOrder.get(order.id) ?? []), user }));
 }

@@ -1,4 +1,4 @@
-import { type SaveSettingsInput, saveSettingsInput, type User } from '@padkos/contracts';
+import type { SaveSettingsInput, User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -76,31 +76,6 @@ it('new lines and cells take the default cutoff; a cell that has one keeps it', 
   expect(await save({ defaultMaxQuantity: 6 })).toMatchObject([
     { defaultCutoffTime: '11:00', defaultMaxQuantity: 6 },
   ]);
-});
-
-it.each([
-  { siteName: ' ' },
-  { deliveryWindowEnd: '18:30' },
-  { deliveryWindowStart: '24:00' },
-  { vatNumber: '5830291746' },
-  { vatNumber: '483029174' },
-  { notificationThreshold: 0 },
-  { notificationThreshold: 1001 },
-  { creditCeiling: 0 },
-  { creditCeiling: 100_001 },
-  { role: 'admin' },
-])('refuses %o', (change) => {
-  expect(saveSettingsInput.safeParse({ ...umlilo, ...change }).success).toBe(false);
-});
-
-it('takes an empty VAT number and the limits themselves', () => {
-  for (const change of [
-    { vatNumber: ' ' },
-    { notificationThreshold: 1000, creditCeiling: 100_000 },
-    { notificationThreshold: 1, creditCeiling: 1 },
-  ]) {
-    expect(saveSettingsInput.safeParse({ ...umlilo, ...change }).success).toBe(true);
-  }
 });
 
 it('is for administrators', async () => {
