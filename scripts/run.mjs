@@ -6,7 +6,7 @@ import { runtime, runtimeEnvironment } from './lib/runtime.mjs';
 /** `node scripts/run.mjs <task> [arguments]`: runs the server's command of that name. */
 const [task = '', ...args] = process.argv.slice(2);
 if (!/^[a-z]+(:[a-z]+)*$/.test(task)) {
-  console.error('Which task? One of admin, bench, pictures, db:migrate, db:backup, db:restore');
+  console.error('Which task? One of admin, worker, bench, pictures, db:migrate, db:backup, db:restore');
   process.exit(1);
 }
 await ensureInstalled();

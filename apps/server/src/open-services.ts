@@ -1,0 +1,60 @@
+import { toDomainError } from '@padkos/api';
+import { isMigrated, migrateDatabase, openDatabase } from '@padkos/database';
+import { createDocumentRenderer } from '@padkos/documents';
+import { runningClock } from '@padkos/domain';
+import { createSmtpTransport } from '@padkos/mail';
+import { createRateLimits, type MessageServices } from '@padkos/services';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Environment } from './environment.ts';
+import { openJobPool } from './jobs/job-pool.ts';
+import { createGateway } from './payment-gateway.ts';
+import { StartError } from './start-error.ts';
+
+export interface OpenServices {
+  readonly services: MessageServices;
+  /** The pool of the job queue and the rate limits. */
+  readonly pool: Pool;
+}
+
+/** Brings the database at `url` up to date and opens everything that use cases work with; `closing` takes what ends it. */
+export async function openServices(
+  environment: Environment,
+  url: string,
+  port: () => number,
+  logger: Logger,
+  closing: (() => Promise<unknown>)[],
+): Promise<OpenServices> {
+  await migrateDatabase(url).catch((error) => {
+    throw environment.databaseUrl === null ? error : unreachable(error);
+  });
+  const database = openDatabase({ url });
+  closing.push(() => database.close());
+  if (!(await isMigrated(database.sql))) throw new Error('the database is not migrated');
+  const pool = openJobPool(url, logger);
+  closing.push(() => pool.end());
+  const documents = createDocumentRenderer();
+  closing.push(() => documents.close());
+  const mail =
+    environment.smtp && createSmtpTransport({ smtpUrl: environment.smtp.url, from: environment.smtp.from });
+  if (mail) closing.push(() => mail.close());
+  const services = {
+    database,
+    clock: runningClock(environment.kitchenNow ?? undefined),
+    realClock: runningClock(),
+    gateway: createGateway(environment, port, logger),
+    documents,
+    rateLimits: createRateLimits(pool),
+    publicUrl: environment.publicUrl,
+    log: logger,
+    mail,
+  };
+  return { services, pool };
+}
+
+/** A database that is not there is for the operator to mend; anything else is a fault of a migration. */
+function unreachable(error: unknown): unknown {
+  if (toDomainError(error)?.code !== 'DATABASE_UNAVAILABLE') return error;
+  const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
+  return new StartError(`DATABASE_URL: the database does not answer (${reason})`);
+}

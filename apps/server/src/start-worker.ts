@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { Environment } from './environment.ts';
+import { startClockwork } from './jobs/clockwork.ts';
+import { openServices } from './open-services.ts';
+import { StartError } from './start-error.ts';
+import { stopAll } from './stop-all.ts';
+
+/** The job queue and the timetable without a server, beside those that the servers of this database run. */
+export async function startWorker(
+  environment: Environment,
+  logger: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  const { databaseUrl } = environment;
+  if (databaseUrl === null) {
+    throw new StartError(
+      'DATABASE_URL: must be set; the embedded database belongs to one server, which runs its jobs itself',
+    );
+  }
+  const closing: (() => Promise<unknown>)[] = [];
+  const stop = () => stopAll(closing, logger);
+  try {
+    const port = () => environment.port;
+    const { services, pool } = await openServices(environment, databaseUrl, port, logger, closing);
+    const clockwork = await startClockwork(services, pool);
+    closing.push(() => clockwork.stop());
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
