@@ -214,6 +214,7 @@ describe('the form of answers', () => {
     const answer = await customer.post('/api/logout', undefined, { origin: `http://localhost:${port}` });
     expect(answer.status).toBe(204);
     customer = await server.signIn((await server.kitchen.makeCustomer({ tokens: 500 })).email);
+    expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
   it('answers health without a session and describes its calls', async () => {
