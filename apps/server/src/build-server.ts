@@ -6,7 +6,7 @@ import type { Services, Sessions } from '@padkos/services';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { loopbackUrl, SANDBOX_PREFIX } from './payment-gateway.ts';
-import { registerErrors } from './plugins/errors.ts';
+import { refuseUnreadableAddress, registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
@@ -42,6 +42,7 @@ export async function buildServer(options: ServerOptions) {
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: refuseUnreadableAddress,
     trustProxy: options.trustProxy === null ? false : [...options.trustProxy],
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

@@ -158,6 +158,30 @@ describe('when something goes wrong', () => {
       .waitFor();
   }, 40_000);
 
+  it('a session that ended is found out on the wallet page and by a top-up, which sign in again at the server', async () => {
+    const { page, context } = await openVisitor(browser, padkos.url, { expected: FAILED });
+    const signInAgain = () =>
+      page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login');
+
+    await signIn(page);
+    await context.clearCookies();
+    let again = signInAgain();
+    await page.getByRole('link', { name: 'Wallet', exact: true }).click();
+    await page.getByText('You are logged out. Logging in again...').waitFor();
+    expect((await again).method()).toBe('GET');
+    await page.waitForURL('/signin');
+
+    await signIn(page);
+    await page.getByRole('button', { name: 'Top Up Tokens' }).first().click();
+    await page.getByRole('button', { name: 'Continue to payment' }).waitFor();
+    await context.clearCookies();
+    again = signInAgain();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByText('You are logged out. Logging in again...').waitFor();
+    expect((await again).method()).toBe('GET');
+    await page.waitForURL('/signin');
+  }, 40_000);
+
   it('a card that is declined, and a payment that is cancelled, add no tokens and say so', async () => {
     const { page } = await openVisitor(browser, padkos.url, { expected: FAILED });
     await signIn(page);

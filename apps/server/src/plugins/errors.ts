@@ -67,12 +67,30 @@ function toRefusal(error: FastifyError): DomainError | null {
   return new DomainError('VALIDATION', {}, [issue]);
 }
 
-/** Every path below /api answers 401 to a stranger and 404 to who is signed in; the rest is the web app's. */
+/**
+ * Every path below /api answers 401 to a stranger and 404 to who is signed in; the rest is the web app's. What lies
+ * below /api/admin is closed to a customer whether it is there or not.
+ */
 export function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendRefusal(
-    reply,
-    request.actor === null
-      ? new DomainError('UNAUTHORIZED')
-      : new DomainError('NOT_FOUND', { what: 'This call' }),
-  );
+  const { actor } = request;
+  if (actor === null) return sendRefusal(reply, new DomainError('UNAUTHORIZED'));
+  if (actor.role !== 'admin' && /^\/api\/admin(\/|\?|$)/.test(request.url)) {
+    return sendRefusal(reply, new DomainError('FORBIDDEN'));
+  }
+  return sendRefusal(reply, new DomainError('NOT_FOUND', { what: 'This call' }));
+}
+
+/**
+ * Answers an address that leads to no route because it cannot be read: not percent-decodable, or a part of it too
+ * long. No hook runs for such a request, hence the headers here.
+ */
+export function refuseUnreadableAddress(
+  _error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+  reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
+  const issue = { path: '', message: 'The address cannot be read' };
+  sendRefusal(reply, new DomainError('VALIDATION', {}, [issue]));
 }

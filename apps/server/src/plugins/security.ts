@@ -35,6 +35,8 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
+    // For browsers that do not know frame-ancestors.
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
   });

@@ -22,9 +22,12 @@ export async function registerWebApp(app: FastifyInstance, root: string): Promis
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (/^\/(api|trpc)(\/|$)/.test(path)) return refuseUnknownCall(request, reply);
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(assets|images)\/|\.\w+$/.test(path);
-    if (!isPage) return reply.status(404).send({ message: 'Not found', code: 'NOT_FOUND' });
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // A missing file is no page, unless a person opened the address: they get the app, which says so in words.
+    const isFile = /^\/(assets|images)\/|\.\w+$/.test(path);
+    const isVisit = request.headers.accept?.includes('text/html') === true;
+    if (!isRead || (isFile && !isVisit))
+      return reply.status(404).send({ message: 'Not found', code: 'NOT_FOUND' });
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 }

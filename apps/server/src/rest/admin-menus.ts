@@ -90,7 +90,7 @@ export function adminMenuCalls({ app, context }: Door): void {
       },
     },
     async (request, reply) => {
-      if (!request.isMultipart()) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+      if (!request.isMultipart()) throw new DomainError('FILE_NOT_IMAGE');
       const file = await request.file();
       if (file?.fieldname !== 'image') {
         throw new DomainError('VALIDATION', {}, [

@@ -60,6 +60,15 @@ describe('who may call', () => {
     expect((await customer.get('/api/nothing')).body).toMatchObject({ code: 'NOT_FOUND' });
     expect((await customer.call('PATCH', '/api/orders', {})).status).toBe(404);
   });
+
+  it('closes to a customer all that lies below /api/admin, also what is not there', async () => {
+    for (const path of ['/api/admin', '/api/admin/nothing', '/api/admin/nothing?x=1']) {
+      expect((await customer.get(path)).body).toMatchObject({ code: 'FORBIDDEN' });
+      expect((await admin.get(path)).status).toBe(404);
+      expect((await stranger.get(path)).status).toBe(401);
+    }
+    expect((await customer.call('PATCH', '/api/admin/users', {})).status).toBe(403);
+  });
 });
 
 describe('accounts', () => {
@@ -182,11 +191,30 @@ describe('the form of answers', () => {
     expect((await admin.get('/api/admin/analytics/2026-01-01/2025-01-01')).status).toBe(400);
   });
 
+  it('answers an address that cannot be read like everything else that is not valid', async () => {
+    for (const path of ['/%ff', '/api/menu/%ff', `/trpc/${'x'.repeat(600)}`]) {
+      const { status, body, headers } = await customer.get(path);
+      expect([path, status, body.code]).toEqual([path, 400, 'VALIDATION']);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('gives a person the app on every path, and a missing file to nobody', async () => {
+    const html = { accept: 'text/html,*/*;q=0.8' };
+    for (const path of ['/no/such/page', '/no-such.html', '/assets/old.js']) {
+      const { status, headers } = await stranger.get(path, html);
+      expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
+    }
+    expect((await stranger.get('/assets/old.js')).status).toBe(404);
+    expect((await stranger.get('/favicon.png')).status).toBe(404);
+  });
+
   it('carries the security headers, and no cache keeps what is private', async () => {
     const { headers } = await customer.get('/api/wallet');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
+    expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('cache-control')).toBe('no-store');
     const page = await stranger.get('/orders');
@@ -342,6 +370,7 @@ describe('uploads', () => {
     expect((await upload('image', text)).status).toBe(415);
     expect((await upload('image', new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
     expect((await upload('file', png)).status).toBe(400);
-    expect((await admin.post('/api/upload/menu-image', {})).status).toBe(415);
+    const asJson = await admin.post('/api/upload/menu-image', {});
+    expect([asJson.status, asJson.body.code]).toEqual([415, 'FILE_NOT_IMAGE']);
   });
 });

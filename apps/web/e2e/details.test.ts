@@ -1,0 +1,211 @@
+import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openVisitor, PHONE, signIn } from './browser.ts';
+
+let padkos: TestPadkos;
+let browser: Browser;
+
+beforeAll(async () => {
+  [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await padkos.close();
+});
+
+const REFUSED = /Failed to load resource/;
+const see = async (page: Page, ...texts: (string | RegExp)[]) => {
+  for (const text of texts) await page.getByText(text).first().waitFor();
+};
+
+/** Puts a cart into the browser as the app keeps it, and loads the page anew. */
+async function storeCart(page: Page, lines: { price: number; quantity: number }[]): Promise<void> {
+  const { id } = await (await page.request.get('/api/user')).json();
+  const menu = await (await page.request.get('/api/menu/2026-11-21')).json();
+  const cart = {
+    selectedDate: '2026-11-21',
+    attempt: null,
+    lines: lines.map((line, index) => ({
+      ...line,
+      id: menu.items[index].id,
+      menuItemId: menu.items[index].menuItem.id,
+      title: menu.items[index].menuItem.title,
+      imageUrl: '',
+    })),
+  };
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
+    [`padkos.cart.${id}`, JSON.stringify(cart)],
+  );
+  await page.reload();
+}
+
+it('the start page says how things stand and offers seven dates, the first as the earliest', async () => {
+  const { page } = await openVisitor(browser, padkos.url);
+  await signIn(page);
+  await see(page, 'Good morning, Thandi', "Today's Orders", 'Token Balance', 'Delivery Window');
+  await see(
+    page,
+    '19:00 - 20:00',
+    'Site delivery only',
+    'Order cutoff 22:00 daily',
+    'Order by 22:00 for Sat 21 Nov',
+  );
+  await page.getByRole('link', { name: 'View All Orders' }).waitFor();
+  const dates = page.getByRole('group', { name: 'Delivery date' }).getByRole('button');
+  expect(await dates.count()).toBe(7);
+  expect(await dates.first().textContent()).toBe('Sat21NovEarliest');
+  expect(await dates.getByText('Earliest').count()).toBe(1);
+});
+
+it('the menu says why it is not there, that it is empty, that a date is closed, and what is left', async () => {
+  const { page } = await openVisitor(browser, padkos.url, { expected: REFUSED });
+  await signIn(page);
+  const dish = (left: number | null, index: number) => ({
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+    isActive: true,
+    availableQuantity: left,
+    cutoffTime: '15:00',
+    menuItem: {
+      id: `10000000-0000-4000-8000-00000000000${index}`,
+      title: `Dish ${index}`,
+      description: '',
+      price: 10,
+      imageUrl: '',
+      isActive: true,
+    },
+  });
+  const menu = (change: object) => ({
+    items: [],
+    isPastCutoff: false,
+    cutoffTime: '22:00',
+    message: null,
+    isAfter22: false,
+    currentHour: 9,
+    ...change,
+  });
+  /** Answers the menu, and leaves what travels in the same batch to the server. */
+  const answer = async (body: object | null) => {
+    await page.unroute(/\/trpc\/.*customer\.menu/);
+    await page.route(/\/trpc\/.*customer\.menu/, async (route) => {
+      const calls = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
+      const real = await route.fetch();
+      const parts = await real.json();
+      const failed = {
+        error: {
+          json: {
+            message: 'x',
+            code: -32603,
+            data: {
+              code: 'INTERNAL_SERVER_ERROR',
+              httpStatus: 500,
+              refusal: { code: 'INTERNAL', message: 'The stove is cold.', params: {} },
+            },
+          },
+        },
+      };
+      parts[calls.indexOf('customer.menu')] = body === null ? failed : { result: { data: { json: body } } };
+      await route.fulfill({ response: real, json: parts });
+    });
+    await page.goto('/');
+  };
+  await answer(null);
+  await see(page, 'Failed to load menu items', 'The stove is cold.');
+  await answer(menu({}));
+  await see(page, /No menu items available for Sat 21 Nov/);
+  await answer(menu({ isPastCutoff: true, isAfter22: true }));
+  await see(page, 'Too Late for This Date', 'Orders must be placed by 22:00 for next day delivery.');
+  await answer(menu({ isPastCutoff: true, message: 'Closed for a wedding.', items: [dish(4, 1)] }));
+  await see(page, 'Invalid Ordering Date', 'Closed for a wedding.');
+  expect(await page.getByRole('button', { name: 'Add Dish 1' }).isDisabled()).toBe(true);
+  await answer(
+    menu({ items: [dish(0, 1), dish(5, 2), dish(6, 3), dish(10, 4), dish(11, 5), dish(null, 6)] }),
+  );
+  const cards = page.getByRole('list', { name: /^Dishes for/ }).getByRole('listitem');
+  await cards.first().waitFor();
+  const badges = (await cards.allInnerTexts()).map(
+    (text) => /Sold Out|Only \d+ left|\d+ left/.exec(text)?.[0] ?? '',
+  );
+  expect(badges).toEqual(['Sold Out', 'Only 5 left', '6 left', '10 left', '', '']);
+  expect(await page.getByRole('button', { name: 'Add Dish 1' }).isDisabled()).toBe(true);
+}, 40_000);
+
+it('the top-up dialog rounds tokens down and refuses less than R50, also on Enter', async () => {
+  const { page } = await openVisitor(browser, padkos.url);
+  await signIn(page);
+  await page.getByRole('button', { name: 'Top Up Tokens' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Top Up Tokens' });
+  const amount = dialog.getByLabel('Amount in rand');
+  const submit = dialog.getByRole('button', { name: 'Continue to payment' });
+  expect([await amount.getAttribute('min'), await amount.getAttribute('step')]).toEqual(['50', '1']);
+  for (const quick of ['R50', 'R100', 'R200'])
+    await dialog.getByRole('button', { name: quick, exact: true }).waitFor();
+  await amount.fill('99.99');
+  await dialog.getByText('99', { exact: true }).waitFor();
+  expect(await submit.isEnabled()).toBe(true);
+  await amount.fill('49');
+  await expect.poll(() => submit.isDisabled()).toBe(true);
+  await amount.press('Enter');
+  await page.getByText('Invalid Amount').waitFor();
+  expect(await page.getByText('Minimum top-up amount is R50').count()).toBeGreaterThan(0);
+});
+
+it('a phone has four tabs, and a cart button that counts to 99 and opens the sheet', async () => {
+  const { page } = await openVisitor(browser, padkos.url, { viewport: PHONE, touch: true });
+  await signIn(page);
+  await see(page, 'Hi Thandi');
+  const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  expect(await tabs.allInnerTexts()).toEqual(['Home', 'Orders', 'Cart', 'Wallet']);
+  const active = () =>
+    page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]').allInnerTexts();
+  expect(await active()).toEqual(['Home']);
+  expect(await page.getByRole('button', { name: /Open your cart/ }).count()).toBe(0);
+  await storeCart(page, [{ price: 40, quantity: 100 }]);
+  const button = page.getByRole('button', { name: 'Open your cart, 100 items' });
+  expect(await button.textContent()).toBe('99+');
+  await button.tap();
+  await page.getByRole('dialog', { name: 'Your Cart' }).waitFor();
+  await page.goto('/wallet');
+  await see(page, 'Available Tokens');
+  expect(await active()).toEqual(['Wallet']);
+});
+
+it('the cart says what is missing, and results say what became of a payment and an order', async () => {
+  const { page } = await openVisitor(browser, padkos.url);
+  await signIn(page);
+  const { wallet } = await (await page.request.get('/api/wallet')).json();
+  const menu = await (await page.request.get('/api/menu/2026-11-21')).json();
+  const { price } = menu.items[0].menuItem;
+  const quantity = Math.floor(wallet.balance / price) + 1;
+  await storeCart(page, [{ price, quantity }]);
+  const missing = quantity * price + 5 - wallet.balance;
+  await see(
+    page,
+    'Subtotal',
+    'Service fee',
+    'Insufficient Balance',
+    new RegExp(`You need ${missing} more tokens?`),
+  );
+
+  const topups = await (await page.request.get('/api/topups')).json();
+  const paid = topups.find(({ status }: { status: string }) => status === 'completed');
+  await page.goto(`/topup/success?id=${paid.id}`);
+  await see(page, 'Payment Successful!', 'Your token top-up has been processed successfully.', paid.id);
+  await page.getByRole('link', { name: 'View Wallet' }).waitFor();
+  await page.getByRole('link', { name: 'Continue Shopping' }).waitFor();
+  await page.goto('/topup/cancel');
+  await page.getByRole('link', { name: 'Try Top-up Again' }).waitFor();
+
+  const orders = await (await page.request.get('/api/orders')).json();
+  const order = orders.find(({ status }: { status: string }) => status !== 'cancelled');
+  for (const id of [order.id, order.orderNumber]) {
+    await page.goto(`/order/success?id=${id}`);
+    await see(page, 'Order Confirmed!', order.orderNumber, 'Between 19:00 - 20:00');
+    await page.getByRole('link', { name: 'View My Orders' }).waitFor();
+  }
+  await page.goto(`/order/cancel?id=${order.id}`);
+  await see(page, 'Order Cancelled', order.orderNumber, 'Not charged');
+  for (const name of ['Try Ordering Again', 'View My Orders', 'Continue Shopping'])
+    await page.getByRole('link', { name }).waitFor();
+}, 40_000);
