@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  DEMO,
+  DESKTOP,
+  expectSound,
+  launchBrowser,
+  openVisitor,
+  PHONE,
+  signIn,
+  type Visitor,
+} from './browser.ts';
+
+const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
+/** Browsers complain of a chime before the first click, and of calls that are refused. */
+const EXPECTED = /AudioContext|Failed to load resource/;
+
+let padkos: TestPadkos;
+let browser: Browser;
+
+beforeAll(async () => {
+  [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await padkos.close();
+});
+
+async function openConsole(options: Parameters<typeof openVisitor>[2] = {}): Promise<Visitor> {
+  const visitor = await openVisitor(browser, padkos.url, { expected: EXPECTED, ...options });
+  await visitor.context.request.post('/api/login', { data: ADMIN });
+  return visitor;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+const said = (page: Page, title: string) => page.getByText(title, { exact: true }).first().waitFor();
+
+/** Each section, where it is, and what shows that its data is there. */
+const SECTIONS: [string, string, RegExp][] = [
+  ['/admin', 'Admin Console', /Order Status Summary/],
+  ['/admin?section=nonsense', 'Admin Console', /Business Insights/],
+  ['/admin?section=dashboard&date=2026-11-20', 'Admin Console', /Order Status Summary/],
+  ['/admin?section=orders', 'Order Management', /Total Revenue/],
+  ['/admin?section=orders&date=2026-11-20', 'Order Management', /ORD-/],
+  [
+    '/admin?section=orders&tab=schedule',
+    'Order Management',
+    /Daily menus are generated automatically at 2:00 AM/,
+  ],
+  ['/admin?section=orders&date=2026-11-20&tab=manifest', 'Order Management', /18:00/],
+  ['/admin?section=menu', 'Menu Management', /36 dishes/],
+  ['/admin?section=menu&tab=create', 'Menu Management', /A new dish|Create Item/],
+  ['/admin?section=menu&tab=daily', 'Menu Management', /Menu for/],
+  ['/admin?section=users', 'User Management', /41 users/],
+  ['/admin?section=reports', 'Reports & Analytics', /Order Status Breakdown/],
+  ['/admin?section=manifests', 'Delivery Manifests', /Production sheet/],
+  ['/admin?section=settings', 'Settings', /VAT number/],
+  ['/admin?section=audit', 'Audit Log', /When|Nomvula/],
+  ['/admin?section=clockwork', 'Clockwork', /Daily menus/],
+];
+
+const VIEWS = [
+  { name: 'on a phone', viewport: PHONE, touch: true, dark: false },
+  { name: 'at a desk', viewport: DESKTOP, touch: false, dark: false },
+  { name: 'at a desk, dark', viewport: DESKTOP, touch: false, dark: true },
+];
+
+describe.each(VIEWS)('the console $name', (view) => {
+  it('has every section sound', async () => {
+    const visitor = await openConsole(view);
+    for (const [path, title, shows] of SECTIONS) {
+      await visitor.page.goto(path);
+      const look = async () => {
+        await heading(visitor.page, title);
+        await visitor.page.getByText(shows).first().waitFor();
+        await expectSound(visitor);
+      };
+      await look().catch((error) => {
+        throw new Error(`${path}: ${error}`);
+      });
+    }
+    await visitor.context.close();
+  }, 150_000);
+});
+
+describe('who may enter', () => {
+  it('sends strangers to the sign-in and customers home', async () => {
+    const { page } = await openVisitor(browser, padkos.url, { expected: EXPECTED });
+    await page.goto('/admin?section=users');
+    await page.waitForURL(/\/signin/);
+    await signIn(page, DEMO);
+    await page.goto('/admin');
+    await page.getByText('Admin access required. Redirecting to customer dashboard...').first().waitFor();
+    await page.waitForURL('/', { timeout: 5_000 });
+  }, 30_000);
+});
+
+describe('one day of the kitchen', () => {
+  it('is run from the console alone', async () => {
+    // 09:00: the week is planned.
+    let { page } = await openConsole();
+    await page.goto('/admin?section=orders&tab=schedule');
+    const cell = page.getByRole('checkbox', { name: 'Amasi on Sunday' });
+    await cell.waitFor();
+    const before = await cell.isChecked();
+    await cell.click();
+    await page.getByRole('button', { name: 'Save Selection' }).click();
+    await said(page, 'Schedule Updated');
+    expect(await cell.isChecked()).toBe(!before);
+    await page.getByRole('button', { name: 'Generate Daily Menus' }).click();
+    await said(page, 'Daily Menus Generated');
+
+    await page.goto('/admin?section=menu&tab=create');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Umleqwa with steamed bread');
+    await page.getByLabel('Price in tokens').fill('65');
+    await page.getByRole('button', { name: 'Create Item' }).last().click();
+    await said(page, 'Menu Item Created');
+
+    // A customer orders two meals for tomorrow; one is confirmed, the other cancelled with a reason.
+    const customer = await browser.newContext({ baseURL: padkos.url });
+    await customer.request.post('/api/login', { data: DEMO });
+    const menu = await (await customer.request.get('/api/menu/2026-11-21')).json();
+    const dish = menu.items.find(
+      (line: { availableQuantity: number | null }) => (line.availableQuantity ?? 99) > 10,
+    );
+    const numbers: string[] = [];
+    for (let i = 0; i < 2; i++) {
+      const items = [{ menuItemId: dish.menuItem.id, quantity: 1 }];
+      const placed = await customer.request.post('/api/orders', {
+        data: { deliveryDate: '2026-11-21', items },
+      });
+      expect(placed.status()).toBe(201);
+      numbers.push((await placed.json()).orderNumber);
+    }
+    const [kept = '', dropped = ''] = numbers;
+    const stateOf = async (number: string) =>
+      (await (await customer.request.get('/api/orders')).json()).find(
+        (o: { orderNumber: string }) => o.orderNumber === number,
+      );
+
+    await page.goto('/admin?section=orders&date=2026-11-21');
+    await page.getByRole('button', { name: `Cancel order ${dropped}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('No gas delivery today');
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+    await said(page, 'Order Cancelled');
+    expect(await stateOf(dropped)).toMatchObject({
+      status: 'cancelled',
+      cancellationReason: 'No gas delivery today',
+    });
+    await page.getByRole('button', { name: `Confirm order ${kept}` }).click();
+    await said(page, 'Order Confirmed');
+    expect((await stateOf(kept)).status).toBe('confirmed');
+
+    const [csv] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const table = await readFile(await csv.path(), 'utf8');
+    expect(
+      table.startsWith('\ufeffOrder Number,Customer,Email,Items,Total,Status,Delivery Date,Time\r\n'),
+    ).toBe(true);
+    expect(table).toContain(kept);
+
+    // Tokens by hand, and the bell.
+    await page.goto('/admin?section=users');
+    await page.getByPlaceholder(/Search by name/).fill('thandi');
+    await page.getByRole('button', { name: 'Credit tokens to Thandi Nkosi' }).click();
+    await page.getByRole('dialog').getByLabel('Tokens to Credit').fill('25');
+    await page.getByText(/New balance will be: \d+ tokens/).waitFor();
+    await page.getByRole('button', { name: 'Credit 25 Tokens' }).click();
+    await said(page, 'Tokens Credited');
+    const movements = await (await customer.request.get('/api/wallet/transactions')).json();
+    expect(movements[0]).toMatchObject({ type: 'credit', amount: 25 });
+    await page
+      .getByRole('button', { name: /new orders?: mark as seen/ })
+      .first()
+      .click();
+    await said(page, 'Notifications cleared');
+
+    // 22:05: ordering for tomorrow has closed, the cooks' sheet is there.
+    padkos = await padkos.restartAt('2026-11-20T22:05:00+02:00');
+    ({ page } = await openConsole());
+    const sheet = await page.request.get('/api/admin/production-sheet/2026-11-21');
+    expect(sheet.headers()['content-type']).toBe('application/pdf');
+    expect((await page.request.get('/api/admin/production-sheet/2026-11-22')).status()).toBe(409);
+    await page.goto('/admin?section=manifests&date=2026-11-21');
+    await page.getByText('Production sheet').first().waitFor();
+    await page.getByText(dish.menuItem.title).first().waitFor();
+
+    // 18:01 on the day: the manifest has made itself; it is locked, the order goes out, the reports count it.
+    padkos = await padkos.restartAt('2026-11-21T18:01:00+02:00');
+    ({ page } = await openConsole());
+    const manifest = () =>
+      page.request.get('/api/admin/manifest/2026-11-21/1/pdf').then((answer) => answer.status());
+    await expect.poll(manifest, { timeout: 15_000 }).toBe(200);
+    await page.goto('/admin?section=manifests&date=2026-11-21');
+    await page.getByText('Manifest, version 1').waitFor();
+    await page.getByText('Thandi Nkosi').first().waitFor();
+    await page.getByRole('button', { name: 'Lock', exact: true }).click();
+    await page.getByRole('button', { name: 'Lock it' }).click();
+    await said(page, 'Manifest Locked');
+    expect((await page.request.post('/api/admin/manifest/2026-11-21/generate')).status()).toBe(409);
+    await page.goto('/admin?section=orders&date=2026-11-21');
+    await page.getByPlaceholder(/Search by order number/).fill(kept);
+    await page.getByRole('button', { name: /Mark Fulfilled|fulfil.*ORD/i }).first().click();
+    await said(page, 'Order Fulfilled');
+    await page.goto('/admin?section=reports');
+    await page.getByText('Order Status Breakdown').waitFor();
+
+    // Every act stands in the audit log.
+    await page.goto('/admin?section=audit');
+    await page.getByText('Nomvula Dlamini').first().waitFor();
+    await customer.close();
+  }, 150_000);
+});
