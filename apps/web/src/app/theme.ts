@@ -116,8 +116,10 @@ export const theme = createTheme({
   // By name and not by `Button.extend`, which would pull every one of them into the first chunk.
   components: {
     Button: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { radius: 'xs' } },
     Card: { defaultProps: { radius: 'lg', padding: 'lg', withBorder: true } },
     TextInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Skeleton: { defaultProps: { radius: 'md' } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },

@@ -1,9 +1,10 @@
 import type { CalendarDate } from '@padkos/domain';
-import { IconSoup } from '@tabler/icons-react';
+import { IconClockHour10, IconSoup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../shared/console/data-table.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
+import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PdfButton } from './pdf-button.tsx';
@@ -12,6 +13,7 @@ import { PdfButton } from './pdf-button.tsx';
 export function ProductionSheet({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('manifests');
   const sheet = trpc.admin.productionSheet.useQuery({ date }, { refetchOnMount: 'always' });
+  const open = sheet.error !== null && refusalOf(sheet.error).code === 'ORDERING_STILL_OPEN';
   return (
     <Panel
       flush
@@ -28,29 +30,38 @@ export function ProductionSheet({ date }: { date: CalendarDate }) {
         )
       }
     >
-      <Loaded query={sheet} loading={t('sheet.loading')} failed={t('sheet.failed')}>
-        {({ dishes }) =>
-          dishes.length === 0 ? (
-            <EmptyState level={3} icon={IconSoup} title={t('sheet.empty')} />
-          ) : (
-            <DataTable
-              label={t('sheet.title')}
-              rows={dishes}
-              rowKey={({ menuItemId }) => menuItemId}
-              columns={[
-                { key: 'dish', header: t('sheet.dish'), card: 'title', cell: ({ title }) => title },
-                { key: 'cook', header: t('sheet.cook'), align: 'right', cell: ({ quantity }) => quantity },
-                {
-                  key: 'pending',
-                  header: t('sheet.ofThem'),
-                  align: 'right',
-                  cell: ({ pendingQuantity }) => pendingQuantity,
-                },
-              ]}
-            />
-          )
-        }
-      </Loaded>
+      {open ? (
+        <EmptyState
+          level={3}
+          icon={IconClockHour10}
+          title={t('sheet.open')}
+          message={refusalOf(sheet.error).message}
+        />
+      ) : (
+        <Loaded bare query={sheet} loading={t('sheet.loading')} failed={t('sheet.failed')}>
+          {({ dishes }) =>
+            dishes.length === 0 ? (
+              <EmptyState level={3} icon={IconSoup} title={t('sheet.empty')} />
+            ) : (
+              <DataTable
+                label={t('sheet.title')}
+                rows={dishes}
+                rowKey={({ menuItemId }) => menuItemId}
+                columns={[
+                  { key: 'dish', header: t('sheet.dish'), card: 'title', cell: ({ title }) => title },
+                  { key: 'cook', header: t('sheet.cook'), align: 'right', cell: ({ quantity }) => quantity },
+                  {
+                    key: 'pending',
+                    header: t('sheet.ofThem'),
+                    align: 'right',
+                    cell: ({ pendingQuantity }) => pendingQuantity,
+                  },
+                ]}
+              />
+            )
+          }
+        </Loaded>
+      )}
     </Panel>
   );
 }

@@ -19,7 +19,7 @@ export function DailyMenu({ date }: { date: CalendarDate }) {
   const set = useSetDailyMenu(date);
   return (
     <Panel flush title={t('daily.title', { date: longDate(date) })} subtitle={t('daily.subtitle')}>
-      <Loaded query={menu} loading={t('daily.loading')} failed={t('daily.failed')}>
+      <Loaded bare query={menu} loading={t('daily.loading')} failed={t('daily.failed')}>
         {(lines) =>
           lines.length === 0 ? (
             <EmptyState

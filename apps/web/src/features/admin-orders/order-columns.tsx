@@ -1,7 +1,14 @@
 import type { AdminOrder } from '@padkos/contracts';
-import { type CalendarDate, johannesburgTime, ORDER_STATUSES, shortDate } from '@padkos/domain';
+import {
+  type CalendarDate,
+  johannesburgClock,
+  johannesburgTime,
+  ORDER_STATUSES,
+  shortDate,
+} from '@padkos/domain';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../shared/console/data-table.tsx';
+import { Email } from '../../shared/console/email.tsx';
 import { instantText } from '../../shared/instant-text.ts';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
@@ -44,7 +51,7 @@ export function orderColumns({ t, severalDates, onOpen }: Choices): Column<Admin
     cell: (order) => (
       <>
         <span className={classes.name}>{nameOf(order)}</span>
-        <span className={classes.email}>{order.user.email}</span>
+        <Email address={order.user.email} className={classes.email ?? ''} />
       </>
     ),
   };
@@ -84,8 +91,9 @@ export function orderColumns({ t, severalDates, onOpen }: Choices): Column<Admin
     header: t('table.time'),
     compare: byText((order) => order.createdAt),
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={instantText(createdAt)}>
+      <time dateTime={createdAt} title={instantText(createdAt)} className={classes.time}>
         {johannesburgTime(new Date(createdAt))}
+        <span className={classes.placed}>{shortDate(johannesburgClock(new Date(createdAt)).date)}</span>
       </time>
     ),
   };

@@ -32,7 +32,7 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
       {...(counts && !overview && { subtitle: t('table.counts', counts) })}
       actions={<Export date={date} status={status} />}
     >
-      <Loaded query={orders} loading={t('loading')} failed={t('failed')}>
+      <Loaded bare query={orders} loading={t('loading')} failed={t('failed')}>
         {(data) => (
           <OrdersTable
             key={date}

@@ -49,7 +49,9 @@ export function OrdersTable({ orders, severalDates, status, onStatus, onOpen, em
   };
   const selection: Column<AdminOrder> = {
     key: 'select',
-    header: '',
+    header: t('table.selection'),
+    hideHeader: true,
+    card: 'corner',
     cell: ({ id, orderNumber: number, status: now }) =>
       (now === 'pending' || now === 'confirmed') && (
         <Checkbox

@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable, type Sorting } from '../../shared/console/data-table.tsx';
+import { Email } from '../../shared/console/email.tsx';
 import { sortRows } from '../../shared/console/sort-rows.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
@@ -102,7 +103,7 @@ function userColumns({ t, onCredit, onStatement }: ColumnChoices): Column<UserWi
       compare: (a, b) => a.email.localeCompare(b.email),
       cell: ({ email, cellPhone }) => (
         <>
-          <span className={classes.contact}>{email}</span>
+          <Email address={email} className={classes.contact ?? ''} />
           <span className={classes.note}>{cellPhone}</span>
         </>
       ),

@@ -21,7 +21,7 @@ export function AuditLog() {
   return (
     <div className={classes.frame}>
       <AuditFilters fields={fields} set={set} />
-      <Loaded query={entries} loading={t('loading')} failed={t('failed')} rows={8}>
+      <Loaded bare query={entries} loading={t('loading')} failed={t('failed')} rows={8}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState

@@ -20,22 +20,28 @@ export function ConsoleShell({ bell, dates, children }: ConsoleShellProps) {
   const { t } = useTranslation('console');
   const wide = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false });
   const [opened, { open, close }] = useDisclosure();
+  const tools = (
+    <div className={classes.tools}>
+      <Refresh />
+      {bell}
+    </div>
+  );
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-console>
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
       {wide ? (
-        <div className={classes.side}>
-          <Sidebar bell={bell} />
-        </div>
+        <aside className={classes.side} aria-label={t('title')}>
+          <Sidebar tools={tools} />
+        </aside>
       ) : (
         <>
           <header className={classes.bar}>
             <Burger opened={opened} onClick={open} size="sm" aria-label={t('menu')} />
             <Logo size={28} markOnly />
             <span className={classes.name}>{t('title')}</span>
-            {bell}
+            {tools}
           </header>
           <Drawer
             opened={opened}
@@ -43,7 +49,7 @@ export function ConsoleShell({ bell, dates, children }: ConsoleShellProps) {
             size={296}
             padding={0}
             withCloseButton={false}
-            aria-label={t('nav')}
+            attributes={{ content: { 'aria-label': t('nav') } }}
             transitionProps={{ duration: 160 }}
             classNames={{ body: classes.drawer ?? '' }}
           >
@@ -52,10 +58,7 @@ export function ConsoleShell({ bell, dates, children }: ConsoleShellProps) {
         </>
       )}
       <main id="content" className={classes.content} tabIndex={-1}>
-        <div className={classes.top}>
-          <div className={classes.dates}>{dates}</div>
-          <Refresh />
-        </div>
+        {dates && <div className={classes.top}>{dates}</div>}
         {children}
       </main>
     </div>
@@ -75,7 +78,6 @@ function Refresh() {
       aria-label={t('refresh')}
       title={t('refresh')}
       loading={fetching}
-      className={classes.refresh}
       onClick={() => void queryClient.invalidateQueries()}
     >
       <IconRefresh size={20} stroke={1.6} />

@@ -13,7 +13,7 @@ import { DATED, GROUPS, ICONS } from './navigation.ts';
 import classes from './sidebar.module.css';
 
 /** The console's places in groups, who is signed in, and the way out. `onGo` is called when a place is chosen. */
-export function Sidebar({ onGo, bell }: { onGo?: () => void; bell?: ReactNode }) {
+export function Sidebar({ onGo, tools }: { onGo?: () => void; tools?: ReactNode }) {
   const { t } = useTranslation('console');
   return (
     <div className={classes.root}>
@@ -21,7 +21,7 @@ export function Sidebar({ onGo, bell }: { onGo?: () => void; bell?: ReactNode })
         <Link to="/admin" className={classes.logo} {...(onGo && { onClick: onGo })}>
           <Logo />
         </Link>
-        {bell}
+        {tools}
       </div>
       <nav aria-label={t('nav')} className={classes.nav}>
         {GROUPS.map(({ key, sections }) => (

@@ -9,6 +9,8 @@ let context: AudioContext | null = null;
 
 /** Rings once, made on the spot without a file. Answers false when the browser allows no sound yet. */
 export async function chime(): Promise<boolean> {
+  // A browser that knows whether the person has clicked yet is asked first: it complains about every vain try.
+  if (navigator.userActivation?.hasBeenActive === false) return false;
   context ??= new AudioContext();
   // Without a gesture of the person resume() may wait for ever, so it is not waited for long.
   const wait = new Promise((resolve) => setTimeout(resolve, 300));

@@ -1,6 +1,6 @@
 /** What all charts of the console have in common: quiet lines, few ticks, and no keyboard stop for what a list repeats. */
 export const CHART = {
-  gridAxis: 'y',
+  gridAxis: 'x',
   tickLine: 'none',
   strokeDasharray: '0',
   maxBarWidth: 36,

@@ -26,7 +26,7 @@ export function MenuPerformance({ data: { popularItems } }: { data: Analytics })
               {...CHART}
               h={40 + ranked.length * 34}
               orientation="vertical"
-              gridAxis="x"
+              gridAxis="y"
               yAxisProps={{ width: mobile ? 110 : 190, interval: 0 }}
               data={ranked}
               dataKey="menuItemTitle"

@@ -33,7 +33,7 @@ export default function MenuSection() {
         }
       />
       <Tabs value={tab} onChange={(next) => show(next ?? 'items')} keepMounted={false}>
-        <Tabs.List aria-label={t('tabs.label')}>
+        <Tabs.List className={classes.tabList ?? ''} aria-label={t('tabs.label')}>
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tabs.${name}`)}

@@ -32,7 +32,7 @@ export default function OrdersSection() {
           keepMounted={false}
           className={classes.tabs ?? ''}
         >
-          <Tabs.List aria-label={t('tabs.label')}>
+          <Tabs.List className={classes.tabList ?? ''} aria-label={t('tabs.label')}>
             {TABS.map((name) => (
               <Tabs.Tab key={name} value={name}>
                 {t(`tabs.${name}`)}

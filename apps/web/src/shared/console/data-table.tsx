@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMobile } from '../use-mobile.ts';
@@ -6,10 +7,15 @@ import classes from './data-table.module.css';
 export interface Column<T> {
   readonly key: string;
   readonly header: string;
+  /** Keeps the header from sight, as above boxes to tick; it is still read aloud. */
+  readonly hideHeader?: boolean;
   readonly cell: (row: T) => ReactNode;
   readonly align?: 'right';
-  /** On a phone: `title` heads the card, `wide` takes a line without its header, otherwise header and value share one. */
-  readonly card?: 'title' | 'wide';
+  /**
+   * On a phone: `title` heads the card, `wide` takes a line without its header, `corner` stands at its top right,
+   * otherwise header and value share a line.
+   */
+  readonly card?: 'title' | 'wide' | 'corner';
   /** Orders two rows, ascending; without it the column cannot be sorted by. */
   readonly compare?: (a: T, b: T) => number;
 }
@@ -62,11 +68,12 @@ function Table<T>({ label, columns, rows, rowKey, sorting }: DataTableProps<T>) 
 
 type HeaderCellProps<T> = { readonly column: Column<T> } & Pick<DataTableProps<T>, 'sorting'>;
 
-function HeaderCell<T>({ column: { key, header, align, compare }, sorting }: HeaderCellProps<T>) {
+function HeaderCell<T>({ column, sorting }: HeaderCellProps<T>) {
+  const { key, header, hideHeader, align, compare } = column;
   if (compare === undefined || sorting === undefined) {
     return (
       <th scope="col" data-align={align}>
-        {header}
+        {hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header}
       </th>
     );
   }

@@ -17,15 +17,17 @@ interface LoadedProps<T> {
   readonly failed: string;
   /** How many lines stand in its place meanwhile. */
   readonly rows?: number;
+  /** Inside a panel: without a frame of its own. */
+  readonly bare?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
 /** Something that is read from the server: a skeleton first, then itself, or why not and a way to try again. */
-export function Loaded<T>({ query, loading, failed, rows = 5, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, loading, failed, rows = 5, bare = false, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null) {
     return (
-      <Card>
+      <Card withBorder={!bare}>
         <ErrorState
           title={failed}
           message={refusalOf(query.error).message}
@@ -36,7 +38,7 @@ export function Loaded<T>({ query, loading, failed, rows = 5, children }: Loaded
     );
   }
   return (
-    <Card padding="md" role="status" aria-label={loading}>
+    <Card padding="md" withBorder={!bare} role="status" aria-label={loading}>
       <div className={classes.rows} aria-hidden>
         {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
           <Skeleton key={key} height={36} />
