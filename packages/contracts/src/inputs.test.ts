@@ -101,3 +101,11 @@ describe('an analytics window', () => {
     expect(analyticsInput.safeParse({ start: '2026-01-02', end: '2026-01-01' }).success).toBe(false);
   });
 });
+
+it('a window of what are no dates is not valid, each end for itself', () => {
+  const { error } = analyticsInput.safeParse({ start: '', end: 'x' });
+  expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
+    ['start', 'Not a date of the form yyyy-MM-dd'],
+    ['end', 'Not a date of the form yyyy-MM-dd'],
+  ]);
+});

@@ -23,7 +23,8 @@ export const whole = (min: number, max: number) => z.number().int().min(min).max
 
 export const date = z
   .string()
-  .refine(isCalendarDate, 'Not a date of the form yyyy-MM-dd')
+  // Nothing may go on to reckon with what is no date: a window of two dates looks at both.
+  .refine(isCalendarDate, { error: 'Not a date of the form yyyy-MM-dd', abort: true })
   .transform((value) => value as CalendarDate)
   .meta({ format: 'date', example: '2026-11-21' });
 
