@@ -205,7 +205,10 @@ describe('one day of the kitchen', () => {
     expect((await page.request.post('/api/admin/manifest/2026-11-21/generate')).status()).toBe(409);
     await page.goto('/admin?section=orders&date=2026-11-21');
     await page.getByPlaceholder(/Search by order number/).fill(kept);
-    await page.getByRole('button', { name: /Mark Fulfilled|fulfil.*ORD/i }).first().click();
+    await page
+      .getByRole('button', { name: /Mark Fulfilled|fulfil.*ORD/i })
+      .first()
+      .click();
     await said(page, 'Order Fulfilled');
     await page.goto('/admin?section=reports');
     await page.getByText('Order Status Breakdown').waitFor();

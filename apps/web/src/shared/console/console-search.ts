@@ -1,7 +1,7 @@
 import { type CalendarDate, isCalendarDate, ORDER_STATUSES, type OrderStatus } from '@padkos/domain';
 
 /** The screens of the console by the name that they have in its address. */
-export const CONSOLE_SECTIONS = [
+const CONSOLE_SECTIONS = [
   'dashboard',
   'orders',
   'menu',
