@@ -14,7 +14,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
     <ul className={classes.changes}>
       {changes.slice(from, to).map(({ field, before, after }) => (
         <li key={field}>
-          {field !== '' && <span className={classes.field}>{field}</span>}
+          {field !== '' && <span className={classes.field}>{field.replaceAll('_', ' ')}</span>}
           {before !== '' && <del className={classes.before}>{before}</del>}
           {after !== '' && <ins className={classes.after}>{after}</ins>}
         </li>

@@ -1,3 +1,6 @@
+/** When a row was written stands in the entry itself. */
+const BOOKKEEPING: readonly string[] = ['updated_at', 'created_at', 'updatedAt', 'createdAt'];
+
 /** One field that an act changed, as texts; '' where there was nothing. */
 export interface FieldChange {
   readonly field: string;
@@ -24,5 +27,5 @@ export function snapshotChanges(before: unknown, after: unknown): FieldChange[] 
   }
   return fields
     .map((field) => ({ field, before: words(old[field]), after: words(now[field]) }))
-    .filter((change) => change.before !== change.after);
+    .filter(({ field, before: was, after: is }) => was !== is && !BOOKKEEPING.includes(field));
 }

@@ -41,6 +41,7 @@ export function MenuPerformance({ data: { popularItems } }: { data: Analytics })
               {
                 key: 'rank',
                 header: t('menu.rank'),
+                card: 'corner',
                 align: 'right',
                 cell: ({ rank }) => <span className={classes.rank}>{rank}</span>,
               },
