@@ -7,6 +7,7 @@ import { instantText } from '../../shared/instant-text.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { FixedFacts } from './fixed-facts.tsx';
 import { kindOf, readSettings, SETTINGS_GROUPS, settingsForm } from './settings-fields.ts';
 import classes from './settings-form.module.css';
 
@@ -60,6 +61,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           </div>
         </Panel>
       ))}
+      <FixedFacts />
       <div className={classes.bar} data-dirty={dirty || undefined}>
         <p className={classes.note}>
           {dirty ? t('unsaved') : t('lastSaved', { when: instantText(settings.updatedAt) })}

@@ -1,0 +1,28 @@
+import { CUTOFF_TIME, MIN_TOPUP_RAND, SERVICE_FEE_TOKENS } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../shared/console/panel.tsx';
+import classes from './fixed-facts.module.css';
+
+/** What holds for every kitchen and cannot be set here, each with where it comes from. */
+export function FixedFacts() {
+  const { t } = useTranslation('settings');
+  const facts = [
+    { key: 'serviceFee', value: t('facts.tokens', { count: SERVICE_FEE_TOKENS }) },
+    { key: 'minimumTopup', value: `R${MIN_TOPUP_RAND}` },
+    { key: 'cutoff', value: CUTOFF_TIME },
+    { key: 'vat', value: '15%' },
+  ] as const;
+  return (
+    <Panel title={t('facts.title')} subtitle={t('facts.message')}>
+      <dl className={classes.facts}>
+        {facts.map(({ key, value }) => (
+          <div key={key}>
+            <dt className={classes.name}>{t(`facts.${key}.name`)}</dt>
+            <dd className={classes.value}>{value}</dd>
+            <dd className={classes.source}>{t(`facts.${key}.source`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
