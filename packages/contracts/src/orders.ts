@@ -19,6 +19,7 @@ export const placeOrderInput = z.strictObject({
     .array(z.strictObject({ menuItemId: id, quantity: whole(1, MAX_LINE_QUANTITY) }))
     .min(1, 'Add at least one dish')
     .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
+  paymentMethod: z.literal('wallet', 'Orders are paid from the wallet').optional(),
 });
 export const placeOrderKeyedInput = placeOrderInput.extend({ idempotencyKey: idempotencyKey.optional() });
 

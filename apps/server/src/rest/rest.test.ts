@@ -279,6 +279,9 @@ describe('ordering', () => {
     expect((await customer.post('/api/orders', order(), { 'idempotency-key': 'x'.repeat(256) })).status).toBe(
       400,
     );
+    const wallet = { ...order(2), paymentMethod: 'wallet' };
+    expect((await customer.post('/api/orders', wallet, key)).body).toEqual(first.body);
+    expect((await customer.post('/api/orders', { ...order(2), paymentMethod: 'card' })).status).toBe(400);
     const list = await customer.get('/api/orders');
     expect(list.body[0].items[0]).toMatchObject({
       quantity: 2,

@@ -16,17 +16,18 @@ export async function placeOrder(
   key?: string,
 ): Promise<PlacedOrder> {
   const { userId } = requireActor(context);
+  const { deliveryDate, items } = input;
   const now = context.clock.now();
   const orderId = await calls
     .placeOrder(context.database.sql, {
       userId,
-      idempotency: idempotencyOf(key, input),
-      deliveryDate: input.deliveryDate,
+      idempotency: idempotencyOf(key, { deliveryDate, items }),
+      deliveryDate,
       now,
-      lines: input.items,
+      lines: items,
     })
     .catch((error) => {
-      throw withReason(error, input.deliveryDate, now);
+      throw withReason(error, deliveryDate, now);
     });
   const { orders } = schema;
   const [order] = await context.database.query.select().from(orders).where(eq(orders.id, orderId));

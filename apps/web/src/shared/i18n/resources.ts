@@ -2,7 +2,6 @@ import account from '../../locales/en/account.json';
 import auth from '../../locales/en/auth.json';
 import cart from '../../locales/en/cart.json';
 import common from '../../locales/en/common.json';
-import errors from '../../locales/en/errors.json';
 import menu from '../../locales/en/menu.json';
 import orders from '../../locales/en/orders.json';
 import results from '../../locales/en/results.json';
@@ -15,7 +14,6 @@ export const resources = {
   auth,
   cart,
   common,
-  errors,
   menu,
   orders,
   results,
