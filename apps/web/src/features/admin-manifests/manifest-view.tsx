@@ -104,6 +104,7 @@ export function ManifestView({ date, view }: { date: CalendarDate; view: View })
                 align: 'right',
                 cell: ({ pdfUrl, version }) => (
                   <PdfButton
+                    compact
                     url={pdfUrl}
                     filename={filename(date, version)}
                     label={t('pdfOf', { version })}

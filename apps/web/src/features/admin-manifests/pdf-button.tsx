@@ -7,10 +7,12 @@ interface PdfButtonProps {
   readonly url: string;
   readonly filename: string;
   readonly label?: string;
+  /** Small, for the row of a table. */
+  readonly compact?: boolean;
 }
 
 /** Saves a document of the kitchen. */
-export function PdfButton({ url, filename, label }: PdfButtonProps) {
+export function PdfButton({ url, filename, label, compact = false }: PdfButtonProps) {
   const { t } = useTranslation('manifests');
   const download = useDownload(
     { url, filename },
@@ -18,7 +20,7 @@ export function PdfButton({ url, filename, label }: PdfButtonProps) {
   );
   return (
     <Button
-      size="compact-sm"
+      size={compact ? 'compact-sm' : 'sm'}
       variant="default"
       aria-label={label}
       leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}

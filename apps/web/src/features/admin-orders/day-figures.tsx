@@ -1,6 +1,7 @@
 import { type CalendarDate, shortDate } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { Figures } from '../../shared/console/figures.tsx';
+import { FiguresSkeleton } from '../../shared/console/figures-skeleton.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
@@ -13,7 +14,12 @@ export function DayFigures({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('adminOrders');
   const figures = trpc.reports.dashboard.useQuery({ date });
   return (
-    <Loaded query={figures} loading={t('loading')} failed={t('figuresFailed')} rows={2}>
+    <Loaded
+      query={figures}
+      loading={t('loading')}
+      failed={t('figuresFailed')}
+      skeleton={<FiguresSkeleton count={4} label={t('loading')} />}
+    >
       {({ todayOrders, tokensCredited, pendingOrders }) => (
         <Figures
           figures={[

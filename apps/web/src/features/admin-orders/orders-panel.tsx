@@ -11,6 +11,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { useDownload } from '../../shared/use-download.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { OrdersTable } from './orders-table.tsx';
+import type { OrderFilter } from './use-found-orders.ts';
 
 interface OrdersPanelProps {
   readonly date: CalendarDate | 'overview';
@@ -22,6 +23,7 @@ interface OrdersPanelProps {
 export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
   const { t } = useTranslation('adminOrders');
   const orders = trpc.admin.orders.useQuery({ date });
+  const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<AdminOrder | null>(null);
   const overview = date === 'overview';
   const counts = orders.data && summariseOrders(orders.data).statusBreakdown;
@@ -30,7 +32,7 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
       flush
       title={overview ? t('table.pending') : t('table.of', { date: longDate(date) })}
       {...(counts && !overview && { subtitle: t('table.counts', counts) })}
-      actions={<Export date={date} status={status} />}
+      actions={<Export date={date} filter={{ status, search }} />}
     >
       <Loaded bare query={orders} loading={t('loading')} failed={t('failed')}>
         {(data) => (
@@ -38,8 +40,9 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
             key={date}
             orders={data}
             severalDates={overview}
-            status={status}
+            filter={{ status, search }}
             onStatus={onStatus}
+            onSearch={setSearch}
             onOpen={setOpened}
             empty={overview ? t('empty.pending') : t('empty.message', { date: longDate(date) })}
           />
@@ -50,11 +53,14 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
   );
 }
 
-function Export({ date, status }: Pick<OrdersPanelProps, 'date' | 'status'>) {
+/** Saves what the table shows: the same search, the same status. */
+function Export({ date, filter }: { date: OrdersPanelProps['date']; filter: OrderFilter }) {
   const { t } = useTranslation('adminOrders');
-  const query = status === undefined ? '' : `?status=${status}`;
+  const query = new URLSearchParams();
+  if (filter.status !== undefined) query.set('status', filter.status);
+  if (filter.search.trim() !== '') query.set('search', filter.search.trim());
   const download = useDownload(
-    { url: `/api/admin/orders/${date}/export.csv${query}`, filename: `orders-${date}.csv` },
+    { url: `/api/admin/orders/${date}/export.csv?${query}`, filename: `orders-${date}.csv` },
     { title: t('export.failed.title'), message: t('export.failed.message') },
   );
   return (

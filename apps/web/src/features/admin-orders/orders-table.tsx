@@ -14,25 +14,27 @@ import { OrderActions } from './order-actions.tsx';
 import { orderColumns } from './order-columns.tsx';
 import classes from './orders-table.module.css';
 import { useBulk } from './use-bulk.ts';
-import { useOrderFilter } from './use-order-filter.ts';
+import { type OrderFilter, useFoundOrders } from './use-found-orders.ts';
 
 const PAGE_SIZE = 50;
 
 interface OrdersTableProps {
   readonly orders: readonly AdminOrder[];
   readonly severalDates: boolean;
-  readonly status: OrderStatus | undefined;
+  readonly filter: OrderFilter;
   readonly onStatus: (status: OrderStatus | undefined) => void;
+  readonly onSearch: (search: string) => void;
   readonly onOpen: (order: AdminOrder) => void;
   /** What is said when there is no order at all. */
   readonly empty: string;
 }
 
 /** Orders to search, filter, sort, select and act on. */
-export function OrdersTable({ orders, severalDates, status, onStatus, onOpen, empty }: OrdersTableProps) {
+export function OrdersTable(props: OrdersTableProps) {
+  const { orders, severalDates, filter, onStatus, onSearch, onOpen, empty } = props;
   const { t } = useTranslation('adminOrders');
   const { t: orderTexts } = useTranslation('orders');
-  const { search, setSearch, found } = useOrderFilter(orders, status);
+  const found = useFoundOrders(orders, filter);
   const [by, change] = useState<Sorting>({ key: 'time', descending: true });
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const bulk = useBulk(() => setPicked(new Set()));
@@ -82,14 +84,14 @@ export function OrdersTable({ orders, severalDates, status, onStatus, onOpen, em
           aria-label={t('table.search')}
           placeholder={t('table.search')}
           leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          value={filter.search}
+          onChange={(event) => onSearch(event.currentTarget.value)}
         />
         <NativeSelect
           size="sm"
           className={classes.status ?? ''}
           aria-label={t('table.statusFilter')}
-          value={status ?? ''}
+          value={filter.status ?? ''}
           data={[
             { value: '', label: t('table.allStatuses') },
             ...ORDER_STATUSES.map((value) => ({ value, label: orderTexts(`status.${value}`) })),
@@ -119,7 +121,7 @@ export function OrdersTable({ orders, severalDates, status, onStatus, onOpen, em
             <Button
               variant="default"
               onClick={() => {
-                setSearch('');
+                onSearch('');
                 onStatus(undefined);
               }}
             >

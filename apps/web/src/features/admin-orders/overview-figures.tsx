@@ -1,6 +1,7 @@
 import { approximateRand, OVERVIEW_DAYS } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { Figures } from '../../shared/console/figures.tsx';
+import { FiguresSkeleton } from '../../shared/console/figures-skeleton.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useFigures } from '../../shared/console/use-figures.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
@@ -10,7 +11,12 @@ export function OverviewFigures() {
   const { t } = useTranslation('adminOrders');
   const figures = useFigures('overview');
   return (
-    <Loaded query={figures} loading={t('loading')} failed={t('figuresFailed')} rows={2}>
+    <Loaded
+      query={figures}
+      loading={t('loading')}
+      failed={t('figuresFailed')}
+      skeleton={<FiguresSkeleton count={4} label={t('loading')} />}
+    >
       {({ totalOrders, totalRevenue, avgOrderValue, totalCustomers }) => {
         const window = t('overview.window', { days: OVERVIEW_DAYS });
         return (

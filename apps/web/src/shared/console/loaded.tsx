@@ -17,13 +17,23 @@ interface LoadedProps<T> {
   readonly failed: string;
   /** How many lines stand in its place meanwhile. */
   readonly rows?: number;
+  /** What stands in its place where lines would not do, as high as what comes. */
+  readonly skeleton?: ReactNode;
   /** Inside a panel: without a frame of its own. */
   readonly bare?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
 /** Something that is read from the server: a skeleton first, then itself, or why not and a way to try again. */
-export function Loaded<T>({ query, loading, failed, rows = 5, bare = false, children }: LoadedProps<T>) {
+export function Loaded<T>({
+  query,
+  loading,
+  failed,
+  rows = 5,
+  skeleton,
+  bare = false,
+  children,
+}: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null) {
     return (
@@ -37,6 +47,7 @@ export function Loaded<T>({ query, loading, failed, rows = 5, bare = false, chil
       </Card>
     );
   }
+  if (skeleton !== undefined) return skeleton;
   return (
     <Card padding="md" withBorder={!bare} role="status" aria-label={loading}>
       <div className={classes.rows} aria-hidden>

@@ -1,0 +1,17 @@
+import type { AdminOrder } from '@padkos/contracts';
+import { matchesOrderSearch, type OrderStatus } from '@padkos/domain';
+import { useDeferredValue } from 'react';
+
+export interface OrderFilter {
+  /** Stands in the console's address; undefined is every status. */
+  readonly status: OrderStatus | undefined;
+  readonly search: string;
+}
+
+/** The orders that fit; a long list lags behind the typing rather than holding it up. */
+export function useFoundOrders(orders: readonly AdminOrder[], { status, search }: OrderFilter) {
+  const wanted = useDeferredValue(search);
+  return orders.filter(
+    (order) => (status === undefined || order.status === status) && matchesOrderSearch(order, wanted),
+  );
+}
