@@ -7,6 +7,7 @@ import {
   shortDate,
 } from '@padkos/domain';
 import type { TFunction } from 'i18next';
+import { compareText } from '../../shared/console/compare-text.ts';
 import type { Column } from '../../shared/console/data-table.tsx';
 import { Email } from '../../shared/console/email.tsx';
 import { instantText } from '../../shared/instant-text.ts';
@@ -16,7 +17,7 @@ import classes from './orders-table.module.css';
 
 const nameOf = ({ user }: AdminOrder) => `${user.firstName} ${user.lastName}`;
 const byText = (text: (order: AdminOrder) => string) => (a: AdminOrder, b: AdminOrder) =>
-  text(a).localeCompare(text(b));
+  compareText(text(a), text(b));
 
 interface Choices {
   readonly t: TFunction<'adminOrders'>;

@@ -138,7 +138,9 @@ export function OrdersTable(props: OrdersTableProps) {
           sorting={{ by, change }}
         />
       )}
-      <ShowMore pages={pages} pageSize={PAGE_SIZE} />
+      <div className={classes.more}>
+        <ShowMore pages={pages} pageSize={PAGE_SIZE} />
+      </div>
       <BulkBar
         selected={selected}
         progress={bulk.progress}

@@ -3,8 +3,9 @@ import type { UserWithWallet } from '@padkos/contracts';
 import { USER_ROLES } from '@padkos/domain';
 import { IconSearch, IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { compareText } from '../../shared/console/compare-text.ts';
 import { type Column, DataTable, type Sorting } from '../../shared/console/data-table.tsx';
 import { Email } from '../../shared/console/email.tsx';
 import { sortRows } from '../../shared/console/sort-rows.ts';
@@ -30,8 +31,9 @@ export function UsersTable({ users, onCredit, onStatement }: UsersTableProps) {
   const { t } = useTranslation('adminUsers');
   const { search, setSearch, role, setRole, found, filtered } = useUserFilter(users);
   const [by, change] = useState<Sorting>({ key: 'user', descending: false });
-  const columns = userColumns({ t, onCredit, onStatement });
-  const pages = usePages(sortRows(found, columns, by), PAGE_SIZE);
+  const columns = useMemo(() => userColumns({ t, onCredit, onStatement }), [t, onCredit, onStatement]);
+  const sorted = useMemo(() => sortRows(found, columns, by), [found, columns, by]);
+  const pages = usePages(sorted, PAGE_SIZE);
   return (
     <>
       <div className={classes.tools}>
@@ -88,7 +90,7 @@ function userColumns({ t, onCredit, onStatement }: ColumnChoices): Column<UserWi
       key: 'user',
       header: t('columns.user'),
       card: 'title',
-      compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
+      compare: (a, b) => compareText(nameOf(a), nameOf(b)),
       cell: (user) => (
         <>
           <span className={classes.name}>{nameOf(user)}</span>
@@ -100,7 +102,7 @@ function userColumns({ t, onCredit, onStatement }: ColumnChoices): Column<UserWi
       key: 'contact',
       header: t('columns.contact'),
       card: 'wide',
-      compare: (a, b) => a.email.localeCompare(b.email),
+      compare: (a, b) => compareText(a.email, b.email),
       cell: ({ email, cellPhone }) => (
         <>
           <Email address={email} className={classes.contact ?? ''} />
@@ -111,7 +113,7 @@ function userColumns({ t, onCredit, onStatement }: ColumnChoices): Column<UserWi
     {
       key: 'role',
       header: t('columns.role'),
-      compare: (a, b) => a.role.localeCompare(b.role),
+      compare: (a, b) => compareText(a.role, b.role),
       cell: (user) => <RoleCell user={user} />,
     },
     {
@@ -130,7 +132,7 @@ function userColumns({ t, onCredit, onStatement }: ColumnChoices): Column<UserWi
     {
       key: 'joined',
       header: t('columns.joined'),
-      compare: (a, b) => a.createdAt.localeCompare(b.createdAt),
+      compare: (a, b) => compareText(a.createdAt, b.createdAt),
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className={classes.joined}>
           {joinedText(createdAt)}
