@@ -6,7 +6,7 @@ import type { Sql } from './client.ts';
 export const consoleCalls = {
   async enqueueDueTasks(
     sql: Sql,
-    due: readonly { task: string; dueAt: string }[],
+    due: readonly { task: string; dueAt: string; each: boolean }[],
     now: Date,
   ): Promise<number> {
     const [row] = await sql<[{ count: number }]>`

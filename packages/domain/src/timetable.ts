@@ -1,11 +1,14 @@
 import { addDays } from './calendar-date.ts';
 import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
 
-/** What happens by itself every day, by the Johannesburg wall clock. */
+/**
+ * What happens by itself every day, by the Johannesburg wall clock. Of what was missed while no server ran, `each` day is
+ * made up for, or the latest only, where one run does the work of all.
+ */
 export const TIMETABLE = [
-  { task: 'generate-menus', time: '02:00' },
-  { task: 'clean-up', time: '03:00' },
-  { task: 'generate-manifest', time: '18:00' },
+  { task: 'generate-menus', time: '02:00', each: false },
+  { task: 'clean-up', time: '03:00', each: false },
+  { task: 'generate-manifest', time: '18:00', each: true },
 ] as const;
 
 export type ScheduledTask = (typeof TIMETABLE)[number]['task'];

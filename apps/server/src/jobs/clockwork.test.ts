@@ -48,18 +48,21 @@ describe('the timetable', () => {
       .toBe(3);
     expect((await lines()).map((line) => line.date).filter((date) => date >= '2026-11-20')).toHaveLength(14);
 
-    // Three nights later: the last one is due, once; a minute later nothing is.
+    // Three nights later: of menus and cleaning the last run is due, of manifests each; a minute later nothing is.
     kitchen.at('2026-11-23T02:00:00+02:00');
     const enqueued = await Promise.all([
       enqueueDueTasks(kitchen),
       enqueueDueTasks(kitchen),
       enqueueDueTasks(kitchen),
     ]);
-    expect(enqueued.reduce((sum, count) => sum + count)).toBe(3);
+    expect(enqueued.reduce((sum, count) => sum + count)).toBe(5);
     expect(await enqueueDueTasks(kitchen)).toBe(0);
     await expect
       .poll(async () => (await runs()).filter((run) => run.finishedAt !== null).length, { timeout: 10_000 })
-      .toBe(6);
+      .toBe(8);
+    const manifests = await kitchen.database.query.select().from(schema.deliveryManifests);
+    const covered = manifests.map((manifest) => manifest.date).sort();
+    expect(covered).toEqual(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']);
     const dates = (await lines()).map((line) => line.date).filter((date) => date >= '2026-11-20');
     expect(dates.sort().at(-1)).toBe('2026-12-06');
     expect(new Set(dates).size).toBe(17);

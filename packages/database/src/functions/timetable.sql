@@ -1,4 +1,5 @@
--- Inserts and enqueues what is due, once on any number of servers. p_due: [{"task", "dueAt"}].
+-- Inserts and enqueues what is due, once on any number of servers. p_due: [{"task", "dueAt", "each"?}]. With "each"
+-- every day that was missed since the last run of the timetable is made up for, a month at most; else the latest only.
 CREATE OR REPLACE FUNCTION enqueue_due_tasks(p_due jsonb, p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -7,7 +8,14 @@ DECLARE
 BEGIN
   FOR v_run IN
     INSERT INTO task_runs (task, due_at, enqueued_at)
-      SELECT d->>'task', (d->>'dueAt')::timestamptz, p_now FROM jsonb_array_elements(p_due) d
+      SELECT d.task, missed, p_now
+      FROM jsonb_to_recordset(p_due) AS d(task text, "dueAt" timestamptz, each boolean)
+      CROSS JOIN LATERAL (
+        SELECT coalesce(max(r.due_at), d."dueAt" - interval '1 day') AS due_at FROM task_runs r
+        WHERE r.task = d.task AND d.each AND r.due_at < d."dueAt" AND r.due_at > d."dueAt" - interval '31 days'
+          -- A run that somebody asked for stands at a time of its own.
+          AND (r.due_at AT TIME ZONE 'UTC')::time = (d."dueAt" AT TIME ZONE 'UTC')::time) last
+      CROSS JOIN LATERAL generate_series(last.due_at + interval '1 day', d."dueAt", interval '1 day') missed
     ON CONFLICT DO NOTHING RETURNING task, due_at
   LOOP
     PERFORM enqueue_task(v_run.task, json_build_object('dueAt', wire_instant(v_run.due_at)),

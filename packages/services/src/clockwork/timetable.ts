@@ -8,6 +8,10 @@ import type { Services } from '../context.ts';
  */
 export async function enqueueDueTasks({ database, clock }: Services): Promise<number> {
   const now = clock.now();
-  const due = TIMETABLE.map(({ task, time }) => ({ task, dueAt: latestDue(time, now).toISOString() }));
+  const due = TIMETABLE.map(({ task, time, each }) => ({
+    task,
+    dueAt: latestDue(time, now).toISOString(),
+    each,
+  }));
   return calls.enqueueDueTasks(database.sql, due, now);
 }
