@@ -107,7 +107,8 @@ export const materialisedOut = z.object({
   deactivated: z.number().int(),
 });
 
-export const ordersOfInput = z.strictObject({ date: z.union([z.literal('overview'), date]) });
+/** `overview`: placed in the last 30 days. `pending`: waiting for confirmation, whatever the date. */
+export const ordersOfInput = z.strictObject({ date: z.union([z.enum(['overview', 'pending']), date]) });
 export const changeRoleInput = z.strictObject({ userId: id, role });
 export const changeStatusInput = z.strictObject({ userId: id, isActive: z.boolean() });
 

@@ -95,6 +95,7 @@ try {
     `/api/admin/dashboard/overview`,
     `/api/admin/dashboard/${today}`,
     `/api/admin/orders/${today}`,
+    '/api/admin/orders/pending',
     `/api/admin/analytics/${ago}/${today}`,
     '/api/admin/users',
     '/api/admin/menu-items',

@@ -292,6 +292,15 @@ describe('ordering', () => {
     expect((await customer.get('/api/stats/today')).body.orderCount).toBeGreaterThan(0);
   });
 
+  it('lists for administrators what waits for confirmation, whatever its date', async () => {
+    const { body } = await customer.post('/api/orders', order());
+    const waiting = async () =>
+      (await admin.get('/api/admin/orders/pending')).body.map((one: { id: string }) => one.id);
+    expect(await waiting()).toContain(body.id);
+    await admin.post(`/api/admin/orders/${body.id}/confirm`);
+    expect(await waiting()).not.toContain(body.id);
+  });
+
   it('answers both ways of asking for a menu alike', async () => {
     const byPath = await customer.get('/api/menu/2026-11-21');
     const byQuery = await customer.get('/api/menu?date=2026-11-21');

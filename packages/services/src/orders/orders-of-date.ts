@@ -5,10 +5,14 @@ import { and, eq, gte, lte } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { selectOrders } from './order-view.ts';
 
-/** The orders to deliver on a date, or those placed in the last 30 days. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+/**
+ * The orders to deliver on a date, those placed in the last 30 days, or those of every date that wait for confirmation.
+ * Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ */
 export async function ordersOfDate(context: ServiceContext, { date }: OrdersOfInput): Promise<AdminOrder[]> {
   requireAdmin(context);
   const { orders } = schema;
+  if (date === 'pending') return selectOrders(context.database.query, eq(orders.status, 'pending'));
   if (date !== 'overview') return selectOrders(context.database.query, eq(orders.deliveryDate, date));
   const today = johannesburgClock(context.clock.now()).date;
   return selectOrders(

@@ -7,8 +7,8 @@ import classes from './waiting-orders.module.css';
 /** Tells how many orders of every date wait for confirmation, and leads to them. Silent when none does. */
 export function WaitingOrders() {
   const { t } = useTranslation('adminDashboard');
-  const { data } = trpc.reports.dashboard.useQuery({ date: 'overview' });
-  const count = data?.pendingOrders ?? 0;
+  const { data } = trpc.admin.orders.useQuery({ date: 'pending' });
+  const count = data?.length ?? 0;
   if (count === 0) return null;
   return (
     <div className={classes.root} role="status">

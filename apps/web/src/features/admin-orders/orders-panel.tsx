@@ -22,7 +22,9 @@ interface OrdersPanelProps {
 /** The orders of a date, or in the overview those of every date, with their export. */
 export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
   const { t } = useTranslation('adminOrders');
-  const orders = trpc.admin.orders.useQuery({ date });
+  // All that wait are read by themselves: few, whatever their date.
+  const asked = date === 'overview' && status === 'pending' ? 'pending' : date;
+  const orders = trpc.admin.orders.useQuery({ date: asked });
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<AdminOrder | null>(null);
   const overview = date === 'overview';
@@ -32,7 +34,7 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
       flush
       title={overview ? t('table.pending') : t('table.of', { date: longDate(date) })}
       {...(counts && !overview && { subtitle: t('table.counts', counts) })}
-      actions={<Export date={date} filter={{ status, search }} />}
+      actions={<Export date={asked} filter={{ status, search }} />}
     >
       <Loaded bare query={orders} loading={t('loading')} failed={t('failed')}>
         {(data) => (
@@ -54,7 +56,7 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
 }
 
 /** Saves what the table shows: the same search, the same status. */
-function Export({ date, filter }: { date: OrdersPanelProps['date']; filter: OrderFilter }) {
+function Export({ date, filter }: { date: OrdersPanelProps['date'] | 'pending'; filter: OrderFilter }) {
   const { t } = useTranslation('adminOrders');
   const query = new URLSearchParams();
   if (filter.status !== undefined) query.set('status', filter.status);

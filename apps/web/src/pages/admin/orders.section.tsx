@@ -73,8 +73,8 @@ export default function OrdersSection() {
 /** The overview has figures only; orders are worked on by date, or all that wait at once. */
 function ChooseDay() {
   const { t } = useTranslation('adminOrders');
-  const { data } = trpc.reports.dashboard.useQuery({ date: 'overview' });
-  const count = data?.pendingOrders ?? 0;
+  const { data } = trpc.admin.orders.useQuery({ date: 'pending' });
+  const count = data?.length ?? 0;
   return (
     <EmptyState
       icon={IconCalendarEvent}
