@@ -230,7 +230,7 @@ describe('ways through the app', () => {
     await page.goto('/signup');
     await page.waitForURL('/');
     await page.goto('/admin');
-    await page.getByText('Admin access required. Redirecting to customer dashboard...').waitFor();
+    await page.getByText('Admin access required. Redirecting to customer dashboard...').first().waitFor();
     await page.waitForURL('/', { timeout: 5_000 });
   }, 40_000);
 
