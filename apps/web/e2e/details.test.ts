@@ -176,7 +176,16 @@ it('the cart says what is missing, and results say what became of a payment and 
   await signIn(page);
   const { wallet } = await (await page.request.get('/api/wallet')).json();
   const menu = await (await page.request.get('/api/menu/2026-11-21')).json();
-  const { price } = menu.items[0].menuItem;
+  const { id: dish, price } = menu.items[0].menuItem;
+  // As many portions as anybody wants, so that only the wallet stands in the way.
+  const kitchen = await browser.newContext({ baseURL: padkos.url });
+  await kitchen.request.post('/api/login', {
+    data: { email: 'admin@padkos.example', password: 'padkos-demo' },
+  });
+  const unlimited = { data: { maxQuantity: null } };
+  expect((await kitchen.request.put(`/api/admin/daily-menu/2026-11-21/${dish}`, unlimited)).status()).toBe(
+    200,
+  );
   const quantity = Math.floor(wallet.balance / price) + 1;
   await storeCart(page, [{ price, quantity }]);
   const missing = quantity * price + 5 - wallet.balance;

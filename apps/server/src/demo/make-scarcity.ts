@@ -7,13 +7,15 @@ import type { DemoKitchen } from './demo-kitchen.ts';
 const LEFT = [0, 3, 8, null] as const;
 
 export async function makeScarcity({ database, random, now, admin }: DemoKitchen): Promise<void> {
-  const { dailyMenus } = schema;
+  const { dailyMenus, menuItems } = schema;
   for (const date of deliveryDates(now)) {
+    // By title, for ids are new in every kitchen and this one should be the same each time.
     const lines = await database.query
-      .select()
+      .select({ menuItemId: dailyMenus.menuItemId, soldQuantity: dailyMenus.soldQuantity })
       .from(dailyMenus)
+      .innerJoin(menuItems, eq(menuItems.id, dailyMenus.menuItemId))
       .where(eq(dailyMenus.date, date))
-      .orderBy(asc(dailyMenus.menuItemId));
+      .orderBy(asc(menuItems.title));
     for (const left of LEFT) {
       const [line] = lines.splice(random.whole(0, lines.length - 1), 1);
       if (line === undefined) continue;
