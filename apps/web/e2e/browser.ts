@@ -27,8 +27,6 @@ export function launchBrowser(): Promise<Browser> {
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** In the dark scheme only colours differ. */
-  readonly dark: boolean;
   /** What the console said that it should not have. */
   readonly complaints: string[];
 }
@@ -62,16 +60,15 @@ export async function openVisitor(
     if (message.type() === 'error' || message.type() === 'warning') note(message.text());
   });
   page.on('pageerror', (error) => note(String(error)));
-  return { page, context, complaints, dark: options.dark === true };
+  return { page, context, complaints };
 }
 
 /** What holds for every screen: nothing for axe to find, nothing sideways, a quiet console. */
-export async function expectSound({ page, complaints, dark }: Visitor): Promise<void> {
+export async function expectSound({ page, complaints }: Visitor): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (dark ? axe.withRules('color-contrast') : axe).analyze();
+  const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`),
   ).toEqual([]);
