@@ -1,17 +1,18 @@
 /** The gateways that money may come through. `sandbox` speaks PayFast's protocol to a local simulator. */
 export type GatewayName = 'sandbox' | 'payfast' | 'paystack' | 'peach';
 
-/** One attempt to take money. A new attempt gets a new `reference`, also for the same top-up. */
+/** One attempt to take money. A new attempt gets a new `reference`, also for the same top-up or order. */
 export interface InitiateRequest {
-  /** Our id of the top-up (a UUID); the result pages get it as `?id=`. */
-  topupId: string;
   /** Our own reference, 1 to 16 letters and digits: the length and alphabet every gateway takes. */
   reference: string;
   amountCents: number;
   itemName: string;
   buyer: { firstName: string; lastName: string; email: string };
+  /** Where the browser is sent with a GET when the buyer is done, and when they give up. */
   returnUrl: string;
   cancelUrl: string;
+  /** Where the browser is sent by gateways that come back with a POST. */
+  postReturnUrl: string;
   notifyUrl: string;
 }
 
@@ -28,26 +29,72 @@ export interface RawNotification {
   remoteAddress: string | null;
 }
 
+/** One payment as its gateway tells it. Only `complete` means money; the amount is still to be compared. */
+export interface GatewayPayment {
+  reference: string;
+  /** The gateway's own id of the payment: the same payment has the same id in a notification, a query and a history. */
+  providerPaymentId: string;
+  /** What the buyer was charged, before the gateway's fee. */
+  amountCents: number;
+  complete: boolean;
+  providerStatus: string;
+  payerEmail: string | null;
+  paidAt: Date | null;
+  /** What the gateway said, for the record; no secrets. */
+  fields: Record<string, string>;
+}
+
 /**
  * What a notification turned out to be.
  * - `forged`: refuse it (400).
  * - `unverified`: the gateway could not be asked; neither credit nor acknowledge (503), it will come again.
- * - `genuine`: it is the gateway's word. Only `complete` means money; the amount is still to be compared.
+ * - `irrelevant`: the gateway's word, but not about a payment (a refund event, say); acknowledge it.
+ * - `genuine`: the gateway's word about a payment.
  */
 export type NotificationVerdict =
   | { kind: 'forged'; reason: string }
   | { kind: 'unverified'; reason: string }
-  | {
-      kind: 'genuine';
-      reference: string;
-      providerPaymentId: string;
-      amountCents: number;
-      complete: boolean;
-      providerStatus: string;
-      payerEmail: string | null;
-      paidAt: Date | null;
-      fields: Record<string, string>;
-    };
+  | { kind: 'irrelevant'; reason: string }
+  | ({ kind: 'genuine' } & GatewayPayment);
+
+/** What a gateway knows of one attempt. `none`: it knows of no payment (yet). `unknown`: it could not be asked. */
+export type PaymentAnswer =
+  | { kind: 'payment'; payment: GatewayPayment }
+  | { kind: 'none' }
+  | { kind: 'unknown'; reason: string };
+
+/** The payments that a gateway received on one Johannesburg day, complete ones only. */
+export type HistoryAnswer =
+  | { kind: 'payments'; payments: GatewayPayment[] }
+  | { kind: 'unknown'; reason: string };
+
+/** Money to go back to the card: always the whole payment. */
+export interface RefundRequest {
+  /** Our id of the refund (a UUID). */
+  refundId: string;
+  reference: string;
+  providerPaymentId: string;
+  amountCents: number;
+  /** Shown to the buyer or in the gateway's books; plain text, 3 to 200 characters. */
+  reason: string;
+}
+
+/**
+ * How a refund stands. `pending`: taken, not yet done. `refused`: it will not happen. `unknown`: the gateway could not
+ * be asked, or its answer was lost on the way; it may or may not have happened.
+ */
+export type RefundAnswer =
+  | { kind: 'done'; providerRefundId: string | null }
+  | { kind: 'pending'; providerRefundId: string | null }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'unknown'; reason: string };
+
+/** Refunds through a gateway. None of the gateways takes an idempotency key: `request` is to be called once a refund. */
+export interface RefundDesk {
+  request(refund: RefundRequest): Promise<RefundAnswer>;
+  /** Looks at what became of a request; null where the gateway cannot tell. */
+  status: ((refund: RefundRequest & { providerRefundId: string | null }) => Promise<RefundAnswer>) | null;
+}
 
 export interface PaymentGateway {
   readonly name: GatewayName;
@@ -55,7 +102,6 @@ export interface PaymentGateway {
   readonly notifyPath: string;
   /** Origins that the page's `form-action` policy must allow. */
   readonly formActionOrigins: readonly string[];
-  readonly capabilities: { query: boolean; refund: boolean; history: boolean };
 
   /**
    * Prepares one attempt; no money moves yet.
@@ -66,6 +112,12 @@ export interface PaymentGateway {
 
   /** Judges a notification. Never throws for what the notification holds or for a gateway that is away. */
   verifyNotification(notification: RawNotification): Promise<NotificationVerdict>;
+  /** Asks about one attempt by our own reference; null where the gateway cannot. Never throws for a gateway that is away. */
+  readonly query: ((reference: string) => Promise<PaymentAnswer>) | null;
+  /** Asks for the payments of one Johannesburg day (`yyyy-MM-dd`); null where the gateway cannot. Never throws likewise. */
+  readonly history: ((date: string) => Promise<HistoryAnswer>) | null;
+  /** Pays back to the card; null where the gateway cannot. Never throws likewise. */
+  readonly refunds: RefundDesk | null;
 }
 
 /** The gateway could not be reached, or answered nothing usable: the outcome of the call is unknown. */

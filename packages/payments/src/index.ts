@@ -1,10 +1,16 @@
 export type {
   GatewayName,
+  GatewayPayment,
+  HistoryAnswer,
   InitiateRequest,
   Initiation,
   NotificationVerdict,
+  PaymentAnswer,
   PaymentGateway,
   RawNotification,
+  RefundAnswer,
+  RefundDesk,
+  RefundRequest,
 } from './gateway.ts';
 export { GatewayUnavailableError } from './gateway.ts';
 export type { PayFastConfig } from './payfast/payfast-gateway.ts';

@@ -16,12 +16,15 @@ export const processingStatus = pgEnum('processing_status', PROCESSING_STATUSES)
 export const invoiceType = pgEnum('invoice_type', ['order', 'topup', 'credit']);
 export const ledgerType = pgEnum('ledger_type', LEDGER_TYPES);
 export const menuLineOrigin = pgEnum('menu_line_origin', ['schedule', 'manual']);
+export const refundMethod = pgEnum('refund_method', ['gateway', 'by_hand']);
+export const refundState = pgEnum('refund_state', ['requested', 'refunded', 'refused']);
 export const notificationVerdict = pgEnum('notification_verdict', [
   'received',
   'forged',
   'unverified',
   'unknown_reference',
   'not_complete',
+  'irrelevant',
   'settled',
   'set_aside',
 ]);

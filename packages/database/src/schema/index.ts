@@ -14,6 +14,7 @@ export * from './orders.table.ts';
 export * from './password-resets.table.ts';
 export * from './payment-attempts.table.ts';
 export * from './payment-notifications.table.ts';
+export * from './payment-refunds.table.ts';
 export * from './rate-limits.table.ts';
 export * from './sequences.table.ts';
 export * from './sessions.table.ts';

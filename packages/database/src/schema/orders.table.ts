@@ -25,6 +25,8 @@ export const orders = pgTable(
     paymentId: text(),
     gatewayResponse: jsonb().$type<Record<string, string>>(),
     paidAt: instant(),
+    /** Until when the portions of an order by card are held for its payment. */
+    paymentDueAt: instant(),
     confirmedAt: instant(),
     fulfilledAt: instant(),
     cancelledAt: instant(),
@@ -44,6 +46,17 @@ export const orders = pgTable(
     check(
       'orders_confirmed',
       sql`${t.status} not in ('confirmed', 'fulfilled') or ${t.confirmedAt} is not null`,
+    ),
+    index('orders_unpaid_idx')
+      .on(t.paymentDueAt)
+      .where(sql`status = 'pending' and payment_status = 'pending'`),
+    check(
+      'orders_card',
+      sql`(${t.paymentMethod} = 'card') = (${t.paymentDueAt} is not null) and (${t.paymentMethod} = 'card') = (${t.amountZar} is not null)`,
+    ),
+    check(
+      'orders_not_paid',
+      sql`${t.paymentStatus} = 'paid' or ${t.status} not in ('confirmed', 'fulfilled')`,
     ),
     check('orders_paid', sql`(${t.paymentStatus} = 'paid') = (${t.paidAt} is not null)`),
   ],

@@ -16,6 +16,9 @@ export const users = pgTable(
     profileImageUrl: text(),
     role: userRole().notNull().default('customer'),
     isActive: boolean().notNull().default(true),
+    /** Messages that a person may do without; receipts always go. */
+    mailOrderConfirmed: boolean().notNull().default(true),
+    mailTokensCredited: boolean().notNull().default(true),
     ...timestamps,
   },
   (t) => [check('users_email_lower', sql`${t.email} = lower(${t.email})`)],

@@ -6,12 +6,12 @@ import { PAYFAST_SANDBOX_ACCOUNT } from '../simulators/payfast/sandbox-account.t
 import { checkoutFields } from './checkout-fields.ts';
 
 const REQUEST: InitiateRequest = {
-  topupId: '7c0c3c52-9d7f-4b8e-8a53-6d4d0f2f6a11',
+  postReturnUrl: 'https://app.example.co.za/api/payments/return/7c0c3c52-9d7f-4b8e-8a53-6d4d0f2f6a11',
   reference: 'TU8F3K2M9QX1',
   amountCents: 25_000,
   itemName: 'Wallet top-up',
   buyer: { firstName: 'Thandi', lastName: 'Nkosi', email: 'thandi@example.co.za' },
-  returnUrl: 'https://app.example.co.za/topup/success',
+  returnUrl: 'https://app.example.co.za/topup/success?id=7c0c3c52-9d7f-4b8e-8a53-6d4d0f2f6a11',
   cancelUrl: 'https://app.example.co.za/topup/cancel?id=7c0c3c52-9d7f-4b8e-8a53-6d4d0f2f6a11',
   notifyUrl: 'https://app.example.co.za/api/payments/payfast/notify',
 };
@@ -20,7 +20,7 @@ const fieldsFor = (change: Partial<InitiateRequest>) =>
 const fieldsOf = (firstName: string, lastName = 'Nkosi', email = 'thandi@example.co.za') =>
   fieldsFor({ buyer: { firstName, lastName, email } });
 
-test('a top-up becomes a signed form in documented order, its id in both result addresses', () => {
+test('a top-up becomes a signed form in documented order', () => {
   expect(Object.entries(fieldsFor({}))).toEqual([
     ['merchant_id', '10000100'],
     ['merchant_key', '46f0cd694581a'],

@@ -26,8 +26,8 @@ export function checkoutFields(account: PayFastAccount, request: InitiateRequest
   const candidates: [string, string][] = [
     ['merchant_id', account.merchantId],
     ['merchant_key', account.merchantKey],
-    ['return_url', withTopupId(request.returnUrl, request.topupId)],
-    ['cancel_url', withTopupId(request.cancelUrl, request.topupId)],
+    ['return_url', new URL(request.returnUrl).href],
+    ['cancel_url', new URL(request.cancelUrl).href],
     ['notify_url', new URL(request.notifyUrl).href],
     ['name_first', cleanText(request.buyer.firstName)],
     ['name_last', cleanText(request.buyer.lastName)],
@@ -38,12 +38,6 @@ export function checkoutFields(account: PayFastAccount, request: InitiateRequest
   ];
   const fields = Object.fromEntries(candidates.filter(([, value]) => value !== '' && value !== '0'));
   return { ...fields, signature: checkoutSignature(fields, account.passphrase) };
-}
-
-function withTopupId(url: string, topupId: string): string {
-  const result = new URL(url);
-  result.searchParams.set('id', topupId);
-  return result.href;
 }
 
 /** Without control characters (PayFast answers NUL with a bare 403) and halves of characters, trimmed and cut. */

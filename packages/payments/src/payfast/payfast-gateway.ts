@@ -31,12 +31,14 @@ export function createPayFastGateway(config: PayFastConfig): PaymentGateway {
     name: config.name,
     notifyPath: '/api/payments/payfast/notify',
     formActionOrigins: [new URL(config.processUrl).origin],
-    capabilities: { query: false, refund: false, history: false },
     initiate: async (request) => ({
       kind: 'form',
       actionUrl: config.processUrl,
       formData: checkoutFields(config, request),
     }),
     verifyNotification: (notification) => verifyNotification(checks, notification),
+    query: null,
+    history: null,
+    refunds: null,
   };
 }

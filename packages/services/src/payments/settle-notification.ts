@@ -9,6 +9,7 @@ export type NotificationOutcome =
   | 'set_aside'
   | 'unknown_reference'
   | 'not_complete'
+  | 'irrelevant'
   | 'forged'
   | 'unverified';
 

@@ -50,13 +50,13 @@ export async function startTopup(
   if (buyer === undefined) throw new DomainError('UNAUTHORIZED');
   const initiation = await gateway
     .initiate({
-      topupId,
       reference,
       amountCents: input.amount,
       itemName: 'Padkos token top-up',
       buyer,
       returnUrl: `${publicUrl}/topup/success?id=${topupId}`,
       cancelUrl: `${publicUrl}/topup/cancel?id=${topupId}`,
+      postReturnUrl: `${publicUrl}/api/payments/return/${topupId}`,
       notifyUrl: `${publicUrl}${gateway.notifyPath}`,
     })
     .catch((error) => {
