@@ -12,6 +12,7 @@ import {
   tokensOut,
   whole,
 } from './primitives.ts';
+import { paymentStepOut } from './wallet.ts';
 
 export const placeOrderInput = z.strictObject({
   deliveryDate: date,
@@ -19,7 +20,8 @@ export const placeOrderInput = z.strictObject({
     .array(z.strictObject({ menuItemId: id, quantity: whole(1, MAX_LINE_QUANTITY) }))
     .min(1, 'Add at least one dish')
     .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
-  paymentMethod: z.literal('wallet', 'Orders are paid from the wallet').optional(),
+  /** From the wallet unless given; by card the portions are held for 15 minutes until it is paid. */
+  paymentMethod: z.enum(['wallet', 'card']).optional(),
 });
 export const placeOrderKeyedInput = placeOrderInput.extend({ idempotencyKey: idempotencyKey.optional() });
 
@@ -34,6 +36,8 @@ export const placedOrderOut = z.object({
   totalTokens: tokensOut,
   serviceFee: tokensOut,
   paymentStatus,
+  /** The way to the gateway's page, for an order by card. */
+  payment: paymentStepOut.optional(),
 });
 
 export const orderItemOut = z.object({
@@ -59,6 +63,8 @@ export const orderOut = z.object({
   paymentStatus,
   amountZar: randOut.nullable(),
   paidAt: instantOut.nullable(),
+  /** Until when the portions of an order by card are held for its payment. */
+  paymentDueAt: instantOut.nullable(),
   confirmedAt: instantOut.nullable(),
   fulfilledAt: instantOut.nullable(),
   cancelledAt: instantOut.nullable(),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { TopupStarted, User } from '@padkos/contracts';
+import type { PaymentStep, User } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
 import { createDocumentRenderer } from '@padkos/documents';
@@ -54,7 +54,7 @@ export interface TestKitchen extends Services {
     cutoffTime?: string;
   }): Promise<TestDish>;
   /** Goes through the gateway's hosted page with a good card. */
-  pay(started: TopupStarted): Promise<void>;
+  pay(started: PaymentStep): Promise<void>;
   close(): Promise<void>;
 }
 
