@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@padkos/domain';
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, PAYMENT_STATUSES } from '@padkos/domain';
 import { z } from 'zod';
 import {
   date,
@@ -26,7 +26,7 @@ export const placeOrderInput = z.strictObject({
 export const placeOrderKeyedInput = placeOrderInput.extend({ idempotencyKey: idempotencyKey.optional() });
 
 const paymentMethod = z.enum(['wallet', 'card']);
-const paymentStatus = z.enum(['pending', 'paid', 'failed']);
+const paymentStatus = z.enum(PAYMENT_STATUSES);
 
 export const placedOrderOut = z.object({
   id,
