@@ -83,6 +83,7 @@ export function Checkout({ menu, onTopUp, onPlaced }: CheckoutProps) {
       {paymentGateway === true && !changed && !unanswered && (
         <Button
           size="md"
+          mt="xs"
           fullWidth
           variant="default"
           disabled={phase !== 'idle' || menu === undefined}
