@@ -28,6 +28,17 @@ export function notificationSignature(
   return sign(fields, passphrase);
 }
 
+/**
+ * Signs a call to the API: the values of headers, query and body with the passphrase among them, sorted by name, blank
+ * ones and `testing` left out. Not to be mixed with the two others (PayFast developer documentation, API, Signature).
+ */
+export function apiSignature(values: Readonly<Record<string, string>>, passphrase: string): string {
+  const pairs = Object.entries({ ...values, passphrase: phpTrim(passphrase) })
+    .filter(([key, value]) => value !== '' && key !== 'testing')
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return sign(pairs, null);
+}
+
 /** Compares two signatures in a time that does not tell how much of them is right. */
 export function sameSignature(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];

@@ -21,13 +21,43 @@ export interface NotificationFault {
 /** How one call that confirms a notification goes wrong. */
 export type ValidationFault = 'forbidden' | 'error' | 'hang' | 'invalid';
 
-/** Queues that tests fill: every payment takes the first of one, every validation the first of the other. */
+/** The calls of the API. */
+export type ApiCallName = 'ping' | 'payment' | 'history' | 'refund-query' | 'refund' | 'refund-status';
+
+/**
+ * How one call of the API goes wrong. `down`: broken off before anything was done. `refuse`: a plain no in PayFast's own
+ * form. `lost`: done, and broken off before the answer. `slow`: a refund that is taken but does not show until its
+ * `done` is set in the book. `not-available`, `bank-payout`: the answer to whether a payment can be refunded is no, or
+ * only to a bank account.
+ */
+export type ApiFaultKind =
+  | 'down'
+  | 'hang'
+  | 'error'
+  | 'forbidden'
+  | 'unauthorised'
+  | 'too-many'
+  | 'redirect'
+  | 'unreadable'
+  | 'refuse'
+  | 'lost'
+  | 'slow'
+  | 'not-available'
+  | 'bank-payout';
+
+export interface ApiFault {
+  call: ApiCallName;
+  how: ApiFaultKind;
+}
+
+/** Queues that tests fill: each payment, validation or call of the API takes the first fault that is meant for it. */
 export interface PayFastFaults {
   notifications: NotificationFault[];
   validations: ValidationFault[];
+  api: ApiFault[];
 }
 
 /** Empty queues: all goes well. */
 export function noFaults(): PayFastFaults {
-  return { notifications: [], validations: [] };
+  return { notifications: [], validations: [], api: [] };
 }

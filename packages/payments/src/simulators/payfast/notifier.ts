@@ -10,6 +10,8 @@ import type { PayFastSimulatorOptions } from './options.ts';
 
 const SHOP_TIMEOUT_MS = 15_000;
 const REMEMBERED_NOTIFICATIONS = 10_000;
+const FIRST_PAUSE_MS = 10 * 60_000;
+const RETRIES = 10;
 
 /** Sends notifications and knows which ones it sent. */
 export interface Notifier {
@@ -25,7 +27,7 @@ export function createNotifier(options: PayFastSimulatorOptions): Notifier {
   const sent = new BoundedMap<string, true>(REMEMBERED_NOTIFICATIONS);
   const closing = new AbortController();
 
-  async function post(checkout: Checkout, url: string, body: string): Promise<void> {
+  async function post(checkout: Checkout, url: string, body: string): Promise<boolean> {
     const status = await fetch(options.rewriteNotifyUrl?.(url) ?? url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -41,6 +43,16 @@ export function createNotifier(options: PayFastSimulatorOptions): Notifier {
       () => null,
     );
     if (!closing.signal.aborted) options.onNotified?.({ reference: checkout.reference, status });
+    return status === 200;
+  }
+
+  /** At once, after ten minutes, then after twice as long each time, until it is answered 200 or long enough. */
+  async function retry(scale: number, attempt: () => Promise<boolean>): Promise<void> {
+    for (let count = 0; count < RETRIES; count += 1) {
+      const pauseMs = count === 0 ? 0 : FIRST_PAUSE_MS * 2 ** (count - 1);
+      await pause(pauseMs * scale, undefined, { signal: closing.signal });
+      if (await attempt()) return;
+    }
   }
 
   async function send(
@@ -49,9 +61,14 @@ export function createNotifier(options: PayFastSimulatorOptions): Notifier {
     body: string,
     fault: NotificationFault,
   ): Promise<void> {
-    const copies = Array.from({ length: fault.copies ?? 1 }, () => () => post(checkout, url, body));
-    if (fault.atOnce) await Promise.all(copies.map((copy) => copy()));
-    else for (const copy of copies) await copy();
+    const attempt = () => post(checkout, url, body);
+    const copies = Array.from({ length: fault.copies ?? 1 }, () => attempt);
+    const answers: boolean[] = [];
+    if (fault.atOnce) answers.push(...(await Promise.all(copies.map((copy) => copy()))));
+    else for (const copy of copies) answers.push(await copy());
+    if (answers.includes(true) || options.retryTimeScale === undefined) return;
+    // Nobody waits for the later ones; closing ends them.
+    retry(options.retryTimeScale, attempt).catch(() => undefined);
   }
 
   return {

@@ -1,14 +1,7 @@
+import type { BookEntry } from './book.ts';
 import type { PayFastFaults } from './faults.ts';
 
 export const DEFAULT_LATE_SECONDS = 5;
-
-/** A payment that the simulator considers made. */
-export interface BookEntry {
-  pfPaymentId: string;
-  /** `m_payment_id` of the checkout. */
-  reference: string;
-  amountCents: number;
-}
 
 /** How a shop answered one notification; null when it could not be reached. */
 export interface NotificationOutcome {
@@ -29,7 +22,14 @@ export interface PayFastSimulatorOptions {
   /** Where a notification really goes, e.g. to loopback instead of the public address. */
   rewriteNotifyUrl?: (url: string) => string;
   faults?: PayFastFaults;
-  /** Payments made are appended here. */
+  /** Payments made are appended here; a book of its own unless given. */
   book?: BookEntry[];
+  /** When payments and refunds are made. */
+  now: () => Date;
+  /**
+   * Sends again what was not answered 200, as the live PayFast does: at once, after ten minutes, and then after twice as
+   * long each time; times this factor. Unless given it sends once, as PayFast's own sandbox does.
+   */
+  retryTimeScale?: number;
   onNotified?: (outcome: NotificationOutcome) => void;
 }

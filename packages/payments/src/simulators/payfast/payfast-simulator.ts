@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { apiRoutes } from './api/api-routes.ts';
+import { hanging } from './hanging.ts';
 import type { PayFastSimulatorOptions } from './options.ts';
 import { assetRoutes } from './pages/asset-routes.ts';
 import { problemPage } from './pages/problem-page.ts';
@@ -13,7 +15,7 @@ const LONGEST_BODY = 65_536;
 
 /**
  * A stand-in for PayFast as a Fastify plugin, to be registered with a prefix: the checkout door, the hosted payment
- * page, the notification to the shop and the door that confirms it. Takes no real money and keeps no card.
+ * page, the notification to the shop, the door that confirms it, and the API. Takes no real money and keeps no card.
  */
 export async function payFastSimulator(
   fastify: FastifyInstance,
@@ -32,7 +34,9 @@ export async function payFastSimulator(
 
   assetRoutes(fastify);
   paymentRoutes(fastify, options, till);
-  validationRoute(fastify, options, till);
+  const hang = hanging(fastify);
+  validationRoute(fastify, options, till, hang);
+  apiRoutes(fastify, options, till, hang);
 
   fastify.post('/eng/process', async (request, reply) => {
     const pairs = readForm(request);
