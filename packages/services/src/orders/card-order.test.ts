@@ -217,7 +217,7 @@ describe('what is not expected waits for a person', () => {
     expect(entries).toMatchObject([{ kind: 'order', receivedCents: 4_500, refundable: 'no' }]);
     const settlementId = entries[0]?.settlementId ?? '';
     const decided = await decidePayment(asAdmin(), { settlementId, decision: 'credit', note: 'Paid twice' });
-    expect(decided).toMatchObject({ state: 'credited', tokens: 45, refundable: 'by_hand' });
+    expect(decided).toMatchObject({ state: 'credited', tokens: 45, refundable: 'gateway' });
     expect(await walletOf(me)).toEqual({ balance: 45, totalDeposited: 45, totalSpent: 0 });
   });
 

@@ -14,7 +14,8 @@ export async function askForRefund(services: Services, refundId: string): Promis
   if (gateway?.refunds == null) return;
   const refund = await loadRefund(services, refundId);
   if (!(await calls.claimRefund(database.sql, refundId, clock.now()))) return;
-  await applyAnswer(services, refund, await gateway.refunds.request(refund));
+  const answer = await gateway.refunds.request(refund);
+  await applyAnswer(services, refund, answer, gateway.refunds.status === null);
 }
 
 /** Looks at the refunds that the gateway has not ended yet, at growing pauses. Asked every minute. */
@@ -25,12 +26,18 @@ export async function checkRefunds(services: Services): Promise<void> {
     const refund = await loadRefund(services, refundId);
     if (!refund.asked) await askForRefund(services, refundId);
     else if (gateway.refunds.status !== null)
-      await applyAnswer(services, refund, await gateway.refunds.status(refund));
+      await applyAnswer(services, refund, await gateway.refunds.status(refund), true);
   }
 }
 
-async function applyAnswer(services: Services, refund: OpenRefund, answer: RefundAnswer): Promise<void> {
-  const { database, clock, log, gateway } = services;
+/** Keeps what the gateway said; `final` when there is no more to ask it, and a person has to look at its own books. */
+async function applyAnswer(
+  services: Services,
+  refund: OpenRefund,
+  answer: RefundAnswer,
+  final: boolean,
+): Promise<void> {
+  const { database, clock, log } = services;
   const { refundId, reference } = refund;
   if (answer.kind === 'done' || answer.kind === 'refused') {
     await calls.closeRefund(database.sql, {
@@ -49,16 +56,10 @@ async function applyAnswer(services: Services, refund: OpenRefund, answer: Refun
   await calls.noteRefund(database.sql, refundId, providerRefundId, detail);
   if (answer.kind === 'pending') return;
   log.warn({ refundId, reference, reason: answer.reason }, 'it is not known whether a refund happened');
-  // Where the gateway cannot be asked again, a person has to look at its own books.
-  if (gateway?.refunds?.status == null) {
-    const payload = { settlementId: refund.settlementId };
-    await calls.enqueueTask(
-      database.sql,
-      'send-payment-needs-look',
-      payload,
-      `refund-needs-look:${refundId}`,
-    );
-  }
+  if (!final) return;
+  const task = 'send-payment-needs-look';
+  const payload = { settlementId: refund.settlementId };
+  await calls.enqueueTask(database.sql, task, payload, `refund-needs-look:${refundId}`);
 }
 
 async function loadRefund({ database }: Services, refundId: string): Promise<OpenRefund> {

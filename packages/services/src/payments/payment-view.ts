@@ -36,7 +36,8 @@ export function selectPayments(sql: Sql, condition: Fragment, window: Fragment) 
     join users u on u.id = coalesce(t.user_id, o.user_id)
     join wallets w on w.user_id = u.id
     left join users d on d.id = s.processed_by
-    left join lateral (select * from payment_refunds where settlement_id = s.id order by created_at desc limit 1) r on true
+    left join lateral (select * from payment_refunds where settlement_id = s.id
+                       order by state <> 'refused' desc, created_at desc limit 1) r on true
     where ${condition}
     order by coalesce(s.created_at, a.created_at) desc, a.id ${window}`;
 }
