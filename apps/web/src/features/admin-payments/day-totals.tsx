@@ -83,7 +83,6 @@ function Table({ gateways }: Pick<PaymentTotals, 'gateways'>) {
           key: 'difference',
           header: t('totals.difference'),
           align: 'right',
-          card: 'wide',
           cell: ({ differenceCents, waitingCents, ignoredCents }) =>
             differenceCents === 0 ? (
               <span className={classes.even}>{t('totals.even')}</span>
