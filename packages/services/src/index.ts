@@ -62,7 +62,7 @@ export { matchPaymentsOf, reconcilePayments } from './payments/reconcile-payment
 export { refundPayment, resolveRefund } from './payments/refund-payment.ts';
 export { paymentResultPath } from './payments/result-path.ts';
 export { startTopup } from './payments/start-topup.ts';
-export { verifyNotification } from './payments/verify-notification.ts';
+export { takeUpNotifications, verifyNotification } from './payments/verify-notification.ts';
 export { createRateLimits, type RateLimitBucket, type RateLimits } from './rate-limits.ts';
 export { analytics } from './reports/analytics.ts';
 export { dashboard } from './reports/dashboard.ts';

@@ -20,6 +20,7 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     ),
     'expire-payments': () => services.expirePayments(parts),
     'reconcile-payments': async () => {
+      await services.takeUpNotifications(parts);
       await services.reconcilePayments(parts);
       await services.checkRefunds(parts);
     },

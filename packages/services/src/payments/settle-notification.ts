@@ -1,8 +1,10 @@
 import { schema } from '@padkos/database';
 import type { RawNotification } from '@padkos/payments';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { settleVerified } from './settle-verified.ts';
+
+const { paymentNotifications: notifications } = schema;
 
 export type NotificationOutcome =
   | 'credited'
@@ -33,7 +35,7 @@ export async function settleNotification(
   const detail = verdict.kind === 'genuine' ? `status ${verdict.providerStatus}` : verdict.reason;
   if (outcome === 'forged') log.warn({ notificationId, detail }, 'a forged payment notification was refused');
   await database.query
-    .update(schema.paymentNotifications)
+    .update(notifications)
     .set({
       verdict: outcome,
       detail,
@@ -42,6 +44,9 @@ export async function settleNotification(
         ? { reference: verdict.reference, providerPaymentId: verdict.providerPaymentId }
         : {}),
     })
-    .where(eq(schema.paymentNotifications.id, notificationId));
+    // Somebody else may have settled it meanwhile.
+    .where(
+      and(eq(notifications.id, notificationId), inArray(notifications.verdict, ['received', 'unverified'])),
+    );
   return outcome;
 }

@@ -9,6 +9,7 @@ import {
   listTransactions,
   readWallet,
   startTopup,
+  takeUpNotifications,
   verifyNotification,
 } from '../index.ts';
 import { brokenBooks, createTestKitchen, type TestKitchen } from '../testing/index.ts';
@@ -307,4 +308,25 @@ describe('a gateway that cannot be asked', () => {
     await verifyNotification(kitchen, kept?.id ?? '');
     expect(await balanceOf(me)).toBe(0);
   });
+});
+
+it('what was stored and never judged, because the process died, is taken up once', async () => {
+  kitchen.simulator.faults.validations.push('error');
+  const { me } = await payWith({});
+  const kept = await lastNotification();
+  await kitchen.database.query
+    .update(schema.paymentNotifications)
+    .set({ verdict: 'received', detail: null, processedAt: null })
+    .where(eq(schema.paymentNotifications.id, kept?.id ?? ''));
+  await takeUpNotifications(kitchen);
+  expect(await balanceOf(me)).toBe(0);
+  minute += 2;
+  kitchen.at(new Date(Date.parse('2026-11-20T10:00:00Z') + minute * 60_000).toISOString());
+  kitchen.simulator.faults.validations.push('error');
+  await takeUpNotifications(kitchen);
+  expect(await balanceOf(me)).toBe(0);
+  await Promise.all([takeUpNotifications(kitchen), takeUpNotifications(kitchen)]);
+  await verifyNotification(kitchen, kept?.id ?? '');
+  expect(await balanceOf(me)).toBe(100);
+  expect((await lastNotification())?.verdict).toBe('settled');
 });
