@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { phpUrlencode } from '../../payfast/php-text.ts';
 import { notificationSignature } from '../../payfast/signature.ts';
-import { BoundedMap } from './bounded-map.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { Checkout } from './checkout.ts';
 import type { NotificationFault } from './faults.ts';
 import type { Settlement } from './notification-fields.ts';

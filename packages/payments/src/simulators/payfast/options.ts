@@ -1,3 +1,4 @@
+import type { AllowedOrigins } from '../allowed-url.ts';
 import type { PayFastFaults } from './faults.ts';
 
 export const DEFAULT_LATE_SECONDS = 5;
@@ -22,8 +23,8 @@ export interface PayFastSimulatorOptions {
   passphrase: string | null;
   /** Whom the hosted page says the buyer pays. */
   merchantName: string;
-  /** Origins that return, cancel and notify addresses may have; else the page would redirect and call anywhere. */
-  allowedOrigins: readonly string[] | 'any';
+  /** For return, cancel and notify addresses. */
+  allowedOrigins: AllowedOrigins;
   /** How long after "pay late" the notification is sent; 5 unless given. */
   lateSeconds?: number;
   /** Where a notification really goes, e.g. to loopback instead of the public address. */

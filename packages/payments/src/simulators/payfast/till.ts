@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { BoundedMap } from './bounded-map.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { Checkout } from './checkout.ts';
 import { noFaults } from './faults.ts';
 import { createNotifier } from './notifier.ts';

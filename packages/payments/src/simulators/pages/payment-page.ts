@@ -1,12 +1,12 @@
-import type { CardErrors, CardInput } from '../card.ts';
+import type { CardErrors, CardInput } from './card.ts';
 import type { Markup } from './html.ts';
 import { html } from './html.ts';
 import { layout } from './layout.ts';
 import { rand } from './rand.ts';
-import type { CheckoutView } from './summary.ts';
+import type { PaymentView } from './summary.ts';
 import { summary } from './summary.ts';
 
-export interface PaymentView extends CheckoutView {
+export interface OpenPaymentView extends PaymentView {
   card: CardInput;
   errors: CardErrors;
   declined: boolean;
@@ -14,9 +14,9 @@ export interface PaymentView extends CheckoutView {
 }
 
 /** The hosted card page. Pay is the first button, so that Enter pays. */
-export function paymentPage(view: PaymentView): Markup {
-  const { pagePath, card, errors, checkout, merchantName, lateSeconds } = view;
-  const amount = rand(checkout.amountCents);
+export function paymentPage(view: OpenPaymentView): Markup {
+  const { pagePath, card, errors, merchantName, lateSeconds } = view;
+  const amount = rand(view.amountCents);
   return layout(
     view,
     `Pay ${merchantName} ${amount}`,
@@ -45,7 +45,7 @@ ${field({ name: 'cvc', label: 'CVC', value: card.cvc, error: errors.cvc, longest
   );
 }
 
-function notice({ declined, errors }: PaymentView): Markup | null {
+function notice({ declined, errors }: OpenPaymentView): Markup | null {
   if (declined)
     return html`<p class="notice" role="alert"><strong>Your card was declined, try another card.</strong> Nothing was paid.</p>`;
   if (Object.keys(errors).length === 0) return null;

@@ -1,12 +1,13 @@
+import type { Departure } from './departure.ts';
+import { departureButton } from './departure.ts';
 import type { Markup } from './html.ts';
 import { html } from './html.ts';
 import { layout } from './layout.ts';
-import type { CheckoutView } from './summary.ts';
+import type { PaymentView } from './summary.ts';
 import { summary } from './summary.ts';
 
 /** What a payment that was taken shows, so that nobody pays twice. */
-export function paidPage(view: CheckoutView): Markup {
-  const { returnUrl } = view.checkout;
+export function paidPage(view: PaymentView, back: Departure | null): Markup {
   return layout(
     view,
     `Paid ${view.merchantName}`,
@@ -14,7 +15,7 @@ export function paidPage(view: CheckoutView): Markup {
 <section class="card">
 <h1 class="paid">This payment is complete</h1>
 <p>The card was charged once. There is nothing more to do here.</p>
-${returnUrl ? html`<a class="pay" href="${returnUrl}">Return to ${view.merchantName}</a>` : null}
+${back ? departureButton(back, `Return to ${view.merchantName}`) : null}
 </section>`,
   );
 }

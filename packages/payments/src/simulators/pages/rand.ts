@@ -1,4 +1,4 @@
-import { centsToDecimal } from '../../../rand-decimal.ts';
+import { centsToDecimal } from '../../rand-decimal.ts';
 
 /** Rand as a person reads it: `R250.00`, `R1 050.50` with a blank that does not break. */
 export function rand(cents: number): string {
