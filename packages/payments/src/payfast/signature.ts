@@ -1,6 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { CHECKOUT_FIELD_ORDER } from './checkout-field-order.ts';
 import { phpTrim, phpUrlencode } from './php-text.ts';
+
+export { sameSignature } from '../same-signature.ts';
 
 /**
  * Signs a checkout: documented order whatever the given one, values trimmed, blank ones left out.
@@ -26,12 +28,6 @@ export function notificationSignature(
   passphrase: string | null,
 ): string {
   return sign(fields, passphrase);
-}
-
-/** Compares two signatures in a time that does not tell how much of them is right. */
-export function sameSignature(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 function sign(

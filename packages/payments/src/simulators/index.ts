@@ -1,3 +1,6 @@
+export type { Book, BookedPayment, BookedRefund } from './book.ts';
+export type { DeliveryFault } from './courier.ts';
+export type { CallFault, EffectFault } from './faulty-door.ts';
 export type { NotificationFault, PayFastFaults, ValidationFault } from './payfast/faults.ts';
 export { noFaults } from './payfast/faults.ts';
 export type { BookEntry, NotificationOutcome, PayFastSimulatorOptions } from './payfast/options.ts';
@@ -5,3 +8,8 @@ export { payFastSimulator } from './payfast/payfast-simulator.ts';
 export { PAYFAST_SANDBOX_ACCOUNT } from './payfast/sandbox-account.ts';
 export type { RunningPayFastSimulator } from './payfast/start-payfast-simulator.ts';
 export { startPayFastSimulator } from './payfast/start-payfast-simulator.ts';
+export type { PaystackFaults, PaystackNotificationFault, PaystackRefundFault } from './paystack/faults.ts';
+export type { PaystackSimulatorOptions } from './paystack/options.ts';
+export type { RunningPaystackSimulator } from './paystack/start-paystack-simulator.ts';
+export { startPaystackSimulator } from './paystack/start-paystack-simulator.ts';
+export { PAYSTACK_TEST_ACCOUNT } from './paystack/test-account.ts';
