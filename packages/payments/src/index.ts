@@ -17,3 +17,5 @@ export type { PayFastConfig } from './payfast/payfast-gateway.ts';
 export { createPayFastGateway } from './payfast/payfast-gateway.ts';
 export type { PaystackConfig } from './paystack/paystack-gateway.ts';
 export { createPaystackGateway } from './paystack/paystack-gateway.ts';
+export type { PeachConfig } from './peach/peach-gateway.ts';
+export { createPeachGateway } from './peach/peach-gateway.ts';

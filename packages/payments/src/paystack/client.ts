@@ -7,7 +7,7 @@ export interface PaystackAccount {
 }
 
 /** A call that Paystack answered, by a yes with `data` or a no with its reason. */
-export interface PaystackAnswer {
+interface PaystackAnswer {
   kind: 'yes' | 'no';
   httpStatus: number;
   message: string;

@@ -13,3 +13,8 @@ export type { PaystackSimulatorOptions } from './paystack/options.ts';
 export type { RunningPaystackSimulator } from './paystack/start-paystack-simulator.ts';
 export { startPaystackSimulator } from './paystack/start-paystack-simulator.ts';
 export { PAYSTACK_TEST_ACCOUNT } from './paystack/test-account.ts';
+export type { PeachFaults, PeachNotificationFault, PeachRefundFault } from './peach/faults.ts';
+export type { PeachSimulatorOptions } from './peach/options.ts';
+export type { RunningPeachSimulator } from './peach/start-peach-simulator.ts';
+export { startPeachSimulator } from './peach/start-peach-simulator.ts';
+export { PEACH_TEST_ACCOUNT } from './peach/test-account.ts';
