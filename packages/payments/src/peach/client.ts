@@ -1,7 +1,7 @@
 import { parseJson } from '../json.ts';
 
 /** An answer with its parameters, nested names joined by dots, or none that says anything. */
-export type PeachReply =
+type PeachReply =
   | { kind: 'answered'; httpStatus: number; fields: Record<string, string> }
   | { kind: 'lost'; reason: string };
 

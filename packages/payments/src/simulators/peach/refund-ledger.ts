@@ -12,7 +12,7 @@ import type { PeachSimulatorOptions } from './options.ts';
 import { DEFAULT_LATE_SECONDS } from './options.ts';
 import type { Till } from './till.ts';
 
-export type Refunding =
+type Refunding =
   | { ok: true; parameters: Record<string, string> }
   | { ok: false; status: number; code: string };
 
