@@ -19,7 +19,7 @@ export interface ShopDoor {
   close(): Promise<void>;
 }
 
-/** A shop on loopback that judges notifications with the real adapter. */
+/** A shop on loopback that judges notifications, whatever path they come in at, with the real adapter. */
 export async function openShopDoor(): Promise<ShopDoor> {
   let gateway: PaymentGateway | undefined;
   const verdicts: NotificationVerdict[] = [];
@@ -28,7 +28,7 @@ export async function openShopDoor(): Promise<ShopDoor> {
   const server = Fastify({ forceCloseConnections: true });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  server.post<{ Body: Buffer }>('/notify', async (request, reply) => {
+  server.post<{ Body: Buffer }>('/*', async (request, reply) => {
     const refusal = refusals.shift();
     if (refusal !== undefined) return reply.code(refusal).send();
     if (!gateway) throw new Error('whose notification is this?');
