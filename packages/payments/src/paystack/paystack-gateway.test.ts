@@ -119,6 +119,7 @@ const IN_DOUBT: [string, [number, string]][] = [
   ['a page where JSON should be', [200, '<html>']],
   ['a redirect', [302, '']],
   ['a reference that is there', no('Duplicate Transaction Reference', 'duplicate_reference')],
+  ['a reference that is there, by its words', no('Duplicate Transaction Reference')],
 ];
 
 test.each(IN_DOUBT)(

@@ -24,8 +24,7 @@ export async function startTransaction(
 
   // Half of the time, so that there is some left to ask what became of it.
   const first = await initialise(AbortSignal.any([deadline, AbortSignal.timeout(timeoutMs / 2)]));
-  const isInDoubt = first.kind === 'lost' || (first.kind === 'no' && first.code === 'duplicate_reference');
-  if (!isInDoubt) return pageAddress(first);
+  if (first.kind !== 'lost' && !isDuplicate(first)) return pageAddress(first);
 
   const known = await verifyTransaction(call, request.reference, deadline);
   if (known.kind === 'none') return pageAddress(await initialise(deadline));
@@ -46,6 +45,13 @@ function transactionBody(request: InitiateRequest): Record<string, unknown> {
     callback_url: new URL(request.returnUrl).href,
     metadata: { cancel_action: new URL(request.cancelUrl).href, item_name: request.itemName },
   };
+}
+
+function isDuplicate(reply: PaystackReply): boolean {
+  return (
+    reply.kind === 'no' &&
+    (reply.code === 'duplicate_reference' || /duplicate transaction reference/i.test(reply.message))
+  );
 }
 
 function pageAddress(reply: PaystackReply): string {
