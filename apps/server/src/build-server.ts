@@ -72,6 +72,7 @@ export async function buildServer(options: ServerOptions) {
       prefix: SANDBOX_PREFIX,
       merchantName: 'Padkos',
       allowedOrigins: [new URL(services.publicUrl).origin],
+      now: () => services.clock.now(),
       rewriteNotifyUrl: (url) => url.replace(services.publicUrl, loopbackUrl(options.port())),
     });
   }

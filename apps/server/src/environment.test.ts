@@ -9,6 +9,9 @@ const payfast = {
   PAYFAST_PASSPHRASE: 'p',
 };
 
+const paystack = { PAYMENT_GATEWAY: 'paystack', PAYSTACK_SECRET_KEY: 'sk_test_1' };
+const peach = { PAYMENT_GATEWAY: 'peach', PEACH_ENTITY_ID: '8ac7', PEACH_SECRET: 's' };
+
 describe('the environment', () => {
   it('has defaults for a developer', () => {
     expect(read({})).toMatchObject({
@@ -29,10 +32,58 @@ describe('the environment', () => {
     expect(read({ PORT: '8080', PUBLIC_URL: 'https://eat.example.co.za/' })).toMatchObject({
       publicUrl: 'https://eat.example.co.za',
     });
-    expect(read(payfast).payfast.url).toBe('https://www.payfast.co.za');
-    expect(read({ ...payfast, PAYFAST_URL: 'http://127.0.0.1:9000' }).payfast.url).toBe(
-      'http://127.0.0.1:9000',
-    );
+  });
+
+  it('has the gateways’ live addresses, unless told otherwise', () => {
+    expect(read(payfast)).toMatchObject({
+      paymentGateway: 'payfast',
+      payfast: {
+        url: 'https://www.payfast.co.za',
+        apiUrl: 'https://api.payfast.co.za',
+        testing: false,
+        sourceCheck: 'log',
+      },
+    });
+    expect(read(paystack)).toMatchObject({
+      paymentGateway: 'paystack',
+      paystack: { secretKey: 'sk_test_1', apiUrl: 'https://api.paystack.co' },
+    });
+    expect(read(peach)).toMatchObject({
+      paymentGateway: 'peach',
+      peach: {
+        entityId: '8ac7',
+        secret: 's',
+        checkoutUrl: 'https://secure.peachpayments.com',
+        apiUrl: 'https://api.peachpayments.com',
+      },
+    });
+    const elsewhere = {
+      PAYFAST_URL: 'http://127.0.0.1:9000',
+      PAYFAST_API_URL: 'http://localhost:9001/',
+      PAYSTACK_URL: 'http://[::1]:9002',
+      PEACH_URL: 'https://testsecure.peachpayments.com',
+      PEACH_API_URL: 'https://testapi.peachpayments.com',
+    };
+    expect(read(elsewhere)).toMatchObject({
+      payfast: { url: 'http://127.0.0.1:9000', apiUrl: 'http://localhost:9001', testing: false },
+      paystack: { apiUrl: 'http://[::1]:9002' },
+      peach: {
+        checkoutUrl: 'https://testsecure.peachpayments.com',
+        apiUrl: 'https://testapi.peachpayments.com',
+      },
+    });
+  });
+
+  it('knows PayFast’s sandbox by its host, whose API is the live one', () => {
+    expect(read({ ...payfast, PAYFAST_URL: 'https://sandbox.payfast.co.za' }).payfast).toMatchObject({
+      apiUrl: 'https://api.payfast.co.za',
+      testing: true,
+    });
+  });
+
+  it('takes keys as they are pasted', () => {
+    expect(read({ ...paystack, PAYSTACK_SECRET_KEY: ' sk_live_1\n' }).paystack.secretKey).toBe('sk_live_1');
+    expect(read({ ...payfast, PAYFAST_PASSPHRASE: '\tp-_/ ' }).payfast.passphrase).toBe('p-_/');
   });
 
   it.each([
@@ -49,7 +100,18 @@ describe('the environment', () => {
     [{ SMTP_URL: 'smtp://x' }, 'MAIL_FROM'],
     [{ PAYMENT_GATEWAY: 'bitcoin' }, 'PAYMENT_GATEWAY'],
     [{ PAYMENT_GATEWAY: 'payfast' }, 'PAYFAST_MERCHANT_ID'],
+    [{ ...payfast, PAYFAST_MERCHANT_KEY: '' }, 'PAYFAST_MERCHANT_KEY'],
+    [{ ...payfast, PAYFAST_PASSPHRASE: '' }, 'PAYFAST_PASSPHRASE'],
+    [{ PAYMENT_GATEWAY: 'paystack' }, 'PAYSTACK_SECRET_KEY'],
+    [{ PAYMENT_GATEWAY: 'peach' }, 'PEACH_ENTITY_ID'],
+    [{ ...peach, PEACH_SECRET: '' }, 'PEACH_SECRET'],
+    [{ ...paystack, PAYSTACK_SECRET_KEY: 'pk_live_1' }, 'PAYSTACK_SECRET_KEY'],
     [{ ...payfast, PAYFAST_URL: 'http://payfast.example' }, 'PAYFAST_URL'],
+    [{ PAYFAST_API_URL: 'https://api.payfast.co.za/v1' }, 'PAYFAST_API_URL'],
+    [{ PAYFAST_API_URL: 'api.payfast.co.za' }, 'PAYFAST_API_URL'],
+    [{ PAYSTACK_URL: 'http://api.paystack.co' }, 'PAYSTACK_URL'],
+    [{ PEACH_URL: 'https://user@secure.peachpayments.com' }, 'PEACH_URL'],
+    [{ PEACH_API_URL: 'ftp://127.0.0.1' }, 'PEACH_API_URL'],
     [{ ...payfast, PAYFAST_URL: 'https://payfast.example/eng' }, 'PAYFAST_URL'],
     [{ PAYFAST_SOURCE_CHECK: 'maybe' }, 'PAYFAST_SOURCE_CHECK'],
     [{ KITCHEN_NOW: 'tomorrow' }, 'KITCHEN_NOW'],
@@ -60,5 +122,23 @@ describe('the environment', () => {
     const attempt = () => read(variables as Record<string, string>);
     expect(attempt).toThrow(EnvironmentError);
     expect(attempt).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it.each([
+    'PAYFAST_MERCHANT_ID',
+    'PAYFAST_MERCHANT_KEY',
+    'PAYFAST_PASSPHRASE',
+    'PAYSTACK_SECRET_KEY',
+    'PEACH_ENTITY_ID',
+    'PEACH_SECRET',
+    'PEACH_URL',
+    'DATABASE_URL',
+    'SMTP_URL',
+  ])('refuses a broken %s without telling what it holds', (name) => {
+    for (const value of ['geheim sleutel', 'geheim\nsleutel', 'geheim\u0000', 'sleutel-é-geheim']) {
+      const attempt = () => read({ [name]: value });
+      expect(attempt).toThrow(new RegExp(`^${name}: `));
+      expect(attempt).not.toThrow(/geheim|sleutel/);
+    }
   });
 });

@@ -1,30 +1,14 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { blankIsUnset, EnvironmentError, optional, text } from './environment-fields.ts';
+import { gatewayVariables, readGateways } from './gateway-environment.ts';
 
-/** The one reader of process.env: typed, validated, with a message that names the variable. */
-export class EnvironmentError extends Error {}
-
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
-const text = optional(z.string());
-const loopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+export { EnvironmentError };
 
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''))
   .refine((value) => new URL(value).pathname === '/' && !/[?#]/.test(value), 'must not have a path');
-
-const gatewayUrl = z
-  .string()
-  .transform((value) => value.replace(/\/+$/, ''))
-  .refine(
-    (value) => URL.canParse(value) && new URL(value).origin === value,
-    'must be scheme://host[:port] without a path',
-  )
-  .refine((value) => {
-    const url = new URL(value);
-    return url.protocol === 'https:' || (url.protocol === 'http:' && loopback(url.hostname));
-  }, 'must use https, except on a loopback host');
 
 const instant = z.iso.datetime({
   offset: true,
@@ -32,6 +16,7 @@ const instant = z.iso.datetime({
 });
 
 const variables = z.object({
+  ...gatewayVariables.shape,
   NODE_ENV: text,
   PORT: z.preprocess(
     blankIsUnset,
@@ -56,15 +41,6 @@ const variables = z.object({
   ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters').max(200)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   MAIL_FROM: text,
-  PAYMENT_GATEWAY: optional(z.enum(['sandbox', 'payfast'], { error: 'must be sandbox or payfast' })),
-  PAYFAST_MERCHANT_ID: text,
-  PAYFAST_MERCHANT_KEY: text,
-  PAYFAST_PASSPHRASE: text,
-  PAYFAST_URL: z.preprocess(blankIsUnset, gatewayUrl.default('https://www.payfast.co.za')),
-  PAYFAST_SOURCE_CHECK: z.preprocess(
-    blankIsUnset,
-    z.enum(['log', 'enforce', 'off'], { error: 'must be log, enforce or off' }).default('log'),
-  ),
   KITCHEN_NOW: optional(instant),
   TRUST_PROXY: text,
   METRICS_TOKEN: text,
@@ -81,9 +57,9 @@ const variables = z.object({
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
- * Reads and checks the variables. Throws EnvironmentError with one line that names the variable at fault.
- * Production is NODE_ENV=production: no demo kitchen, no sandbox, no moved clock. `webApp` false is for commands, which
- * do not need the built app.
+ * The one reader of process.env: reads and checks the variables. Throws EnvironmentError with one line that names the
+ * variable at fault. Production is NODE_ENV=production: no demo kitchen, no sandbox, no moved clock. `webApp` false is
+ * for commands, which do not need the built app.
  */
 export function readEnvironment(
   source: Readonly<Record<string, string | undefined>> = process.env,
@@ -97,14 +73,8 @@ export function readEnvironment(
   const v = parsed.data;
   const production = v.NODE_ENV === 'production';
   const embedded = v.DATABASE_URL === undefined;
-  const paymentGateway = v.PAYMENT_GATEWAY ?? (production ? null : 'sandbox');
   if (production && v.KITCHEN_NOW !== undefined)
     throw new EnvironmentError('KITCHEN_NOW: is refused in production');
-  if (production && paymentGateway === 'sandbox') {
-    throw new EnvironmentError(
-      'PAYMENT_GATEWAY: sandbox is refused in production, for it gives tokens for nothing',
-    );
-  }
   if (v.SMTP_URL !== undefined && v.MAIL_FROM === undefined) {
     throw new EnvironmentError(
       'MAIL_FROM: must be set with SMTP_URL, such as Kitchen <orders@example.co.za>',
@@ -112,11 +82,6 @@ export function readEnvironment(
   }
   if (v.ADMIN_EMAIL !== undefined && v.ADMIN_PASSWORD === undefined) {
     throw new EnvironmentError('ADMIN_PASSWORD: must be set with ADMIN_EMAIL');
-  }
-  for (const name of ['PAYFAST_MERCHANT_ID', 'PAYFAST_MERCHANT_KEY', 'PAYFAST_PASSPHRASE'] as const) {
-    if (paymentGateway === 'payfast' && v[name] === undefined) {
-      throw new EnvironmentError(`${name}: must be set for PAYMENT_GATEWAY=payfast`);
-    }
   }
   return {
     production,
@@ -133,14 +98,7 @@ export function readEnvironment(
         ? { email: v.ADMIN_EMAIL.toLowerCase(), password: v.ADMIN_PASSWORD }
         : null,
     smtp: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : null,
-    paymentGateway,
-    payfast: {
-      merchantId: v.PAYFAST_MERCHANT_ID ?? '',
-      merchantKey: v.PAYFAST_MERCHANT_KEY ?? '',
-      passphrase: v.PAYFAST_PASSPHRASE ?? '',
-      url: v.PAYFAST_URL,
-      sourceCheck: v.PAYFAST_SOURCE_CHECK,
-    },
+    ...readGateways(v, production),
     kitchenNow: v.KITCHEN_NOW === undefined ? null : new Date(v.KITCHEN_NOW),
     trustProxy: v.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? null,
     metricsToken: v.METRICS_TOKEN ?? null,

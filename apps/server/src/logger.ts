@@ -9,6 +9,12 @@ const SECRETS = [
   'cookie',
   'authorization',
   'set-cookie',
+  'passphrase',
+  'merchantKey',
+  'merchant_key',
+  'secretKey',
+  'secret',
+  'signature',
 ];
 
 /** JSON lines on stdout, readable ones on a terminal; what is secret is never written. */

@@ -38,11 +38,13 @@ export async function openServices(
   const mail =
     environment.smtp && createSmtpTransport({ smtpUrl: environment.smtp.url, from: environment.smtp.from });
   if (mail) closing.push(() => mail.close());
+  const clock = runningClock(environment.kitchenNow ?? undefined);
+  const realClock = runningClock();
   const services = {
     database,
-    clock: runningClock(environment.kitchenNow ?? undefined),
-    realClock: runningClock(),
-    gateway: createGateway(environment, port, logger),
+    clock,
+    realClock,
+    gateway: createGateway(environment, { port, log: logger, clock, realClock }),
     documents,
     rateLimits: createRateLimits(pool),
     publicUrl: environment.publicUrl,

@@ -1,7 +1,9 @@
-import { createPayFastGateway, type PaymentGateway } from '@padkos/payments';
+import type { Clock } from '@padkos/domain';
+import { createPayFastGateway, type GatewayName, type PaymentGateway } from '@padkos/payments';
 import { PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments/simulators';
 import type { Log } from '@padkos/services';
 import type { Environment } from './environment.ts';
+import { StartError } from './start-error.ts';
 
 /** Where the sandbox's hosted page lies in our own address. */
 export const SANDBOX_PREFIX = '/sandbox/payfast';
@@ -9,31 +11,59 @@ export const SANDBOX_PREFIX = '/sandbox/payfast';
 /** Our own address as this process can reach it, for calls that stay on this machine. */
 export const loopbackUrl = (port: number) => `http://127.0.0.1:${port}`;
 
+interface Surroundings {
+  readonly port: () => number;
+  readonly log: Log;
+  /** The application clock, which the sandbox goes by. */
+  readonly clock: Clock;
+  /** The machine's clock, which real gateways go by. */
+  readonly realClock: Clock;
+}
+
+type Opener = (environment: Environment, surroundings: Surroundings) => PaymentGateway;
+
+const OPENERS: Readonly<Partial<Record<GatewayName, Opener>>> = {
+  sandbox: openSandbox,
+  payfast: openPayFast,
+};
+
+/** The gateway that the environment names, or null for none. */
+export function createGateway(environment: Environment, surroundings: Surroundings): PaymentGateway | null {
+  if (environment.paymentGateway === null) return null;
+  const open = OPENERS[environment.paymentGateway];
+  if (!open) throw new StartError(`PAYMENT_GATEWAY: ${environment.paymentGateway} is not available yet`);
+  return open(environment, surroundings);
+}
+
+const warnTo = (log: Log) => (message: string, detail: object) => log.warn(detail, message);
+
 /**
- * The gateway that the environment names, or null for none. The sandbox is PayFast's protocol spoken to a simulator
- * in this process: the browser reaches it at our address, we reach it over loopback.
+ * PayFast's protocol spoken to a simulator in this process: the browser reaches it at our address, we reach it over
+ * loopback.
  */
-export function createGateway(environment: Environment, port: () => number, log: Log): PaymentGateway | null {
-  const warn = (message: string, detail: object) => log.warn(detail, message);
-  if (environment.paymentGateway === 'sandbox') {
-    return createPayFastGateway({
-      ...PAYFAST_SANDBOX_ACCOUNT,
-      name: 'sandbox',
-      processUrl: `${environment.publicUrl}${SANDBOX_PREFIX}/eng/process`,
-      validateUrl: `${loopbackUrl(port())}${SANDBOX_PREFIX}/eng/query/validate`,
-      sourceCheck: 'off',
-      warn,
-    });
-  }
-  if (environment.paymentGateway === 'payfast') {
-    const { url, ...account } = environment.payfast;
-    return createPayFastGateway({
-      ...account,
-      name: 'payfast',
-      processUrl: `${url}/eng/process`,
-      validateUrl: `${url}/eng/query/validate`,
-      warn,
-    });
-  }
-  return null;
+function openSandbox(environment: Environment, { port, log, clock }: Surroundings): PaymentGateway {
+  const simulator = `${loopbackUrl(port())}${SANDBOX_PREFIX}`;
+  return createPayFastGateway({
+    ...PAYFAST_SANDBOX_ACCOUNT,
+    name: 'sandbox',
+    processUrl: `${environment.publicUrl}${SANDBOX_PREFIX}/eng/process`,
+    validateUrl: `${simulator}/eng/query/validate`,
+    apiUrl: simulator,
+    testing: false,
+    now: () => clock.now(),
+    sourceCheck: 'off',
+    warn: warnTo(log),
+  });
+}
+
+function openPayFast({ payfast }: Environment, { log, realClock }: Surroundings): PaymentGateway {
+  const { url, ...settings } = payfast;
+  return createPayFastGateway({
+    ...settings,
+    name: 'payfast',
+    processUrl: `${url}/eng/process`,
+    validateUrl: `${url}/eng/query/validate`,
+    now: () => realClock.now(),
+    warn: warnTo(log),
+  });
 }

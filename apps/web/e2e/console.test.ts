@@ -56,6 +56,8 @@ const SECTIONS: [string, string, RegExp][] = [
   ['/admin?section=users', 'User Management', /41 users/],
   ['/admin?section=reports', 'Reports & Analytics', /Order Status Breakdown/],
   ['/admin?section=manifests', 'Delivery Manifests', /Production sheet/],
+  ['/admin?section=payments', 'Payments', /The day's totals/],
+  ['/admin?section=payments&tab=notifications', 'Payments', /No notifications|Settled/],
   ['/admin?section=settings', 'Settings', /VAT number/],
   ['/admin?section=audit', 'Audit Log', /When|Nomvula/],
   ['/admin?section=clockwork', 'Clockwork', /Daily menus/],

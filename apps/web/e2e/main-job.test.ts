@@ -132,3 +132,33 @@ describe('from sign-up to invoice', () => {
     await orderAMeal(await openVisitor(browser, padkos.url, { viewport: DESKTOP }), byKeyboard, false);
   }, 90_000);
 });
+
+it('an order straight by card: given up, found again under Your Orders, and paid', async () => {
+  const { page, complaints } = await openVisitor(browser, padkos.url, { viewport: PHONE, touch: true });
+  const hand = byPointer(true);
+  await page.goto('/signup');
+  for (const [label, text] of Object.entries(newPerson())) await hand.type(page, label, text);
+  await hand.press(page, 'button', 'Create Account');
+  await page.waitForURL('/');
+  await hand.press(page, 'button', 'Add Boerewors roll');
+  await hand.press(page, 'button', /Open your cart, 1 item/);
+  await page.getByText('Insufficient Balance').waitFor();
+  await hand.press(page, 'button', 'Pay R53.00 by card');
+  await page.waitForURL(/\/sandbox\/payfast\//);
+  await hand.press(page, 'button', /^Cancel/);
+  await page.waitForURL(/\/order\/cancel\?id=/);
+  await page.getByText('Not charged').waitFor();
+  await page.getByText('You can still pay for it until').waitFor();
+
+  await hand.press(page, 'link', 'View My Orders');
+  await page.getByText('Not paid yet').waitFor();
+  await hand.press(page, 'button', /^Pay for order ORD-20261120-/);
+  await page.waitForURL(/\/sandbox\/payfast\//);
+  await hand.press(page, 'button', /^Pay R/);
+  await page.waitForURL(/\/order\/success\?id=/);
+  await page.getByText('Order Confirmed!').waitFor();
+  await page.getByText('R53.00').waitFor();
+  const { wallet } = await (await page.request.get('/api/wallet')).json();
+  expect(wallet).toEqual({ balance: 0, totalDeposited: 0, totalSpent: 0 });
+  expect(complaints).toEqual([]);
+}, 60_000);

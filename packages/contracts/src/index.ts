@@ -7,6 +7,7 @@ export * from './menu.ts';
 export * from './notifications.ts';
 export * from './order-detail.ts';
 export * from './orders.ts';
+export * from './payments.ts';
 export { date, email, id, idempotencyKey } from './primitives.ts';
 export * from './reports.ts';
 export * from './settings.ts';

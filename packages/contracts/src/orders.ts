@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@padkos/domain';
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, PAYMENT_STATUSES } from '@padkos/domain';
 import { z } from 'zod';
 import {
   date,
@@ -12,6 +12,7 @@ import {
   tokensOut,
   whole,
 } from './primitives.ts';
+import { paymentStepOut } from './wallet.ts';
 
 export const placeOrderInput = z.strictObject({
   deliveryDate: date,
@@ -19,12 +20,13 @@ export const placeOrderInput = z.strictObject({
     .array(z.strictObject({ menuItemId: id, quantity: whole(1, MAX_LINE_QUANTITY) }))
     .min(1, 'Add at least one dish')
     .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
-  paymentMethod: z.literal('wallet', 'Orders are paid from the wallet').optional(),
+  /** From the wallet unless given; by card the portions are held for 15 minutes until it is paid. */
+  paymentMethod: z.enum(['wallet', 'card']).optional(),
 });
 export const placeOrderKeyedInput = placeOrderInput.extend({ idempotencyKey: idempotencyKey.optional() });
 
 const paymentMethod = z.enum(['wallet', 'card']);
-const paymentStatus = z.enum(['pending', 'paid', 'failed']);
+const paymentStatus = z.enum(PAYMENT_STATUSES);
 
 export const placedOrderOut = z.object({
   id,
@@ -34,6 +36,8 @@ export const placedOrderOut = z.object({
   totalTokens: tokensOut,
   serviceFee: tokensOut,
   paymentStatus,
+  /** The way to the gateway's page, for an order by card. */
+  payment: paymentStepOut.optional(),
 });
 
 export const orderItemOut = z.object({
@@ -59,6 +63,8 @@ export const orderOut = z.object({
   paymentStatus,
   amountZar: randOut.nullable(),
   paidAt: instantOut.nullable(),
+  /** Until when the portions of an order by card are held for its payment. */
+  paymentDueAt: instantOut.nullable(),
   confirmedAt: instantOut.nullable(),
   fulfilledAt: instantOut.nullable(),
   cancelledAt: instantOut.nullable(),

@@ -29,8 +29,8 @@ export const topupInput = z.strictObject({ amount: topupAmount });
 export const topupKeyedInput = topupInput.extend({ idempotencyKey: idempotencyKey.optional() });
 export const topupIdInput = z.strictObject({ id });
 
-/** Either a form that the browser posts to the gateway, or an address to go to. */
-export const topupStartedOut = z.union([
+/** Either a form that the browser posts to the gateway, or an address to go to; `id` is what is paid for. */
+export const paymentStepOut = z.union([
   z.object({ id, formData: z.record(z.string(), z.string()), actionUrl: z.string() }),
   z.object({ id, paymentUrl: z.string() }),
 ]);
@@ -72,7 +72,7 @@ export const creditedOut = z.object({
 });
 
 export type TopupInput = z.infer<typeof topupInput>;
-export type TopupStarted = z.infer<typeof topupStartedOut>;
+export type PaymentStep = z.infer<typeof paymentStepOut>;
 export type Topup = z.infer<typeof topupOut>;
 export type WalletView = z.infer<typeof walletOut>;
 export type WalletTransaction = z.infer<typeof walletTransactionOut>;

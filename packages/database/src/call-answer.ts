@@ -8,6 +8,12 @@ export interface AuditActor {
   readonly userAgent: string | null;
 }
 
+/** A caller's Idempotency-Key with the hash of what was asked; null when none was sent. */
+export interface Idempotency {
+  readonly key: string;
+  readonly hash: string;
+}
+
 type Answer = { ok: true } & Record<string, unknown>;
 type Refused = { ok: false; code: string; params: ErrorParams };
 export type AnswerRow = [{ answer: Answer | Refused }];

@@ -1,19 +1,17 @@
 import type { CalendarDate } from '@padkos/domain';
-import { type AnswerRow, type AuditActor, accept, json } from './call-answer.ts';
+import { type AnswerRow, type AuditActor, accept, type Idempotency, json } from './call-answer.ts';
 import type { Sql } from './client.ts';
 import { consoleCalls } from './console-calls.ts';
 import { menuCalls } from './menu-calls.ts';
-
-/** A caller's Idempotency-Key with the hash of what was asked; null when none was sent. */
-export interface Idempotency {
-  readonly key: string;
-  readonly hash: string;
-}
+import { paymentCalls } from './payment-calls.ts';
+import { refundCalls } from './refund-calls.ts';
 
 /** Each of these is one statement, committed by itself; the rules are in functions/*.sql. Refusals are DomainErrors. */
 export const calls = {
   ...menuCalls,
   ...consoleCalls,
+  ...paymentCalls,
+  ...refundCalls,
 
   async placeOrder(
     sql: Sql,
@@ -23,10 +21,13 @@ export const calls = {
       deliveryDate: CalendarDate;
       now: Date;
       lines: readonly { menuItemId: string; quantity: number }[];
+      /** The payment attempt of an order by card; null pays from the wallet. */
+      card: { gateway: string; reference: string } | null;
     },
   ): Promise<string> {
     const [row] = await sql<AnswerRow>`select place_order(${p.userId}, ${p.idempotency?.key ?? null},
-      ${p.idempotency?.hash ?? null}, ${p.deliveryDate}, ${p.now.toISOString()}, ${json(p.lines)}::jsonb) as answer`;
+      ${p.idempotency?.hash ?? null}, ${p.deliveryDate}, ${p.now.toISOString()}, ${json(p.lines)}::jsonb,
+      ${p.card && json(p.card)}::jsonb) as answer`;
     return String(accept(row.answer).orderId);
   },
 
@@ -49,7 +50,9 @@ export const calls = {
   },
 
   async issueOrderDocuments(sql: Sql, orderId: string, now: Date): Promise<void> {
-    await sql`select issue_order_documents(${orderId}, ${now.toISOString()})`;
+    const [row] =
+      await sql<AnswerRow>`select issue_order_documents(${orderId}, ${now.toISOString()}) as answer`;
+    accept(row.answer);
   },
 
   async issueReceipt(sql: Sql, topupId: string, now: Date): Promise<void> {
@@ -71,66 +74,6 @@ export const calls = {
       await sql<AnswerRow>`select credit_wallet(${json(p.actor)}::jsonb, ${p.idempotency?.key ?? null},
       ${p.idempotency?.hash ?? null}, ${p.userId}, ${p.tokens}, ${p.notes}, ${p.now.toISOString()}) as answer`;
     return String(accept(row.answer).transactionId);
-  },
-
-  async startTopup(
-    sql: Sql,
-    p: {
-      userId: string;
-      idempotency: Idempotency | null;
-      amountCents: number;
-      gateway: string;
-      reference: string;
-      now: Date;
-    },
-  ): Promise<string> {
-    const [row] = await sql<AnswerRow>`select start_topup(${p.userId}, ${p.idempotency?.key ?? null},
-      ${p.idempotency?.hash ?? null}, ${p.amountCents}, ${p.gateway}, ${p.reference}, ${p.now.toISOString()}) as answer`;
-    return String(accept(row.answer).topupId);
-  },
-
-  async addPaymentAttempt(
-    sql: Sql,
-    topupId: string,
-    gateway: string,
-    reference: string,
-    now: Date,
-  ): Promise<void> {
-    await sql`select add_payment_attempt(${topupId}, ${gateway}, ${reference}, ${now.toISOString()})`;
-  },
-
-  async keepInitiation<T extends object>(
-    sql: Sql,
-    p: { topupId: string; reference: string; initiation: T; now: Date },
-  ): Promise<T> {
-    const [row] = await sql<[{ kept: T }]>`select keep_initiation(${p.topupId}, ${p.reference},
-      ${json(p.initiation)}::jsonb, ${p.now.toISOString()}) as kept`;
-    return row.kept;
-  },
-
-  async cancelTopup(sql: Sql, userId: string, topupId: string, now: Date): Promise<void> {
-    const [row] =
-      await sql<AnswerRow>`select cancel_topup(${userId}, ${topupId}, ${now.toISOString()}) as answer`;
-    accept(row.answer);
-  },
-
-  async settlePayment(
-    sql: Sql,
-    notificationId: string | null,
-    payment: {
-      gateway: string;
-      reference: string;
-      providerPaymentId: string;
-      amountCents: number;
-      payerEmail: string | null;
-      paidAt: string | null;
-      fields: Record<string, string>;
-    },
-    now: Date,
-  ): Promise<'credited' | 'already' | 'set_aside' | 'unknown_reference'> {
-    const [row] = await sql<[{ outcome: 'credited' | 'already' | 'set_aside' | 'unknown_reference' }]>`
-      select settle_payment(${notificationId}, ${json(payment)}::jsonb, ${now.toISOString()})->>'outcome' as outcome`;
-    return row.outcome;
   },
 
   async registerUser(sql: Sql, user: object, now: Date): Promise<string> {

@@ -10,6 +10,7 @@ export interface DatabaseOptions {
 }
 
 export type Sql = postgres.Sql;
+export type Fragment = postgres.Fragment;
 export type Query = ReturnType<typeof openDatabase>['query'];
 
 /** A pool seen two ways: `sql` calls the functions that move money and stock, `query` reads through drizzle. */

@@ -1,9 +1,17 @@
 export { backupDatabase } from './backup/backup-database.ts';
 export { RestoreError, restoreDatabase } from './backup/restore-database.ts';
-export type { AuditActor } from './call-answer.ts';
-export { calls, type Idempotency } from './calls.ts';
-export { type Database, type DatabaseOptions, openDatabase, type Query, type Sql } from './client.ts';
+export type { AuditActor, Idempotency } from './call-answer.ts';
+export { calls } from './calls.ts';
+export {
+  type Database,
+  type DatabaseOptions,
+  type Fragment,
+  openDatabase,
+  type Query,
+  type Sql,
+} from './client.ts';
 export { isMigrated, migrateDatabase, resetDatabase } from './migrate.ts';
+export type { PaymentSubject, SettlementOutcome } from './payment-calls.ts';
 export type { ManifestSnapshot } from './schema/delivery-manifests.table.ts';
 export * as schema from './schema/index.ts';
 export type { InvoiceParty } from './schema/invoices.table.ts';

@@ -10,9 +10,22 @@ export const ORDER_TRANSITIONS = {
 
 export type OrderAction = keyof typeof ORDER_TRANSITIONS;
 
-/** Whether `action` may be done to an order in `status`. */
-export function canTransition(action: OrderAction, status: OrderStatus): boolean {
-  return ORDER_TRANSITIONS[action].from === status;
+export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+interface OrderState {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+}
+
+/** Whether `action` may be done to an order as it stands; one by card is confirmed by nobody before it is paid. */
+export function canTransition(action: OrderAction, order: OrderState): boolean {
+  return ORDER_TRANSITIONS[action].from === order.status && !(action === 'confirm' && awaitsPayment(order));
+}
+
+/** Whether an order by card holds its portions and waits for its payment. */
+export function awaitsPayment({ status, paymentStatus }: OrderState): boolean {
+  return status === 'pending' && paymentStatus === 'pending';
 }
 
 /** Whether an order stands under Current Orders: not over yet and for today or later (specification 2.7). */

@@ -109,9 +109,13 @@ describe('orders', () => {
   });
   it('goes pending to confirmed to fulfilled, or pending to cancelled, and no other way', () => {
     const allowed = (Object.keys(ORDER_TRANSITIONS) as OrderAction[]).flatMap((a) =>
-      ORDER_STATUSES.filter((s) => canTransition(a, s)).map((s) => `${a}:${s}`),
+      ORDER_STATUSES.filter((s) => canTransition(a, { status: s, paymentStatus: 'paid' })).map(
+        (s) => `${a}:${s}`,
+      ),
     );
     expect(allowed).toEqual(['confirm:pending', 'cancel:pending', 'fulfil:confirmed']);
+    const unpaid = { status: 'pending', paymentStatus: 'pending' } as const;
+    expect([canTransition('confirm', unpaid), canTransition('cancel', unpaid)]).toEqual([false, true]);
   });
   it('is current while it is open and not past', () => {
     expect(isCurrentOrder({ status: 'pending', deliveryDate: '2026-11-20' }, '2026-11-20')).toBe(true);

@@ -8,6 +8,7 @@ import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
 export const TIMETABLE = [
   { task: 'generate-menus', time: '02:00', each: false },
   { task: 'clean-up', time: '03:00', each: false },
+  { task: 'match-payments', time: '04:00', each: true },
   { task: 'generate-manifest', time: '18:00', each: true },
 ] as const;
 
@@ -15,6 +16,7 @@ export type ScheduledTask = (typeof TIMETABLE)[number]['task'];
 export const SCHEDULED_TASKS = [
   'generate-menus',
   'clean-up',
+  'match-payments',
   'generate-manifest',
 ] as const satisfies ScheduledTask[];
 

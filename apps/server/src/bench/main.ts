@@ -75,7 +75,14 @@ try {
   const bare = await measure('a bare route (/healthz)', () => get('/healthz'));
   const menu = await measure('a menu (GET /api/menu)', () => get(`/api/menu/${deliveryDate}`));
   const sql = await measure('place_order called directly', () =>
-    calls.placeOrder(database.sql, { userId, idempotency: null, deliveryDate, now: now(), lines: items }),
+    calls.placeOrder(database.sql, {
+      userId,
+      idempotency: null,
+      deliveryDate,
+      now: now(),
+      lines: items,
+      card: null,
+    }),
   );
   const rest = await measure('an order (POST /api/orders)', async () => {
     const answer = await fetch(`${url}/api/orders`, {

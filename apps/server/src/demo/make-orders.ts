@@ -99,7 +99,7 @@ async function placeDemoOrder(
   );
   const lines = [...chosen].map(([menuItemId, quantity]) => ({ menuItemId, quantity }));
   const place = () =>
-    calls.placeOrder(database.sql, { userId, idempotency: null, deliveryDate, now: at, lines });
+    calls.placeOrder(database.sql, { userId, idempotency: null, deliveryDate, now: at, lines, card: null });
   try {
     return { id: await place(), deliveryDate };
   } catch (error) {

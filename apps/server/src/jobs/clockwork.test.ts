@@ -45,21 +45,21 @@ describe('the timetable', () => {
     await Promise.all([openServer(), openServer()]);
     await expect
       .poll(async () => (await runs()).filter((run) => run.finishedAt !== null).length, { timeout: 10_000 })
-      .toBe(3);
+      .toBe(4);
     expect((await lines()).map((line) => line.date).filter((date) => date >= '2026-11-20')).toHaveLength(14);
 
-    // Three nights later: of menus and cleaning the last run is due, of manifests each; a minute later nothing is.
+    // Three nights later: of menus and cleaning the last run is due, of manifests and payments each; a minute later nothing is.
     kitchen.at('2026-11-23T02:00:00+02:00');
     const enqueued = await Promise.all([
       enqueueDueTasks(kitchen),
       enqueueDueTasks(kitchen),
       enqueueDueTasks(kitchen),
     ]);
-    expect(enqueued.reduce((sum, count) => sum + count)).toBe(5);
+    expect(enqueued.reduce((sum, count) => sum + count)).toBe(7);
     expect(await enqueueDueTasks(kitchen)).toBe(0);
     await expect
       .poll(async () => (await runs()).filter((run) => run.finishedAt !== null).length, { timeout: 10_000 })
-      .toBe(8);
+      .toBe(11);
     const manifests = await kitchen.database.query.select().from(schema.deliveryManifests);
     const covered = manifests.map((manifest) => manifest.date).sort();
     expect(covered).toEqual(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']);
@@ -86,6 +86,7 @@ describe('the manifest of 18:00', () => {
       idempotency: null,
       deliveryDate: dish.date,
       now: kitchen.clock.now(),
+      card: null,
     };
     await calls.placeOrder(kitchen.database.sql, { ...order, lines: [{ menuItemId: dish.id, quantity: 2 }] });
     await Promise.all([openServer(), openServer()]);
@@ -152,6 +153,7 @@ describe('messages', () => {
       idempotency: null,
       deliveryDate: calendarDate('2026-11-21'),
       now: kitchen.clock.now(),
+      card: null,
     };
     const orderId = await calls.placeOrder(kitchen.database.sql, {
       ...order,

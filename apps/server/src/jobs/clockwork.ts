@@ -1,4 +1,4 @@
-import { enqueueDueTasks, type MessageServices } from '@padkos/services';
+import { enqueueDueTasks, enqueueUpkeep, type MessageServices } from '@padkos/services';
 import { Logger, run } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { createTasks } from './tasks.ts';
@@ -22,7 +22,7 @@ export async function startClockwork(parts: MessageServices, pool: Pool): Promis
     }),
   });
   const tick = () =>
-    enqueueDueTasks(parts).catch((error) =>
+    Promise.all([enqueueDueTasks(parts), enqueueUpkeep(parts)]).catch((error) =>
       parts.log.error({ err: error }, 'the timetable could not be read'),
     );
   await tick();

@@ -1,4 +1,4 @@
-import type { ScheduledTask } from '@padkos/domain';
+import { addDays, johannesburgClock, type ScheduledTask } from '@padkos/domain';
 import type { MessageServices } from '@padkos/services';
 import * as services from '@padkos/services';
 import type { Task } from 'graphile-worker';
@@ -15,6 +15,14 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.generateDueManifest(parts, dueAt),
     ),
     'clean-up': scheduled(parts, 'clean-up', () => services.cleanUp(parts)),
+    'match-payments': scheduled(parts, 'match-payments', (dueAt) =>
+      services.matchPaymentsOf(parts, dayBefore(dueAt)),
+    ),
+    'expire-payments': () => services.expirePayments(parts),
+    'reconcile-payments': async () => {
+      await services.reconcilePayments(parts);
+      await services.checkRefunds(parts);
+    },
     'verify-notification': async (payload) => {
       await services.verifyNotification(
         parts,
@@ -33,6 +41,8 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.sendTokensCredited(parts, z.object({ transactionId: id }).parse(payload).transactionId),
   };
 }
+
+const dayBefore = (instant: Date) => addDays(johannesburgClock(instant).date, -1);
 
 /** A task of the timetable notes how its run ended; a failed one is tried again by the queue. */
 function scheduled(parts: MessageServices, task: ScheduledTask, run: (dueAt: Date) => Promise<void>): Task {

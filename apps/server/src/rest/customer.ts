@@ -4,6 +4,7 @@ import {
   menuOut,
   orderIdInput,
   orderOut,
+  paymentStepOut,
   placedOrderOut,
   placeOrderInput,
   todayStatsOut,
@@ -44,7 +45,7 @@ export function customerCalls({ app, context, options }: Door): void {
       onRequest: signedIn,
       schema: {
         tags,
-        summary: 'Place an order, paid from the wallet',
+        summary: 'Place an order, paid from the wallet or by card',
         headers: keyHeader,
         body: placeOrderInput,
         response: { 201: placedOrderOut, ...refusals },
@@ -67,6 +68,21 @@ export function customerCalls({ app, context, options }: Door): void {
       },
     },
     (request, reply) => services.listOrders(context(request, reply)),
+  );
+
+  app.post(
+    '/api/orders/:id/payment',
+    {
+      onRequest: signedIn,
+      schema: {
+        tags,
+        summary: "Another way to the gateway's page, for an order by card that waits for its payment",
+        params: orderIdInput,
+        response: { 201: paymentStepOut, ...refusals },
+      },
+    },
+    async (request, reply) =>
+      reply.status(201).send(await services.payOrder(context(request, reply), request.params)),
   );
 
   app.get(

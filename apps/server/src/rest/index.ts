@@ -5,6 +5,7 @@ import { adminConsoleCalls } from './admin-console.ts';
 import { adminManifestCalls } from './admin-manifests.ts';
 import { adminMenuCalls } from './admin-menus.ts';
 import { adminOrderCalls } from './admin-orders.ts';
+import { adminPaymentCalls } from './admin-payments.ts';
 import { adminUserCalls } from './admin-users.ts';
 import { customerCalls } from './customer.ts';
 import { openDoor } from './door.ts';
@@ -25,6 +26,7 @@ export async function registerRest(app: FastifyInstance, options: ServerOptions)
     adminUserCalls(door);
     adminManifestCalls(door);
     adminConsoleCalls(door);
+    adminPaymentCalls(door);
     paymentCalls(door);
     imageCalls(door);
     if (options.mailbox) mailboxCalls(door);

@@ -25,10 +25,11 @@ export function paymentCalls({ app, options }: Door): void {
       return { status: 'ok' };
     });
 
-    scope.post('/api/payments/return/:topupId', { schema: { hide: true } }, (request, reply) => {
-      const params = z.object({ topupId: z.uuid() }).safeParse(request.params);
+    scope.post('/api/payments/return/:id', { schema: { hide: true } }, async (request, reply) => {
+      const params = z.object({ id: z.uuid() }).safeParse(request.params);
       if (!params.success) throw new DomainError('NOT_FOUND', { what: 'This payment' });
-      return reply.redirect(`/topup/success?id=${params.data.topupId}`, 303);
+      const path = await services.paymentResultPath(options.services, params.data.id);
+      return reply.redirect(path, 303);
     });
   });
 }

@@ -1,8 +1,8 @@
 import {
+  paymentStepOut,
   topupIdInput,
   topupInput,
   topupOut,
-  topupStartedOut,
   walletOut,
   walletTransactionOut,
 } from '@padkos/contracts';
@@ -46,7 +46,7 @@ export function walletCalls({ app, context }: Door): void {
         summary: "Begin a top-up; answers the way to the gateway's page",
         headers: keyHeader,
         body: topupInput,
-        response: { 201: topupStartedOut, ...refusals },
+        response: { 201: paymentStepOut, ...refusals },
       },
     },
     async (request, reply) => {

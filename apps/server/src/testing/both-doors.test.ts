@@ -1,5 +1,7 @@
 import type { AppRouter } from '@padkos/api';
+import { schema } from '@padkos/database';
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
+import { eq } from 'drizzle-orm';
 import superjson from 'superjson';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, type Browser, startTestServer, type TestServer } from './test-server.ts';
@@ -26,6 +28,11 @@ interface Scene {
   customerId: string;
   dishId: string;
   pendingId: string;
+  /** An order by card that waits for its payment. */
+  unpaidId: string;
+  /** Money of a wrong amount, and money that is in the wallet. */
+  readyId: string;
+  creditedId: string;
   topupId: string;
 }
 
@@ -38,6 +45,20 @@ async function makeScene(): Promise<Scene> {
   const admin = await server.signIn((await kitchen.makeAdmin()).email);
   const line = { deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] };
   const pending = await customer.post('/api/orders', line);
+  const unpaid = await customer.post('/api/orders', { ...line, paymentMethod: 'card' });
+  const payer = await server.signIn((await kitchen.makeCustomer()).email);
+  const pay = async (fault: { amountCents?: number }) => {
+    const started = await payer.post('/api/topup', { amount: 60 });
+    kitchen.simulator.faults.notifications.push(fault);
+    await kitchen.pay(started.body);
+    const [paid] = await kitchen.database.query
+      .select({ id: schema.settlements.id })
+      .from(schema.settlements)
+      .where(eq(schema.settlements.topupId, started.body.id));
+    return paid?.id ?? '';
+  };
+  const readyId = await pay({ amountCents: 5_500 });
+  const creditedId = await pay({});
   const topup = await customer.post('/api/topup', { amount: 100 });
   return {
     customer,
@@ -45,6 +66,9 @@ async function makeScene(): Promise<Scene> {
     customerId: user.id,
     dishId: dish.id,
     pendingId: pending.body.id,
+    unpaidId: unpaid.body.id,
+    readyId,
+    creditedId,
     topupId: topup.body.id,
   };
 }
@@ -151,6 +175,30 @@ const ACTIONS: [
     'customer',
     (b) => b.post('/api/orders', { deliveryDate: '2026-11-21', items: [] }),
     (c) => c.customer.placeOrder.mutate({ deliveryDate: '2026-11-21' as never, items: [] }),
+  ],
+  [
+    'order by card',
+    'customer',
+    (b, s) => b.post('/api/orders', { ...one(s.dishId), paymentMethod: 'card' }),
+    (c, s) => c.customer.placeOrder.mutate({ ...one(s.dishId), paymentMethod: 'card' }),
+  ],
+  [
+    'pay for an order',
+    'customer',
+    (b, s) => b.post(`/api/orders/${s.unpaidId}/payment`),
+    (c, s) => c.customer.payOrder.mutate({ id: s.unpaidId }),
+  ],
+  [
+    'pay for a paid order',
+    'customer',
+    (b, s) => b.post(`/api/orders/${s.pendingId}/payment`),
+    (c, s) => c.customer.payOrder.mutate({ id: s.pendingId }),
+  ],
+  [
+    'confirm an unpaid order',
+    'admin',
+    (b, s) => b.post(`/api/admin/orders/${s.unpaidId}/confirm`),
+    (c, s) => c.admin.confirmOrder.mutate({ id: s.unpaidId }),
   ],
   ['orders', 'customer', (b) => b.get('/api/orders'), (c) => c.customer.orders.query()],
   ['today', 'customer', (b) => b.get('/api/stats/today'), (c) => c.reports.today.query()],
@@ -445,6 +493,60 @@ const ACTIONS: [
     (b) => b.get('/api/admin/audit-log?from=2026-11-02&to=2026-11-01'),
     (c) => c.admin.auditLog.query({ from: '2026-11-02' as never, to: '2026-11-01' as never }),
   ],
+  [
+    'payments',
+    'admin',
+    (b) => b.get('/api/admin/payments?state=ready&search=person'),
+    (c) => c.admin.payments.query({ state: 'ready', search: 'person' }),
+  ],
+  [
+    'payment notifications',
+    'admin',
+    (b) => b.get('/api/admin/payment-notifications?verdict=set_aside'),
+    (c) => c.admin.paymentNotifications.query({ verdict: 'set_aside' }),
+  ],
+  [
+    'payment totals',
+    'admin',
+    (b) => b.get('/api/admin/payment-totals/2026-11-20'),
+    (c) => c.admin.paymentTotals.query({ date: '2026-11-20' as never }),
+  ],
+  [
+    'credit a payment',
+    'admin',
+    (b, s) => b.post(`/api/admin/payments/${s.readyId}/decide`, { decision: 'credit', note: 'Checked' }),
+    (c, s) => c.admin.decidePayment.mutate({ settlementId: s.readyId, decision: 'credit', note: 'Checked' }),
+  ],
+  [
+    'decide without a note',
+    'admin',
+    (b, s) => b.post(`/api/admin/payments/${s.readyId}/decide`, { decision: 'ignore', note: ' ' }),
+    (c, s) => c.admin.decidePayment.mutate({ settlementId: s.readyId, decision: 'ignore', note: ' ' }),
+  ],
+  [
+    'decide what is decided',
+    'admin',
+    (b, s) => b.post(`/api/admin/payments/${s.creditedId}/decide`, { decision: 'ignore', note: 'No' }),
+    (c, s) => c.admin.decidePayment.mutate({ settlementId: s.creditedId, decision: 'ignore', note: 'No' }),
+  ],
+  [
+    'refund by hand',
+    'admin',
+    (b, s) => b.post(`/api/admin/payments/${s.creditedId}/refund`, { method: 'by_hand', note: 'Cash' }),
+    (c, s) => c.admin.refundPayment.mutate({ settlementId: s.creditedId, method: 'by_hand', note: 'Cash' }),
+  ],
+  [
+    'refund of nothing',
+    'admin',
+    (b) => b.post(`/api/admin/payments/${nowhere}/refund`, { method: 'gateway', note: 'Card' }),
+    (c) => c.admin.refundPayment.mutate({ settlementId: nowhere, method: 'gateway', note: 'Card' }),
+  ],
+  [
+    'resolve no refund',
+    'admin',
+    (b) => b.post(`/api/admin/refunds/${nowhere}/resolve`, { state: 'refunded', note: 'Seen' }),
+    (c) => c.admin.resolveRefund.mutate({ refundId: nowhere, state: 'refunded', note: 'Seen' }),
+  ],
   ['tasks', 'admin', (b) => b.get('/api/admin/tasks'), (c) => c.admin.taskRuns.query()],
   [
     'run a task',
@@ -462,10 +564,11 @@ function general(value: unknown, scene: Scene): unknown {
     .replace(/"now":"[^"]*"/g, '"now":"NOW"')
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
     .replace(/ORD-\d+-\d+/g, 'NUMBER')
-    .replace(/TU[A-Z0-9]{14}/g, 'REFERENCE')
+    .replace(/PK[A-Z0-9]{14}/g, 'REFERENCE')
     .replace(/"version":\d+/g, '"version":"VERSION"')
     .replace(/\d+\/pdf/g, 'VERSION/pdf')
     .replace(/"signature":"\w+"/g, '"signature":"SIGNED"')
+    .replace(/"providerPaymentId":"\d+"/g, '"providerPaymentId":"GIVEN"')
     .replace(/person\d+@/g, 'person@')
     .replace(/"E\d+"/g, '"E"')
     .replace(/\+27\d+/g, 'PHONE')
@@ -486,6 +589,9 @@ it.each(ACTIONS)('%s: both doors answer alike', async (name, as, rest, trpc) => 
     'analytics',
     'manifest',
     'bell',
+    'payments',
+    'payment notifications',
+    'payment totals',
     'audit log',
     'tasks',
   ];

@@ -26,6 +26,7 @@ const SCREENS: Record<ConsoleSection, ComponentType> = {
   users: lazy(() => import('./admin/users.section.tsx')),
   reports: lazy(() => import('./admin/reports.section.tsx')),
   manifests: lazy(() => import('./admin/manifests.section.tsx')),
+  payments: lazy(() => import('./admin/payments.section.tsx')),
   settings: lazy(() => import('./admin/settings.section.tsx')),
   audit: lazy(() => import('./admin/audit.section.tsx')),
   clockwork: lazy(() => import('./admin/clockwork.section.tsx')),

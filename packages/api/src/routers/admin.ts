@@ -22,8 +22,10 @@ import {
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { administrator, router } from '../trpc.ts';
+import { paymentProcedures } from './admin-payments.ts';
 
 export const adminRouter = router({
+  ...paymentProcedures,
   menuItems: administrator.query(({ ctx }) => services.listMenuItems(ctx)),
   createMenuItem: administrator
     .input(menuItemInput)

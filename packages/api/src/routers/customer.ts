@@ -2,6 +2,7 @@ import {
   changePasswordInput,
   forgotPasswordInput,
   menuInput,
+  orderIdInput,
   placeOrderKeyedInput,
   registerInput,
   resetPasswordInput,
@@ -47,4 +48,5 @@ export const customerRouter = router({
     const { idempotencyKey, ...order } = input;
     return services.placeOrder(ctx, order, idempotencyKey);
   }),
+  payOrder: signedIn.input(orderIdInput).mutation(({ ctx, input }) => services.payOrder(ctx, input)),
 });

@@ -12,6 +12,9 @@ BEGIN
   IF v_order.status <> 'pending' THEN
     RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));
   END IF;
+  IF v_order.payment_status <> 'paid' THEN
+    RETURN refusal('ORDER_NOT_PAID');
+  END IF;
   UPDATE orders SET status = 'confirmed', confirmed_at = p_now, updated_at = p_now WHERE id = p_order;
   PERFORM issue_invoice('order', p_order, p_now);
   PERFORM audit_order_change(v_order, 'order.confirm', p_actor, p_now);
@@ -20,7 +23,8 @@ BEGIN
 END
 $$;
 
--- Cancels a pending order: refunds the whole total, gives the portions back to that day's menu.
+-- Cancels a pending order: refunds the whole total to the wallet, unless it was never paid, and gives the portions
+-- back to that day's menu.
 CREATE OR REPLACE FUNCTION cancel_order(p_order uuid, p_reason text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -34,16 +38,16 @@ BEGIN
   IF v_order.status <> 'pending' THEN
     RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));
   END IF;
+  IF v_order.payment_status <> 'paid' THEN
+    PERFORM cancel_unpaid_order(v_order, p_reason, p_now);
+    PERFORM audit_order_change(v_order, 'order.cancel', p_actor, p_now);
+    RETURN jsonb_build_object('ok', true, 'orderId', p_order);
+  END IF;
   SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = v_order.user_id FOR UPDATE;
   IF v_wallet.balance + v_order.total_tokens::bigint > 99999999 THEN
     RETURN refusal('WALLET_FULL', jsonb_build_object('limit', 99999999));
   END IF;
-  PERFORM FROM daily_menus d JOIN order_items i ON i.menu_item_id = d.menu_item_id
-    WHERE i.order_id = p_order AND d.date = v_order.delivery_date ORDER BY d.menu_item_id FOR UPDATE OF d;
-
-  UPDATE daily_menus d SET sold_quantity = d.sold_quantity - i.quantity, updated_at = p_now
-    FROM order_items i
-    WHERE i.order_id = p_order AND d.date = v_order.delivery_date AND d.menu_item_id = i.menu_item_id;
+  PERFORM release_portions(v_order, p_now);
   PERFORM post_ledger_entry(v_wallet.id, 'refund', v_order.total_tokens, 'Refund of order ' || v_order.order_number,
                             p_now, p_order, NULL, (p_actor->>'userId')::uuid);
   UPDATE orders SET status = 'cancelled', cancelled_at = p_now, cancellation_reason = p_reason, updated_at = p_now

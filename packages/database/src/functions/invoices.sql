@@ -65,13 +65,19 @@ LANGUAGE sql STABLE AS $$
       'employeeId', p_user.employee_id, 'email', p_user.email, 'cellPhone', p_user.cell_phone))
 $$;
 
--- Everything an order's PDF shows: its invoice and, once it is cancelled, its credit note.
-CREATE OR REPLACE FUNCTION issue_order_documents(p_order uuid, p_now timestamptz) RETURNS void
+-- Everything an order's PDF shows: its invoice and, once it is cancelled, its credit note. Nothing is invoiced before
+-- it is paid. Answers {"ok": true} or a refusal.
+DROP FUNCTION IF EXISTS issue_order_documents(uuid, timestamptz);
+CREATE OR REPLACE FUNCTION issue_order_documents(p_order uuid, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 BEGIN
+  IF (SELECT payment_status FROM orders WHERE id = p_order) <> 'paid' THEN
+    RETURN refusal('ORDER_NOT_PAID');
+  END IF;
   PERFORM issue_invoice('order', p_order, p_now);
   IF (SELECT status FROM orders WHERE id = p_order) = 'cancelled' THEN
     PERFORM issue_invoice('credit', p_order, p_now);
   END IF;
+  RETURN jsonb_build_object('ok', true);
 END
 $$;

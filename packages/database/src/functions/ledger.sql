@@ -8,11 +8,14 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_wallet wallets;
   v_entry wallet_transactions;
+  -- What was paid by card was never spent from the wallet: its refund comes in from outside.
+  v_spending boolean := p_type = 'order'
+    OR p_type = 'refund' AND (SELECT payment_method = 'wallet' FROM orders WHERE id = p_order);
 BEGIN
   UPDATE wallets SET
     balance = balance + p_amount,
-    total_deposited = total_deposited + CASE WHEN p_type IN ('order', 'refund') THEN 0 ELSE p_amount END,
-    total_spent = total_spent - CASE WHEN p_type IN ('order', 'refund') THEN p_amount ELSE 0 END,
+    total_deposited = total_deposited + CASE WHEN v_spending THEN 0 ELSE p_amount END,
+    total_spent = total_spent - CASE WHEN v_spending THEN p_amount ELSE 0 END,
     entry_count = entry_count + 1,
     updated_at = p_now
   WHERE id = p_wallet RETURNING * INTO STRICT v_wallet;

@@ -1,8 +1,11 @@
--- Places an order and pays it from the wallet: checks everything first, then writes everything.
--- p_lines: [{"menuItemId", "quantity"}]. Answers {"ok": true, "orderId"} or a refusal, which stores nothing.
+-- Places an order: checks everything first, then writes everything. From the wallet it is paid at once; by card its
+-- portions are held for 15 minutes, for the payment attempt that is written with it.
+-- p_lines: [{"menuItemId", "quantity"}]; p_card: {"gateway", "reference"}, or null for the wallet.
+-- Answers {"ok": true, "orderId"} or a refusal, which stores nothing.
 -- Locks in the order of the house: key, user (shared), wallet, stock by item, sequence.
+DROP FUNCTION IF EXISTS place_order(uuid, text, text, date, timestamptz, jsonb);
 CREATE OR REPLACE FUNCTION place_order(
-  p_user uuid, p_key text, p_hash text, p_date date, p_now timestamptz, p_lines jsonb
+  p_user uuid, p_key text, p_hash text, p_date date, p_now timestamptz, p_lines jsonb, p_card jsonb
 ) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -65,7 +68,7 @@ BEGIN
   END LOOP;
 
   v_total := v_subtotal + v_fee;
-  IF v_wallet.balance < v_total THEN
+  IF p_card IS NULL AND v_wallet.balance < v_total THEN
     RETURN refusal('INSUFFICIENT_BALANCE', jsonb_build_object('missing', v_total - v_wallet.balance,
       'total', v_total, 'balance', v_wallet.balance));
   END IF;
@@ -73,13 +76,15 @@ BEGIN
   UPDATE daily_menus d SET sold_quantity = d.sold_quantity + (l->>'quantity')::integer, updated_at = p_now
     FROM jsonb_array_elements(v_priced) l
     WHERE d.date = p_date AND d.menu_item_id = (l->>'itemId')::uuid;
-  PERFORM post_ledger_entry(v_wallet.id, 'order', -v_total::integer, 'Order for ' || p_date, p_now, v_order);
   INSERT INTO order_items (order_id, menu_item_id, position, title, quantity, price_per_item, total_price, created_at)
     SELECT v_order, (l->>'itemId')::uuid, row_number() OVER (ORDER BY (l->>'position')::integer), l->>'title',
            (l->>'quantity')::integer, (l->>'price')::integer, (l->>'quantity')::integer * (l->>'price')::integer, p_now
     FROM jsonb_array_elements(v_priced) l;
   PERFORM remember_result(p_user, 'place_order', p_key, p_hash, v_order, p_now);
-  PERFORM enqueue_task('send-order-placed', json_build_object('orderId', v_order), 'order-placed:' || v_order);
+  IF p_card IS NULL THEN
+    PERFORM post_ledger_entry(v_wallet.id, 'order', -v_total::integer, 'Order for ' || p_date, p_now, v_order);
+    PERFORM enqueue_task('send-order-placed', json_build_object('orderId', v_order), 'order-placed:' || v_order);
+  END IF;
 
   WITH number AS (
     INSERT INTO order_sequences (date, last_sequence) VALUES (v_today, 1)
@@ -87,10 +92,16 @@ BEGIN
     RETURNING last_sequence
   )
   INSERT INTO orders (id, order_number, user_id, delivery_date, placed_on, total_tokens, service_fee, status,
-                      payment_method, payment_status, paid_at, created_at, updated_at)
+                      payment_method, payment_status, paid_at, payment_due_at, amount_zar, created_at, updated_at)
     SELECT v_order, numbered('ORD-' || to_char(v_today, 'YYYYMMDD'), last_sequence, 4), p_user, p_date, v_today,
-           v_total, v_fee, 'pending', 'wallet', 'paid', p_now, p_now, p_now
+           v_total, v_fee, 'pending', CASE WHEN p_card IS NULL THEN 'wallet' ELSE 'card' END::payment_method,
+           CASE WHEN p_card IS NULL THEN 'paid' ELSE 'pending' END::payment_status, CASE WHEN p_card IS NULL THEN p_now END,
+           CASE WHEN p_card IS NOT NULL THEN p_now + interval '15 minutes' END,
+           CASE WHEN p_card IS NOT NULL THEN v_total END, p_now, p_now
     FROM number;
+  IF p_card IS NOT NULL THEN
+    PERFORM add_payment_attempt(NULL, v_order, p_card->>'gateway', p_card->>'reference', p_now);
+  END IF;
   RETURN jsonb_build_object('ok', true, 'orderId', v_order);
 END
 $$;

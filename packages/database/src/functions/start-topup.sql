@@ -21,40 +21,9 @@ BEGIN
   END IF;
   INSERT INTO topups (id, user_id, amount, tokens, payment_id, merchant_txn_id, created_at, updated_at)
     VALUES (v_topup, p_user, p_amount_cents / 100.0, p_amount_cents / 100, v_topup::text, p_reference, p_now, p_now);
-  PERFORM add_payment_attempt(v_topup, p_gateway, p_reference, p_now);
+  PERFORM add_payment_attempt(v_topup, NULL, p_gateway, p_reference, p_now);
   PERFORM remember_result(p_user, 'start_topup', p_key, p_hash, v_topup, p_now);
   RETURN jsonb_build_object('ok', true, 'topupId', v_topup);
-END
-$$;
-
--- A further try under a reference of its own, when it is not known what became of the one before.
-CREATE OR REPLACE FUNCTION add_payment_attempt(p_topup uuid, p_gateway text, p_reference text, p_now timestamptz) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_amount numeric;
-BEGIN
-  SELECT amount INTO STRICT v_amount FROM topups WHERE id = p_topup FOR UPDATE;
-  INSERT INTO payment_attempts (topup_id, gateway, reference, amount_cents, created_at)
-    VALUES (p_topup, p_gateway, p_reference, (v_amount * 100)::integer, p_now);
-  UPDATE topups SET merchant_txn_id = p_reference, updated_at = p_now WHERE id = p_topup AND status = 'pending';
-END
-$$;
-
--- Stores what the gateway answered to an attempt, unless another attempt of the top-up was answered before, and gives
--- the answer that counts: whoever asks with one key, however often and at once, is sent to the same page.
-CREATE OR REPLACE FUNCTION keep_initiation(p_topup uuid, p_reference text, p_initiation jsonb, p_now timestamptz) RETURNS jsonb
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_kept jsonb;
-BEGIN
-  PERFORM FROM topups WHERE id = p_topup FOR UPDATE;
-  SELECT initiation INTO v_kept FROM payment_attempts WHERE topup_id = p_topup AND initiation IS NOT NULL;
-  IF FOUND THEN
-    RETURN v_kept;
-  END IF;
-  UPDATE payment_attempts SET initiation = p_initiation WHERE topup_id = p_topup AND reference = p_reference;
-  UPDATE topups SET merchant_txn_id = p_reference, updated_at = p_now WHERE id = p_topup AND status = 'pending';
-  RETURN p_initiation;
 END
 $$;
 

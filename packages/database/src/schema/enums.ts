@@ -1,6 +1,7 @@
 import {
   LEDGER_TYPES,
   ORDER_STATUSES,
+  PAYMENT_STATUSES,
   PROCESSING_STATUSES,
   TOPUP_STATUSES,
   USER_ROLES,
@@ -10,7 +11,7 @@ import { pgEnum } from 'drizzle-orm/pg-core';
 export const userRole = pgEnum('user_role', USER_ROLES);
 export const orderStatus = pgEnum('order_status', ORDER_STATUSES);
 export const paymentMethod = pgEnum('payment_method', ['wallet', 'card']);
-export const paymentStatus = pgEnum('payment_status', ['pending', 'paid', 'failed']);
+export const paymentStatus = pgEnum('payment_status', PAYMENT_STATUSES);
 export const topupStatus = pgEnum('topup_status', TOPUP_STATUSES);
 export const processingStatus = pgEnum('processing_status', PROCESSING_STATUSES);
 export const invoiceType = pgEnum('invoice_type', ['order', 'topup', 'credit']);

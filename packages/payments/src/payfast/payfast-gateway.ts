@@ -1,6 +1,9 @@
 import type { PaymentGateway } from '../gateway.ts';
+import type { PayFastApi } from './call-api.ts';
 import type { PayFastAccount } from './checkout-fields.ts';
 import { checkoutFields } from './checkout-fields.ts';
+import { history } from './history.ts';
+import { refundDesk } from './refunds.ts';
 import type { NotificationChecks } from './verify-notification.ts';
 import { verifyNotification } from './verify-notification.ts';
 
@@ -12,8 +15,14 @@ export interface PayFastConfig extends PayFastAccount {
   processUrl: string;
   /** Where a notification is confirmed, e.g. `https://www.payfast.co.za/eng/query/validate`. */
   validateUrl: string;
+  /** Where the API is, scheme and host, e.g. `https://api.payfast.co.za`. */
+  apiUrl: string;
+  /** Whether the API is to answer for PayFast's sandbox, which has no address of its own. */
+  testing: boolean;
+  /** For the time that a call to the API carries. */
+  now: () => Date;
   sourceCheck: NotificationChecks['sourceCheck'];
-  /** For the call that confirms a notification; 10 seconds unless given. */
+  /** For every single call to PayFast; 10 seconds unless given. */
   timeoutMs?: number;
   fetch?: typeof globalThis.fetch;
   /** Told what an operator should see. Never given names, addresses of persons, keys or signatures. */
@@ -22,11 +31,14 @@ export interface PayFastConfig extends PayFastAccount {
 
 /**
  * PayFast's custom integration: a signed form to the hosted page, a notification back. Starting a payment needs no
- * call to PayFast and so cannot fail there.
+ * call to PayFast and so cannot fail there. The API, for a day's history and refunds, needs an account with a
+ * passphrase; it cannot be asked about one payment by our own reference.
  */
 export function createPayFastGateway(config: PayFastConfig): PaymentGateway {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, fetch = globalThis.fetch } = config;
   const checks = { ...config, timeoutMs, fetch };
+  const passphrase = config.passphrase ?? '';
+  const api: PayFastApi | null = passphrase === '' ? null : { ...config, passphrase, timeoutMs, fetch };
   return {
     name: config.name,
     notifyPath: '/api/payments/payfast/notify',
@@ -38,7 +50,7 @@ export function createPayFastGateway(config: PayFastConfig): PaymentGateway {
     }),
     verifyNotification: (notification) => verifyNotification(checks, notification),
     query: null,
-    history: null,
-    refunds: null,
+    history: api && ((date) => history(api, date, config.warn)),
+    refunds: api && refundDesk(api),
   };
 }

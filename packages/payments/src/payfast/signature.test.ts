@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CHECKOUT_FIELD_ORDER } from './checkout-field-order.ts';
-import { checkoutSignature, notificationSignature, sameSignature } from './signature.ts';
+import { apiSignature, checkoutSignature, notificationSignature } from './signature.ts';
 import {
   AWKWARD_NOTIFICATION,
   RECORDED_NOTIFICATIONS,
@@ -88,8 +88,23 @@ test('an awkward notification, with and without passphrase', () => {
   expect(notificationSignature(fields, null)).toBe('ab45b6bad620f8f590483945c8cf98e3');
 });
 
-test('signatures of another length or content differ', () => {
-  expect(sameSignature('abc', 'abc')).toBe(true);
-  expect(sameSignature('abc', 'abd')).toBe(false);
-  expect(sameSignature('abc', 'abcd')).toBe(false);
+const API_HEADERS = { 'merchant-id': '10000100', version: 'v1', timestamp: '2026-01-15T12:00:01+02:00' };
+const REFUND = { amount: '5000', reason: 'Order cancelled', notify_buyer: '1', notify_merchant: '0' };
+test.each([
+  ['a call without values', {}, '795261eefee83b31209a59f7eb37cbdf'],
+  ['a refund', REFUND, '563971654dd12fec5084a66e4877ffe7'],
+  ['a history', { from: '2026-01-01', to: '2026-01-31' }, 'd140fef94f9de1f909a36d7ad5019870'],
+  ['a call in test mode', { testing: 'true' }, '795261eefee83b31209a59f7eb37cbdf'],
+  ['a call with a blank value', { limit: '' }, '795261eefee83b31209a59f7eb37cbdf'],
+])('to the API: %s', (_what, values, signature) => {
+  expect(apiSignature({ ...API_HEADERS, ...values }, SANDBOX_PASSPHRASE)).toBe(signature);
+  expect(apiSignature({ ...values, ...API_HEADERS }, SANDBOX_PASSPHRASE)).toBe(signature);
+});
+
+test('to the API, the units and the words of a value are signed as they are sent', () => {
+  const signed = (change: Record<string, string>) =>
+    apiSignature({ ...API_HEADERS, ...REFUND, ...change }, SANDBOX_PASSPHRASE);
+  for (const change of [{ amount: '50.00' }, { amount: '50' }, { notify_buyer: 'true' }]) {
+    expect(signed(change)).not.toBe('563971654dd12fec5084a66e4877ffe7');
+  }
 });

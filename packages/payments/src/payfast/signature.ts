@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { CHECKOUT_FIELD_ORDER } from './checkout-field-order.ts';
 import { phpTrim, phpUrlencode } from './php-text.ts';
 
-export { sameSignature } from '../same-signature.ts';
-
 /**
  * Signs a checkout: documented order whatever the given one, values trimmed, blank ones left out.
  * Gives 32 lower-case hex digits (PayFast developer documentation, Custom Integration, Security signature).
@@ -28,6 +26,17 @@ export function notificationSignature(
   passphrase: string | null,
 ): string {
   return sign(fields, passphrase);
+}
+
+/**
+ * Signs a call to the API: the values of headers, query and body with the passphrase among them, sorted by name, blank
+ * ones and `testing` left out. Not to be mixed with the two others (PayFast developer documentation, API, Signature).
+ */
+export function apiSignature(values: Readonly<Record<string, string>>, passphrase: string): string {
+  const pairs = Object.entries({ ...values, passphrase: phpTrim(passphrase) })
+    .filter(([key, value]) => value !== '' && key !== 'testing')
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return sign(pairs, null);
 }
 
 function sign(

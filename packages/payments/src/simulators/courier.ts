@@ -30,8 +30,8 @@ export interface NotificationOutcome {
 }
 
 export interface CourierOptions {
-  /** How many times faster than the real gateway's the retries come; without it an unanswered one is not repeated. */
-  retrySpeed?: number;
+  /** Sends again what was not answered 200, as the live gateway does, its waits times this factor; else only once. */
+  retryTimeScale?: number;
   onNotified?: (outcome: NotificationOutcome) => void;
 }
 
@@ -66,33 +66,34 @@ export function createCourier(options: CourierOptions, waits: readonly number[])
     return status === 200;
   }
 
-  async function repeat(parcel: Parcel, retrySpeed: number): Promise<void> {
+  async function retry(parcel: Parcel, scale: number): Promise<void> {
     for (const seconds of waits) {
-      const isOver = await pause((seconds * 1000) / retrySpeed, false, { signal: closing.signal }).catch(
-        () => true,
-      );
-      if (isOver || (await attempt(parcel))) return;
+      await pause(seconds * 1000 * scale, undefined, { signal: closing.signal });
+      if (await attempt(parcel)) return;
     }
   }
 
-  async function send(parcel: Parcel): Promise<void> {
-    const isAnswered = await attempt(parcel);
-    if (!isAnswered && options.retrySpeed !== undefined) void repeat(parcel, options.retrySpeed);
+  async function send(parcel: Parcel, fault: DeliveryFault, extra: Parcel | undefined): Promise<void> {
+    const parcels = [
+      ...Array<Parcel>(fault.never ? 0 : (fault.copies ?? 1)).fill(parcel),
+      ...(extra ? [extra] : []),
+    ];
+    const answers: boolean[] = [];
+    if (fault.atOnce) answers.push(...(await Promise.all(parcels.map(attempt))));
+    else for (const one of parcels) answers.push(await attempt(one));
+    const isAnswered = parcels.some((one, index) => one === parcel && answers[index]);
+    if (fault.never || isAnswered || options.retryTimeScale === undefined) return;
+    // Nobody waits for the later ones; closing ends them.
+    retry(parcel, options.retryTimeScale).catch(() => undefined);
   }
 
   return {
     async deliver(parcel, fault, extra) {
-      const sendAll = async () => {
-        const copies = Array.from(
-          { length: fault.never ? 0 : (fault.copies ?? 1) },
-          () => () => send(parcel),
-        );
-        const all = extra ? [...copies, () => attempt(extra)] : copies;
-        if (fault.atOnce) await Promise.all(all.map((one) => one()));
-        else for (const one of all) await one();
-      };
-      if (fault.delayMs === undefined) return sendAll();
-      pause(fault.delayMs, undefined, { signal: closing.signal }).then(sendAll, () => undefined);
+      if (fault.delayMs === undefined) return send(parcel, fault, extra);
+      pause(fault.delayMs, undefined, { signal: closing.signal }).then(
+        () => send(parcel, fault, extra),
+        () => undefined,
+      );
     },
     close: () => closing.abort(),
   };

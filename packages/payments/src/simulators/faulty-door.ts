@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { hanging } from './hanging.ts';
 
 /** How a call to a gateway goes wrong: answered 500 or 403, never answered, cut off without an answer, or slow. */
 export type CallFault = 'error' | 'forbidden' | 'hang' | 'cut' | { slowMs: number };
@@ -21,12 +22,9 @@ export type FaultyDoor = (
 ) => Promise<FastifyReply>;
 
 export function createFaultyDoor(fastify: FastifyInstance): FaultyDoor {
-  const hanging = new Set<FastifyReply>();
+  const hang = hanging(fastify);
   const closing = new AbortController();
-  fastify.addHook('preClose', async () => {
-    closing.abort();
-    for (const reply of hanging) reply.raw.destroy();
-  });
+  fastify.addHook('preClose', async () => closing.abort());
 
   /** Whether the fault was all the answer that the call gets. */
   async function strike(reply: FastifyReply, fault: CallFault): Promise<boolean> {
@@ -34,14 +32,9 @@ export function createFaultyDoor(fastify: FastifyInstance): FaultyDoor {
       await pause(fault.slowMs, undefined, { signal: closing.signal }).catch(() => undefined);
       return false;
     }
-    if (fault === 'hang' || fault === 'cut') {
-      reply.hijack();
-      if (fault === 'cut') reply.raw.destroy();
-      else {
-        hanging.add(reply);
-        reply.raw.once('close', () => hanging.delete(reply));
-      }
-    } else if (fault === 'forbidden') reply.code(403).type('text/html').send('<h1>Forbidden</h1>');
+    if (fault === 'hang') hang(reply);
+    else if (fault === 'cut') reply.hijack().raw.destroy();
+    else if (fault === 'forbidden') reply.code(403).type('text/html').send('<h1>Forbidden</h1>');
     else reply.code(500).type('text/html').send('<h1>Internal Server Error</h1>');
     return true;
   }

@@ -1,9 +1,17 @@
 export type { Book, BookedPayment, BookedRefund } from './book.ts';
-export type { DeliveryFault } from './courier.ts';
+export type { DeliveryFault, NotificationOutcome } from './courier.ts';
 export type { CallFault, EffectFault } from './faulty-door.ts';
-export type { NotificationFault, PayFastFaults, ValidationFault } from './payfast/faults.ts';
+export type { BookEntry, BookRefund } from './payfast/book.ts';
+export type {
+  ApiCallName,
+  ApiFault,
+  ApiFaultKind,
+  NotificationFault,
+  PayFastFaults,
+  ValidationFault,
+} from './payfast/faults.ts';
 export { noFaults } from './payfast/faults.ts';
-export type { BookEntry, NotificationOutcome, PayFastSimulatorOptions } from './payfast/options.ts';
+export type { PayFastSimulatorOptions } from './payfast/options.ts';
 export { payFastSimulator } from './payfast/payfast-simulator.ts';
 export { PAYFAST_SANDBOX_ACCOUNT } from './payfast/sandbox-account.ts';
 export type { RunningPayFastSimulator } from './payfast/start-payfast-simulator.ts';

@@ -2,6 +2,14 @@ import { calls } from '@padkos/database';
 import { latestDue, TIMETABLE } from '@padkos/domain';
 import type { Services } from '../context.ts';
 
+/** What is done every minute. */
+const UPKEEP = ['expire-payments', 'reconcile-payments'];
+
+/** Enqueues what is done every minute; what still runs since the minute before is not done twice at once. */
+export async function enqueueUpkeep({ database }: Services): Promise<void> {
+  await calls.enqueueUpkeep(database.sql, UPKEEP);
+}
+
 /**
  * Enqueues what is due and was not enqueued before, by any server: asked every minute, and at start, which makes up
  * for a night switched off. Answers how many runs it enqueued.

@@ -10,9 +10,13 @@ import {
   changeStatus,
   confirmOrder,
   creditTokens,
+  decidePayment,
+  expirePayments,
   fulfilOrder,
   materialiseMenus,
+  payOrder,
   placeOrder,
+  refundPayment,
   saveAssignments,
   setDailyMenu,
   setDailyMenuLine,
@@ -59,6 +63,19 @@ it(
     const acts: Record<string, Act> = {
       place: (a, b) => placeOrder(me(a), { deliveryDate: DATE, items: lines(a, b) }, `key-${b}`),
       placeFreely: (a, b) => placeOrder(me(a), { deliveryDate: DATE, items: lines(b, a) }),
+      placeByCard: (a, b) =>
+        placeOrder(me(a), { deliveryDate: DATE, items: lines(a, b), paymentMethod: 'card' }, `card-${b}`),
+      payAgain: (a, _b, id) => payOrder(me(a), { id }),
+      settleOrder: (a, _b, id) => settle(id, `${id}-${a % 2}`, a % 5 === 0 ? 100 : null),
+      expire: () => expirePayments({ ...kitchen, clock: { now: () => new Date(now.getTime() + 900_000) } }),
+      decide: (a, b) =>
+        anySettlement(a).then((settlementId) =>
+          decidePayment(admin(b), { settlementId, decision: b % 3 ? 'credit' : 'ignore', note: 'Seen' }),
+        ),
+      refund: (a, b) =>
+        anySettlement(a).then((settlementId) =>
+          refundPayment(admin(b), { settlementId, method: 'by_hand', note: 'Cash' }),
+        ),
       confirm: (a, _b, id) => confirmOrder(admin(a), { id }),
       cancel: (a, _b, id) => cancelOrder(admin(a), { id, reason: 'No gas' }),
       fulfil: (a, _b, id) => fulfilOrder(admin(a), { id }),
@@ -100,15 +117,25 @@ it(
       },
       topup: (a, b) => startTopup(me(a), topupInput.parse({ amount: 50 }), `topup-${b}`),
       cancelTopup: (a, _b, _id, topupId) => cancelTopup(me(a), { id: topupId }),
-      settle: (a, _b, _id, topupId) => settle(topupId, `${topupId}-${a % 2}`),
+      settle: (a, _b, _id, topupId) => settle(topupId, `${topupId}-${a % 2}`, a % 5 === 0 ? 100 : null),
     };
 
     /** A verified payment, as the gateway's adapter hands it over. */
-    async function settle(topupId: string, providerPaymentId: string) {
-      const [attempt] = await sql<{ reference: string }[]>`
-      select reference from payment_attempts where topup_id = ${topupId} order by reference limit 1`;
+    async function settle(subjectId: string, providerPaymentId: string, otherCents: number | null) {
+      const [attempt] = await sql<{ reference: string; cents: number }[]>`
+      select reference, amount_cents as cents from payment_attempts
+      where topup_id = ${subjectId} or order_id = ${subjectId} order by reference limit 1`;
       if (attempt === undefined) return;
-      const payment = { gateway: 'sandbox', amountCents: 5000, payerEmail: null, paidAt: null, fields: {} };
+      const { reference, cents: asked } = attempt;
+      const amountCents = otherCents ?? asked;
+      const payment = {
+        gateway: 'sandbox',
+        reference,
+        amountCents,
+        payerEmail: null,
+        paidAt: null,
+        fields: {},
+      };
       const received = { gateway: 'sandbox', receivedAt: now, headers: {}, rawBody: new Uint8Array() };
       const { paymentNotifications } = schema;
       const [stored] = await kitchen.database.query
@@ -116,7 +143,12 @@ it(
         .values(received)
         .returning({ id: paymentNotifications.id });
       if (stored === undefined) throw new Error('a notification was not stored');
-      await calls.settlePayment(sql, stored.id, { ...payment, ...attempt, providerPaymentId }, now);
+      await calls.settlePayment(sql, stored.id, { ...payment, providerPaymentId }, now);
+    }
+
+    async function anySettlement(n: number): Promise<string> {
+      const rows = await sql<{ id: string }[]>`select id from settlements order by id`;
+      return rows.length === 0 ? '00000000-0000-4000-8000-000000000000' : pick(rows, n * 7).id;
     }
 
     const names = fc.constantFrom(...Object.keys(acts));

@@ -4,14 +4,14 @@ import { eq } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { selectOrders } from './order-view.ts';
 
-/** Confirms a pending order and issues its invoice. Administrators. Errors: NOT_FOUND, ORDER_NOT_PENDING. */
+/** Confirms a pending order and issues its invoice. Administrators. Errors: NOT_FOUND, ORDER_NOT_PENDING, ORDER_NOT_PAID. */
 export async function confirmOrder(context: ServiceContext, { id }: { id: string }): Promise<AdminOrder> {
   await calls.confirmOrder(context.database.sql, id, requireAdmin(context), context.clock.now());
   return changedOrder(context, id);
 }
 
 /**
- * Cancels a pending order: refunds the whole total and gives the portions back. Administrators.
+ * Cancels a pending order: refunds the whole total to the wallet, if it was paid, and gives the portions back. Administrators.
  * Errors: NOT_FOUND, ORDER_NOT_PENDING, WALLET_FULL.
  */
 export async function cancelOrder(

@@ -16,6 +16,7 @@ const orderColumns = {
   paymentStatus: orders.paymentStatus,
   amountZar: orders.amountZar,
   paidAt: wireInstant(orders.paidAt),
+  paymentDueAt: wireInstant(orders.paymentDueAt),
   confirmedAt: wireInstant(orders.confirmedAt),
   fulfilledAt: wireInstant(orders.fulfilledAt),
   cancelledAt: wireInstant(orders.cancelledAt),

@@ -12,7 +12,10 @@ import { selectOrders } from './order-view.ts';
 export async function ordersOfDate(context: ServiceContext, { date }: OrdersOfInput): Promise<AdminOrder[]> {
   requireAdmin(context);
   const { orders } = schema;
-  if (date === 'pending') return selectOrders(context.database.query, eq(orders.status, 'pending'));
+  if (date === 'pending') {
+    const waiting = and(eq(orders.status, 'pending'), eq(orders.paymentStatus, 'paid'));
+    return selectOrders(context.database.query, waiting);
+  }
   if (date !== 'overview') return selectOrders(context.database.query, eq(orders.deliveryDate, date));
   const today = johannesburgClock(context.clock.now()).date;
   return selectOrders(

@@ -1,14 +1,18 @@
 import type { PlacedOrder, PlaceOrderInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { type CalendarDate, closedMessage, DomainError } from '@padkos/domain';
+import type { PaymentGateway } from '@padkos/payments';
 import { eq } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
+import { initiatePayment } from '../payments/initiate-payment.ts';
+import { newReference } from '../payments/payment-reference.ts';
 
 /**
- * Places an order for the caller and pays it from the wallet, all or nothing. With a key seen before it answers
- * what it answered then. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, ITEM_NOT_AVAILABLE, SOLD_OUT,
- * INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH.
+ * Places an order for the caller, all or nothing: paid from the wallet, or by card, which holds its portions for 15
+ * minutes and answers the way to the gateway's page. With a key seen before it answers what it answered then.
+ * Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, ITEM_NOT_AVAILABLE, SOLD_OUT, INSUFFICIENT_BALANCE,
+ * IDEMPOTENCY_MISMATCH, GATEWAY_UNAVAILABLE (by card; the key tries again), ORDER_NOT_PENDING (its time ran out).
  */
 export async function placeOrder(
   context: ServiceContext,
@@ -17,14 +21,16 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const { userId } = requireActor(context);
   const { deliveryDate, items } = input;
+  const card = input.paymentMethod === 'card' ? cardAttempt(context) : null;
   const now = context.clock.now();
   const orderId = await calls
     .placeOrder(context.database.sql, {
       userId,
-      idempotency: idempotencyOf(key, { deliveryDate, items }),
+      idempotency: idempotencyOf(key, { deliveryDate, items, ...(card && { paymentMethod: 'card' }) }),
       deliveryDate,
       now,
       lines: items,
+      card: card && { gateway: card.gateway.name, reference: card.reference },
     })
     .catch((error) => {
       throw withReason(error, deliveryDate, now);
@@ -33,15 +39,37 @@ export async function placeOrder(
   const [order] = await context.database.query.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) throw new Error('a placed order is missing');
   // As it was when it was placed: a repeated answer is the first answer, whatever happened since.
-  return {
+  const placed = {
     id: order.id,
     orderNumber: order.orderNumber,
-    status: 'pending',
+    status: 'pending' as const,
     deliveryDate: order.deliveryDate,
     totalTokens: order.totalTokens,
     serviceFee: order.serviceFee,
-    paymentStatus: 'paid',
+    paymentStatus: card === null ? ('paid' as const) : ('pending' as const),
   };
+  return card === null ? placed : { ...placed, payment: await pay(context, card, order) };
+}
+
+interface CardAttempt {
+  readonly gateway: PaymentGateway;
+  readonly reference: string;
+}
+
+function cardAttempt({ gateway }: ServiceContext): CardAttempt {
+  if (gateway === null) throw new DomainError('GATEWAY_UNAVAILABLE');
+  return { gateway, reference: newReference() };
+}
+
+function pay(context: ServiceContext, card: CardAttempt, order: typeof schema.orders.$inferSelect) {
+  return initiatePayment(context, card.gateway, {
+    subject: { topupId: null, orderId: order.id },
+    reference: card.reference,
+    userId: order.userId,
+    amountCents: order.totalTokens * 100,
+    itemName: `Padkos order ${order.orderNumber}`,
+    payable: order.status === 'pending',
+  });
 }
 
 function withReason(error: unknown, date: CalendarDate, now: Date): unknown {

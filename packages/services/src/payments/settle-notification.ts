@@ -1,7 +1,8 @@
-import { calls, schema } from '@padkos/database';
+import { schema } from '@padkos/database';
 import type { RawNotification } from '@padkos/payments';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
+import { settleVerified } from './settle-verified.ts';
 
 export type NotificationOutcome =
   | 'credited'
@@ -18,29 +19,15 @@ export type NotificationOutcome =
  * time: the settlement function credits a payment once.
  */
 export async function settleNotification(
-  { database, gateway, clock, log }: Services,
+  services: Services,
   notificationId: string,
   raw: RawNotification,
 ): Promise<NotificationOutcome> {
+  const { database, gateway, clock, log } = services;
   if (gateway === null) return 'unverified';
   const verdict = await gateway.verifyNotification(raw);
   if (verdict.kind === 'genuine' && verdict.complete) {
-    const outcome = await calls.settlePayment(
-      database.sql,
-      notificationId,
-      {
-        gateway: gateway.name,
-        reference: verdict.reference,
-        providerPaymentId: verdict.providerPaymentId,
-        amountCents: verdict.amountCents,
-        payerEmail: verdict.payerEmail,
-        paidAt: verdict.paidAt?.toISOString() ?? null,
-        fields: verdict.fields,
-      },
-      clock.now(),
-    );
-    log.info({ notificationId, reference: verdict.reference, outcome }, 'payment notification settled');
-    return outcome;
+    return settleVerified(services, gateway, notificationId, verdict);
   }
   const outcome = verdict.kind === 'genuine' ? 'not_complete' : verdict.kind;
   const detail = verdict.kind === 'genuine' ? `status ${verdict.providerStatus}` : verdict.reason;

@@ -1,6 +1,6 @@
 import { topupInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import type { NotificationFault, ValidationFault } from '@padkos/payments/simulators';
+import { type NotificationFault, noFaults, type ValidationFault } from '@padkos/payments/simulators';
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -23,7 +23,7 @@ beforeEach(() => {
   kitchen.notified.length = 0;
 });
 afterEach(async () => {
-  expect(kitchen.simulator.faults).toEqual({ notifications: [], validations: [] });
+  expect(kitchen.simulator.faults).toEqual(noFaults());
   expect(await brokenBooks(kitchen.database)).toEqual([]);
 });
 

@@ -8,10 +8,11 @@ import type { Database } from '@padkos/database';
 export async function brokenBooks({ sql }: Database): Promise<string[]> {
   const rows = await sql<{ fault: string }[]>`
     select 'wallet ' || w.id || ' is not the sum of its ledger' as fault from wallets w
-      left join wallet_transactions t on t.wallet_id = w.id group by w.id
+      left join (select x.*, x.type in ('order', 'refund') and o.payment_method = 'wallet' as spending
+                 from wallet_transactions x left join orders o on o.id = x.order_id) t on t.wallet_id = w.id group by w.id
       having w.balance <> coalesce(sum(t.amount), 0) or w.balance < 0 or w.entry_count <> count(t.id)
-          or w.total_deposited <> coalesce(sum(t.amount) filter (where t.type not in ('order', 'refund')), 0)
-          or w.total_spent <> -coalesce(sum(t.amount) filter (where t.type in ('order', 'refund')), 0)
+          or w.total_deposited <> coalesce(sum(t.amount) filter (where not t.spending), 0)
+          or w.total_spent <> -coalesce(sum(t.amount) filter (where t.spending), 0)
     union all
     select 'entry ' || id || ' does not continue the one before' from (
       select *, lag(balance_after, 1, 0) over entries as expected, row_number() over entries as number
@@ -42,9 +43,29 @@ export async function brokenBooks({ sql }: Database): Promise<string[]> {
       join invoices i on split_part(i.invoice_number, '-', 2)::int = s.year
       group by s.year having count(*) <> s.last_sequence or count(*) <> max(split_part(invoice_number, '-', 3)::int)
     union all
-    select 'top-up ' || t.id || ' is credited ' || count(x.id) || ' times' from topups t
-      left join settlements s on s.topup_id = t.id left join wallet_transactions x on x.settlement_id = s.id
-      group by t.id having count(x.id) <> (t.processing_status = 'credited')::int
+    select 'order ' || o.order_number || ' by card moved tokens that it should not' from orders o
+      left join wallet_transactions t on t.order_id = o.id where o.payment_method = 'card' group by o.id
+      having count(t.id) <> (o.status = 'cancelled' and o.payment_status = 'paid')::int
+          or count(*) filter (where t.type <> 'refund' or t.amount <> o.total_tokens) > 0
+    union all
+    select 'order ' || o.order_number || ' is paid by ' || count(s.id) || ' payments' from orders o
+      left join settlements s on s.order_id = o.id and s.processing_status = 'credited' and s.processed_tokens is null
+      where o.payment_method = 'card' group by o.id having count(s.id) <> (o.payment_status = 'paid')::int
+    union all
+    select 'payment ' || s.id || ' is not in the ledger as it should be' from settlements s
+      left join wallet_transactions x on x.settlement_id = s.id and x.type = 'topup' group by s.id
+      having count(x.id) <> (s.processed_tokens is not null)::int
+          or coalesce(sum(x.amount), 0) <> coalesce(s.processed_tokens, 0)
+          or s.processed_tokens is not null and s.processing_status <> 'credited'
+    union all
+    select 'top-up ' || t.id || ' is not what was credited for it' from topups t
+      left join settlements s on s.topup_id = t.id and s.provider_payment_id = t.provider_payment_id
+      group by t.id having (t.processing_status = 'credited') <> (coalesce(sum(s.processed_tokens), 0) > 0)
+          or t.processed_tokens <> sum(s.processed_tokens)
+    union all
+    select 'refund ' || r.id || ' is not in the ledger as it should be' from payment_refunds r
+      where (select coalesce(sum(amount), 0) from wallet_transactions where settlement_id = r.settlement_id and type = 'adjustment')
+            <> -(select coalesce(sum(tokens), 0) from payment_refunds where settlement_id = r.settlement_id and state <> 'refused')
     union all
     select 'audit row ' || position || ' was altered' from broken_audit_rows() position`;
   return rows.map((row) => row.fault);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { TopupStarted, User } from '@padkos/contracts';
+import type { PaymentStep, User } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
 import { createDocumentRenderer } from '@padkos/documents';
@@ -54,7 +54,7 @@ export interface TestKitchen extends Services {
     cutoffTime?: string;
   }): Promise<TestDish>;
   /** Goes through the gateway's hosted page with a good card. */
-  pay(started: TopupStarted): Promise<void>;
+  pay(started: PaymentStep): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -65,10 +65,10 @@ export interface TestKitchen extends Services {
 export async function createTestKitchen(): Promise<TestKitchen> {
   const database = await createTestDatabase(CONNECTIONS);
   const pool = new Pool({ connectionString: database.url, max: 10 });
-  const simulator = await startPayFastSimulator();
+  let now = new Date('2026-11-20T12:00:00+02:00');
+  const simulator = await startPayFastSimulator({ now: () => now });
   const documents = createDocumentRenderer({ maxThreads: 1 });
   const door = await openPaymentDoor(() => services);
-  let now = new Date('2026-11-20T12:00:00+02:00');
   let made = randomInt(1_000_000) * 1000;
 
   const services: Services = {
@@ -80,6 +80,9 @@ export async function createTestKitchen(): Promise<TestKitchen> {
       name: 'sandbox',
       processUrl: `${simulator.url}/eng/process`,
       validateUrl: `${simulator.url}/eng/query/validate`,
+      apiUrl: simulator.url,
+      testing: false,
+      now: () => now,
       sourceCheck: 'off',
       timeoutMs: 300,
       warn: () => {},

@@ -28,8 +28,8 @@ export function BulkBar({ selected, progress, onRun, onClear }: BulkBarProps) {
     );
   }
   if (selected.length === 0) return null;
-  const toConfirm = selected.filter(({ status }) => canTransition('confirm', status));
-  const toFulfil = selected.filter(({ status }) => canTransition('fulfil', status));
+  const toConfirm = selected.filter((order) => canTransition('confirm', order));
+  const toFulfil = selected.filter((order) => canTransition('fulfil', order));
   return (
     <section className={classes.bulk} aria-label={t('bulk.label')}>
       <p className={classes.bulkCount}>{t('bulk.selected', { count: selected.length })}</p>

@@ -29,7 +29,10 @@ export function CancelDialog({ order, working, onClose, onCancel }: CancelDialog
     >
       <form noValidate onSubmit={submit}>
         <Text size="sm" mb="md">
-          {t('cancel.message', { name: order.user.firstName, tokens: order.totalTokens })}
+          {t(order.paymentStatus === 'paid' ? 'cancel.message' : 'cancel.messageUnpaid', {
+            name: order.user.firstName,
+            tokens: order.totalTokens,
+          })}
         </Text>
         <Textarea
           data-autofocus

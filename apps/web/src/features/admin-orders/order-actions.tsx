@@ -17,7 +17,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const busy = confirm.isPending || cancel.isPending || fulfil.isPending;
   return (
     <div className={classes.actions}>
-      {canTransition('confirm', status) && (
+      {canTransition('confirm', order) && (
         <Button
           size="compact-sm"
           aria-label={t('actions.confirmOf', { number })}
@@ -28,7 +28,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           {t('actions.confirm')}
         </Button>
       )}
-      {canTransition('cancel', status) && (
+      {canTransition('cancel', order) && (
         <Button
           size="compact-sm"
           variant="default"
@@ -39,7 +39,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           {t('actions.cancel')}
         </Button>
       )}
-      {canTransition('fulfil', status) && (
+      {canTransition('fulfil', order) && (
         <Button
           size="compact-sm"
           variant="default"

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@padkos/contracts';
 import {
+  awaitsPayment,
   type CalendarDate,
   johannesburgClock,
   johannesburgTime,
@@ -85,7 +86,12 @@ export function orderColumns({ t, severalDates, onOpen }: Choices): Column<Admin
     key: 'status',
     header: t('table.status'),
     compare: (a, b) => ORDER_STATUSES.indexOf(a.status) - ORDER_STATUSES.indexOf(b.status),
-    cell: (order) => <OrderStatus status={order.status} />,
+    cell: (order) => (
+      <>
+        <OrderStatus status={order.status} />
+        {awaitsPayment(order) && <span className={classes.placed}>{t('table.unpaid')}</span>}
+      </>
+    ),
   };
   const time: Column<AdminOrder> = {
     key: 'time',

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@padkos/contracts';
-import { type CalendarDate, longDate } from '@padkos/domain';
+import { awaitsPayment, type CalendarDate, longDate } from '@padkos/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../shared/instant-text.ts';
@@ -20,6 +20,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
     <div className={classes.root}>
       <div className={classes.head}>
         <OrderStatus status={order.status} />
+        {awaitsPayment(order) && <span className={classes.line}>{t('table.unpaid')}</span>}
         <OrderActions order={order} />
       </div>
       <Part title={t('detail.customer')}>

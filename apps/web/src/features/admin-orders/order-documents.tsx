@@ -12,7 +12,12 @@ export function OrderDocuments({ order }: { order: OrderDetail }) {
     { url: `/api/orders/${order.id}/invoice`, filename: `invoice-${order.id}.pdf` },
     { title: t('detail.downloadFailed.title'), message: t('detail.downloadFailed.message') },
   );
-  if (order.invoiceNumber === null) return <p className={classes.plain}>{t('detail.noInvoice')}</p>;
+  if (order.invoiceNumber === null)
+    return (
+      <p className={classes.plain}>
+        {t(order.paymentStatus === 'paid' ? 'detail.noInvoice' : 'detail.notPaid')}
+      </p>
+    );
   return (
     <>
       <p className={classes.plain}>{t('detail.invoice', { number: order.invoiceNumber })}</p>

@@ -1,3 +1,4 @@
+import type { AdminOrder } from '@padkos/contracts';
 import { useTranslation } from 'react-i18next';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { toast } from '../../shared/toast.ts';
@@ -20,8 +21,10 @@ export function useOrderActions() {
   const { t } = useTranslation('adminOrders');
   const refresh = useRefreshOrders();
   const tell = (act: 'confirm' | 'cancel' | 'fulfil') => ({
-    onSuccess: () => {
-      toast.success({ title: t(`${act}.done.title`), message: t(`${act}.done.message`) });
+    onSuccess: ({ paymentStatus }: AdminOrder) => {
+      const refunded = act !== 'cancel' || paymentStatus === 'paid';
+      const message = refunded ? t(`${act}.done.message`) : t('cancel.done.unpaid');
+      toast.success({ title: t(`${act}.done.title`), message });
     },
     onError: failWith(t(`${act}.failed`)),
     // A refusal means that the list is out of date.

@@ -7,7 +7,7 @@ const today = calendarDate('2026-11-20');
 const cart: Cart = {
   selectedDate: calendarDate('2026-11-22'),
   lines: [{ id: 'l', menuItemId: 'd', title: 'Morogo', price: 22, quantity: 2, imageUrl: '/images/a.webp' }],
-  attempt: { key: '0a1b', unanswered: true },
+  attempt: { key: '0a1b', unanswered: true, byCard: false },
 };
 
 function memory(entries: Record<string, string> = {}): CartStorage {
@@ -40,7 +40,9 @@ describe('the stored cart', () => {
     expect(stored(value)).toEqual(emptyCart(today));
   });
   it('is read without its key when the key could not be sent', () => {
-    expect(stored(JSON.stringify({ ...cart, attempt: { key: 'a b', unanswered: true } })).attempt).toBeNull();
+    expect(
+      stored(JSON.stringify({ ...cart, attempt: { key: 'a b', unanswered: true, byCard: false } })).attempt,
+    ).toBeNull();
   });
   it('does without a storage that refuses', () => {
     const refuse = () => {

@@ -45,7 +45,8 @@ function isAttempt(value: unknown): value is OrderAttempt {
     isRecord(value) &&
     typeof value.key === 'string' &&
     /^[\x21-\x7e]{1,255}$/.test(value.key) &&
-    typeof value.unanswered === 'boolean'
+    typeof value.unanswered === 'boolean' &&
+    typeof value.byCard === 'boolean'
   );
 }
 

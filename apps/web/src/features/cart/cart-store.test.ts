@@ -39,7 +39,7 @@ describe('the cart store', () => {
       createCartStore(storage, 'u', today, tabs),
     ];
     const stop = here.subscribe(() => undefined);
-    there.update((cart) => ({ ...cart, attempt: { key: 'k', unanswered: true } }));
+    there.update((cart) => ({ ...cart, attempt: { key: 'k', unanswered: true, byCard: false } }));
     tabs.dispatchEvent(Object.assign(new Event('storage'), { key: cartStorageKey('u') }));
     expect(here.get().attempt?.key).toBe('k');
     stop();

@@ -29,11 +29,14 @@ describe('the cart', () => {
     expect(setQuantity(cart, 'a', -1).lines).toEqual([line('b')]);
   });
   it('keeps the date and the key of its order when it is cleared', () => {
-    const cart = { ...addLine(emptyCart(date), line('a')), attempt: { key: 'k', unanswered: true } };
+    const cart = {
+      ...addLine(emptyCart(date), line('a')),
+      attempt: { key: 'k', unanswered: true, byCard: false },
+    };
     expect(clearLines(cart)).toEqual({
       selectedDate: date,
       lines: [],
-      attempt: { key: 'k', unanswered: true },
+      attempt: { key: 'k', unanswered: true, byCard: false },
     });
   });
 });

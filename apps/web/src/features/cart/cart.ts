@@ -19,6 +19,8 @@ export interface OrderAttempt {
   readonly key: string;
   /** An order was sent and no answer has come. */
   readonly unanswered: boolean;
+  /** It was to be paid by card, not from the wallet. */
+  readonly byCard: boolean;
 }
 
 export interface Cart {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Menu, PlacedOrder } from '@padkos/contracts';
-import { longDate, missingTokens, orderTotals } from '@padkos/domain';
+import { formatRand, longDate, missingTokens, orderTotals } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '../../shared/contact.ts';
+import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { agreesWithMenu, fitToMenu } from './cart-issues.ts';
 import { CartNotice } from './cart-notice.tsx';
@@ -17,18 +18,24 @@ interface CheckoutProps {
   readonly onPlaced: (order: PlacedOrder) => void;
 }
 
-/** The sum, whatever stands in the way, and one button: order, order again, put the cart right, or top up. */
+/**
+ * The sum, whatever stands in the way, and one button: order, order again, put the cart right, or top up. Where cards are
+ * taken, a quieter one pays for the order straight by card.
+ */
 export function Checkout({ menu, onTopUp, onPlaced }: CheckoutProps) {
   const { t } = useTranslation('cart');
   const { cart, update } = useCart();
   const { selected, movedFrom, forgetMove } = useDeliveryDate();
   const contact = useContact();
   const balance = trpc.wallet.balance.useQuery().data?.wallet.balance;
+  const { paymentGateway } = useSiteConfig();
   const { place, phase } = usePlaceOrder(selected, onPlaced);
 
   const unanswered = cart.attempt?.unanswered === true && phase === 'idle';
   const changed = !unanswered && menu !== undefined && !agreesWithMenu(cart.lines, menu);
-  const missing = balance === undefined ? 0 : missingTokens(orderTotals(cart.lines).total, balance);
+  const { total } = orderTotals(cart.lines);
+  const missing = balance === undefined ? 0 : missingTokens(total, balance);
+  const again = cart.attempt?.byCard === true;
   const short = !unanswered && !changed && missing > 0 && phase === 'idle';
 
   return (
@@ -68,9 +75,21 @@ export function Checkout({ menu, onTopUp, onPlaced }: CheckoutProps) {
           fullWidth
           loading={phase !== 'idle'}
           disabled={balance === undefined || menu === undefined}
-          onClick={() => void place()}
+          onClick={() => void place(unanswered && again)}
         >
           {t(unanswered ? 'placeAgain' : 'placeOrder')}
+        </Button>
+      )}
+      {paymentGateway === true && !changed && !unanswered && (
+        <Button
+          size="md"
+          mt="xs"
+          fullWidth
+          variant="default"
+          disabled={phase !== 'idle' || menu === undefined}
+          onClick={() => void place(true)}
+        >
+          {phase === 'leaving' ? t('leaving') : t('payByCard', { amount: formatRand(total * 100) })}
         </Button>
       )}
     </>

@@ -2,6 +2,7 @@ import type { PlacedOrder } from '@padkos/contracts';
 import type { CalendarDate } from '@padkos/domain';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goToPayment } from '../../shared/go-to-payment.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { isSignedOut, type Refusal, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
@@ -17,14 +18,15 @@ const UNCERTAIN: ReadonlySet<Refusal['code']> = new Set(['NETWORK', 'INTERNAL', 
 /**
  * Places the cart as an order. The cart's key goes along until an order stands, so that a lost answer, a second
  * press or a reload never buys twice; a key that the server knows with other contents means that the earlier
- * order stands. Before the first try the menu is read again, so that nobody pays a price they did not see.
+ * order stands. By card the browser leaves for the payment page. Before the first try the menu is read again, so that
+ * nobody pays a price they did not see.
  */
 export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: PlacedOrder) => void) {
   const { t } = useTranslation('cart');
   const { cart, update } = useCart();
   const utils = trpc.useUtils();
   const send = trpc.customer.placeOrder.useMutation();
-  const [phase, setPhase] = useState<'idle' | 'checking' | 'placing'>('idle');
+  const [phase, setPhase] = useState<'idle' | 'checking' | 'placing' | 'leaving'>('idle');
   const busy = useRef(false);
 
   async function isUpToDate(deliveryDate: CalendarDate): Promise<boolean> {
@@ -35,20 +37,26 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
     return false;
   }
 
-  async function order(deliveryDate: CalendarDate): Promise<void> {
+  async function order(deliveryDate: CalendarDate, byCard: boolean): Promise<void> {
     setPhase('placing');
-    const key = cart.attempt?.key ?? randomKey();
-    update((current) => ({ ...current, attempt: { key, unanswered: true } }));
+    // A key belongs to one way of paying.
+    const key = cart.attempt?.byCard === byCard ? cart.attempt.key : randomKey();
+    update((current) => ({ ...current, attempt: { key, unanswered: true, byCard } }));
     const items = cart.lines.map(({ menuItemId, quantity }) => ({ menuItemId, quantity }));
     try {
-      const placed = await send.mutateAsync({ deliveryDate, items, idempotencyKey: key });
+      const paymentMethod = byCard ? 'card' : 'wallet';
+      const placed = await send.mutateAsync({ deliveryDate, items, paymentMethod, idempotencyKey: key });
       update((current) => ({ ...clearLines(current), attempt: null }));
-      onPlaced(placed);
+      if (placed.payment === undefined) onPlaced(placed);
+      else {
+        setPhase('leaving');
+        goToPayment(placed.payment);
+      }
     } catch (error) {
       const refusal = refusalOf(error);
       const earlierStands = refusal.code === 'IDEMPOTENCY_MISMATCH';
       const unanswered = UNCERTAIN.has(refusal.code);
-      update((current) => ({ ...current, attempt: earlierStands ? null : { key, unanswered } }));
+      update((current) => ({ ...current, attempt: earlierStands ? null : { key, unanswered, byCard } }));
       if (isSignedOut(error)) return;
       const tell = earlierStands ? toast.notice : toast.failure;
       tell(placeOrderFailure(refusal, t));
@@ -66,18 +74,19 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
     ]);
   }
 
-  async function place(): Promise<void> {
+  async function place(byCard: boolean): Promise<void> {
     if (busy.current || date === null || cart.lines.length === 0) return;
     busy.current = true;
     try {
-      if (cart.attempt?.unanswered === true || (await isUpToDate(date))) await order(date);
+      if (cart.attempt?.unanswered === true || (await isUpToDate(date))) await order(date, byCard);
     } catch (error) {
       if (!isSignedOut(error)) {
         toast.failure({ title: t('failed.title'), message: refusalOf(error).message });
       }
     } finally {
       busy.current = false;
-      setPhase('idle');
+      // Who leaves for the payment page keeps seeing that it works until the page is gone.
+      setPhase((current) => (current === 'leaving' ? current : 'idle'));
     }
   }
 

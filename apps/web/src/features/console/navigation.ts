@@ -1,4 +1,5 @@
 import {
+  IconCashRegister,
   IconChartBar,
   IconClockCog,
   IconLayoutDashboard,
@@ -17,6 +18,7 @@ export const ICONS: Record<ConsoleSection, TablerIcon> = {
   orders: IconReceipt2,
   menu: IconSoup,
   manifests: IconTruckDelivery,
+  payments: IconCashRegister,
   users: IconUsers,
   settings: IconSettings,
   reports: IconChartBar,
@@ -27,7 +29,7 @@ export const ICONS: Record<ConsoleSection, TablerIcon> = {
 /** The sidebar: its groups and what stands in each. */
 export const GROUPS = [
   { key: 'overview', sections: ['dashboard'] },
-  { key: 'operations', sections: ['orders', 'menu', 'manifests'] },
+  { key: 'operations', sections: ['orders', 'menu', 'manifests', 'payments'] },
   { key: 'management', sections: ['users', 'settings'] },
   { key: 'analytics', sections: ['reports'] },
   { key: 'system', sections: ['audit', 'clockwork'] },

@@ -1,12 +1,14 @@
 import { Card } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
-import { calendarDate, longDate } from '@padkos/domain';
+import { awaitsPayment, calendarDate, longDate } from '@padkos/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../shared/instant-text.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
+import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { useHeldUntil } from '../../shared/use-held-until.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import classes from './order-card.module.css';
 import { OrderLines } from './order-lines.tsx';
@@ -16,6 +18,7 @@ export function OrderCard({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { deliveryWindow } = useSiteConfig();
   const heading = useId();
+  const heldUntil = useHeldUntil(order);
   return (
     <Card component="article" aria-labelledby={heading} padding={0} className={classes.root}>
       <div className={classes.facts}>
@@ -35,18 +38,35 @@ export function OrderCard({ order }: { order: Order }) {
           </p>
         </div>
         {order.status === 'cancelled' && <Cancellation order={order} />}
+        {awaitsPayment(order) && <Unpaid heldUntil={heldUntil} />}
       </div>
       <div className={classes.lines}>
         <OrderLines order={order} />
       </div>
       <div className={classes.invoice}>
-        <InvoiceButton orderId={order.id} orderNumber={order.orderNumber} />
+        {order.paymentStatus === 'paid' ? (
+          <InvoiceButton orderId={order.id} orderNumber={order.orderNumber} />
+        ) : (
+          heldUntil !== null && <PayOrderButton order={order} />
+        )}
       </div>
     </Card>
   );
 }
 
 const isOver = ({ status }: Order) => status === 'fulfilled' || status === 'cancelled';
+
+function Unpaid({ heldUntil }: { heldUntil: string | null }) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className={classes.cancelled}>
+      <p>{t('unpaid.title')}</p>
+      <p className={classes.refund}>
+        {heldUntil === null ? t('unpaid.over') : t('unpaid.held', { time: heldUntil })}
+      </p>
+    </div>
+  );
+}
 
 function Cancellation({ order }: { order: Order }) {
   const { t } = useTranslation('orders');

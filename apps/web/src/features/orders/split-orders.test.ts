@@ -15,6 +15,7 @@ const order = (orderNumber: string, deliveryDate: string, status: Order['status'
   paymentMethod: 'wallet',
   paymentStatus: 'paid',
   amountZar: null,
+  paymentDueAt: null,
   paidAt: null,
   confirmedAt: null,
   fulfilledAt: null,

@@ -1,7 +1,9 @@
 import type { Order } from '@padkos/contracts';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { useHeldUntil } from '../../shared/use-held-until.ts';
 import { useOrderFacts } from './order-facts.tsx';
 import classes from './result-card.module.css';
 import { ResultCard, type ResultFact } from './result-card.tsx';
@@ -10,16 +12,18 @@ import { ResultLink } from './result-link.tsx';
 /** An order whose payment was given up. Without a known order the page says so for whatever was meant. */
 export function OrderNotPlaced({ order }: { order: Order | undefined }) {
   const { t } = useTranslation('results');
+  const heldUntil = useHeldUntil(order);
   return (
     <ResultCard
       tone="gray"
       icon={IconX}
       title={t('orderCancel.title')}
-      messages={[useMessage(order)]}
+      messages={useMessages(order, heldUntil)}
       facts={useFacts(order)}
       actions={
         <>
-          <ResultLink to="/" label={t('orderCancel.again')} primary />
+          {order !== undefined && heldUntil !== null && <PayOrderButton order={order} fullWidth />}
+          <ResultLink to="/" label={t('orderCancel.again')} primary={heldUntil === null} />
           <ResultLink to="/orders" label={t('viewOrders')} />
           <ResultLink to="/" label={t('continue')} />
         </>
@@ -28,13 +32,16 @@ export function OrderNotPlaced({ order }: { order: Order | undefined }) {
   );
 }
 
-function useMessage(order: Order | undefined): string {
+function useMessages(order: Order | undefined, heldUntil: string | null): string[] {
   const { t } = useTranslation('results');
   const { t: orders } = useTranslation('orders');
-  if (order?.paymentStatus !== 'paid') return t('orderCancel.message');
-  if (order.status === 'cancelled') return t('orderCancel.refunded');
+  if (order?.paymentStatus !== 'paid') {
+    const held = heldUntil === null ? [] : [t('orderCancel.held', { time: heldUntil })];
+    return [t('orderCancel.message'), ...held];
+  }
+  if (order.status === 'cancelled') return [t('orderCancel.refunded')];
   // Somebody who comes here with an order that is paid and on its way must not think that it is off.
-  return t('orderCancel.stands', { status: orders(`status.${order.status}`).toLowerCase() });
+  return [t('orderCancel.stands', { status: orders(`status.${order.status}`).toLowerCase() })];
 }
 
 function useFacts(order: Order | undefined): ResultFact[] {

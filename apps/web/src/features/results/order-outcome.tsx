@@ -39,10 +39,10 @@ function useLook({ status, paymentMethod, paymentStatus, cancellationReason }: O
       tone: 'gray',
       icon: IconX,
       title: t('orderSuccess.cancelled.title'),
-      messages:
-        cancellationReason === null
-          ? [t('orderSuccess.cancelled.message')]
-          : [cancellationReason, t('orderSuccess.cancelled.message')],
+      messages: [
+        ...(cancellationReason === null ? [] : [cancellationReason]),
+        t(paymentStatus === 'paid' ? 'orderSuccess.cancelled.message' : 'orderSuccess.cancelled.unpaid'),
+      ],
     } as const;
   }
   if (paymentMethod === 'card' && paymentStatus !== 'paid') {

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goToPayment } from '../../shared/go-to-payment.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { goToPayment } from './go-to-payment.ts';
 
 /** Begins a top-up and leaves for the payment page. A second try for the same amount carries the same key. */
 export function useStartTopup() {

@@ -6,6 +6,7 @@ const CONSOLE_SECTIONS = [
   'orders',
   'menu',
   'manifests',
+  'payments',
   'users',
   'settings',
   'reports',

@@ -1,6 +1,7 @@
 import adminDashboard from '../../locales/en/admin-dashboard.json';
 import adminMenu from '../../locales/en/admin-menu.json';
 import adminOrders from '../../locales/en/admin-orders.json';
+import adminPayments from '../../locales/en/admin-payments.json';
 import adminSchedule from '../../locales/en/admin-schedule.json';
 import adminUsers from '../../locales/en/admin-users.json';
 import audit from '../../locales/en/audit.json';
@@ -17,6 +18,7 @@ export const consoleResources = {
   adminDashboard,
   adminMenu,
   adminOrders,
+  adminPayments,
   adminSchedule,
   adminUsers,
   audit,

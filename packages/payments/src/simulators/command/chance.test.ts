@@ -31,9 +31,12 @@ afterEach(() => party.close());
 test.each<[string, () => Promise<Party>]>([
   [
     'Paystack',
-    () => startPaystackShop({ faults: paystackFaultsByChance(sequence(), 100), retrySpeed: 10_000 }),
+    () => startPaystackShop({ faults: paystackFaultsByChance(sequence(), 100), retryTimeScale: 1 / 10_000 }),
   ],
-  ['Peach', () => startPeachShop({ faults: peachFaultsByChance(sequence(), 100), retrySpeed: 10_000 })],
+  [
+    'Peach',
+    () => startPeachShop({ faults: peachFaultsByChance(sequence(), 100), retryTimeScale: 1 / 10_000 }),
+  ],
 ])(
   '%s misbehaves, and what is told is still just what is in its book',
   async (_, start) => {

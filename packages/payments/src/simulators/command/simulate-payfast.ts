@@ -6,7 +6,7 @@ import { PAYFAST_SANDBOX_ACCOUNT } from '../payfast/sandbox-account.ts';
 import { startPayFastSimulator } from '../payfast/start-payfast-simulator.ts';
 import { ChanceQueue, deliveryByChance, oneOf } from './chance.ts';
 import type { Simulation, SimulationOptions } from './simulation.ts';
-import { LONGEST_DELAY_MS } from './simulation.ts';
+import { LONGEST_DELAY_MS, RETRY_TIME_SCALE } from './simulation.ts';
 
 /** PayFast with its public sandbox account. */
 export async function simulatePayFast({
@@ -19,6 +19,8 @@ export async function simulatePayFast({
   let notifyUrl = `${shop}/api/payments/payfast/notify`;
   const simulator = await startPayFastSimulator({
     port,
+    now: () => new Date(),
+    retryTimeScale: RETRY_TIME_SCALE,
     ...(random === null
       ? {}
       : {
@@ -58,7 +60,10 @@ export async function simulatePayFast({
       ['PAYFAST_API_URL', simulator.url],
       ['PAYFAST_SOURCE_CHECK', 'off'],
     ],
-    totals: () => ({ payments: simulator.book.map(({ amountCents }) => amountCents), refunds: [] }),
+    totals: () => ({
+      payments: simulator.book.map(({ amountCents }) => amountCents),
+      refunds: simulator.book.flatMap(({ refunds }) => refunds.map(({ amountCents }) => amountCents)),
+    }),
     close: simulator.close,
   };
 }

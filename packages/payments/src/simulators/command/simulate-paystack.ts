@@ -5,7 +5,7 @@ import { PAYSTACK_TEST_ACCOUNT } from '../paystack/test-account.ts';
 import type { Random } from './chance.ts';
 import { ChanceQueue, callByChance, deliveryByChance, oneOf } from './chance.ts';
 import type { Simulation, SimulationOptions } from './simulation.ts';
-import { LONGEST_DELAY_MS, RETRY_SPEED } from './simulation.ts';
+import { LONGEST_DELAY_MS, RETRY_TIME_SCALE } from './simulation.ts';
 
 /** Paystack with the public test account; its notifications go to the shop. */
 export async function simulatePaystack({
@@ -18,7 +18,7 @@ export async function simulatePaystack({
   const { url, book, close } = await startPaystackSimulator({
     port,
     webhookUrl: `${shop}/api/payments/paystack/webhook`,
-    retrySpeed: RETRY_SPEED,
+    retryTimeScale: RETRY_TIME_SCALE,
     onNotified,
     ...(random === null ? {} : { faults: paystackFaultsByChance(random, LONGEST_DELAY_MS) }),
   });

@@ -5,14 +5,14 @@ import { PEACH_TEST_ACCOUNT } from '../peach/test-account.ts';
 import type { Random } from './chance.ts';
 import { ChanceQueue, callByChance, deliveryByChance, oneOf } from './chance.ts';
 import type { Simulation, SimulationOptions } from './simulation.ts';
-import { LONGEST_DELAY_MS, RETRY_SPEED } from './simulation.ts';
+import { LONGEST_DELAY_MS, RETRY_TIME_SCALE } from './simulation.ts';
 
 /** Peach Payments with the public test account. */
 export async function simulatePeach({ port, random, onNotified }: SimulationOptions): Promise<Simulation> {
   const { entityId, secret } = PEACH_TEST_ACCOUNT;
   const { url, book, close } = await startPeachSimulator({
     port,
-    retrySpeed: RETRY_SPEED,
+    retryTimeScale: RETRY_TIME_SCALE,
     onNotified,
     ...(random === null ? {} : { faults: peachFaultsByChance(random, LONGEST_DELAY_MS) }),
   });

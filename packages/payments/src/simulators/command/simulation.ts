@@ -20,6 +20,6 @@ export interface SimulationOptions {
   onNotified(outcome: { reference: string; status: number | null }): void;
 }
 
-/** Retries come this many times faster than the real gateway's, so that nobody waits for minutes. */
-export const RETRY_SPEED = 60;
+/** The real gateway's minute between retries is a second, so that nobody waits for long. */
+export const RETRY_TIME_SCALE = 1 / 60;
 export const LONGEST_DELAY_MS = 8_000;

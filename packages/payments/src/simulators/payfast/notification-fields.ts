@@ -1,4 +1,5 @@
 import { centsToDecimal } from '../../rand-decimal.ts';
+import { feeOf } from './book.ts';
 import type { Checkout } from './checkout.ts';
 
 export interface Settlement {
@@ -9,7 +10,6 @@ export interface Settlement {
 }
 
 const NUMBERS = [1, 2, 3, 4, 5];
-const FEE_PER_MILLE = 23;
 
 /**
  * The fields of a notification in the order of the wire, blank ones included and custom strings before custom
@@ -20,7 +20,7 @@ export function notificationFields(
   settlement: Settlement,
 ): [key: string, value: string][] {
   const { amountCents } = settlement;
-  const feeCents = Math.floor((amountCents * FEE_PER_MILLE + 500) / 1000);
+  const feeCents = feeOf(amountCents);
   const posted = (key: string): [string, string] => [key, checkout.fields[key] ?? ''];
   return [
     posted('m_payment_id'),

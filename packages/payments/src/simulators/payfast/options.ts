@@ -1,23 +1,12 @@
 import type { AllowedOrigins } from '../allowed-url.ts';
+import type { CourierOptions } from '../courier.ts';
+import type { BookEntry } from './book.ts';
 import type { PayFastFaults } from './faults.ts';
 
 export const DEFAULT_LATE_SECONDS = 5;
 
-/** A payment that the simulator considers made. */
-export interface BookEntry {
-  pfPaymentId: string;
-  /** `m_payment_id` of the checkout. */
-  reference: string;
-  amountCents: number;
-}
-
-/** How a shop answered one notification; null when it could not be reached. */
-export interface NotificationOutcome {
-  reference: string;
-  status: number | null;
-}
-
-export interface PayFastSimulatorOptions {
+/** Without a `retryTimeScale` it sends once, as PayFast's own sandbox does. */
+export interface PayFastSimulatorOptions extends CourierOptions {
   merchantId: string;
   merchantKey: string;
   passphrase: string | null;
@@ -30,7 +19,8 @@ export interface PayFastSimulatorOptions {
   /** Where a notification really goes, e.g. to loopback instead of the public address. */
   rewriteNotifyUrl?: (url: string) => string;
   faults?: PayFastFaults;
-  /** Payments made are appended here. */
+  /** Payments made are appended here; a book of its own unless given. */
   book?: BookEntry[];
-  onNotified?: (outcome: NotificationOutcome) => void;
+  /** When payments and refunds are made. */
+  now: () => Date;
 }

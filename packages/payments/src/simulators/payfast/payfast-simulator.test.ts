@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { NotificationOutcome } from '../courier.ts';
 import type { NotificationFault, ValidationFault } from './faults.ts';
-import type { NotificationOutcome, PayFastSimulatorOptions } from './options.ts';
+import type { PayFastSimulatorOptions } from './options.ts';
 import type { Shop } from './testing/start-shop.ts';
 import { GOOD_CARD, startShop, submit } from './testing/start-shop.ts';
 
@@ -150,4 +151,38 @@ test('closing drops what is late and breaks off what hangs', async () => {
   await shop.simulator.close();
   expect(await hanging).toBe('broken off');
   await vi.waitFor(() => expect(shop.verdicts).toMatchObject([{ kind: 'unverified' }]));
+});
+
+test('what is not answered 200 is sent again, at once and then ever more rarely, until it is', async () => {
+  const outcomes: (number | null)[] = [];
+  // A minute of the schedule is a millisecond here: at once, 10 ms, 20 ms, 40 ms.
+  const shop = await open({
+    retryTimeScale: 1 / 60_000,
+    onNotified: (outcome) => outcomes.push(outcome.status),
+  });
+  shop.simulator.faults.validations.push('error', 'forbidden', 'error');
+  await submit(`${await shop.checkout()}/pay`, GOOD_CARD);
+  await vi.waitFor(() => expect(outcomes).toEqual([503, 503, 503, 200]));
+  expect(shop.verdicts.map(({ kind }) => kind)).toEqual([...Array(3).fill('unverified'), 'genuine']);
+});
+
+test('a shop that never answers 200 is left alone in the end', async () => {
+  const outcomes: (number | null)[] = [];
+  const shop = await open({ retryTimeScale: 0, onNotified: (outcome) => outcomes.push(outcome.status) });
+  const page = await shop.checkout({ notifyUrl: 'http://127.0.0.1:9/notify' });
+  await submit(`${page}/pay`, GOOD_CARD);
+  await vi.waitFor(() => expect(outcomes).toHaveLength(11));
+  expect(new Set(outcomes)).toEqual(new Set([null]));
+});
+
+test('without a schedule it is sent once', async () => {
+  const outcomes: NotificationOutcome[] = [];
+  const shop = await open({ onNotified: (outcome) => outcomes.push(outcome) });
+  shop.simulator.faults.validations.push('error');
+  await submit(`${await shop.checkout()}/pay`, GOOD_CARD);
+  await submit(`${await shop.checkout({ reference: 'NEXT' })}/pay`, GOOD_CARD);
+  expect(outcomes).toEqual([
+    { reference: 'TU8F3K2M9QX1', status: 503 },
+    { reference: 'NEXT', status: 200 },
+  ]);
 });

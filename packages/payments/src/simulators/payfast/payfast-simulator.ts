@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { hanging } from '../hanging.ts';
 import { assetRoutes } from '../pages/asset-routes.ts';
 import { problemPage } from '../pages/problem-page.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { readForm } from '../read-form.ts';
+import { apiRoutes } from './api/api-routes.ts';
 import { payFastPage } from './hosted-page.ts';
 import type { PayFastSimulatorOptions } from './options.ts';
 import { readCheckout } from './read-checkout.ts';
@@ -16,7 +18,7 @@ const WRONG_FORM = 'The supplied variables are not according to specification:';
 
 /**
  * A stand-in for PayFast as a Fastify plugin, to be registered with a prefix: the checkout door, the hosted payment
- * page, the notification to the shop and the door that confirms it. Takes no real money and keeps no card.
+ * page, the notification to the shop, the door that confirms it, and the API. Takes no real money and keeps no card.
  */
 export async function payFastSimulator(
   fastify: FastifyInstance,
@@ -36,7 +38,9 @@ export async function payFastSimulator(
   const view = { assets: `${fastify.prefix}${ASSETS}`, gatewayName: 'PayFast' };
   assetRoutes(fastify, ASSETS);
   payFastPage(fastify, options, view, till);
-  validationRoute(fastify, options, till);
+  const hang = hanging(fastify);
+  validationRoute(fastify, options, till, hang);
+  apiRoutes(fastify, options, till, hang);
 
   fastify.post('/eng/process', async (request, reply) => {
     const pairs = readForm(request);

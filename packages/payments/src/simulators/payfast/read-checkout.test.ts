@@ -27,6 +27,7 @@ beforeAll(async () => {
     prefix: '/sandbox/payfast',
     merchantName: 'Padkos',
     allowedOrigins: ['http://localhost:3000'],
+    now: () => new Date('2026-11-20T10:00:00Z'),
   });
 });
 afterAll(() => app.close());

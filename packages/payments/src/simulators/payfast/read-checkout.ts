@@ -1,13 +1,17 @@
 import { CHECKOUT_FIELD_ORDER } from '../../payfast/checkout-field-order.ts';
 import { phpTrim } from '../../payfast/php-text.ts';
-import { checkoutSignature, sameSignature } from '../../payfast/signature.ts';
+import { checkoutSignature } from '../../payfast/signature.ts';
 import { decimalToCents } from '../../rand-decimal.ts';
+import { sameSignature } from '../../same-signature.ts';
 import { allowedUrl } from '../allowed-url.ts';
 import type { Problem } from '../pages/problem-page.ts';
 import type { Checkout } from './checkout.ts';
 import type { PayFastSimulatorOptions } from './options.ts';
 
 type Reading = { ok: true; checkout: Checkout } | { ok: false; problems: Problem[] };
+
+/** What of the options a checkout is held against. */
+type Expected = Pick<PayFastSimulatorOptions, 'merchantId' | 'merchantKey' | 'passphrase' | 'allowedOrigins'>;
 
 const REQUIRED = ['merchant_id', 'merchant_key', 'amount', 'item_name', 'signature'];
 const MINIMUM_CENTS = 500;
@@ -17,10 +21,7 @@ const URL_FIELDS = ['return_url', 'cancel_url', 'notify_url'];
  * Checks a posted checkout as PayFast does: required fields, account, limits, the minimum of R5.00, addresses, and
  * the signature recomputed in documented order. Gives every problem at once, as PayFast's page does.
  */
-export function readCheckout(
-  pairs: readonly (readonly [string, string])[],
-  options: PayFastSimulatorOptions,
-): Reading {
+export function readCheckout(pairs: readonly (readonly [string, string])[], options: Expected): Reading {
   const problems: Problem[] = [];
   const refuse = (field: string, reason: string) => problems.push({ field, reason });
   const fields = trimmedFields(pairs, refuse);

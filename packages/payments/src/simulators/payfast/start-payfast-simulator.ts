@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
+import type { BookEntry } from './book.ts';
 import type { PayFastFaults } from './faults.ts';
 import { noFaults } from './faults.ts';
-import type { BookEntry, PayFastSimulatorOptions } from './options.ts';
+import type { PayFastSimulatorOptions } from './options.ts';
 import { payFastSimulator } from './payfast-simulator.ts';
 import { PAYFAST_SANDBOX_ACCOUNT } from './sandbox-account.ts';
 
@@ -18,7 +19,7 @@ export interface RunningPayFastSimulator {
  * none, takes a free one. For tests and benches: it calls and redirects to any address.
  */
 export async function startPayFastSimulator(
-  options: Partial<PayFastSimulatorOptions> & { port?: number } = {},
+  options: Partial<PayFastSimulatorOptions> & Pick<PayFastSimulatorOptions, 'now'> & { port?: number },
 ): Promise<RunningPayFastSimulator> {
   const { port = 0, ...given } = options;
   const { book = [], faults = noFaults() } = given;

@@ -1,5 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { BoundedMap } from '../bounded-map.ts';
+import type { BookEntry } from './book.ts';
+import { enter, feeOf } from './book.ts';
 import type { Checkout } from './checkout.ts';
 import { noFaults } from './faults.ts';
 import { createNotifier } from './notifier.ts';
@@ -16,6 +18,7 @@ export interface Payment {
 
 /** What happens behind the hosted page: opens payments, takes them once, books and notifies. */
 export interface Till {
+  readonly book: BookEntry[];
   open(checkout: Checkout): Payment;
   find(uuid: string): Payment | undefined;
   /** Takes a payment, unless it was taken. Ready when the shop was told; late: at once, the shop is told later. */
@@ -28,8 +31,10 @@ export function createTill(options: PayFastSimulatorOptions): Till {
   const payments = new BoundedMap<string, Payment>(REMEMBERED_PAYMENTS);
   const notifier = createNotifier(options);
   const faults = options.faults ?? noFaults();
+  const book = options.book ?? [];
 
   return {
+    book,
     open(checkout) {
       const payment = { uuid: randomUUID(), checkout, paid: false };
       payments.set(payment.uuid, payment);
@@ -53,7 +58,17 @@ export function createTill(options: PayFastSimulatorOptions): Till {
       };
       if (settlement.status === 'COMPLETE') {
         const { pfPaymentId, amountCents } = settlement;
-        options.book?.push({ pfPaymentId, reference: checkout.reference, amountCents });
+        const { reference, itemName, fields } = checkout;
+        enter(book, {
+          pfPaymentId,
+          reference,
+          amountCents,
+          feeCents: feeOf(amountCents),
+          itemName,
+          buyer: [fields.name_first, fields.name_last].filter(Boolean).join(' '),
+          paidAt: options.now(),
+          refunds: [],
+        });
       }
       await notifier.notify(checkout, settlement, fault);
     },

@@ -8,20 +8,12 @@ export function validationRoute(
   fastify: FastifyInstance,
   options: PayFastSimulatorOptions,
   till: Till,
+  hang: (reply: FastifyReply) => FastifyReply,
 ): void {
-  const hanging = new Set<FastifyReply>();
-  fastify.addHook('preClose', async () => {
-    for (const reply of hanging) reply.raw.destroy();
-  });
-
   fastify.post('/eng/query/validate', async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store');
     const fault = options.faults?.validations.shift();
-    if (fault === 'hang') {
-      hanging.add(reply);
-      reply.raw.once('close', () => hanging.delete(reply));
-      return reply.hijack();
-    }
+    if (fault === 'hang') return hang(reply);
     if (fault === 'forbidden') return reply.code(403).send('Forbidden');
     if (fault === 'error') return reply.code(500).send('Internal Server Error');
     return reply.send(fault !== 'invalid' && till.hasSent(readForm(request)) ? 'VALID' : 'INVALID');

@@ -147,7 +147,7 @@ test('a decline can be followed by a payment, a cancel goes back and tells nobod
 
 test('what is not answered with 200 comes again by the schedule, until it is', async () => {
   const outcomes: (number | null)[] = [];
-  const shop = await open({ retrySpeed: 10_000, onNotified: ({ status }) => outcomes.push(status) });
+  const shop = await open({ retryTimeScale: 1 / 10_000, onNotified: ({ status }) => outcomes.push(status) });
   shop.refusals.push(503, 204, 302);
   await submit(`${await shop.checkout()}/pay`, GOOD_CARD);
   await vi.waitFor(() => expect(shop.verdicts).toMatchObject([{ kind: 'genuine' }]));

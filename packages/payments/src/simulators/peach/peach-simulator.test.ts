@@ -172,7 +172,7 @@ test.each([
 
 test('what is not answered with 200 comes again by the schedule, until it is', async () => {
   const outcomes: (number | null)[] = [];
-  const shop = await open({ retrySpeed: 10_000, onNotified: ({ status }) => outcomes.push(status) });
+  const shop = await open({ retryTimeScale: 1 / 10_000, onNotified: ({ status }) => outcomes.push(status) });
   const page = await shop.checkout();
   shop.refusals.push(503, 204, 302);
   await submit(`${page}/pay`, GOOD_CARD);

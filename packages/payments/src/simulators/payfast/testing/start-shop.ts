@@ -8,6 +8,9 @@ import { startPayFastSimulator } from '../start-payfast-simulator.ts';
 
 export const GOOD_CARD = { card_number: '4242 4242 4242 4242', card_expiry: '12 / 34', card_cvc: '123' };
 
+/** Noon on a Friday in Johannesburg. */
+const SHOP_TIME = new Date('2026-11-20T10:00:00Z');
+
 export interface Shop {
   simulator: RunningPayFastSimulator;
   gateway: PaymentGateway;
@@ -25,12 +28,15 @@ export async function startShop(
   options: Partial<PayFastSimulatorOptions> = {},
   timeoutMs = 5_000,
 ): Promise<Shop> {
-  const simulator = await startPayFastSimulator(options);
+  const simulator = await startPayFastSimulator({ now: () => SHOP_TIME, ...options });
   const gateway = createPayFastGateway({
     ...PAYFAST_SANDBOX_ACCOUNT,
     name: 'sandbox',
     processUrl: `${simulator.url}/eng/process`,
     validateUrl: `${simulator.url}/eng/query/validate`,
+    apiUrl: simulator.url,
+    testing: true,
+    now: options.now ?? (() => SHOP_TIME),
     sourceCheck: 'off',
     timeoutMs,
     warn: () => undefined,

@@ -1,7 +1,7 @@
-import type { TopupStarted } from '@padkos/contracts';
+import type { PaymentStep } from '@padkos/contracts';
 
 /** Takes the browser to the payment provider: by its address, or by posting the form that it asks for. */
-export function goToPayment(started: TopupStarted): void {
+export function goToPayment(started: PaymentStep): void {
   if ('paymentUrl' in started) {
     window.location.assign(started.paymentUrl);
     return;

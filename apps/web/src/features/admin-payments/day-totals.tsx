@@ -1,0 +1,104 @@
+import { TextInput } from '@mantine/core';
+import type { PaymentTotals } from '@padkos/contracts';
+import { type CalendarDate, isCalendarDate } from '@padkos/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../shared/console/data-table.tsx';
+import { Loaded } from '../../shared/console/loaded.tsx';
+import { Panel } from '../../shared/console/panel.tsx';
+import { trpc } from '../../shared/trpc.ts';
+import classes from './admin-payments.module.css';
+import { gatewayName } from './gateway-name.ts';
+import { randText } from './rand-text.ts';
+
+/** One day: what each gateway reported, what is in the books of it, and the difference. */
+export function DayTotals({ today }: { today: CalendarDate }) {
+  const { t } = useTranslation('adminPayments');
+  const [typed, setTyped] = useState<string>(today);
+  const date = isCalendarDate(typed) ? typed : today;
+  const totals = trpc.admin.paymentTotals.useQuery({ date }, { refetchOnMount: 'always' });
+  return (
+    <Panel
+      flush
+      title={t('totals.title')}
+      subtitle={t('totals.subtitle')}
+      actions={
+        <TextInput
+          size="sm"
+          type="date"
+          aria-label={t('totals.date')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      }
+    >
+      <Loaded bare query={totals} loading={t('totals.loading')} failed={t('totals.failed')} rows={1}>
+        {({ gateways }) =>
+          gateways.length === 0 ? (
+            <p className={classes.nothing}>{t('totals.none')}</p>
+          ) : (
+            <Table gateways={gateways} />
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Table({ gateways }: Pick<PaymentTotals, 'gateways'>) {
+  const { t } = useTranslation('adminPayments');
+  const amount = (
+    key: 'received' | 'wallets' | 'orders' | 'refunded',
+    cents: (row: PaymentTotals['gateways'][number]) => number,
+  ) => ({
+    key,
+    header: t(`totals.${key}`),
+    align: 'right' as const,
+    cell: (row: PaymentTotals['gateways'][number]) => (
+      <span className={classes.amount}>{randText(cents(row))}</span>
+    ),
+  });
+  return (
+    <DataTable
+      label={t('totals.title')}
+      rows={gateways}
+      rowKey={({ gateway }) => gateway}
+      columns={[
+        {
+          key: 'gateway',
+          header: t('totals.gateway'),
+          card: 'title',
+          cell: ({ gateway }) => <span className={classes.name}>{gatewayName(t, gateway)}</span>,
+        },
+        {
+          key: 'payments',
+          header: t('totals.payments'),
+          align: 'right',
+          cell: ({ payments }) => <span className={classes.amount}>{payments}</span>,
+        },
+        amount('received', (row) => row.receivedCents),
+        amount('wallets', (row) => row.walletCents),
+        amount('orders', (row) => row.ordersCents),
+        {
+          key: 'difference',
+          header: t('totals.difference'),
+          align: 'right',
+          cell: ({ differenceCents, waitingCents, ignoredCents }) =>
+            differenceCents === 0 ? (
+              <span className={classes.even}>{t('totals.even')}</span>
+            ) : (
+              <>
+                <span className={classes.amount} data-differs>
+                  {randText(differenceCents)}
+                </span>
+                <span className={classes.note}>
+                  {t('totals.of', { waiting: randText(waitingCents), ignored: randText(ignoredCents) })}
+                </span>
+              </>
+            ),
+        },
+        amount('refunded', (row) => row.refundedCents),
+      ]}
+    />
+  );
+}

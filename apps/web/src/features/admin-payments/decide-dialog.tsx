@@ -1,0 +1,50 @@
+import type { Payment } from '@padkos/contracts';
+import { tokensForCents } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import classes from './admin-payments.module.css';
+import { NoteDialog } from './note-dialog.tsx';
+import { randText } from './rand-text.ts';
+import { usePaymentActs } from './use-payment-acts.ts';
+
+interface DialogProps {
+  readonly payment: Payment & { readonly settlementId: string };
+  readonly onClose: () => void;
+}
+
+/** Both amounts side by side, why the money was set aside, and the two things that can be done with it. */
+export function DecideDialog({ payment, onClose }: DialogProps) {
+  const { t } = useTranslation('adminPayments');
+  const { decide } = usePaymentActs(onClose);
+  const { settlementId, askedCents, receivedCents, notes, customer } = payment;
+  const received = receivedCents ?? 0;
+  const give = (decision: 'credit' | 'ignore') => (note: string) =>
+    decide.mutate({ settlementId, decision, note });
+  return (
+    <NoteDialog
+      title={t('decide.title')}
+      working={decide.isPending}
+      onClose={onClose}
+      answers={[
+        { label: t('decide.ignore'), quiet: true, onGive: give('ignore') },
+        {
+          label: t('decide.credit', { count: tokensForCents(received) }),
+          disabled: tokensForCents(received) === 0,
+          onGive: give('credit'),
+        },
+      ]}
+    >
+      <dl className={classes.amounts}>
+        <div>
+          <dt>{t('decide.asked')}</dt>
+          <dd>{randText(askedCents)}</dd>
+        </div>
+        <div data-differs={askedCents !== received || undefined}>
+          <dt>{t('decide.received')}</dt>
+          <dd>{randText(received)}</dd>
+        </div>
+      </dl>
+      {notes !== null && <p className={classes.concern}>{notes}</p>}
+      <p className={classes.help}>{t('decide.help', { name: customer.firstName })}</p>
+    </NoteDialog>
+  );
+}

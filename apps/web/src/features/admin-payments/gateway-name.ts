@@ -1,0 +1,9 @@
+import type { TFunction } from 'i18next';
+
+const KNOWN = ['sandbox', 'payfast', 'paystack', 'peach'] as const;
+
+/** A gateway's name as its owner writes it. */
+export function gatewayName(t: TFunction<'adminPayments'>, gateway: string): string {
+  const known = KNOWN.find((name) => name === gateway);
+  return known === undefined ? gateway : t(`gateways.${known}`);
+}

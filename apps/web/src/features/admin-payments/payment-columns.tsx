@@ -1,0 +1,106 @@
+import type { Payment } from '@padkos/contracts';
+import type { TFunction } from 'i18next';
+import type { Column } from '../../shared/console/data-table.tsx';
+import { Email } from '../../shared/console/email.tsx';
+import { instantText } from '../../shared/instant-text.ts';
+import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
+import classes from './admin-payments.module.css';
+import { gatewayName } from './gateway-name.ts';
+import { PaymentActions } from './payment-actions.tsx';
+import { randText } from './rand-text.ts';
+
+const TONES: Record<Payment['state'], StatusTone> = {
+  open: 'gray',
+  ready: 'maize',
+  credited: 'veld',
+  ignored: 'gray',
+};
+
+/** What the desk tells of a payment: whose, for what, both amounts, how it stands, and where to look it up. */
+export function paymentColumns(t: TFunction<'adminPayments'>): Column<Payment>[] {
+  return [
+    {
+      key: 'customer',
+      header: t('columns.customer'),
+      card: 'title',
+      cell: ({ customer }) => (
+        <>
+          <span className={classes.name}>
+            {customer.firstName} {customer.lastName}
+          </span>
+          <Email address={customer.email} className={classes.note ?? ''} />
+        </>
+      ),
+    },
+    {
+      key: 'for',
+      header: t('columns.for'),
+      cell: ({ kind, orderNumber }) => (kind === 'topup' ? t('kinds.topup') : orderNumber),
+    },
+    {
+      key: 'asked',
+      header: t('columns.asked'),
+      align: 'right',
+      cell: ({ askedCents }) => <span className={classes.amount}>{randText(askedCents)}</span>,
+    },
+    {
+      key: 'received',
+      header: t('columns.received'),
+      align: 'right',
+      cell: ({ askedCents, receivedCents }) =>
+        receivedCents === null ? (
+          <span className={classes.none}>-</span>
+        ) : (
+          <span className={classes.amount} data-differs={askedCents !== receivedCents || undefined}>
+            {randText(receivedCents)}
+          </span>
+        ),
+    },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      card: 'wide',
+      cell: ({ state, notes, decidedBy, refund }) => (
+        <>
+          <StatusBadge tone={TONES[state]} label={t(`states.${state}`)} />
+          {refund !== null && (
+            <span className={classes.note}>
+              {[t(`refundStates.${refund.state}`), refund.detail ?? refund.note].join(': ')}
+            </span>
+          )}
+          {notes !== null && <span className={classes.note}>{notes}</span>}
+          {decidedBy !== null && <span className={classes.note}>{t('by', { name: decidedBy })}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'reference',
+      header: t('columns.reference'),
+      cell: ({ gateway, reference, providerPaymentId }) => (
+        <>
+          <span className={classes.reference}>{reference}</span>
+          <span className={classes.note}>
+            {[gatewayName(t, gateway), providerPaymentId].filter((part) => part !== null).join(' ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'when',
+      header: t('columns.when'),
+      cell: ({ startedAt, receivedAt }) => (
+        <time dateTime={receivedAt ?? startedAt} className={classes.when}>
+          {instantText(receivedAt ?? startedAt)}
+        </time>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('columns.actions'),
+      hideHeader: true,
+      card: 'wide',
+      align: 'right',
+      cell: (payment) => <PaymentActions payment={payment} />,
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import { Radio, Stack } from '@mantine/core';
+import type { Payment } from '@padkos/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './admin-payments.module.css';
+import { NoteDialog } from './note-dialog.tsx';
+import { randText } from './rand-text.ts';
+import { usePaymentActs } from './use-payment-acts.ts';
+
+interface DialogProps {
+  readonly payment: Payment & { readonly settlementId: string };
+  readonly onClose: () => void;
+}
+
+/** Pays back what is unspent: to the card where the gateway can, else by hand. */
+export function RefundDialog({ payment, onClose }: DialogProps) {
+  const { t } = useTranslation('adminPayments');
+  const { refund } = usePaymentActs(onClose);
+  const { settlementId, receivedCents, tokens, customer, refundable } = payment;
+  const [method, setMethod] = useState<'gateway' | 'by_hand'>(
+    refundable === 'gateway' ? 'gateway' : 'by_hand',
+  );
+  const amount = randText(receivedCents ?? 0);
+  return (
+    <NoteDialog
+      title={t('refund.title', { amount })}
+      working={refund.isPending}
+      onClose={onClose}
+      answers={[
+        {
+          label: t('refund.submit', { amount }),
+          onGive: (note) => refund.mutate({ settlementId, method, note }),
+        },
+      ]}
+    >
+      <p className={classes.help}>{t('refund.message', { tokens, name: customer.firstName })}</p>
+      <Radio.Group
+        mb="md"
+        label={t('refund.method')}
+        value={method}
+        onChange={(value) => setMethod(value === 'gateway' ? 'gateway' : 'by_hand')}
+      >
+        <Stack gap="sm" mt="xs">
+          {refundable === 'gateway' && (
+            <Radio value="gateway" label={t('refund.gateway')} description={t('refund.gatewayHelp')} />
+          )}
+          <Radio value="by_hand" label={t('refund.by_hand')} description={t('refund.byHandHelp')} />
+        </Stack>
+      </Radio.Group>
+    </NoteDialog>
+  );
+}

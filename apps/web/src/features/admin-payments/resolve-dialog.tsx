@@ -1,0 +1,33 @@
+import type { Refund } from '@padkos/contracts';
+import { useTranslation } from 'react-i18next';
+import classes from './admin-payments.module.css';
+import { NoteDialog } from './note-dialog.tsx';
+import { randText } from './rand-text.ts';
+import { usePaymentActs } from './use-payment-acts.ts';
+
+interface DialogProps {
+  readonly refund: Refund;
+  readonly onClose: () => void;
+}
+
+/** Asks a person how a refund ended that the gateway left open. */
+export function ResolveDialog({ refund, onClose }: DialogProps) {
+  const { t } = useTranslation('adminPayments');
+  const { resolve } = usePaymentActs(onClose);
+  const give = (state: 'refunded' | 'refused') => (note: string) =>
+    resolve.mutate({ refundId: refund.id, state, note });
+  return (
+    <NoteDialog
+      title={t('resolve.title')}
+      working={resolve.isPending}
+      onClose={onClose}
+      answers={[
+        { label: t('resolve.refused'), quiet: true, onGive: give('refused') },
+        { label: t('resolve.refunded'), onGive: give('refunded') },
+      ]}
+    >
+      <p className={classes.help}>{t('resolve.message', { amount: randText(refund.amountCents) })}</p>
+      {refund.detail !== null && <p className={classes.concern}>{refund.detail}</p>}
+    </NoteDialog>
+  );
+}

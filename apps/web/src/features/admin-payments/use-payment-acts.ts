@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failWith } from '../../shared/console/fail-with.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+
+/** Under this name the desk's lists are kept. */
+export const DESK = 'payments-desk';
+
+/** What an administrator does about a payment; each tells how it went, and the desk is read again. */
+export function usePaymentActs(onDone: () => void) {
+  const { t } = useTranslation('adminPayments');
+  const utils = trpc.useUtils();
+  const cache = useQueryClient();
+  const readAgain = () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: [DESK] }),
+      utils.admin.payments.invalidate(),
+      utils.admin.paymentTotals.invalidate(),
+      utils.admin.users.invalidate(),
+    ]);
+  const tell = (title: string, message: string) => {
+    toast.success({ title, message });
+    onDone();
+  };
+  return {
+    decide: trpc.admin.decidePayment.useMutation({
+      onSuccess: (_payment, { decision }) => {
+        const done = decision === 'credit' ? 'credited' : 'ignored';
+        tell(t(`decide.${done}.title`), t(`decide.${done}.message`));
+      },
+      onError: failWith(t('decide.failed')),
+      onSettled: readAgain,
+    }),
+    refund: trpc.admin.refundPayment.useMutation({
+      onSuccess: ({ refund }) => {
+        const state = refund?.state ?? 'requested';
+        const text = { title: t(`refund.done.${state}.title`), message: t(`refund.done.${state}.message`) };
+        if (state === 'refused') toast.failure(text);
+        else toast.success(text);
+        onDone();
+      },
+      onError: failWith(t('refund.failed')),
+      onSettled: readAgain,
+    }),
+    resolve: trpc.admin.resolveRefund.useMutation({
+      onSuccess: () => tell(t('resolve.done.title'), t('resolve.done.message')),
+      onError: failWith(t('resolve.failed')),
+      onSettled: readAgain,
+    }),
+  };
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@padkos/contracts';
+import { IconCreditCard } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { goToPayment } from '../go-to-payment.ts';
+import { isSignedOut, refusalOf } from '../refusal.ts';
+import { toast } from '../toast.ts';
+import { trpc } from '../trpc.ts';
+
+interface PayOrderButtonProps {
+  readonly order: Pick<Order, 'id' | 'orderNumber'>;
+  readonly fullWidth?: boolean;
+}
+
+/** Leads to the payment page again, for an order by card that still waits for its payment. */
+export function PayOrderButton({ order, fullWidth = false }: PayOrderButtonProps) {
+  const { t } = useTranslation('orders');
+  const utils = trpc.useUtils();
+  const [leaving, setLeaving] = useState(false);
+  const pay = trpc.customer.payOrder.useMutation({
+    onSuccess: (payment) => {
+      setLeaving(true);
+      goToPayment(payment);
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      const message = refusalOf(error).message;
+      toast.failure({
+        title: t('pay.failed.title'),
+        message: message === '' ? t('pay.failed.fallback') : message,
+      });
+      void utils.customer.orders.invalidate();
+    },
+  });
+  return (
+    <Button
+      size={fullWidth ? 'md' : 'sm'}
+      fullWidth={fullWidth}
+      leftSection={<IconCreditCard size={18} stroke={1.6} aria-hidden />}
+      aria-label={t('pay.label', { number: order.orderNumber })}
+      loading={pay.isPending || leaving}
+      onClick={() => pay.mutate({ id: order.id })}
+    >
+      {t('pay.button')}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+-- Attempts that the gateway is to be asked about now, each due again after a pause that doubles from one minute to six
+-- hours, for seven days in all. By real time: a pause between two tries is no date of the kitchen's.
+CREATE OR REPLACE FUNCTION claim_payment_checks(p_gateway text, p_real_now timestamptz, p_limit integer)
+RETURNS TABLE (reference text, "createdAt" timestamptz)
+LANGUAGE sql AS $$
+  UPDATE payment_attempts a SET
+    check_count = a.check_count + 1,
+    next_check_at = CASE WHEN a.check_count < 36
+      THEN p_real_now + least(interval '1 minute' * 2 ^ least(a.check_count + 1, 10), interval '6 hours') END
+  WHERE a.id IN (
+    SELECT id FROM payment_attempts WHERE gateway = p_gateway AND next_check_at <= p_real_now
+    ORDER BY next_check_at LIMIT p_limit FOR UPDATE SKIP LOCKED)
+  RETURNING a.reference, a.created_at
+$$;
+
+-- Top-ups that nobody paid for a day are over for the eye; money that still comes for one is credited all the same.
+CREATE OR REPLACE FUNCTION expire_topups(p_now timestamptz) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_count integer;
+BEGIN
+  UPDATE topups SET status = 'failed', updated_at = p_now WHERE id IN (
+    SELECT id FROM topups WHERE status = 'pending' AND processing_status = 'pending' AND created_at <= p_now - interval '24 hours'
+    FOR UPDATE SKIP LOCKED);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  RETURN v_count;
+END
+$$;
+
+-- Enqueues what is done every minute, each at most once at a time, however many servers ask.
+CREATE OR REPLACE FUNCTION enqueue_upkeep(p_tasks text[]) RETURNS void
+LANGUAGE sql AS $$
+  SELECT graphile_worker.add_job(task, '{}'::json, queue_name => task, job_key => task, job_key_mode => 'replace', max_attempts => 1)
+  FROM unnest(p_tasks) AS task
+$$;

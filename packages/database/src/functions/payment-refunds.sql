@@ -1,0 +1,112 @@
+-- A payment goes back to whoever made it. Its tokens leave the wallet first, and come back if the gateway refuses.
+
+-- p_method: gateway (asked afterwards, see claim_refund) or by_hand (paid out already). Answers {"ok": true, "refundId"}.
+CREATE OR REPLACE FUNCTION begin_refund(
+  p_settlement uuid, p_method refund_method, p_note text, p_actor jsonb, p_now timestamptz
+) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_admin uuid := (p_actor->>'userId')::uuid;
+  v_settlement settlements;
+  v_wallet wallets;
+  v_refund uuid;
+BEGIN
+  SELECT * INTO v_settlement FROM settlements WHERE id = p_settlement FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This payment"}');
+  END IF;
+  IF v_settlement.processing_status <> 'credited' OR v_settlement.processed_tokens IS NULL THEN
+    RETURN refusal('PAYMENT_NOT_IN_WALLET');
+  END IF;
+  IF EXISTS (SELECT FROM payment_refunds WHERE settlement_id = p_settlement AND state <> 'refused') THEN
+    RETURN refusal('ALREADY_REFUNDED');
+  END IF;
+  SELECT w.* INTO STRICT v_wallet FROM wallets w
+    WHERE w.user_id = coalesce((SELECT user_id FROM topups WHERE id = v_settlement.topup_id),
+                               (SELECT user_id FROM orders WHERE id = v_settlement.order_id)) FOR UPDATE;
+  IF v_wallet.balance < v_settlement.processed_tokens THEN
+    RETURN refusal('TOKENS_SPENT', jsonb_build_object('tokens', v_settlement.processed_tokens, 'balance', v_wallet.balance));
+  END IF;
+  PERFORM post_ledger_entry(v_wallet.id, 'adjustment', -v_settlement.processed_tokens,
+    CASE p_method WHEN 'gateway' THEN 'Top-up refunded to the card' ELSE 'Top-up paid back' END,
+    p_now, NULL, p_settlement, v_admin);
+  INSERT INTO payment_refunds (settlement_id, method, state, amount_cents, tokens, note, requested_by,
+                               resolved_by, resolved_at, created_at, updated_at)
+    SELECT p_settlement, p_method, CASE p_method WHEN 'gateway' THEN 'requested' ELSE 'refunded' END::refund_state,
+           v_settlement.amount_cents, v_settlement.processed_tokens, p_note, v_admin,
+           CASE p_method WHEN 'by_hand' THEN v_admin END, CASE p_method WHEN 'by_hand' THEN p_now END, p_now, p_now
+    RETURNING id INTO v_refund;
+  PERFORM write_audit(p_actor, 'payment.refund', 'payment', p_settlement::text, NULL,
+    jsonb_build_object('method', p_method, 'tokens', v_settlement.processed_tokens, 'amountCents', v_settlement.amount_cents,
+                       'note', p_note), p_now);
+  RETURN jsonb_build_object('ok', true, 'refundId', v_refund);
+END
+$$;
+
+-- Whether the caller is the one who asks the gateway: true once, for no gateway knows two askings from one.
+CREATE OR REPLACE FUNCTION claim_refund(p_refund uuid, p_now timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE payment_refunds SET asked_at = p_now, updated_at = p_now
+    WHERE id = p_refund AND state = 'requested' AND asked_at IS NULL;
+  RETURN FOUND;
+END
+$$;
+
+-- Refunds that are open and due for another look, at pauses that double up to six hours; each is due again later.
+CREATE OR REPLACE FUNCTION claim_refund_checks(p_gateway text, p_now timestamptz) RETURNS SETOF uuid
+LANGUAGE sql AS $$
+  UPDATE payment_refunds SET updated_at = p_now WHERE id IN (
+    SELECT r.id FROM payment_refunds r JOIN settlements s ON s.id = r.settlement_id
+    WHERE r.state = 'requested' AND s.gateway = p_gateway
+      AND r.updated_at + greatest('2 minutes', least(r.updated_at - r.created_at, '6 hours')) <= p_now
+    ORDER BY r.id FOR UPDATE OF r SKIP LOCKED)
+  RETURNING id
+$$;
+
+CREATE OR REPLACE FUNCTION note_refund(p_refund uuid, p_provider_refund text, p_detail text) RETURNS void
+LANGUAGE sql AS $$
+  UPDATE payment_refunds SET provider_refund_id = coalesce(p_provider_refund, provider_refund_id), detail = p_detail
+    WHERE id = p_refund AND state = 'requested'
+$$;
+
+-- How a refund ended: refunded, or refused, which gives the tokens back. p_actor: the administrator who says so, or
+-- null when the gateway did. Answers {"ok": true} also when it had ended before, and then changes nothing.
+CREATE OR REPLACE FUNCTION close_refund(
+  p_refund uuid, p_state refund_state, p_provider_refund text, p_detail text, p_actor jsonb, p_now timestamptz
+) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_admin uuid := (p_actor->>'userId')::uuid;
+  v_refund payment_refunds;
+  v_settlement settlements;
+  v_wallet wallets;
+BEGIN
+  SELECT * INTO v_refund FROM payment_refunds WHERE id = p_refund FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This refund"}');
+  END IF;
+  IF v_refund.state <> 'requested' THEN
+    RETURN CASE WHEN p_actor IS NULL THEN '{"ok": true}'::jsonb
+                ELSE refusal('REFUND_NOT_OPEN', jsonb_build_object('state', v_refund.state)) END;
+  END IF;
+  IF p_state = 'refused' THEN
+    SELECT * INTO STRICT v_settlement FROM settlements WHERE id = v_refund.settlement_id;
+    SELECT w.* INTO STRICT v_wallet FROM wallets w
+      WHERE w.user_id = coalesce((SELECT user_id FROM topups WHERE id = v_settlement.topup_id),
+                                 (SELECT user_id FROM orders WHERE id = v_settlement.order_id)) FOR UPDATE;
+    IF v_wallet.balance + v_refund.tokens::bigint > 99999999 THEN
+      RETURN refusal('WALLET_FULL', jsonb_build_object('limit', 99999999));
+    END IF;
+    PERFORM post_ledger_entry(v_wallet.id, 'adjustment', v_refund.tokens, 'Refund to the card refused, tokens given back',
+                              p_now, NULL, v_refund.settlement_id, v_admin);
+  END IF;
+  UPDATE payment_refunds SET state = p_state, provider_refund_id = coalesce(p_provider_refund, provider_refund_id),
+    detail = p_detail, resolved_by = v_admin, resolved_at = p_now, updated_at = p_now WHERE id = p_refund;
+  IF p_actor IS NOT NULL THEN
+    PERFORM write_audit(p_actor, 'payment.resolve_refund', 'payment', v_refund.settlement_id::text,
+      jsonb_build_object('state', v_refund.state), jsonb_build_object('state', p_state, 'note', p_detail), p_now);
+  END IF;
+  RETURN '{"ok": true}';
+END
+$$;

@@ -1,0 +1,110 @@
+import { type AnswerRow, type AuditActor, accept, type Idempotency, json } from './call-answer.ts';
+import type { Sql } from './client.ts';
+
+/** What is to be paid through a gateway: exactly one of the two. */
+export type PaymentSubject = { topupId: string; orderId: null } | { topupId: null; orderId: string };
+
+/** A payment that a gateway has verifiably received. */
+export interface VerifiedPayment {
+  readonly gateway: string;
+  readonly reference: string;
+  readonly providerPaymentId: string;
+  readonly amountCents: number;
+  readonly payerEmail: string | null;
+  readonly paidAt: string | null;
+  readonly fields: Record<string, string>;
+}
+
+export type SettlementOutcome = 'credited' | 'already' | 'set_aside' | 'unknown_reference';
+
+/** Top-ups, payment attempts and what gateways say of them. */
+export const paymentCalls = {
+  async startTopup(
+    sql: Sql,
+    p: {
+      userId: string;
+      idempotency: Idempotency | null;
+      amountCents: number;
+      gateway: string;
+      reference: string;
+      now: Date;
+    },
+  ): Promise<string> {
+    const [row] = await sql<AnswerRow>`select start_topup(${p.userId}, ${p.idempotency?.key ?? null},
+      ${p.idempotency?.hash ?? null}, ${p.amountCents}, ${p.gateway}, ${p.reference}, ${p.now.toISOString()}) as answer`;
+    return String(accept(row.answer).topupId);
+  },
+
+  async addPaymentAttempt(
+    sql: Sql,
+    subject: PaymentSubject,
+    gateway: string,
+    reference: string,
+    now: Date,
+  ): Promise<void> {
+    await sql`select add_payment_attempt(${subject.topupId}, ${subject.orderId}, ${gateway}, ${reference},
+      ${now.toISOString()})`;
+  },
+
+  async keepInitiation<T extends object>(
+    sql: Sql,
+    p: { subject: PaymentSubject; reference: string; initiation: T; now: Date },
+  ): Promise<T> {
+    const [row] = await sql<[{ kept: T }]>`select keep_initiation(${p.subject.topupId}, ${p.subject.orderId},
+      ${p.reference}, ${json(p.initiation)}::jsonb, ${p.now.toISOString()}) as kept`;
+    return row.kept;
+  },
+
+  async cancelTopup(sql: Sql, userId: string, topupId: string, now: Date): Promise<void> {
+    const [row] =
+      await sql<AnswerRow>`select cancel_topup(${userId}, ${topupId}, ${now.toISOString()}) as answer`;
+    accept(row.answer);
+  },
+
+  async settlePayment(
+    sql: Sql,
+    notificationId: string | null,
+    payment: VerifiedPayment,
+    now: Date,
+  ): Promise<SettlementOutcome> {
+    const [row] = await sql<[{ outcome: SettlementOutcome }]>`
+      select settle_payment(${notificationId}, ${json(payment)}::jsonb, ${now.toISOString()})->>'outcome' as outcome`;
+    return row.outcome;
+  },
+
+  async decideSettlement(
+    sql: Sql,
+    p: { settlementId: string; decision: 'credit' | 'ignore'; note: string; actor: AuditActor; now: Date },
+  ): Promise<void> {
+    const [row] = await sql<AnswerRow>`select decide_settlement(${p.settlementId}, ${p.decision}, ${p.note},
+      ${json(p.actor)}::jsonb, ${p.now.toISOString()}) as answer`;
+    accept(row.answer);
+  },
+
+  /** Cancels one order by card whose payment is overdue; null when there is none. */
+  async expireCardOrder(sql: Sql, now: Date): Promise<string | null> {
+    const [row] = await sql<[{ id: string | null }]>`select expire_card_order(${now.toISOString()}) as id`;
+    return row.id;
+  },
+
+  async expireTopups(sql: Sql, now: Date): Promise<number> {
+    const [row] = await sql<[{ count: number }]>`select expire_topups(${now.toISOString()}) as count`;
+    return row.count;
+  },
+
+  /** Attempts that the gateway is to be asked about now. `realNow` is the machine's time, not the kitchen's. */
+  async claimPaymentChecks(
+    sql: Sql,
+    gateway: string,
+    realNow: Date,
+    limit: number,
+  ): Promise<{ reference: string; createdAt: Date }[]> {
+    const rows = await sql<{ reference: string; createdAt: string }[]>`
+      select * from claim_payment_checks(${gateway}, ${realNow.toISOString()}, ${limit})`;
+    return rows.map((row) => ({ reference: row.reference, createdAt: new Date(row.createdAt) }));
+  },
+
+  async enqueueUpkeep(sql: Sql, tasks: readonly string[]): Promise<void> {
+    await sql`select enqueue_upkeep(${[...tasks]}::text[])`;
+  },
+};

@@ -1,0 +1,71 @@
+import type { GatewayPayment } from '../gateway.ts';
+import { decimalToCents } from '../rand-decimal.ts';
+import { fromJohannesburgTime } from './johannesburg-time.ts';
+import { readCsv } from './read-csv.ts';
+
+export interface HistoryPage {
+  payments: GatewayPayment[];
+  /** All lines of the page, of whatever kind. */
+  lines: number;
+  /** Lines about a payment under a reference of ours that could not be read. */
+  unreadable: number;
+}
+
+const REQUIRED = ['type', 'gross', 'm payment id', 'pf payment id'];
+
+/**
+ * Reads a history of transactions: payments received, found by the names of the columns and not by their order.
+ * Amounts are rand with two decimals here, unlike in the rest of the API. Gives null for what is no history.
+ */
+export function readHistory(csv: string): HistoryPage | null {
+  const table = readCsv(csv);
+  if (!table) return null;
+  const [header, ...rows] = table;
+  if (!header) return { payments: [], lines: 0, unreadable: 0 };
+  const names = header.map((name) => name.trim());
+  const columns = names.map((name) => name.toLowerCase());
+  if (REQUIRED.some((name) => !columns.includes(name))) return null;
+
+  const payments: GatewayPayment[] = [];
+  let unreadable = 0;
+  for (const row of rows) {
+    const value = (name: string) => row[columns.indexOf(name)]?.trim() ?? '';
+    const isPayment = value('type') === 'FUNDS_RECEIVED' && value('sign') !== 'DEBIT';
+    // Money that came without a reference was asked for by nobody here.
+    if (!isPayment || value('m payment id') === '') continue;
+    const payment = readPayment(value);
+    if (payment) payments.push({ ...payment, fields: fieldsOf(names, row) });
+    else unreadable += 1;
+  }
+  return { payments, lines: rows.length, unreadable };
+}
+
+function readPayment(value: (column: string) => string): Omit<GatewayPayment, 'fields'> | null {
+  const amountCents = decimalToCents(withoutThousands(value('gross')));
+  const providerPaymentId = value('pf payment id');
+  const currency = value('currency');
+  if (amountCents === null || amountCents === 0 || (currency !== '' && currency !== 'ZAR')) return null;
+  if (!/^[A-Za-z0-9-]{1,64}$/.test(providerPaymentId)) return null;
+  return {
+    reference: value('m payment id'),
+    providerPaymentId,
+    amountCents,
+    complete: true,
+    providerStatus: value('type'),
+    payerEmail: null,
+    paidAt: fromJohannesburgTime(value('date')),
+  };
+}
+
+/** `1,050.50` is written so where the column is; a comma anywhere else makes it unreadable. */
+function withoutThousands(amount: string): string {
+  return /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(amount) ? amount.replaceAll(',', '') : amount;
+}
+
+/** What the line said, without the merchant's balance, which is nobody's business here. */
+function fieldsOf(names: readonly string[], row: readonly string[]): Record<string, string> {
+  const cells = names.map((name, index) => [name, row[index]?.trim() ?? ''] as const);
+  return Object.fromEntries(
+    cells.filter(([name, value]) => value !== '' && name.toLowerCase() !== 'balance'),
+  );
+}

@@ -1,0 +1,69 @@
+import type { RefundAnswer, RefundDesk, RefundRequest } from '../gateway.ts';
+import { contentOf, isRecord } from './api-answer.ts';
+import type { PayFastApi } from './call-api.ts';
+import { callApi } from './call-api.ts';
+import { readRefundable } from './read-refundable.ts';
+
+const LONGEST_REASON = 200;
+const UNREADABLE = 'PayFast answered something that cannot be read';
+
+/**
+ * Whole payments back to where they came from (PayFast developer documentation, API, Refunds). PayFast is asked first
+ * whether it will; until then nothing was sent, so that any other answer than a plain yes refuses the refund. After
+ * that it is `unknown` unless PayFast says plainly that it did it or that it will not.
+ */
+export function refundDesk(api: PayFastApi): RefundDesk {
+  const at = (refund: RefundRequest) => encodeURIComponent(refund.providerPaymentId);
+
+  async function whyNot(refund: RefundRequest): Promise<string | null> {
+    const answer = await callApi(api, { path: `/refunds/query/${at(refund)}` });
+    const refundable =
+      answer.kind === 'answer' ? readRefundable(contentOf(answer.json), refund.amountCents) : undefined;
+    if (refundable !== undefined) return refundable;
+    if (answer.kind === 'refused') return answer.reason;
+    return `${answer.kind === 'answer' ? UNREADABLE : answer.reason}; nothing was asked for yet, try again`;
+  }
+
+  async function status(refund: RefundRequest): Promise<RefundAnswer> {
+    const answer = await callApi(api, { path: `/refunds/${at(refund)}` });
+    // A payment without refunds may be "not found" here, which says nothing about one that is under way.
+    if (answer.kind !== 'answer') return { kind: 'unknown', reason: answer.reason };
+    const content = contentOf(answer.json);
+    if (!isRecord(content) || !Array.isArray(content.transactions))
+      return { kind: 'unknown', reason: UNREADABLE };
+    const isDone = content.transactions.some(
+      (transaction) => isRecord(transaction) && Number(transaction.amount) === -refund.amountCents,
+    );
+    if (isDone) return { kind: 'done', providerRefundId: null };
+    return { kind: 'unknown', reason: 'PayFast shows no refund of this payment yet' };
+  }
+
+  return {
+    async request(refund) {
+      const refusal = await whyNot(refund);
+      if (refusal !== null) return { kind: 'refused', reason: refusal };
+      const answer = await callApi(api, {
+        path: `/refunds/${at(refund)}`,
+        body: {
+          amount: refund.amountCents,
+          reason: cleanReason(refund.reason),
+          notify_buyer: 1,
+          notify_merchant: 0,
+        },
+      });
+      if (answer.kind !== 'answer') return answer;
+      if (contentOf(answer.json) !== true) return { kind: 'unknown', reason: UNREADABLE };
+      const shown = await status(refund);
+      return shown.kind === 'done' ? shown : { kind: 'pending', providerRefundId: null };
+    },
+    status,
+  };
+}
+
+/** PayFast takes 3 to 255 characters; backslashes go, since its own software strips them before signing. */
+function cleanReason(reason: string): string {
+  const cleaned = [...reason.replaceAll(/[\p{Cc}\p{Cs}\s\\]+/gu, ' ').trim()]
+    .slice(0, LONGEST_REASON)
+    .join('');
+  return cleaned.trim().length < 3 ? 'Refund' : cleaned.trim();
+}

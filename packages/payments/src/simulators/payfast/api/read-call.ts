@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { readForm } from '../../read-form.ts';
+
+/** What came with a call, as PHP sees it: every value a text. */
+export interface Call {
+  headers: Record<string, string>;
+  query: Record<string, string>;
+  body: Record<string, string>;
+}
+
+const HEADERS = ['merchant-id', 'version', 'timestamp', 'signature'];
+
+/** Takes a call apart; null for a body that is neither a form nor a flat JSON object. */
+export function readCall(request: FastifyRequest): Call | null {
+  const headers = HEADERS.map((name) => [name, String(request.headers[name] ?? '')] as const);
+  const query = [...new URLSearchParams(request.url.split('?')[1] ?? '')];
+  const body = isJson(request) ? readJson(request) : Object.fromEntries(readForm(request));
+  return body && { headers: Object.fromEntries(headers), query: Object.fromEntries(query), body };
+}
+
+function isJson(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/json') === true;
+}
+
+function readJson({ body }: FastifyRequest): Record<string, string> | null {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
+    return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, phpText(value)]));
+  } catch {
+    return null;
+  }
+}
+
+/** As PHP writes a value into a query: true and false are 1 and 0, null is nothing. */
+function phpText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  if (value === null) return '';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  throw new TypeError('the body is not flat');
+}

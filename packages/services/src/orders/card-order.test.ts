@@ -1,0 +1,280 @@
+import type { User } from '@padkos/contracts';
+import { placeOrderInput } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  analytics,
+  cancelOrder,
+  confirmOrder,
+  decidePayment,
+  expirePayments,
+  generateManifest,
+  listOrders,
+  listPayments,
+  listTransactions,
+  notificationStatus,
+  orderInvoice,
+  ordersOfDate,
+  payOrder,
+  placeOrder,
+  readWallet,
+} from '../index.ts';
+import {
+  brokenBooks,
+  createTestKitchen,
+  refusalOf,
+  type TestDish,
+  type TestKitchen,
+} from '../testing/index.ts';
+
+let kitchen: TestKitchen;
+let admin: User;
+beforeAll(async () => {
+  kitchen = await createTestKitchen();
+  await kitchen.warmUp();
+});
+afterAll(() => kitchen.close());
+beforeEach(async () => {
+  kitchen.at('2026-11-20T12:00:00+02:00');
+  kitchen.notified.length = 0;
+  admin = await kitchen.makeAdmin();
+});
+afterEach(async () => {
+  expect(await brokenBooks(kitchen.database)).toEqual([]);
+});
+
+const asAdmin = () => kitchen.contextFor(admin);
+const byCard = (dish: TestDish, quantity = 1) =>
+  placeOrderInput.parse({
+    deliveryDate: dish.date,
+    items: [{ menuItemId: dish.id, quantity }],
+    paymentMethod: 'card',
+  });
+
+async function order(quantity = 1, key?: string) {
+  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const dish = await kitchen.makeDish({ price: 40, portions: 5 });
+  const placed = await placeOrder(me, byCard(dish, quantity), key);
+  if (placed.payment === undefined) throw new Error('an order by card answers the way to pay');
+  return { me, dish, placed, id: placed.id, payment: placed.payment };
+}
+
+type Me = Parameters<typeof listOrders>[0];
+const orderOf = async (me: Me) => (await listOrders(me))[0];
+const walletOf = async (me: Me) => (await readWallet(me)).wallet;
+const left = async (dish: TestDish) =>
+  (
+    await kitchen.database.query
+      .select({ left: schema.dailyMenus.availableQuantity })
+      .from(schema.dailyMenus)
+      .where(eq(schema.dailyMenus.menuItemId, dish.id))
+  )[0]?.left;
+const jobsOf = async (orderId: string) =>
+  (
+    await kitchen.database.sql<{ key: string }[]>`
+      select key from graphile_worker.jobs where key like ${`%:${orderId}`} order by key`
+  ).map((job) => job.key.split(':')[0]);
+
+it('holds its portions, moves no tokens, and is paid by the gateway’s word', async () => {
+  const { me, dish, placed, payment, id } = await order(2);
+  expect(placed).toMatchObject({ status: 'pending', paymentStatus: 'pending', totalTokens: 85 });
+  expect(payment).toMatchObject({
+    id,
+    formData: { amount: '85.00', return_url: `${kitchen.publicUrl}/order/success?id=${id}` },
+  });
+  expect(await left(dish)).toBe(3);
+  expect(await orderOf(me)).toMatchObject({
+    paymentMethod: 'card',
+    paymentStatus: 'pending',
+    amountZar: '85.00',
+    paymentDueAt: '2026-11-20T10:15:00.000Z',
+    paidAt: null,
+  });
+  expect(await jobsOf(id)).toEqual([]);
+
+  await kitchen.pay(payment);
+  expect(kitchen.notified).toEqual(['OK']);
+  expect(await orderOf(me)).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'paid',
+    paidAt: '2026-11-20T10:00:00.000Z',
+  });
+  expect(await walletOf(me)).toEqual({ balance: 0, totalDeposited: 0, totalSpent: 0 });
+  expect(await jobsOf(id)).toEqual(['order-placed']);
+  expect(await listPayments(asAdmin(), { search: placed.orderNumber })).toMatchObject({
+    total: 1,
+    entries: [
+      { kind: 'order', orderNumber: placed.orderNumber, state: 'credited', tokens: null, refundable: 'no' },
+    ],
+  });
+});
+
+it('is nobody’s business until it is paid', async () => {
+  const before = await notificationStatus(asAdmin());
+  const { me, id, payment, dish } = await order();
+  const day = { start: '2026-11-20' as never, end: '2026-11-20' as never };
+  const sums = await analytics(asAdmin(), day);
+  expect(await refusalOf(confirmOrder(asAdmin(), { id }))).toBe('ORDER_NOT_PAID');
+  expect(await refusalOf(orderInvoice(me, { id }))).toBe('ORDER_NOT_PAID');
+  expect((await notificationStatus(asAdmin())).newOrdersSinceLastNotification).toBe(
+    before.newOrdersSinceLastNotification,
+  );
+  const idsOf = async (date: 'pending' | string) =>
+    (await ordersOfDate(asAdmin(), { date: date as never })).map((one) => one.id);
+  expect(await idsOf('pending')).not.toContain(id);
+  expect(await idsOf(dish.date)).toContain(id);
+  const { id: manifestId } = await generateManifest(asAdmin(), { date: dish.date });
+  const [manifest] = await kitchen.database.query
+    .select()
+    .from(schema.deliveryManifests)
+    .where(eq(schema.deliveryManifests.id, manifestId));
+  expect(JSON.stringify(manifest?.content)).not.toContain(id);
+
+  await kitchen.pay(payment);
+  const after = await analytics(asAdmin(), day);
+  expect([after.totalOrders - sums.totalOrders, after.totalRevenue - sums.totalRevenue]).toEqual([0, 45]);
+  expect(await idsOf('pending')).toContain(id);
+  expect(await confirmOrder(asAdmin(), { id })).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+  expect((await orderInvoice(me, { id })).length).toBeGreaterThan(1000);
+});
+
+it('is cancelled after 15 minutes, and its portions return', async () => {
+  const { me, dish, id } = await order(2);
+  kitchen.at('2026-11-20T12:14:59.999+02:00');
+  await expirePayments(kitchen);
+  expect(await orderOf(me)).toMatchObject({ status: 'pending' });
+  expect(await left(dish)).toBe(3);
+  kitchen.at('2026-11-20T12:15:00+02:00');
+  await Promise.all([expirePayments(kitchen), expirePayments(kitchen), expirePayments(kitchen)]);
+  expect(await orderOf(me)).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'failed',
+    cancellationReason: 'Not paid within 15 minutes',
+  });
+  expect(await left(dish)).toBe(5);
+  expect(await jobsOf(id)).toEqual(['order-cancelled']);
+  expect(await walletOf(me)).toEqual({ balance: 0, totalDeposited: 0, totalSpent: 0 });
+  expect(await refusalOf(orderInvoice(me, { id }))).toBe('ORDER_NOT_PAID');
+  expect(await refusalOf(payOrder(me, { id }))).toBe('ORDER_NOT_PENDING');
+});
+
+describe('money that comes too late goes to the wallet', () => {
+  it.each([
+    ['after the order was cancelled for want of it', true],
+    ['in the minute before anybody looked', false],
+  ])('%s', async (_when, swept) => {
+    const { me, dish, payment, placed } = await order();
+    kitchen.at('2026-11-20T12:20:00+02:00');
+    if (swept) await expirePayments(kitchen);
+    await kitchen.pay(payment);
+    expect(kitchen.notified).toEqual(['OK']);
+    expect(await orderOf(me)).toMatchObject({ status: 'cancelled', paymentStatus: 'failed' });
+    expect(await left(dish)).toBe(5);
+    expect(await walletOf(me)).toEqual({ balance: 45, totalDeposited: 45, totalSpent: 0 });
+    expect(await listTransactions(me)).toMatchObject([
+      { type: 'topup', amount: 45, description: `Card payment for order ${placed.orderNumber}` },
+    ]);
+    const tasks = await kitchen.database.sql`
+      select task_identifier as task from graphile_worker.jobs where key like 'card-payment-credited:%'`;
+    expect(tasks.length).toBeGreaterThan(0);
+  });
+
+  it('after an administrator cancelled it', async () => {
+    const { me, dish, payment, id } = await order();
+    expect(await cancelOrder(asAdmin(), { id, reason: 'No gas' })).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'failed',
+    });
+    expect(await walletOf(me)).toMatchObject({ balance: 0 });
+    expect(await left(dish)).toBe(5);
+    await kitchen.pay(payment);
+    expect(await walletOf(me)).toEqual({ balance: 45, totalDeposited: 45, totalSpent: 0 });
+  });
+});
+
+it('cancelled after it was paid, goes back as tokens that came in from outside', async () => {
+  const { me, payment, id } = await order();
+  await kitchen.pay(payment);
+  await cancelOrder(asAdmin(), { id, reason: 'No gas' });
+  expect(await walletOf(me)).toEqual({ balance: 45, totalDeposited: 45, totalSpent: 0 });
+  expect(await listTransactions(me)).toMatchObject([{ type: 'refund', amount: 45 }]);
+  expect((await orderInvoice(me, { id })).length).toBeGreaterThan(1000);
+});
+
+describe('what is not expected waits for a person', () => {
+  it('a second payment, and another amount', async () => {
+    const { me, id, payment, placed } = await order();
+    const again = await payOrder(me, { id });
+    expect('formData' in again && 'formData' in payment && again.formData.m_payment_id).not.toBe(
+      'formData' in payment && payment.formData.m_payment_id,
+    );
+    await kitchen.pay(payment);
+    await kitchen.pay(again);
+    expect(kitchen.notified).toEqual(['OK', 'OK']);
+    expect(await refusalOf(payOrder(me, { id }))).toBe('ORDER_NOT_PENDING');
+    const { entries } = await listPayments(asAdmin(), { state: 'ready', search: placed.orderNumber });
+    expect(entries).toMatchObject([{ kind: 'order', receivedCents: 4_500, refundable: 'no' }]);
+    const settlementId = entries[0]?.settlementId ?? '';
+    const decided = await decidePayment(asAdmin(), { settlementId, decision: 'credit', note: 'Paid twice' });
+    expect(decided).toMatchObject({ state: 'credited', tokens: 45, refundable: 'gateway' });
+    expect(await walletOf(me)).toEqual({ balance: 45, totalDeposited: 45, totalSpent: 0 });
+  });
+
+  it('another amount does not pay for the order', async () => {
+    const { me, payment } = await order();
+    kitchen.simulator.faults.notifications.push({ amountCents: 100 });
+    await kitchen.pay(payment);
+    expect(await orderOf(me)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+    await kitchen.pay(payment);
+    expect(await orderOf(me)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+  });
+});
+
+it('the same key answers the same order and the same page, however often and at once', async () => {
+  const me = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 100 }));
+  const dish = await kitchen.makeDish({ portions: 5 });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => placeOrder(me, byCard(dish), 'once')));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await left(dish)).toBe(4);
+  const { paymentMethod: _card, ...fromWallet } = byCard(dish);
+  expect(await refusalOf(placeOrder(me, fromWallet, 'once'))).toBe('IDEMPOTENCY_MISMATCH');
+  expect(await listOrders(me)).toHaveLength(1);
+});
+
+it('needs a gateway; the wallet does not', async () => {
+  const me = { ...kitchen.contextFor(await kitchen.makeCustomer({ tokens: 100 })), gateway: null };
+  const dish = await kitchen.makeDish({ portions: 5 });
+  expect(await refusalOf(placeOrder(me, byCard(dish)))).toBe('GATEWAY_UNAVAILABLE');
+  expect(await left(dish)).toBe(5);
+  const { paymentMethod: _card, ...fromWallet } = byCard(dish);
+  expect(await placeOrder(me, { ...fromWallet, paymentMethod: 'wallet' })).toMatchObject({
+    paymentStatus: 'paid',
+  });
+});
+
+it('belongs to whoever placed it', async () => {
+  const { id } = await order();
+  const other = kitchen.contextFor(await kitchen.makeCustomer());
+  expect(await refusalOf(payOrder(other, { id }))).toBe('NOT_FOUND');
+  expect(await refusalOf(payOrder(kitchen.contextFor(null), { id }))).toBe('UNAUTHORIZED');
+});
+
+it('payment, its deadline, a cancellation and a new order for the last portion meet', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    kitchen.at('2026-11-20T12:00:00+02:00');
+    const dish = await kitchen.makeDish({ portions: 1 });
+    const [me, other] = await Promise.all([kitchen.makeCustomer(), kitchen.makeCustomer({ tokens: 100 })]);
+    const placed = await placeOrder(kitchen.contextFor(me), byCard(dish));
+    if (placed.payment === undefined) throw new Error('an order by card answers the way to pay');
+    kitchen.at('2026-11-20T12:15:00+02:00');
+    const { paymentMethod: _card, ...fromWallet } = byCard(dish);
+    await Promise.all([
+      kitchen.pay(placed.payment),
+      expirePayments(kitchen),
+      refusalOf(cancelOrder(asAdmin(), { id: placed.id, reason: 'No gas' })),
+      refusalOf(placeOrder(kitchen.contextFor(other), fromWallet)),
+    ]);
+    expect(await walletOf(kitchen.contextFor(me))).toMatchObject({ balance: 45 });
+  }
+});

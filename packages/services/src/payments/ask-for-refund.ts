@@ -1,0 +1,84 @@
+import { calls, schema } from '@padkos/database';
+import type { RefundAnswer, RefundRequest } from '@padkos/payments';
+import { eq } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+
+type OpenRefund = RefundRequest & { settlementId: string; asked: boolean; providerRefundId: string | null };
+
+/**
+ * Asks the gateway for a refund, once: whoever comes second does nothing. What is not known after that is looked up by
+ * `checkRefunds`, for a second asking might pay twice.
+ */
+export async function askForRefund(services: Services, refundId: string): Promise<void> {
+  const { gateway, database, clock } = services;
+  if (gateway?.refunds == null) return;
+  const refund = await loadRefund(services, refundId);
+  if (!(await calls.claimRefund(database.sql, refundId, clock.now()))) return;
+  const answer = await gateway.refunds.request(refund);
+  await applyAnswer(services, refund, answer, gateway.refunds.status === null);
+}
+
+/** Looks at the refunds that the gateway has not ended yet, at growing pauses. Asked every minute. */
+export async function checkRefunds(services: Services): Promise<void> {
+  const { gateway, database, clock } = services;
+  if (gateway?.refunds == null) return;
+  for (const refundId of await calls.claimRefundChecks(database.sql, gateway.name, clock.now())) {
+    const refund = await loadRefund(services, refundId);
+    if (!refund.asked) await askForRefund(services, refundId);
+    else if (gateway.refunds.status !== null)
+      await applyAnswer(services, refund, await gateway.refunds.status(refund), true);
+  }
+}
+
+/** Keeps what the gateway said; `final` when there is no more to ask it, and a person has to look at its own books. */
+async function applyAnswer(
+  services: Services,
+  refund: OpenRefund,
+  answer: RefundAnswer,
+  final: boolean,
+): Promise<void> {
+  const { database, clock, log } = services;
+  const { refundId, reference } = refund;
+  if (answer.kind === 'done' || answer.kind === 'refused') {
+    await calls.closeRefund(database.sql, {
+      refundId,
+      state: answer.kind === 'done' ? 'refunded' : 'refused',
+      providerRefundId: answer.kind === 'done' ? answer.providerRefundId : null,
+      detail: answer.kind === 'refused' ? answer.reason : null,
+      actor: null,
+      now: clock.now(),
+    });
+    log.info({ refundId, reference, outcome: answer.kind }, 'refund ended');
+    return;
+  }
+  const detail = answer.kind === 'unknown' ? answer.reason : 'The gateway is working on it.';
+  const providerRefundId = answer.kind === 'pending' ? answer.providerRefundId : null;
+  await calls.noteRefund(database.sql, refundId, providerRefundId, detail);
+  if (answer.kind === 'pending') return;
+  log.warn({ refundId, reference, reason: answer.reason }, 'it is not known whether a refund happened');
+  if (!final) return;
+  const task = 'send-payment-needs-look';
+  const payload = { settlementId: refund.settlementId };
+  await calls.enqueueTask(database.sql, task, payload, `refund-needs-look:${refundId}`);
+}
+
+async function loadRefund({ database }: Services, refundId: string): Promise<OpenRefund> {
+  const { paymentRefunds: refunds, settlements, paymentAttempts: attempts } = schema;
+  const [row] = await database.query
+    .select({ refund: refunds, settlement: settlements, reference: attempts.reference })
+    .from(refunds)
+    .innerJoin(settlements, eq(settlements.id, refunds.settlementId))
+    .innerJoin(attempts, eq(attempts.id, settlements.attemptId))
+    .where(eq(refunds.id, refundId));
+  if (row === undefined) throw new Error('a refund is missing');
+  return {
+    refundId,
+    reference: row.reference,
+    providerPaymentId: row.settlement.providerPaymentId,
+    amountCents: row.refund.amountCents,
+    reason: 'Refund of unspent tokens',
+    settlementId: row.settlement.id,
+    asked: row.refund.askedAt !== null,
+    providerRefundId: row.refund.providerRefundId,
+  };
+}

@@ -1,0 +1,16 @@
+import { calls } from '@padkos/database';
+import type { Services } from '../context.ts';
+
+/**
+ * Cancels orders by card that were not paid within 15 minutes, whose portions return, and lets top-ups that nobody paid
+ * for a day go. Money that still comes is credited. Asked every minute; any number of servers may ask at once.
+ */
+export async function expirePayments({ database, clock, log }: Services): Promise<void> {
+  const now = clock.now();
+  for (;;) {
+    const orderId = await calls.expireCardOrder(database.sql, now);
+    if (orderId === null) break;
+    log.info({ orderId }, 'an order by card was not paid in time');
+  }
+  await calls.expireTopups(database.sql, now);
+}

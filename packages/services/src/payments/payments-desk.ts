@@ -1,0 +1,60 @@
+import type {
+  PaymentNotification,
+  PaymentNotificationsInput,
+  PaymentNotificationsPage,
+  PaymentsInput,
+  PaymentsPage,
+} from '@padkos/contracts';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { selectPayments, toPayment } from './payment-view.ts';
+
+const PAGE_SIZE = 50;
+
+const patternOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** A page of payment attempts with the money that came for them, newest first. Administrators. */
+export async function listPayments(context: ServiceContext, input: PaymentsInput): Promise<PaymentsPage> {
+  requireAdmin(context);
+  const { sql } = context.database;
+  const { search = '', state, page = 1 } = input;
+  const found = patternOf(search);
+  const condition = sql`
+    ${search === '' ? sql`true` : sql`concat_ws(' ', u.first_name, u.last_name, u.email, a.reference, s.provider_payment_id, o.order_number, t.id::text) ilike ${found}`}
+    and ${state === undefined ? sql`true` : sql`coalesce(s.processing_status::text, 'open') = ${state}`}`;
+  const window = sql`limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
+  const [rows, [waiting]] = await Promise.all([
+    selectPayments(sql, condition, window),
+    sql<
+      [{ count: number }]
+    >`select count(*)::int as count from settlements where processing_status = 'ready'`,
+  ]);
+  return {
+    entries: rows.map(({ total: _total, ...row }) => toPayment(context, row)),
+    total: rows[0]?.total ?? 0,
+    page,
+    waiting: waiting.count,
+  };
+}
+
+/** A page of what gateways sent us, newest first; never what was in it. Administrators. */
+export async function listPaymentNotifications(
+  context: ServiceContext,
+  input: PaymentNotificationsInput,
+): Promise<PaymentNotificationsPage> {
+  requireAdmin(context);
+  const { sql } = context.database;
+  const { search = '', verdict, page = 1 } = input;
+  const rows = await sql<(PaymentNotification & { total: number })[]>`
+    select id, wire_instant(received_at) as "receivedAt", gateway, verdict, detail, reference,
+           provider_payment_id as "providerPaymentId", amount_cents as "amountCents", remote_address as "remoteAddress",
+           count(*) over ()::int as total
+    from payment_notifications
+    where ${search === '' ? sql`true` : sql`concat_ws(' ', gateway, reference, provider_payment_id, remote_address, detail) ilike ${patternOf(search)}`}
+      and ${verdict === undefined ? sql`true` : sql`verdict = ${verdict}`}
+    order by received_at desc, id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
+  return {
+    entries: rows.map(({ total: _total, ...row }) => row),
+    total: rows[0]?.total ?? 0,
+    page,
+  };
+}

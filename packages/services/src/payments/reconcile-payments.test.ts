@@ -1,0 +1,177 @@
+import { topupInput } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import { calendarDate } from '@padkos/domain';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  cancelTopup,
+  expirePayments,
+  listTopups,
+  matchPaymentsOf,
+  placeOrder,
+  readWallet,
+  reconcilePayments,
+  startTopup,
+} from '../index.ts';
+import { brokenBooks, createTestKitchen, type TestKitchen } from '../testing/index.ts';
+
+let kitchen: TestKitchen;
+beforeEach(async () => {
+  kitchen = await createTestKitchen();
+});
+afterEach(async () => {
+  expect(await brokenBooks(kitchen.database)).toEqual([]);
+  await kitchen.close();
+});
+
+const MINUTE = 60_000;
+/** The kitchen some time later by the machine's clock, which the pauses go by. */
+const later = (minutes: number): TestKitchen => ({
+  ...kitchen,
+  realClock: { now: () => new Date(Date.now() + minutes * MINUTE) },
+});
+
+/** A top-up that was paid without our being told. */
+async function paidInSilence(rand = 100) {
+  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const started = await startTopup(me, topupInput.parse({ amount: rand }));
+  kitchen.simulator.faults.notifications.push({ never: true });
+  await kitchen.pay(started);
+  return { me, started, id: started.id };
+}
+const balanceOf = async (me: Parameters<typeof readWallet>[0]) => (await readWallet(me)).wallet.balance;
+const attempt = async (topupId: string) =>
+  (
+    await kitchen.database.query
+      .select()
+      .from(schema.paymentAttempts)
+      .where(eq(schema.paymentAttempts.topupId, topupId))
+  )[0];
+
+it('credits what the gateway has in its books, though it never told us; asked again, nothing more', async () => {
+  const { me, id } = await paidInSilence();
+  await reconcilePayments(kitchen);
+  expect(await balanceOf(me)).toBe(0);
+  await reconcilePayments(later(2));
+  expect(await balanceOf(me)).toBe(100);
+  expect(await listTopups(me)).toMatchObject([
+    { status: 'completed', reference: kitchen.simulator.book.at(-1)?.pfPaymentId },
+  ]);
+  expect(await attempt(id)).toMatchObject({ nextCheckAt: null, checkCount: 1 });
+  await reconcilePayments(later(600));
+  await matchPaymentsOf(kitchen, calendarDate('2026-11-20'));
+  expect(await balanceOf(me)).toBe(100);
+});
+
+it('and a notification that comes after all changes nothing', async () => {
+  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const started = await startTopup(me, topupInput.parse({ amount: 100 }));
+  kitchen.simulator.faults.notifications.push({ delayMs: 200 });
+  await kitchen.pay(started);
+  await reconcilePayments(later(2));
+  expect(await balanceOf(me)).toBe(100);
+  await expect.poll(() => kitchen.notified).toEqual(['OK']);
+  expect(await balanceOf(me)).toBe(100);
+});
+
+it('pauses grow from a minute to six hours, and end after a week', async () => {
+  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const { id } = await startTopup(me, topupInput.parse({ amount: 100 }));
+  const pauses: number[] = [];
+  let minutes = 2;
+  for (;;) {
+    await reconcilePayments(later(minutes));
+    const next = (await attempt(id))?.nextCheckAt;
+    if (next == null) break;
+    const pause = (next.getTime() - Date.now()) / MINUTE - minutes;
+    pauses.push(Math.round(pause));
+    minutes += pause + 0.1;
+  }
+  expect(pauses.slice(0, 10)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
+  expect(minutes / 60 / 24).toBeGreaterThan(6.9);
+  expect(minutes / 60 / 24).toBeLessThan(7.5);
+});
+
+it('one server asks about an attempt, however many are there', async () => {
+  const { me } = await paidInSilence();
+  await Promise.all(Array.from({ length: 8 }, () => reconcilePayments(later(2))));
+  expect(await balanceOf(me)).toBe(100);
+});
+
+describe('when the gateway is away', () => {
+  it.each(['down', 'error', 'hang', 'unreadable', 'unauthorised'] as const)(
+    '%s: nothing is lost, and it is asked again',
+    async (how) => {
+      const { me } = await paidInSilence();
+      kitchen.simulator.faults.api.push({ call: 'history', how });
+      await reconcilePayments(later(2));
+      expect(await balanceOf(me)).toBe(0);
+      await reconcilePayments(later(7));
+      expect(await balanceOf(me)).toBe(100);
+    },
+  );
+
+  it('the nightly matching fails, so that the queue tries it again', async () => {
+    const { me } = await paidInSilence();
+    kitchen.simulator.faults.api.push({ call: 'history', how: 'error' });
+    await expect(matchPaymentsOf(kitchen, calendarDate('2026-11-20'))).rejects.toThrow('history');
+    await matchPaymentsOf(kitchen, calendarDate('2026-11-20'));
+    expect(await balanceOf(me)).toBe(100);
+  });
+});
+
+it('a gateway that cannot be asked is not asked', async () => {
+  const { me } = await paidInSilence();
+  const gateway = kitchen.gateway && { ...kitchen.gateway, history: null, query: null };
+  await reconcilePayments({ ...later(2), gateway });
+  await matchPaymentsOf({ ...kitchen, gateway }, calendarDate('2026-11-20'));
+  await reconcilePayments({ ...later(2), gateway: null });
+  expect(await balanceOf(me)).toBe(0);
+});
+
+it('another amount in the books is set aside', async () => {
+  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const started = await startTopup(me, topupInput.parse({ amount: 100 }));
+  kitchen.simulator.faults.notifications.push({ never: true, amountCents: 5_000 });
+  await kitchen.pay(started);
+  await reconcilePayments(later(2));
+  const rows = await kitchen.database.query.select().from(schema.settlements);
+  expect(rows).toMatchObject([{ processingStatus: 'ready', amountCents: 5_000, notificationId: null }]);
+});
+
+it('top-ups that nobody pays for a day are over, softly: money that comes later is credited', async () => {
+  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const [unpaid, cancelled] = [
+    await startTopup(me, topupInput.parse({ amount: 100 })),
+    await startTopup(me, topupInput.parse({ amount: 60 })),
+  ];
+  await cancelTopup(me, { id: cancelled.id });
+  const statuses = async () =>
+    Object.fromEntries(
+      (await kitchen.database.query.select().from(schema.topups)).map((row) => [row.id, row.status]),
+    );
+  kitchen.at('2026-11-21T11:59:59+02:00');
+  await expirePayments(kitchen);
+  expect(await statuses()).toEqual({ [unpaid.id]: 'pending', [cancelled.id]: 'cancelled' });
+  kitchen.at('2026-11-21T12:00:00+02:00');
+  await expirePayments(kitchen);
+  expect(await statuses()).toEqual({ [unpaid.id]: 'failed', [cancelled.id]: 'cancelled' });
+  await kitchen.pay(unpaid);
+  kitchen.simulator.faults.notifications.push({ never: true });
+  await kitchen.pay(cancelled);
+  await reconcilePayments(later(2));
+  await matchPaymentsOf(kitchen, calendarDate('2026-11-21'));
+  expect(await balanceOf(me)).toBe(160);
+});
+
+it('an order by card is paid by what the books hold', async () => {
+  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const dish = await kitchen.makeDish({ price: 40 });
+  const items = [{ menuItemId: dish.id, quantity: 1 }];
+  const placed = await placeOrder(me, { deliveryDate: dish.date, items, paymentMethod: 'card' });
+  kitchen.simulator.faults.notifications.push({ never: true });
+  if (placed.payment) await kitchen.pay(placed.payment);
+  await reconcilePayments(later(2));
+  const rows = await kitchen.database.query.select().from(schema.orders);
+  expect(rows).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }]);
+});

@@ -1,0 +1,76 @@
+import { calls } from '@padkos/database';
+import { addDays, type CalendarDate, johannesburgClock } from '@padkos/domain';
+import type { PaymentGateway } from '@padkos/payments';
+import type { Services } from '../context.ts';
+import { settleVerified } from './settle-verified.ts';
+
+const CHECKS_AT_ONCE = 50;
+
+/**
+ * Asks the gateway about attempts that no money has come for, those that are due: by our own reference where it can be
+ * asked that way, else by its history of the days on which it may have been paid. Asked every minute.
+ */
+export async function reconcilePayments(services: Services): Promise<void> {
+  const { gateway, database, clock, realClock } = services;
+  if (gateway === null || (gateway.query === null && gateway.history === null)) return;
+  const due = await calls.claimPaymentChecks(database.sql, gateway.name, realClock.now(), CHECKS_AT_ONCE);
+  if (gateway.query !== null) {
+    for (const { reference } of due) if (!(await checkAttempt(services, gateway, reference))) return;
+    return;
+  }
+  const today = johannesburgClock(clock.now()).date;
+  const days = due.flatMap(({ createdAt }) => {
+    const begun = johannesburgClock(createdAt).date;
+    return [begun, addDays(begun, 1)];
+  });
+  for (const day of new Set(days.filter((date) => date <= today))) {
+    if (!(await matchHistory(services, gateway, day))) return;
+  }
+}
+
+/** Settles what the gateway's books of a day hold. Done for every day that has passed, whatever was asked before. */
+export async function matchPaymentsOf(services: Services, date: CalendarDate): Promise<void> {
+  const { gateway } = services;
+  if (gateway?.history == null) return;
+  if (!(await matchHistory(services, gateway, date))) throw new Error('the gateway gave no history');
+}
+
+/** False when the gateway could not be asked, so that nobody else need be waited for now. */
+async function checkAttempt(
+  services: Services,
+  gateway: PaymentGateway,
+  reference: string,
+): Promise<boolean> {
+  const answer = await gateway.query?.(reference);
+  if (answer === undefined || answer.kind === 'unknown') {
+    services.log.warn(
+      { reference, reason: answer?.reason },
+      'the gateway could not be asked about a payment',
+    );
+    return false;
+  }
+  if (answer.kind === 'payment' && answer.payment.complete) {
+    await settleVerified(services, gateway, null, answer.payment);
+  }
+  return true;
+}
+
+async function matchHistory(
+  services: Services,
+  gateway: PaymentGateway,
+  date: CalendarDate,
+): Promise<boolean> {
+  const answer = await gateway.history?.(date);
+  if (answer === undefined || answer.kind === 'unknown') {
+    services.log.warn(
+      { date, reason: answer?.reason },
+      'the gateway could not be asked for its payments of a day',
+    );
+    return false;
+  }
+  for (const payment of answer.payments) {
+    // The account may take payments for others too: what is not ours is nobody's business here.
+    await settleVerified(services, gateway, null, payment);
+  }
+  return true;
+}

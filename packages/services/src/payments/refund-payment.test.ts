@@ -1,0 +1,155 @@
+import type { User } from '@padkos/contracts';
+import { topupInput } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import type { ApiFaultKind } from '@padkos/payments/simulators';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  checkRefunds,
+  listPayments,
+  readWallet,
+  refundPayment,
+  resolveRefund,
+  startTopup,
+} from '../index.ts';
+import { brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+
+let kitchen: TestKitchen;
+let admin: User;
+beforeEach(async () => {
+  kitchen = await createTestKitchen();
+  admin = await kitchen.makeAdmin();
+});
+afterEach(async () => {
+  expect(await brokenBooks(kitchen.database)).toEqual([]);
+  await kitchen.close();
+});
+
+const asAdmin = () => kitchen.contextFor(admin);
+const booked = () => kitchen.simulator.book.at(-1)?.refunds ?? [];
+
+async function paidTopUp(rand: number | string = '80.50') {
+  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const started = await startTopup(me, topupInput.parse({ amount: rand }));
+  await kitchen.pay(started);
+  const [payment] = (await listPayments(asAdmin(), {})).entries;
+  return { me, settlementId: payment?.settlementId ?? '' };
+}
+const toCard = (settlementId: string) =>
+  refundPayment(asAdmin(), { settlementId, method: 'gateway', note: 'Leaves the site' });
+const balanceOf = async (me: Parameters<typeof readWallet>[0]) => (await readWallet(me)).wallet.balance;
+const fail = (call: 'refund-query' | 'refund' | 'refund-status', how: ApiFaultKind) =>
+  kitchen.simulator.faults.api.push({ call, how });
+const refundOf = async () => (await kitchen.database.query.select().from(schema.paymentRefunds))[0];
+const alerts = () =>
+  kitchen.database
+    .sql`select key from graphile_worker.jobs where task_identifier = 'send-payment-needs-look'`;
+
+it('goes back to the card, whole, and its tokens leave the wallet', async () => {
+  const { me, settlementId } = await paidTopUp();
+  const payment = await toCard(settlementId);
+  expect(payment).toMatchObject({
+    refundable: 'no',
+    refund: { method: 'gateway', state: 'refunded', tokens: 80 },
+  });
+  expect(booked()).toMatchObject([{ amountCents: 8_050 }]);
+  expect(await balanceOf(me)).toBe(0);
+  expect(await refusalOf(toCard(settlementId))).toBe('ALREADY_REFUNDED');
+  expect(booked()).toHaveLength(1);
+});
+
+describe('a gateway that says no', () => {
+  it.each([
+    ['refund-query', 'not-available'],
+    ['refund-query', 'bank-payout'],
+    ['refund-query', 'down'],
+    ['refund', 'refuse'],
+  ] as const)('%s %s: the tokens come back, and it can be tried again', async (call, how) => {
+    const { me, settlementId } = await paidTopUp();
+    fail(call, how);
+    expect(await toCard(settlementId)).toMatchObject({
+      refundable: 'gateway',
+      refund: { state: 'refused', detail: expect.stringMatching(/\w/) },
+    });
+    expect(booked()).toEqual([]);
+    expect(await balanceOf(me)).toBe(80);
+    expect(await toCard(settlementId)).toMatchObject({ refund: { state: 'refunded' } });
+    expect(await balanceOf(me)).toBe(0);
+    expect(booked()).toHaveLength(1);
+  });
+});
+
+describe('an answer that is lost', () => {
+  it.each(['lost', 'error', 'hang', 'unreadable'] as const)(
+    '%s: the tokens stay out, it is never asked for twice, and later it is known',
+    async (how) => {
+      const { me, settlementId } = await paidTopUp();
+      fail('refund', how);
+      expect(await toCard(settlementId)).toMatchObject({ refund: { state: 'requested' } });
+      expect(await balanceOf(me)).toBe(0);
+      const made = booked().length;
+
+      await checkRefunds(kitchen);
+      expect((await refundOf())?.state).toBe('requested');
+      kitchen.at('2026-11-20T12:02:00+02:00');
+      await Promise.all([checkRefunds(kitchen), checkRefunds(kitchen)]);
+      expect(booked()).toHaveLength(made);
+      expect((await refundOf())?.state).toBe(made === 1 ? 'refunded' : 'requested');
+      if (made === 1) return;
+      // It never happened, which the gateway cannot say for certain: a person looks.
+      expect(await alerts()).toHaveLength(1);
+      const refundId = (await refundOf())?.id ?? '';
+      await resolveRefund(asAdmin(), { refundId, state: 'refused', note: 'Not in the dashboard' });
+      expect(await balanceOf(me)).toBe(80);
+      expect(await toCard(settlementId)).toMatchObject({ refund: { state: 'refunded' } });
+    },
+  );
+
+  it('a refund that takes its time is looked at again, at growing pauses', async () => {
+    const { settlementId } = await paidTopUp();
+    fail('refund', 'slow');
+    expect(await toCard(settlementId)).toMatchObject({ refund: { state: 'requested' } });
+    kitchen.at('2026-11-20T12:02:00+02:00');
+    await checkRefunds(kitchen);
+    expect((await refundOf())?.state).toBe('requested');
+    const [refund] = booked();
+    if (refund) refund.done = true;
+    kitchen.at('2026-11-20T12:03:00+02:00');
+    await checkRefunds(kitchen);
+    expect((await refundOf())?.state).toBe('requested');
+    kitchen.at('2026-11-20T12:04:00+02:00');
+    await checkRefunds(kitchen);
+    expect(await refundOf()).toMatchObject({ state: 'refunded', resolvedBy: null });
+  });
+
+  it('whoever died before asking is followed up', async () => {
+    const { me, settlementId } = await paidTopUp();
+    const actor = { userId: admin.id, ipAddress: null, userAgent: null };
+    const now = kitchen.clock.now();
+    const begun = { settlementId, method: 'gateway' as const, note: 'x', actor, now };
+    await calls.beginRefund(kitchen.database.sql, begun);
+    expect(await balanceOf(me)).toBe(0);
+    kitchen.at('2026-11-20T12:02:00+02:00');
+    await Promise.all([checkRefunds(kitchen), checkRefunds(kitchen)]);
+    expect((await refundOf())?.state).toBe('refunded');
+    expect(booked()).toHaveLength(1);
+  });
+});
+
+it('a gateway that cannot pay back leaves it to hands', async () => {
+  const { me, settlementId } = await paidTopUp();
+  const gateway = kitchen.gateway && { ...kitchen.gateway, refunds: null };
+  const context = { ...asAdmin(), gateway };
+  expect((await listPayments(context, {})).entries[0]).toMatchObject({ refundable: 'by_hand' });
+  const refused = refundPayment(context, { settlementId, method: 'gateway', note: 'x' });
+  expect(await refusalOf(refused)).toBe('REFUND_BY_HAND_ONLY');
+  expect(await balanceOf(me)).toBe(80);
+  await refundPayment(context, { settlementId, method: 'by_hand', note: 'EFT' });
+  expect(await balanceOf(me)).toBe(0);
+});
+
+it('twenty clicks pay back once', async () => {
+  const { settlementId } = await paidTopUp();
+  const codes = await Promise.all(Array.from({ length: 20 }, () => refusalOf(toCard(settlementId))));
+  expect(codes.filter((code) => code === null)).toHaveLength(1);
+  expect(booked()).toHaveLength(1);
+});

@@ -1,0 +1,59 @@
+import type { Payment, RefundPaymentInput, ResolveRefundInput } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import { DomainError } from '@padkos/domain';
+import { eq } from 'drizzle-orm';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { askForRefund } from './ask-for-refund.ts';
+import { paymentOf } from './payment-view.ts';
+
+/**
+ * Pays a payment back whose tokens are still in the wallet: to the card through the gateway, or notes that it was paid
+ * out by hand. The wallet is debited first; if the gateway refuses, the tokens come back. Administrators.
+ * Errors: NOT_FOUND, PAYMENT_NOT_IN_WALLET, ALREADY_REFUNDED, TOKENS_SPENT, REFUND_BY_HAND_ONLY.
+ */
+export async function refundPayment(context: ServiceContext, input: RefundPaymentInput): Promise<Payment> {
+  const actor = requireAdmin(context);
+  if (input.method === 'gateway') await requireRefunds(context, input.settlementId);
+  const refundId = await calls.beginRefund(context.database.sql, {
+    ...input,
+    actor,
+    now: context.clock.now(),
+  });
+  if (input.method === 'gateway') await askForRefund(context, refundId);
+  return paymentOf(context, input.settlementId);
+}
+
+/**
+ * Says how a refund ended that the gateway left open: it went back, or it did not, which gives the tokens back.
+ * Administrators. Errors: NOT_FOUND, REFUND_NOT_OPEN, WALLET_FULL.
+ */
+export async function resolveRefund(context: ServiceContext, input: ResolveRefundInput): Promise<Payment> {
+  const actor = requireAdmin(context);
+  const { refundId, state, note: detail } = input;
+  const now = context.clock.now();
+  await calls.closeRefund(context.database.sql, {
+    refundId,
+    state,
+    providerRefundId: null,
+    detail,
+    actor,
+    now,
+  });
+  const { paymentRefunds } = schema;
+  const [row] = await context.database.query
+    .select({ settlementId: paymentRefunds.settlementId })
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.id, refundId));
+  if (row === undefined) throw new Error('a resolved refund is missing');
+  return paymentOf(context, row.settlementId);
+}
+
+async function requireRefunds({ gateway, database }: ServiceContext, settlementId: string): Promise<void> {
+  const { settlements } = schema;
+  const [row] = await database.query
+    .select({ gateway: settlements.gateway })
+    .from(settlements)
+    .where(eq(settlements.id, settlementId));
+  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'This payment' });
+  if (gateway?.refunds == null || gateway.name !== row.gateway) throw new DomainError('REFUND_BY_HAND_ONLY');
+}

@@ -1,0 +1,32 @@
+import { calls, type SettlementOutcome } from '@padkos/database';
+import type { GatewayPayment, PaymentGateway } from '@padkos/payments';
+import type { Services } from '../context.ts';
+
+/**
+ * Takes a payment that the gateway vouches for, by its notification (`notificationId`) or because we asked (null). May
+ * be repeated at any time: it has its effect once.
+ */
+export async function settleVerified(
+  { database, clock, log }: Services,
+  gateway: PaymentGateway,
+  notificationId: string | null,
+  payment: GatewayPayment,
+): Promise<SettlementOutcome> {
+  const { reference, providerPaymentId, amountCents, payerEmail, paidAt, fields } = payment;
+  const outcome = await calls.settlePayment(
+    database.sql,
+    notificationId,
+    {
+      gateway: gateway.name,
+      reference,
+      providerPaymentId,
+      amountCents,
+      payerEmail,
+      paidAt: paidAt?.toISOString() ?? null,
+      fields,
+    },
+    clock.now(),
+  );
+  if (outcome !== 'already') log.info({ notificationId, reference, outcome }, 'payment settled');
+  return outcome;
+}
