@@ -117,6 +117,8 @@ test.each<[string, number, unknown, object]>([
     { payment: { complete: false } },
   ],
   ['not there', 404, { 'result.code': '200.300.404' }, { kind: 'none' }],
+  ['not there, with another status', 400, { result: { code: '200.300.404' } }, { kind: 'none' }],
+  ['not asked well', 400, { 'result.code': '200.100.199' }, { kind: 'unknown' }],
   ['not there, in no JSON', 404, '<html>', { kind: 'unknown', reason: 'answered 404' }],
   [
     'wrongly signed',

@@ -3,6 +3,9 @@ import type { PeachCall } from './client.ts';
 import { readPayment } from './payment.ts';
 import { signed } from './signature.ts';
 
+/** Nothing is known by that reference: the buyer never came to the page. The status of the answer differs. */
+const NOT_FOUND = ['200.300.404', '700.400.580'];
+
 /**
  * Asks how the latest checkout of a reference stands (Peach Payments documentation, Checkout status). The answer comes
  * from Peach's own address, so its signature adds nothing.
@@ -15,8 +18,9 @@ export async function queryCheckout(
   const parameters = { 'authentication.entityId': entityId, merchantTransactionId: reference };
   const reply = await call(`${checkoutUrl}/status?${new URLSearchParams(signed(parameters, secret))}`);
   if (reply.kind === 'lost') return { kind: 'unknown', reason: reply.reason };
-  if (reply.httpStatus === 404) return { kind: 'none' };
   const code = reply.fields['result.code'] ?? 'no result';
+  if (reply.httpStatus === 404 || (reply.httpStatus === 400 && NOT_FOUND.includes(code)))
+    return { kind: 'none' };
   if (reply.httpStatus !== 200) return unknown(`answered ${reply.httpStatus}: ${code}`);
   const payment = readPayment(reply.fields);
   return payment?.reference === reference
