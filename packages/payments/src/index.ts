@@ -15,3 +15,7 @@ export type {
 export { GatewayUnavailableError } from './gateway.ts';
 export type { PayFastConfig } from './payfast/payfast-gateway.ts';
 export { createPayFastGateway } from './payfast/payfast-gateway.ts';
+export type { PaystackConfig } from './paystack/paystack-gateway.ts';
+export { createPaystackGateway } from './paystack/paystack-gateway.ts';
+export type { PeachConfig } from './peach/peach-gateway.ts';
+export { createPeachGateway } from './peach/peach-gateway.ts';

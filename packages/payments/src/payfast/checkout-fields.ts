@@ -1,3 +1,4 @@
+import { checkPayable } from '../check-payable.ts';
 import type { InitiateRequest } from '../gateway.ts';
 import { centsToDecimal } from '../rand-decimal.ts';
 import { checkoutSignature } from './signature.ts';
@@ -18,11 +19,7 @@ const LONGEST_TEXT = 100;
  * @throws RangeError for an amount, reference or item name that PayFast would refuse.
  */
 export function checkoutFields(account: PayFastAccount, request: InitiateRequest): Record<string, string> {
-  if (!Number.isSafeInteger(request.amountCents) || request.amountCents <= 0)
-    throw new RangeError(`not an amount to be paid, in cents: ${request.amountCents}`);
-  if (!/^[A-Za-z0-9]{1,16}$/.test(request.reference) || request.reference === '0')
-    throw new RangeError(`not a payment reference: ${request.reference}`);
-
+  checkPayable(request);
   const candidates: [string, string][] = [
     ['merchant_id', account.merchantId],
     ['merchant_key', account.merchantKey],

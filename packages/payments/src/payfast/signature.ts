@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { CHECKOUT_FIELD_ORDER } from './checkout-field-order.ts';
 import { phpTrim, phpUrlencode } from './php-text.ts';
 
@@ -37,12 +37,6 @@ export function apiSignature(values: Readonly<Record<string, string>>, passphras
     .filter(([key, value]) => value !== '' && key !== 'testing')
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return sign(pairs, null);
-}
-
-/** Compares two signatures in a time that does not tell how much of them is right. */
-export function sameSignature(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 function sign(

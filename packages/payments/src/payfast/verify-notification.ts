@@ -1,9 +1,10 @@
 import type { NotificationVerdict, RawNotification } from '../gateway.ts';
 import { decimalToCents } from '../rand-decimal.ts';
+import { sameSignature } from '../same-signature.ts';
 import type { ConfirmationCall } from './confirm-notification.ts';
 import { confirmNotification } from './confirm-notification.ts';
 import { readNotificationText } from './notification-text.ts';
-import { notificationSignature, sameSignature } from './signature.ts';
+import { notificationSignature } from './signature.ts';
 import { isPayFastAddress } from './source-addresses.ts';
 
 export interface NotificationChecks extends ConfirmationCall {

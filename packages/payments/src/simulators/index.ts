@@ -1,3 +1,6 @@
+export type { Book, BookedPayment, BookedRefund } from './book.ts';
+export type { DeliveryFault, NotificationOutcome } from './courier.ts';
+export type { CallFault, EffectFault } from './faulty-door.ts';
 export type { BookEntry, BookRefund } from './payfast/book.ts';
 export type {
   ApiCallName,
@@ -8,8 +11,18 @@ export type {
   ValidationFault,
 } from './payfast/faults.ts';
 export { noFaults } from './payfast/faults.ts';
-export type { NotificationOutcome, PayFastSimulatorOptions } from './payfast/options.ts';
+export type { PayFastSimulatorOptions } from './payfast/options.ts';
 export { payFastSimulator } from './payfast/payfast-simulator.ts';
 export { PAYFAST_SANDBOX_ACCOUNT } from './payfast/sandbox-account.ts';
 export type { RunningPayFastSimulator } from './payfast/start-payfast-simulator.ts';
 export { startPayFastSimulator } from './payfast/start-payfast-simulator.ts';
+export type { PaystackFaults, PaystackNotificationFault, PaystackRefundFault } from './paystack/faults.ts';
+export type { PaystackSimulatorOptions } from './paystack/options.ts';
+export type { RunningPaystackSimulator } from './paystack/start-paystack-simulator.ts';
+export { startPaystackSimulator } from './paystack/start-paystack-simulator.ts';
+export { PAYSTACK_TEST_ACCOUNT } from './paystack/test-account.ts';
+export type { PeachFaults, PeachNotificationFault, PeachRefundFault } from './peach/faults.ts';
+export type { PeachSimulatorOptions } from './peach/options.ts';
+export type { RunningPeachSimulator } from './peach/start-peach-simulator.ts';
+export { startPeachSimulator } from './peach/start-peach-simulator.ts';
+export { PEACH_TEST_ACCOUNT } from './peach/test-account.ts';

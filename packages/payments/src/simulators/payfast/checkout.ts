@@ -9,9 +9,3 @@ export interface Checkout {
   cancelUrl: string | null;
   notifyUrl: string | null;
 }
-
-/** What is wrong with one field of a checkout form. */
-export interface Problem {
-  field: string;
-  reason: string;
-}

@@ -1,17 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { phpUrlencode } from '../../payfast/php-text.ts';
 import { notificationSignature } from '../../payfast/signature.ts';
-import { BoundedMap } from './bounded-map.ts';
+import { BoundedMap } from '../bounded-map.ts';
+import { createCourier } from '../courier.ts';
 import type { Checkout } from './checkout.ts';
 import type { NotificationFault } from './faults.ts';
 import type { Settlement } from './notification-fields.ts';
 import { notificationFields } from './notification-fields.ts';
 import type { PayFastSimulatorOptions } from './options.ts';
 
-const SHOP_TIMEOUT_MS = 15_000;
 const REMEMBERED_NOTIFICATIONS = 10_000;
-const FIRST_PAUSE_MS = 10 * 60_000;
-const RETRIES = 10;
+/** At once, after ten minutes, then after twice as long each time (PayFast developer documentation, Notifications). */
+const WAITS = [0, ...Array.from({ length: 9 }, (_, count) => 600 * 2 ** count)];
 
 /** Sends notifications and knows which ones it sent. */
 export interface Notifier {
@@ -25,71 +24,23 @@ export interface Notifier {
 
 export function createNotifier(options: PayFastSimulatorOptions): Notifier {
   const sent = new BoundedMap<string, true>(REMEMBERED_NOTIFICATIONS);
-  const closing = new AbortController();
-
-  async function post(checkout: Checkout, url: string, body: string): Promise<boolean> {
-    const status = await fetch(options.rewriteNotifyUrl?.(url) ?? url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body,
-      // A redirect is not followed and counts as a failure, as with the real one.
-      redirect: 'manual',
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(SHOP_TIMEOUT_MS)]),
-    }).then(
-      async (response) => {
-        await response.body?.cancel();
-        return response.status;
-      },
-      () => null,
-    );
-    if (!closing.signal.aborted) options.onNotified?.({ reference: checkout.reference, status });
-    return status === 200;
-  }
-
-  /** At once, after ten minutes, then after twice as long each time, until it is answered 200 or long enough. */
-  async function retry(scale: number, attempt: () => Promise<boolean>): Promise<void> {
-    for (let count = 0; count < RETRIES; count += 1) {
-      const pauseMs = count === 0 ? 0 : FIRST_PAUSE_MS * 2 ** (count - 1);
-      await pause(pauseMs * scale, undefined, { signal: closing.signal });
-      if (await attempt()) return;
-    }
-  }
-
-  async function send(
-    checkout: Checkout,
-    url: string,
-    body: string,
-    fault: NotificationFault,
-  ): Promise<void> {
-    const attempt = () => post(checkout, url, body);
-    const copies = Array.from({ length: fault.copies ?? 1 }, () => attempt);
-    const answers: boolean[] = [];
-    if (fault.atOnce) answers.push(...(await Promise.all(copies.map((copy) => copy()))));
-    else for (const copy of copies) answers.push(await copy());
-    if (answers.includes(true) || options.retryTimeScale === undefined) return;
-    // Nobody waits for the later ones; closing ends them.
-    retry(options.retryTimeScale, attempt).catch(() => undefined);
-  }
-
+  const courier = createCourier(options, WAITS);
   return {
     async notify(checkout, settlement, fault) {
-      if (checkout.notifyUrl === null || fault.never) return;
-      const url = checkout.notifyUrl;
+      const { reference, notifyUrl } = checkout;
+      if (notifyUrl === null || fault.never) return;
       const fields = notificationFields(checkout, settlement);
       if (!fault.forgedSignature) sent.set(fingerprint(fields), true);
       const passphrase = fault.forgedSignature ? 'not the passphrase' : options.passphrase;
       const body = [...fields, ['signature', notificationSignature(fields, passphrase)] as const]
         .map(([key, value]) => `${key}=${phpUrlencode(value)}`)
         .join('&');
-
-      if (fault.delayMs === undefined) return send(checkout, url, body, fault);
-      pause(fault.delayMs, undefined, { signal: closing.signal }).then(
-        () => send(checkout, url, body, fault),
-        () => undefined,
-      );
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const url = options.rewriteNotifyUrl?.(notifyUrl) ?? notifyUrl;
+      await courier.deliver({ reference, url, headers, body }, fault);
     },
     hasSent: (pairs) => sent.has(fingerprint(pairs)),
-    close: () => closing.abort(),
+    close: courier.close,
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { NotificationOutcome } from '../courier.ts';
 import type { NotificationFault, ValidationFault } from './faults.ts';
-import type { NotificationOutcome, PayFastSimulatorOptions } from './options.ts';
+import type { PayFastSimulatorOptions } from './options.ts';
 import type { Shop } from './testing/start-shop.ts';
 import { GOOD_CARD, startShop, submit } from './testing/start-shop.ts';
 

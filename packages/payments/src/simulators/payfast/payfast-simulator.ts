@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { hanging } from '../hanging.ts';
+import { assetRoutes } from '../pages/asset-routes.ts';
+import { problemPage } from '../pages/problem-page.ts';
+import { sendPage } from '../pages/send-page.ts';
+import { readForm } from '../read-form.ts';
 import { apiRoutes } from './api/api-routes.ts';
-import { hanging } from './hanging.ts';
+import { payFastPage } from './hosted-page.ts';
 import type { PayFastSimulatorOptions } from './options.ts';
-import { assetRoutes } from './pages/asset-routes.ts';
-import { problemPage } from './pages/problem-page.ts';
-import { sendPage } from './pages/send-page.ts';
-import { paymentRoutes } from './payment-routes.ts';
 import { readCheckout } from './read-checkout.ts';
-import { readForm } from './read-form.ts';
 import { createTill } from './till.ts';
 import { validationRoute } from './validation-route.ts';
 
 const LONGEST_BODY = 65_536;
+const ASSETS = '/eng/assets';
+/** As PayFast words it. */
+const WRONG_FORM = 'The supplied variables are not according to specification:';
 
 /**
  * A stand-in for PayFast as a Fastify plugin, to be registered with a prefix: the checkout door, the hosted payment
@@ -32,8 +35,9 @@ export async function payFastSimulator(
     (_request, body, done) => done(null, body),
   );
 
-  assetRoutes(fastify);
-  paymentRoutes(fastify, options, till);
+  const view = { assets: `${fastify.prefix}${ASSETS}`, gatewayName: 'PayFast' };
+  assetRoutes(fastify, ASSETS);
+  payFastPage(fastify, options, view, till);
   const hang = hanging(fastify);
   validationRoute(fastify, options, till, hang);
   apiRoutes(fastify, options, till, hang);
@@ -43,8 +47,7 @@ export async function payFastSimulator(
     // The real one's firewall answers NUL with a bare 403.
     if (pairs.some(([, value]) => value.includes('\0'))) return reply.code(403).send();
     const reading = readCheckout(pairs, options);
-    if (!reading.ok)
-      return sendPage(reply, problemPage({ base: fastify.prefix, problems: reading.problems }));
+    if (!reading.ok) return sendPage(reply, problemPage(view, WRONG_FORM, reading.problems));
     const payment = till.open(reading.checkout);
     return reply.redirect(`${fastify.prefix}/eng/process/payment/${payment.uuid}`, 303);
   });

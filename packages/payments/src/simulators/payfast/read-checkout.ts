@@ -1,8 +1,11 @@
 import { CHECKOUT_FIELD_ORDER } from '../../payfast/checkout-field-order.ts';
 import { phpTrim } from '../../payfast/php-text.ts';
-import { checkoutSignature, sameSignature } from '../../payfast/signature.ts';
+import { checkoutSignature } from '../../payfast/signature.ts';
 import { decimalToCents } from '../../rand-decimal.ts';
-import type { Checkout, Problem } from './checkout.ts';
+import { sameSignature } from '../../same-signature.ts';
+import { allowedUrl } from '../allowed-url.ts';
+import type { Problem } from '../pages/problem-page.ts';
+import type { Checkout } from './checkout.ts';
 import type { PayFastSimulatorOptions } from './options.ts';
 
 type Reading = { ok: true; checkout: Checkout } | { ok: false; problems: Problem[] };
@@ -82,10 +85,4 @@ function longest(field: string): number | null {
   return ['name_first', 'name_last', 'email_address', 'm_payment_id', 'item_name'].includes(field)
     ? 100
     : null;
-}
-
-function allowedUrl(text: string, allowedOrigins: PayFastSimulatorOptions['allowedOrigins']): string | null {
-  const url = URL.parse(text);
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null;
-  return allowedOrigins === 'any' || allowedOrigins.includes(url.origin) ? url.href : null;
 }

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { BoundedMap } from '../bounded-map.ts';
 import type { BookEntry } from './book.ts';
 import { enter, feeOf } from './book.ts';
-import { BoundedMap } from './bounded-map.ts';
 import type { Checkout } from './checkout.ts';
 import { noFaults } from './faults.ts';
 import { createNotifier } from './notifier.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readForm } from '../read-form.ts';
 import type { PayFastSimulatorOptions } from './options.ts';
-import { readForm } from './read-form.ts';
 import type { Till } from './till.ts';
 
 /** The door that confirms a notification: VALID for a text that the simulator sent, else INVALID. */

@@ -1,4 +1,5 @@
-import { apiSignature, sameSignature } from '../../../payfast/signature.ts';
+import { apiSignature } from '../../../payfast/signature.ts';
+import { sameSignature } from '../../../same-signature.ts';
 import type { PayFastSimulatorOptions } from '../options.ts';
 import type { Call } from './read-call.ts';
 import type { ApiReply } from './replies.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { readForm } from '../read-form.ts';
+import { readForm } from '../../read-form.ts';
 
 /** What came with a call, as PHP sees it: every value a text. */
 export interface Call {

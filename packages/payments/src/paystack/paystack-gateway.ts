@@ -1,0 +1,53 @@
+import type { PaymentGateway } from '../gateway.ts';
+import type { PaystackAccount } from './client.ts';
+import { createPaystackCall } from './client.ts';
+import { createRefundDesk } from './refunds.ts';
+import { startTransaction } from './start-transaction.ts';
+import { verifyTransaction } from './transaction.ts';
+import { verifyNotification } from './verify-notification.ts';
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+
+export interface PaystackConfig extends PaystackAccount {
+  /** For each thing that is asked, with every call that takes; 10 seconds unless given. */
+  timeoutMs?: number;
+  fetch?: typeof globalThis.fetch;
+  /** Told what an operator should see. Never given names, addresses of persons, keys or signatures. */
+  warn: (message: string, detail: Record<string, unknown>) => void;
+}
+
+/**
+ * Paystack: a transaction is started by a call and paid on the page that it answers with. Its notifications all go to
+ * the one address that is set in Paystack's dashboard, which has to be ours with `notifyPath`.
+ */
+export function createPaystackGateway(config: PaystackConfig): PaymentGateway {
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, fetch = globalThis.fetch, warn } = config;
+  const call = createPaystackCall(config, fetch);
+  return {
+    name: 'paystack',
+    notifyPath: '/api/payments/paystack/webhook',
+    // The browser follows an address, which no policy of the page forbids.
+    formActionOrigins: [],
+    async initiate(request) {
+      try {
+        return { kind: 'redirect', paymentUrl: await startTransaction(call, request, timeoutMs) };
+      } catch (error) {
+        if (error instanceof Error)
+          warn('Paystack: payment not started', { reason: error.message, reference: request.reference });
+        throw error;
+      }
+    },
+    async verifyNotification(notification) {
+      const verdict = verifyNotification(config.secretKey, notification);
+      if (verdict.kind === 'genuine' && !verdict.complete)
+        warn('Paystack: notification of no payment in rand', {
+          status: verdict.providerStatus,
+          reference: verdict.reference,
+        });
+      return verdict;
+    },
+    query: (reference) => verifyTransaction(call, reference, AbortSignal.timeout(timeoutMs)),
+    history: null,
+    refunds: createRefundDesk(call, timeoutMs),
+  };
+}

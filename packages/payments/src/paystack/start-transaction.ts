@@ -1,0 +1,64 @@
+import { checkPayable } from '../check-payable.ts';
+import type { InitiateRequest } from '../gateway.ts';
+import { GatewayUnavailableError } from '../gateway.ts';
+import { textAt } from '../json.ts';
+import type { PaystackCall, PaystackReply } from './client.ts';
+import { refusal, verifyTransaction } from './transaction.ts';
+
+/**
+ * Starts a transaction under our reference and gives the address of its page. When the answer is lost, or Paystack has
+ * the reference already, it is asked what it knows: what it never got is sent once more. The address of a page is told
+ * only once, so a reference that is there is given up; nobody was sent to its page.
+ * @throws RangeError for an amount or reference that no gateway takes.
+ * @throws GatewayUnavailableError when there is no address within the time.
+ */
+export async function startTransaction(
+  call: PaystackCall,
+  request: InitiateRequest,
+  timeoutMs: number,
+): Promise<string> {
+  checkPayable(request);
+  const body = transactionBody(request);
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const initialise = (signal: AbortSignal) => call('POST', '/transaction/initialize', { body, signal });
+
+  // Half of the time, so that there is some left to ask what became of it.
+  const first = await initialise(AbortSignal.any([deadline, AbortSignal.timeout(timeoutMs / 2)]));
+  if (first.kind !== 'lost' && !isDuplicate(first)) return pageAddress(first);
+
+  const known = await verifyTransaction(call, request.reference, deadline);
+  if (known.kind === 'none') return pageAddress(await initialise(deadline));
+  throw new GatewayUnavailableError(
+    known.kind === 'unknown'
+      ? `Paystack: ${known.reason}`
+      : 'Paystack has the reference, the address of its page is lost',
+  );
+}
+
+/** Amounts go in cents; the currency is always said, for the account's own is what counts without. */
+function transactionBody(request: InitiateRequest): Record<string, unknown> {
+  return {
+    email: request.buyer.email.trim(),
+    amount: request.amountCents,
+    currency: 'ZAR',
+    reference: request.reference,
+    callback_url: new URL(request.returnUrl).href,
+    metadata: { cancel_action: new URL(request.cancelUrl).href, item_name: request.itemName },
+  };
+}
+
+function isDuplicate(reply: PaystackReply): boolean {
+  return (
+    reply.kind === 'no' &&
+    (reply.code === 'duplicate_reference' || /duplicate transaction reference/i.test(reply.message))
+  );
+}
+
+function pageAddress(reply: PaystackReply): string {
+  if (reply.kind === 'lost') throw new GatewayUnavailableError(`Paystack: ${reply.reason}`);
+  if (reply.kind === 'no') throw new GatewayUnavailableError(`Paystack: ${refusal(reply)}`);
+  const url = URL.parse(textAt(reply.data, 'authorization_url') ?? '');
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw new GatewayUnavailableError('Paystack: no address of a page');
+  return url.href;
+}

@@ -1,0 +1,47 @@
+import type { RefundAnswer, RefundDesk, RefundRequest } from '../gateway.ts';
+import { centsToDecimal, decimalToCents } from '../rand-decimal.ts';
+import type { PeachCall } from './client.ts';
+import { refundKind } from './result-code.ts';
+import { signed } from './signature.ts';
+
+/**
+ * Refunds of Peach (Peach Payments documentation, Refund). Amounts are rand with two decimals. The outcome is in the
+ * result's code, whatever the HTTP status; there is no call that tells what became of a refund.
+ */
+export function createRefundDesk(
+  call: PeachCall,
+  { entityId, secret, apiUrl }: { entityId: string; secret: string; apiUrl: string },
+): RefundDesk {
+  return {
+    async request(refund) {
+      const parameters = {
+        'authentication.entityId': entityId,
+        amount: centsToDecimal(refund.amountCents),
+        currency: 'ZAR',
+        id: refund.providerPaymentId,
+        paymentType: 'RF',
+      };
+      const reply = await call(`${apiUrl}/v1/checkout/refund`, signed(parameters, secret));
+      return reply.kind === 'lost' ? unknown(reply.reason) : judge(reply.fields, refund);
+    },
+    status: null,
+  };
+}
+
+function judge(fields: Record<string, string>, refund: RefundRequest): RefundAnswer {
+  const code = fields['result.code'] ?? '';
+  const said = `${code} ${fields['result.description'] ?? ''}`.trim().slice(0, 200);
+  const kind = refundKind(code);
+  if (kind === 'refused') return { kind, reason: said };
+  if (kind === 'unknown') return unknown(said || 'no result');
+
+  const { id = null, referencedId = refund.providerPaymentId, amount, currency = 'ZAR' } = fields;
+  const isOurs = referencedId === refund.providerPaymentId && currency === 'ZAR';
+  if (!isOurs || (amount !== undefined && decimalToCents(amount) !== refund.amountCents))
+    return unknown('answered about another refund');
+  return { kind, providerRefundId: id };
+}
+
+function unknown(reason: string): RefundAnswer {
+  return { kind: 'unknown', reason };
+}

@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * The text that is signed: every parameter but `signature`, blank ones too, sorted by name, names and values joined
+ * without anything between them (Peach Payments documentation, Hosted Checkout authentication).
+ */
+export function signedText(parameters: Readonly<Record<string, string>>): string {
+  return Object.keys(parameters)
+    .filter((name) => name !== 'signature')
+    .sort()
+    .map((name) => `${name}${parameters[name]}`)
+    .join('');
+}
+
+/** Signs parameters: 64 lower-case hex digits. */
+export function peachSignature(parameters: Readonly<Record<string, string>>, secret: string): string {
+  return createHmac('sha256', secret).update(signedText(parameters), 'utf8').digest('hex');
+}
+
+/** The parameters with their signature as the last one. */
+export function signed(parameters: Readonly<Record<string, string>>, secret: string): Record<string, string> {
+  return { ...parameters, signature: peachSignature(parameters, secret) };
+}

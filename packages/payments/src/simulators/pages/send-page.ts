@@ -1,0 +1,39 @@
+import type { FastifyReply } from 'fastify';
+import type { Markup } from './html.ts';
+
+export interface PagePolicy {
+  /** Addresses at the shop that a form of the page may end at. */
+  targets?: readonly (string | null)[];
+  /** Whether the page runs the one static script. */
+  script?: boolean;
+}
+
+/**
+ * Sends a page that stands in no frame, runs no script but its own file, if any, and whose form may end nowhere but
+ * here and at the shop's given addresses (a browser applies `form-action` to the redirect after a post too).
+ */
+export function sendPage(
+  reply: FastifyReply,
+  page: Markup,
+  { targets = [], script = false }: PagePolicy = {},
+): FastifyReply {
+  const origins = targets.filter((url) => url !== null).map((url) => new URL(url).origin);
+  const policy = [
+    "default-src 'none'",
+    ...(script ? ["script-src 'self'"] : []),
+    "style-src 'self'",
+    "img-src 'self'",
+    `form-action ${[...new Set(["'self'", ...origins])].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ];
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': policy.join('; '),
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(page.text);
+}

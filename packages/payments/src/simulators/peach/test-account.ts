@@ -1,0 +1,5 @@
+/** An account that exists nowhere but in the simulator; no secret, and good for nothing else. */
+export const PEACH_TEST_ACCOUNT = {
+  entityId: '8ac7a4ca68c22c4d0168c2caab2e0025',
+  secret: 'peach-test-secret',
+} as const;
