@@ -3,6 +3,7 @@ import { type AnswerRow, type AuditActor, accept, json } from './call-answer.ts'
 import type { Sql } from './client.ts';
 import { consoleCalls } from './console-calls.ts';
 import { menuCalls } from './menu-calls.ts';
+import { messageCalls } from './message-calls.ts';
 
 /** A caller's Idempotency-Key with the hash of what was asked; null when none was sent. */
 export interface Idempotency {
@@ -14,6 +15,7 @@ export interface Idempotency {
 export const calls = {
   ...menuCalls,
   ...consoleCalls,
+  ...messageCalls,
 
   async placeOrder(
     sql: Sql,
