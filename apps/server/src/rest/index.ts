@@ -4,6 +4,7 @@ import { accountCalls } from './accounts.ts';
 import { adminConsoleCalls } from './admin-console.ts';
 import { adminManifestCalls } from './admin-manifests.ts';
 import { adminMenuCalls } from './admin-menus.ts';
+import { adminMessageCalls } from './admin-messages.ts';
 import { adminOrderCalls } from './admin-orders.ts';
 import { adminUserCalls } from './admin-users.ts';
 import { customerCalls } from './customer.ts';
@@ -25,6 +26,7 @@ export async function registerRest(app: FastifyInstance, options: ServerOptions)
     adminUserCalls(door);
     adminManifestCalls(door);
     adminConsoleCalls(door);
+    adminMessageCalls(door);
     paymentCalls(door);
     imageCalls(door);
     if (options.mailbox) mailboxCalls(door);

@@ -1,4 +1,5 @@
 import type { AppRouter } from '@padkos/api';
+import { schema } from '@padkos/database';
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,6 +28,8 @@ interface Scene {
   dishId: string;
   pendingId: string;
   topupId: string;
+  /** A message that could not be sent. */
+  messageId: string;
 }
 
 /** A scene of its own for each door, made alike. */
@@ -39,6 +42,18 @@ async function makeScene(): Promise<Scene> {
   const line = { deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] };
   const pending = await customer.post('/api/orders', line);
   const topup = await customer.post('/api/topup', { amount: 100 });
+  const messageId = `order-placed.${pending.body.id}`;
+  await kitchen.database.query.insert(schema.mailMessages).values({
+    messageId,
+    recipient: user.email,
+    subject: 'Your order',
+    html: '<p>Your order</p>',
+    text: 'Your order',
+    attempts: 1,
+    lastTriedAt: kitchen.clock.now(),
+    lastError: '550 No such mailbox',
+    createdAt: kitchen.clock.now(),
+  });
   return {
     customer,
     admin,
@@ -46,6 +61,7 @@ async function makeScene(): Promise<Scene> {
     dishId: dish.id,
     pendingId: pending.body.id,
     topupId: topup.body.id,
+    messageId,
   };
 }
 
@@ -85,6 +101,24 @@ const ACTIONS: [
     'customer',
     (b) => b.put('/api/user', { firstName: 'T', lastName: 'N', cellPhone: 'x' }),
     (c) => c.customer.updateProfile.mutate({ firstName: 'T', lastName: 'N', cellPhone: 'x' }),
+  ],
+  [
+    'mail preferences',
+    'customer',
+    (b) => b.get('/api/user/mail-preferences'),
+    (c) => c.customer.mailPreferences.query(),
+  ],
+  [
+    'save mail preferences',
+    'customer',
+    (b) => b.put('/api/user/mail-preferences', { orderConfirmed: false, tokensCredited: true }),
+    (c) => c.customer.saveMailPreferences.mutate({ orderConfirmed: false, tokensCredited: true }),
+  ],
+  [
+    'save half of the mail preferences',
+    'customer',
+    (b) => b.put('/api/user/mail-preferences', { orderConfirmed: false }),
+    (c) => c.customer.saveMailPreferences.mutate({ orderConfirmed: false } as never),
   ],
   [
     'password',
@@ -445,6 +479,36 @@ const ACTIONS: [
     (b) => b.get('/api/admin/audit-log?from=2026-11-02&to=2026-11-01'),
     (c) => c.admin.auditLog.query({ from: '2026-11-02' as never, to: '2026-11-01' as never }),
   ],
+  [
+    'messages',
+    'admin',
+    (b) => b.get('/api/admin/messages?state=failed&search=person'),
+    (c) => c.admin.messages.query({ state: 'failed', search: 'person' }),
+  ],
+  [
+    'messages of no such state',
+    'admin',
+    (b) => b.get('/api/admin/messages?state=lost'),
+    (c) => c.admin.messages.query({ state: 'lost' as never }),
+  ],
+  [
+    'messages for a customer',
+    'customer',
+    (b) => b.get('/api/admin/messages'),
+    (c) => c.admin.messages.query({}),
+  ],
+  [
+    'send a message again',
+    'admin',
+    (b, s) => b.post(`/api/admin/messages/${s.messageId}/resend`),
+    (c, s) => c.admin.resendMessage.mutate({ messageId: s.messageId }),
+  ],
+  [
+    'send no message again',
+    'admin',
+    (b) => b.post(`/api/admin/messages/order-placed.${nowhere}/resend`),
+    (c) => c.admin.resendMessage.mutate({ messageId: `order-placed.${nowhere}` }),
+  ],
   ['tasks', 'admin', (b) => b.get('/api/admin/tasks'), (c) => c.admin.taskRuns.query()],
   [
     'run a task',
@@ -487,6 +551,7 @@ it.each(ACTIONS)('%s: both doors answer alike', async (name, as, rest, trpc) => 
     'manifest',
     'bell',
     'audit log',
+    'messages',
     'tasks',
   ];
   const first = await makeScene();
