@@ -7,6 +7,7 @@ import audit from '../../locales/en/audit.json';
 import clockwork from '../../locales/en/clockwork.json';
 import console from '../../locales/en/console.json';
 import manifests from '../../locales/en/manifests.json';
+import messages from '../../locales/en/messages.json';
 import notifications from '../../locales/en/notifications.json';
 import reports from '../../locales/en/reports.json';
 import settings from '../../locales/en/settings.json';
@@ -23,6 +24,7 @@ export const consoleResources = {
   clockwork,
   console,
   manifests,
+  messages,
   notifications,
   reports,
   settings,
