@@ -10,8 +10,8 @@ import { freePort } from './padkos-process.ts';
 export interface TestPadkos {
   readonly url: string;
   readonly database: TestDatabase;
-  /** Stops the server and starts it on the same data at another time of the application clock. */
-  restartAt(kitchenNow: string): Promise<TestPadkos>;
+  /** Stops the server and starts it on the same data at another time of the application clock, or in other surroundings. */
+  restartAt(kitchenNow: string, variables?: Readonly<Record<string, string>>): Promise<TestPadkos>;
   close(): Promise<void>;
 }
 
@@ -48,9 +48,9 @@ async function startOn(
   return {
     url: environment.publicUrl,
     database,
-    async restartAt(later) {
+    async restartAt(later, changed = variables) {
       await stop();
-      return startOn(database, later, variables);
+      return startOn(database, later, changed);
     },
     async close() {
       await stop();
