@@ -157,7 +157,7 @@ it('an order straight by card: given up, found again under Your Orders, and paid
 
   await hand.press(page, 'link', 'View My Orders');
   await page.getByText('Not paid yet').waitFor();
-  await hand.press(page, 'button', /^Pay for order ORD-20261120-/);
+  await hand.press(page, 'button', /^Pay now for order ORD-20261120-/);
   await page.waitForURL(/\/sandbox\/payfast\//);
   await hand.press(page, 'button', /^Pay R/);
   await page.waitForURL(/\/order\/success\?id=/);

@@ -1,5 +1,6 @@
 import type { User } from '@padkos/contracts';
 import { useTranslation } from 'react-i18next';
+import { Email } from '../../shared/ui/email.tsx';
 import classes from './settings-block.module.css';
 
 /** What the caller signs in with and is known by; read-only. */
@@ -8,7 +9,9 @@ export function Identity({ user }: { user: User }) {
   return (
     <dl className={classes.facts}>
       <dt>{t('identity.email')}</dt>
-      <dd>{user.email}</dd>
+      <dd>
+        <Email address={user.email} />
+      </dd>
       <dt>{t('identity.employeeId')}</dt>
       <dd>{user.employeeId}</dd>
     </dl>

@@ -10,8 +10,8 @@ import {
 import type { TFunction } from 'i18next';
 import { compareText } from '../../shared/console/compare-text.ts';
 import type { Column } from '../../shared/console/data-table.tsx';
-import { Email } from '../../shared/console/email.tsx';
 import { instantText } from '../../shared/instant-text.ts';
+import { Email } from '../../shared/ui/email.tsx';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './orders-table.module.css';

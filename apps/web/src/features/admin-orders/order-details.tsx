@@ -19,8 +19,10 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   return (
     <div className={classes.root}>
       <div className={classes.head}>
-        <OrderStatus status={order.status} />
-        {awaitsPayment(order) && <span className={classes.line}>{t('table.unpaid')}</span>}
+        <div className={classes.state}>
+          <OrderStatus status={order.status} />
+          {awaitsPayment(order) && <span className={classes.line}>{t('table.unpaid')}</span>}
+        </div>
         <OrderActions order={order} />
       </div>
       <Part title={t('detail.customer')}>
@@ -51,6 +53,11 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
             {t('detail.total')}
           </Line>
         </dl>
+        {order.amountZar !== null && (
+          <p className={classes.line}>
+            {t(`detail.card.${order.paymentStatus}`, { amount: order.amountZar })}
+          </p>
+        )}
       </Part>
       {order.cancellationReason !== null && (
         <Part title={t('detail.reason')}>

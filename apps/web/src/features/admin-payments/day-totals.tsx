@@ -45,6 +45,31 @@ export function DayTotals({ today }: { today: CalendarDate }) {
   );
 }
 
+/** What is not in the books, and what became of it. */
+function Difference({ row }: { row: PaymentTotals['gateways'][number] }) {
+  const { t } = useTranslation('adminPayments');
+  const { differenceCents, waitingCents, ignoredCents } = row;
+  if (differenceCents === 0) return <span className={classes.even}>{t('totals.even')}</span>;
+  const parts = [
+    ['waiting', waitingCents],
+    ['ignored', ignoredCents],
+    ['rest', differenceCents - waitingCents - ignoredCents],
+  ] as const;
+  return (
+    <>
+      <span className={classes.amount} data-differs>
+        {randText(differenceCents)}
+      </span>
+      <span className={classes.note}>
+        {parts
+          .filter(([, cents]) => cents !== 0)
+          .map(([part, cents]) => t(`totals.${part}`, { amount: randText(cents) }))
+          .join(', ')}
+      </span>
+    </>
+  );
+}
+
 function Table({ gateways }: Pick<PaymentTotals, 'gateways'>) {
   const { t } = useTranslation('adminPayments');
   const amount = (
@@ -83,19 +108,7 @@ function Table({ gateways }: Pick<PaymentTotals, 'gateways'>) {
           key: 'difference',
           header: t('totals.difference'),
           align: 'right',
-          cell: ({ differenceCents, waitingCents, ignoredCents }) =>
-            differenceCents === 0 ? (
-              <span className={classes.even}>{t('totals.even')}</span>
-            ) : (
-              <>
-                <span className={classes.amount} data-differs>
-                  {randText(differenceCents)}
-                </span>
-                <span className={classes.note}>
-                  {t('totals.of', { waiting: randText(waitingCents), ignored: randText(ignoredCents) })}
-                </span>
-              </>
-            ),
+          cell: (row) => <Difference row={row} />,
         },
         amount('refunded', (row) => row.refundedCents),
       ]}

@@ -75,7 +75,7 @@ export function notificationColumns(t: TFunction<'adminPayments'>): Column<Payme
       key: 'detail',
       header: header('detail'),
       card: 'wide',
-      cell: ({ detail }) => detail !== null && <span className={classes.note}>{detail}</span>,
+      cell: ({ detail }) => detail !== null && <span className={classes.remark}>{detail}</span>,
     },
   ];
 }

@@ -1,8 +1,8 @@
 import type { Payment } from '@padkos/contracts';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../shared/console/data-table.tsx';
-import { Email } from '../../shared/console/email.tsx';
 import { instantText } from '../../shared/instant-text.ts';
+import { Email } from '../../shared/ui/email.tsx';
 import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
 import classes from './admin-payments.module.css';
 import { gatewayName } from './gateway-name.ts';
@@ -16,7 +16,7 @@ const TONES: Record<Payment['state'], StatusTone> = {
   ignored: 'gray',
 };
 
-/** What the desk tells of a payment: whose, for what, both amounts, how it stands, and where to look it up. */
+/** What the desk tells of a payment: whose, for what and when, both amounts, how it stands, and where to look it up. */
 export function paymentColumns(t: TFunction<'adminPayments'>): Column<Payment>[] {
   return [
     {
@@ -25,7 +25,7 @@ export function paymentColumns(t: TFunction<'adminPayments'>): Column<Payment>[]
       card: 'title',
       cell: ({ customer }) => (
         <>
-          <span className={classes.name}>
+          <span className={classes.customer}>
             {customer.firstName} {customer.lastName}
           </span>
           <Email address={customer.email} className={classes.note ?? ''} />
@@ -35,7 +35,14 @@ export function paymentColumns(t: TFunction<'adminPayments'>): Column<Payment>[]
     {
       key: 'for',
       header: t('columns.for'),
-      cell: ({ kind, orderNumber }) => (kind === 'topup' ? t('kinds.topup') : orderNumber),
+      cell: ({ kind, orderNumber, startedAt, receivedAt }) => (
+        <span className={classes.when}>
+          {kind === 'topup' ? t('kinds.topup') : orderNumber}
+          <time dateTime={receivedAt ?? startedAt} className={classes.note}>
+            {instantText(receivedAt ?? startedAt)}
+          </time>
+        </span>
+      ),
     },
     {
       key: 'asked',
@@ -64,12 +71,12 @@ export function paymentColumns(t: TFunction<'adminPayments'>): Column<Payment>[]
         <>
           <StatusBadge tone={TONES[state]} label={t(`states.${state}`)} />
           {refund !== null && (
-            <span className={classes.note}>
+            <span className={classes.remark}>
               {[t(`refundStates.${refund.state}`), refund.detail ?? refund.note].join(': ')}
             </span>
           )}
-          {notes !== null && <span className={classes.note}>{notes}</span>}
-          {decidedBy !== null && <span className={classes.note}>{t('by', { name: decidedBy })}</span>}
+          {notes !== null && <span className={classes.remark}>{notes}</span>}
+          {decidedBy !== null && <span className={classes.remark}>{t('by', { name: decidedBy })}</span>}
         </>
       ),
     },
@@ -83,15 +90,6 @@ export function paymentColumns(t: TFunction<'adminPayments'>): Column<Payment>[]
             {[gatewayName(t, gateway), providerPaymentId].filter((part) => part !== null).join(' ')}
           </span>
         </>
-      ),
-    },
-    {
-      key: 'when',
-      header: t('columns.when'),
-      cell: ({ startedAt, receivedAt }) => (
-        <time dateTime={receivedAt ?? startedAt} className={classes.when}>
-          {instantText(receivedAt ?? startedAt)}
-        </time>
       ),
     },
     {

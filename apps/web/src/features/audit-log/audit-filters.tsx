@@ -20,18 +20,19 @@ export function AuditFilters({ fields, set }: Pick<ReturnType<typeof useAuditFil
         value={fields.action}
         onChange={(action) => set({ action })}
       />
-      {(['from', 'to'] as const).map((edge) => (
-        <TextInput
-          key={edge}
-          size="sm"
-          type="date"
-          className={classes.edge ?? ''}
-          aria-label={t(edge)}
-          title={t(edge)}
-          value={fields[edge]}
-          onChange={(event) => set({ [edge]: event.currentTarget.value })}
-        />
-      ))}
+      <div className={classes.dates}>
+        {(['from', 'to'] as const).map((edge) => (
+          <TextInput
+            key={edge}
+            size="sm"
+            type="date"
+            aria-label={t(edge)}
+            title={t(edge)}
+            value={fields[edge]}
+            onChange={(event) => set({ [edge]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
     </>
   );
 }

@@ -29,10 +29,10 @@ function OrdersCard({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('menu');
   const orders = trpc.customer.orders.useQuery();
   const those = orders.data?.filter((order) => order.deliveryDate === date);
-  const spent = those?.reduce(
-    (sum, order) => sum + (order.status === 'cancelled' ? 0 : order.totalTokens),
-    0,
-  );
+  // By card no tokens are spent.
+  const spent = those
+    ?.filter(({ status, paymentMethod }) => status !== 'cancelled' && paymentMethod === 'wallet')
+    .reduce((sum, { totalTokens }) => sum + totalTokens, 0);
   return (
     <Card
       title={t('cards.orders.title')}

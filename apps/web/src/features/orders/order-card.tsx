@@ -59,7 +59,7 @@ const isOver = ({ status }: Order) => status === 'fulfilled' || status === 'canc
 function Unpaid({ heldUntil }: { heldUntil: string | null }) {
   const { t } = useTranslation('orders');
   return (
-    <div className={classes.cancelled}>
+    <div className={classes.cancelled} data-waiting={heldUntil !== null || undefined}>
       <p>{t('unpaid.title')}</p>
       <p className={classes.refund}>
         {heldUntil === null ? t('unpaid.over') : t('unpaid.held', { time: heldUntil })}

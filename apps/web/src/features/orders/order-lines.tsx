@@ -1,9 +1,10 @@
 import type { Order } from '@padkos/contracts';
+import { awaitsPayment } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './order-lines.module.css';
 
-/** What was ordered, line by line, then the fee and the total, so that the card adds up by itself. */
+/** What was ordered, line by line, then the fee and the total, so that the card adds up by itself; and what it is by card. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   return (
@@ -35,6 +36,12 @@ export function OrderLines({ order }: { order: Order }) {
             <TokenAmount tokens={order.totalTokens} size="lg" />
           </dd>
         </div>
+        {order.amountZar !== null && (order.paymentStatus === 'paid' || awaitsPayment(order)) && (
+          <div className={classes.card}>
+            <dt>{t(order.paymentStatus === 'paid' ? 'byCard.paid' : 'byCard.due')}</dt>
+            <dd>{t('byCard.rand', { amount: order.amountZar })}</dd>
+          </div>
+        )}
       </dl>
     </div>
   );

@@ -32,6 +32,8 @@ export function OrderNotPlaced({ order }: { order: Order | undefined }) {
   );
 }
 
+const isRefunded = ({ status, paymentStatus }: Order) => status === 'cancelled' && paymentStatus === 'paid';
+
 function useMessages(order: Order | undefined, heldUntil: string | null): string[] {
   const { t } = useTranslation('results');
   const { t: orders } = useTranslation('orders');
@@ -39,7 +41,7 @@ function useMessages(order: Order | undefined, heldUntil: string | null): string
     const held = heldUntil === null ? [] : [t('orderCancel.held', { time: heldUntil })];
     return [t('orderCancel.message'), ...held];
   }
-  if (order.status === 'cancelled') return [t('orderCancel.refunded')];
+  if (isRefunded(order)) return [t('orderCancel.refunded')];
   // Somebody who comes here with an order that is paid and on its way must not think that it is off.
   return [t('orderCancel.stands', { status: orders(`status.${order.status}`).toLowerCase() })];
 }
@@ -59,7 +61,9 @@ function useFacts(order: Order | undefined): ResultFact[] {
           ) : (
             t('order.rand', { amount: order.amountZar })
           )}
-          <span className={classes.under}>{t('orderCancel.notCharged')}</span>
+          <span className={classes.under}>
+            {t(isRefunded(order) ? 'orderCancel.back' : 'orderCancel.notCharged')}
+          </span>
         </>
       ),
     },

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Modal, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './note-dialog.module.css';
 
 interface Answer {
   readonly label: string;
@@ -52,7 +53,7 @@ export function NoteDialog(props: NoteDialogProps) {
         disabled={working}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <div className={classes.answers}>
         {keep !== undefined && (
           <Button variant="default" disabled={working} onClick={onClose}>
             {keep}
@@ -73,7 +74,7 @@ export function NoteDialog(props: NoteDialogProps) {
             {answer.label}
           </Button>
         ))}
-      </Group>
+      </div>
     </Modal>
   );
 }
