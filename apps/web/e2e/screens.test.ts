@@ -12,17 +12,51 @@ import {
   signIn,
   type Visitor,
 } from './browser.ts';
+import { payAtSandbox } from './pay-at-sandbox.ts';
 
 let padkos: TestPadkos;
 let browser: Browser;
 
 beforeAll(async () => {
   [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
+  await orderByCard();
 }, 90_000);
 afterAll(async () => {
   await browser.close();
   await padkos.close();
 });
+
+/** An order by card of the customer's in each state that it can be in, by that state. */
+const byCard = { unpaid: '', paid: '', cancelled: '', refunded: '' };
+
+async function orderByCard(): Promise<void> {
+  const { request } = await browser.newContext({ baseURL: padkos.url });
+  await request.post('/api/login', { data: DEMO });
+  const { items } = await (await request.get('/api/menu/2026-11-21')).json();
+  const { id } = items.find(
+    (line: { availableQuantity: number | null }) =>
+      line.availableQuantity === null || line.availableQuantity > 10,
+  ).menuItem;
+  const data = {
+    deliveryDate: '2026-11-21',
+    items: [{ menuItemId: id, quantity: 1 }],
+    paymentMethod: 'card',
+  };
+  for (const state of ['unpaid', 'paid', 'cancelled', 'refunded'] as const) {
+    const placed = await request.post('/api/orders', { data });
+    expect(placed.status()).toBe(201);
+    const order = await placed.json();
+    if (state === 'paid' || state === 'refunded') await payAtSandbox(request, order.payment);
+    byCard[state] = order.id;
+  }
+  await request.post('/api/login', { data: { email: 'admin@padkos.example', password: DEMO.password } });
+  for (const id of [byCard.cancelled, byCard.refunded]) {
+    const cancelled = await request.post(`/api/admin/orders/${id}/cancel`, {
+      data: { reason: 'No gas delivery today' },
+    });
+    expect(cancelled.status()).toBe(200);
+  }
+}
 
 const nowhere = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';
 /** Browsers say so themselves when a call that we ask for is refused. */
@@ -43,6 +77,8 @@ async function makeNewcomer(page: Page): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
+/** A place in the app; one that is only known once the kitchen runs is asked for then. */
+type Path = string | (() => string);
 type Step = (page: Page, phone: boolean) => Promise<unknown>;
 const text =
   (words: string | RegExp): Step =>
@@ -50,7 +86,7 @@ const text =
     page.getByText(words).first().waitFor();
 
 /** Every screen and state that needs no failure: its name, who looks, where, and what shows that it is there. */
-const OPEN: [string, string, Step][] = [
+const OPEN: [string, Path, Step][] = [
   ['sign in', '/signin', text('Welcome back')],
   [
     'sign in with errors',
@@ -96,7 +132,7 @@ const OPEN: [string, string, Step][] = [
   ['not found', '/no/such/page', text('404 Page Not Found')],
 ];
 
-const FULL: [string, string, Step][] = [
+const FULL: [string, Path, Step][] = [
   ['dashboard', '/', text('Weekly Menu')],
   [
     'another date',
@@ -152,9 +188,29 @@ const FULL: [string, string, Step][] = [
   ['payment cancelled', `/topup/cancel?id=${nowhere}`, text('Payment Cancelled')],
   ['order not found', `/order/success?id=${nowhere}`, text('We cannot find this order')],
   ['order cancelled', '/order/cancel', text('Order Cancelled')],
+  ['an order not paid yet', '/orders', text('To pay by card')],
+  [
+    'order waiting for its payment',
+    () => `/order/success?id=${byCard.unpaid}`,
+    text('Confirming your payment'),
+  ],
+  ['order paid by card', () => `/order/success?id=${byCard.paid}`, text('Order Confirmed!')],
+  ['order never paid', () => `/order/success?id=${byCard.cancelled}`, text('No payment came in time')],
+  [
+    'order paid and cancelled',
+    () => `/order/success?id=${byCard.refunded}`,
+    text('This order was cancelled'),
+  ],
+  [
+    'payment given up, still held',
+    () => `/order/cancel?id=${byCard.unpaid}`,
+    text('You can still pay for it until'),
+  ],
+  ['payment given up, over', () => `/order/cancel?id=${byCard.cancelled}`, text('Not charged')],
+  ['payment given up, refunded', () => `/order/cancel?id=${byCard.refunded}`, text('Back in your wallet')],
 ];
 
-const EMPTY: [string, string, Step][] = [
+const EMPTY: [string, Path, Step][] = [
   ['no orders', '/orders', text('No Current Orders')],
   [
     'no history',
@@ -186,10 +242,10 @@ const VIEWS = [
 describe.each(VIEWS)('every screen $name', (view) => {
   const open = () => openVisitor(browser, padkos.url, { ...view, expected: REFUSED });
 
-  async function look(visitor: Visitor, screens: [string, string, Step][]): Promise<void> {
+  async function look(visitor: Visitor, screens: [string, Path, Step][]): Promise<void> {
     for (const [name, path, step] of screens) {
       visitor.complaints.length = 0;
-      await visitor.page.goto(path);
+      await visitor.page.goto(typeof path === 'string' ? path : path());
       await step(visitor.page, view.touch).catch((error) => {
         throw new Error(`${name}: ${error}`);
       });

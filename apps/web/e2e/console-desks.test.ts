@@ -1,7 +1,8 @@
 import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, expectSound, launchBrowser, openVisitor, PHONE, signIn } from './browser.ts';
+import { DEMO, DESKTOP, expectSound, launchBrowser, openVisitor, PHONE, signIn } from './browser.ts';
+import { payAtSandbox } from './pay-at-sandbox.ts';
 
 const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
 /** Browsers complain of a chime before the first click. */
@@ -115,3 +116,43 @@ it('lets a customer choose by keyboard what to be told of, saved at once', async
   expect(saved).toEqual({ orderConfirmed: false, tokensCredited: true });
   await visitor.context.close();
 }, 40_000);
+
+it('decides about money that came twice, and pays back what is unspent', async () => {
+  const customer = await browser.newContext({ baseURL: padkos.url });
+  await customer.request.post('/api/login', { data: DEMO });
+  const topup = await (await customer.request.post('/api/topup', { data: { amount: '75.50' } })).json();
+  await payAtSandbox(customer.request, topup);
+  await payAtSandbox(customer.request, topup);
+  const balance = async () => (await (await customer.request.get('/api/wallet')).json()).wallet.balance;
+  const before = await balance();
+
+  const visitor = await openConsole();
+  const { page } = visitor;
+  await page.goto('/admin?section=payments');
+  await page.getByText('1 payment waits for a decision').waitFor();
+  await page.getByText('R75.50 waiting, R0.50 less than a token or decided on another day').waitFor();
+  await page.getByRole('button', { name: 'See what waits' }).click();
+  await page.getByRole('button', { name: 'Decide about R75.50 of Thandi Nkosi' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('A second payment for a top-up that is credited already.').waitFor();
+  await expectSound(visitor);
+  expect(await dialog.getByRole('button', { name: 'Credit 75 tokens' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Note').fill('Wants it in the wallet');
+  await dialog.getByRole('button', { name: 'Credit 75 tokens' }).click();
+  await page.getByText('Payment Credited').first().waitFor();
+  expect(await balance()).toBe(before + 75);
+  await page.getByText('1 payment waits for a decision').waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Show all payments' }).click();
+  await page.getByRole('button', { name: 'Refund R75.50 to Thandi Nkosi' }).first().click();
+  await dialog.getByLabel('Note').fill('Leaves the site');
+  await expectSound(visitor);
+  await dialog.getByRole('button', { name: 'Refund R75.50' }).click();
+  await page.getByText('Payment Refunded').first().waitFor();
+  await page.getByText('Paid back: Leaves the site').waitFor();
+  expect(await balance()).toBe(before);
+
+  await page.goto('/admin?section=audit');
+  await page.getByText('Refunded a payment').last().waitFor();
+  await page.getByText('Credited a payment that was set aside').last().waitFor();
+}, 60_000);
