@@ -1,8 +1,9 @@
-import { calls, schema } from '@padkos/database';
+import { schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import type { RawNotification } from '@padkos/payments';
 import type { Services } from '../context.ts';
 import { settleNotification } from './settle-notification.ts';
+import { verifyLater } from './verify-notification.ts';
 
 /** Headers that may be needed to check a notification again; nothing else of the request is kept. */
 const KEPT_HEADERS = ['content-type', 'user-agent', 'x-paystack-signature'];
@@ -45,8 +46,7 @@ export async function receiveNotification(
   if (outcome === 'unknown_reference') throw new DomainError('NOT_FOUND', { what: 'This payment' });
   if (outcome === 'unverified') {
     log.warn({ notificationId: stored.id }, 'a payment notification could not be verified yet');
-    const payload = { notificationId: stored.id };
-    await calls.enqueueTask(database.sql, 'verify-notification', payload, `verify-notification:${stored.id}`);
+    await verifyLater(services, stored.id);
     throw new DomainError('PAYMENT_UNVERIFIED');
   }
 }

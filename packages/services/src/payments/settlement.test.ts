@@ -310,23 +310,67 @@ describe('a gateway that cannot be asked', () => {
   });
 });
 
-it('what was stored and never judged, because the process died, is taken up once', async () => {
-  kitchen.simulator.faults.validations.push('error');
-  const { me } = await payWith({});
-  const kept = await lastNotification();
-  await kitchen.database.query
-    .update(schema.paymentNotifications)
-    .set({ verdict: 'received', detail: null, processedAt: null })
-    .where(eq(schema.paymentNotifications.id, kept?.id ?? ''));
-  await takeUpNotifications(kitchen);
-  expect(await balanceOf(me)).toBe(0);
-  minute += 2;
-  kitchen.at(new Date(Date.parse('2026-11-20T10:00:00Z') + minute * 60_000).toISOString());
-  kitchen.simulator.faults.validations.push('error');
-  await takeUpNotifications(kitchen);
-  expect(await balanceOf(me)).toBe(0);
-  await Promise.all([takeUpNotifications(kitchen), takeUpNotifications(kitchen)]);
-  await verifyNotification(kitchen, kept?.id ?? '');
-  expect(await balanceOf(me)).toBe(100);
-  expect((await lastNotification())?.verdict).toBe('settled');
+describe('what nobody was left to look at', () => {
+  const jobsOf = async (id: string) =>
+    (
+      await kitchen.database.sql`
+        select task_identifier as task from graphile_worker.jobs where key = ${`verify-notification:${id}`}`
+    ).map((job) => job.task);
+
+  /** A payment whose notification was stored with this verdict when the process died. */
+  async function leftBehind(verdict: 'received' | 'unverified') {
+    kitchen.simulator.faults.validations.push('error');
+    const { me } = await payWith({});
+    const id = (await lastNotification())?.id ?? '';
+    await kitchen.database.query
+      .update(schema.paymentNotifications)
+      .set({ verdict })
+      .where(eq(schema.paymentNotifications.id, id));
+    await kitchen.database.sql`select graphile_worker.remove_job(${`verify-notification:${id}`})`;
+    return { me, id };
+  }
+  function twoMinutesLater() {
+    minute += 2;
+    kitchen.at(new Date(Date.parse('2026-11-20T10:00:00Z') + minute * 60_000).toISOString());
+  }
+
+  it.each(['received', 'unverified'] as const)(
+    'stored as %s when the process died, is left to the queue once, and credited',
+    async (verdict) => {
+      const { me, id } = await leftBehind(verdict);
+      await takeUpNotifications(kitchen);
+      expect(await jobsOf(id)).toEqual([]);
+      twoMinutesLater();
+      await Promise.all([takeUpNotifications(kitchen), takeUpNotifications(kitchen)]);
+      expect(await jobsOf(id)).toEqual(['verify-notification']);
+      await verifyNotification(kitchen, id);
+      expect(await balanceOf(me)).toBe(100);
+      expect((await lastNotification())?.verdict).toBe('settled');
+    },
+  );
+
+  it('is not judged by another gateway than the one that sent it', async () => {
+    const { me, id } = await leftBehind('unverified');
+    const { gateway } = kitchen;
+    if (gateway === null) throw new Error('this kitchen has a gateway');
+    const other = {
+      ...gateway,
+      name: 'paystack' as const,
+      verifyNotification: async () => ({ kind: 'forged' as const, reason: 'wrong signature' }),
+    };
+    for (const changed of [
+      { ...kitchen, gateway: other },
+      { ...kitchen, gateway: null },
+    ]) {
+      await verifyNotification(changed, id);
+      twoMinutesLater();
+      await takeUpNotifications(changed);
+      expect(await jobsOf(id)).toEqual([]);
+      expect((await lastNotification())?.verdict).toBe('unverified');
+    }
+    await takeUpNotifications(kitchen);
+    expect(await jobsOf(id)).toEqual(['verify-notification']);
+    await verifyNotification(kitchen, id);
+    expect(await balanceOf(me)).toBe(100);
+  });
 });
