@@ -18,12 +18,12 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     'match-payments': scheduled(parts, 'match-payments', (dueAt) =>
       services.matchPaymentsOf(parts, dayBefore(dueAt)),
     ),
-    'expire-payments': () => services.expirePayments(parts),
-    'reconcile-payments': async () => {
+    'expire-payments': alone(() => services.expirePayments(parts)),
+    'reconcile-payments': alone(async () => {
       await services.takeUpNotifications(parts);
       await services.reconcilePayments(parts);
       await services.checkRefunds(parts);
-    },
+    }),
     'verify-notification': async (payload) => {
       await services.verifyNotification(
         parts,
@@ -40,6 +40,18 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.sendTopupReceived(parts, z.object({ topupId: id }).parse(payload).topupId),
     'send-tokens-credited': (payload) =>
       services.sendTokensCredited(parts, z.object({ transactionId: id }).parse(payload).transactionId),
+  };
+}
+
+/** Work of every minute: what still runs here since the minute before is not begun again. */
+function alone(run: () => Promise<void>): Task {
+  let running = false;
+  return async () => {
+    if (running) return;
+    running = true;
+    await run().finally(() => {
+      running = false;
+    });
   };
 }
 
