@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'ITEM_NOT_AVAILABLE',
   'SOLD_OUT',
   'INSUFFICIENT_BALANCE',
+  'CARD_LIMIT',
   'ORDER_NOT_PENDING',
   'ORDER_NOT_CONFIRMED',
   'ORDER_NOT_PAID',
@@ -76,6 +77,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
       : `Only ${p.available} ${plural(p.available, 'portion', 'portions')} of ${p.title} ${plural(p.available, 'is', 'are')} left.`,
   INSUFFICIENT_BALANCE: (p) =>
     `You need ${p.missing} more ${plural(p.missing, 'token', 'tokens')} for this order.`,
+  CARD_LIMIT: (p) => `By card an order may cost at most R${p.limit}; this one is R${p.total}.`,
   ORDER_NOT_PENDING: (p) => `Only a pending order can be changed this way; this one is ${p.status}.`,
   ORDER_NOT_CONFIRMED: (p) => `Only a confirmed order can be fulfilled; this one is ${p.status}.`,
   ORDER_NOT_PAID: () => 'This order by card has not been paid.',

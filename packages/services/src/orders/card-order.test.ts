@@ -253,6 +253,16 @@ it('needs a gateway; the wallet does not', async () => {
   });
 });
 
+it.each([1, 50])('%s lines that no card could pay for are refused, and nothing is held', async (lines) => {
+  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const dish = await kitchen.makeDish({ price: 100_000 });
+  const items = Array.from({ length: lines }, () => ({ menuItemId: dish.id, quantity: 999 }));
+  const refused = placeOrder(me, { deliveryDate: dish.date, items, paymentMethod: 'card' });
+  expect(await refusalOf(refused)).toBe('CARD_LIMIT');
+  expect(await listOrders(me)).toEqual([]);
+  expect(await placeOrder(me, byCard(dish, 9))).toMatchObject({ totalTokens: 900_005 });
+});
+
 it('belongs to whoever placed it', async () => {
   const { id } = await order();
   const other = kitchen.contextFor(await kitchen.makeCustomer());
