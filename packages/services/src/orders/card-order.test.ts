@@ -13,6 +13,7 @@ import {
   listOrders,
   listPayments,
   listTransactions,
+  markNotificationsSeen,
   notificationStatus,
   orderInvoice,
   ordersOfDate,
@@ -137,6 +138,19 @@ it('is nobody’s business until it is paid', async () => {
   expect(await idsOf('pending')).toContain(id);
   expect(await confirmOrder(asAdmin(), { id })).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   expect((await orderInvoice(me, { id })).length).toBeGreaterThan(1000);
+});
+
+it('rings when it is paid, also for who saw all orders since it was placed', async () => {
+  const { payment } = await order();
+  kitchen.at('2026-11-20T12:01:00+02:00');
+  await markNotificationsSeen(asAdmin());
+  const waiting = async () => (await notificationStatus(asAdmin())).newOrdersSinceLastNotification;
+  expect(await waiting()).toBe(0);
+  kitchen.at('2026-11-20T12:02:00+02:00');
+  await kitchen.pay(payment);
+  expect(await waiting()).toBe(1);
+  await markNotificationsSeen(asAdmin());
+  expect(await waiting()).toBe(0);
 });
 
 it('is cancelled after 15 minutes, and its portions return', async () => {
