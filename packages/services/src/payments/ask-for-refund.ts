@@ -3,7 +3,15 @@ import type { RefundAnswer, RefundRequest } from '@padkos/payments';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 
-type OpenRefund = RefundRequest & { settlementId: string; asked: boolean; providerRefundId: string | null };
+type OpenRefund = RefundRequest & {
+  settlementId: string;
+  asked: boolean;
+  answered: boolean;
+  providerRefundId: string | null;
+};
+
+/** Of a gateway that cannot be asked how a refund stands: whoever asked for it died before the answer was kept. */
+const NEVER_ANSWERED: RefundAnswer = { kind: 'unknown', reason: 'The answer to it was lost.' };
 
 /**
  * Asks the gateway for a refund, once: whoever comes second does nothing. What is not known after that is looked up by
@@ -27,6 +35,7 @@ export async function checkRefunds(services: Services): Promise<void> {
     if (!refund.asked) await askForRefund(services, refundId);
     else if (gateway.refunds.status !== null)
       await applyAnswer(services, refund, await gateway.refunds.status(refund), true);
+    else if (!refund.answered) await applyAnswer(services, refund, NEVER_ANSWERED, true);
   }
 }
 
@@ -79,6 +88,7 @@ async function loadRefund({ database }: Services, refundId: string): Promise<Ope
     reason: 'Refund of unspent tokens',
     settlementId: row.settlement.id,
     asked: row.refund.askedAt !== null,
+    answered: row.refund.detail !== null,
     providerRefundId: row.refund.providerRefundId,
   };
 }
