@@ -89,7 +89,10 @@ LANGUAGE sql STABLE AS $$
     WHEN p_cents <> p_attempt.amount_cents THEN 'The amount differs from what was asked for.'
     WHEN EXISTS (SELECT FROM settlements WHERE topup_id = p_attempt.topup_id AND processing_status = 'credited')
       THEN 'A second payment for a top-up that is credited already.'
-    WHEN EXISTS (SELECT FROM settlements WHERE order_id = p_attempt.order_id AND processing_status = 'credited')
+    -- Another amount that a person credited has not paid for an order that still waits for its own.
+    WHEN EXISTS (SELECT FROM settlements s JOIN orders o ON o.id = s.order_id
+                 WHERE s.order_id = p_attempt.order_id AND s.processing_status = 'credited'
+                   AND NOT (o.status = 'pending' AND o.payment_status = 'pending'))
       THEN 'A second payment for an order whose payment came already.'
     WHEN p_balance > 99999999 THEN 'The wallet cannot hold more tokens.'
   END

@@ -235,6 +235,18 @@ describe('what is not expected waits for a person', () => {
     expect(await walletOf(me)).toEqual({ balance: 45, totalDeposited: 45, totalSpent: 0 });
   });
 
+  it('what was asked for pays for the order, also when another amount was credited before', async () => {
+    const { me, payment, placed, id } = await order();
+    kitchen.simulator.faults.notifications.push({ amountCents: 100 });
+    await kitchen.pay(payment);
+    const { entries } = await listPayments(asAdmin(), { state: 'ready', search: placed.orderNumber });
+    const settlementId = entries[0]?.settlementId ?? '';
+    await decidePayment(asAdmin(), { settlementId, decision: 'credit', note: 'A rand' });
+    await kitchen.pay(await payOrder(me, { id }));
+    expect(await orderOf(me)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+    expect(await walletOf(me)).toEqual({ balance: 1, totalDeposited: 1, totalSpent: 0 });
+  });
+
   it('another amount does not pay for the order', async () => {
     const { me, payment } = await order();
     kitchen.simulator.faults.notifications.push({ amountCents: 100 });
