@@ -1,9 +1,14 @@
 import type { Clock } from '@padkos/domain';
-import { createPayFastGateway, type GatewayName, type PaymentGateway } from '@padkos/payments';
+import {
+  createPayFastGateway,
+  createPaystackGateway,
+  createPeachGateway,
+  type GatewayName,
+  type PaymentGateway,
+} from '@padkos/payments';
 import { PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments/simulators';
 import type { Log } from '@padkos/services';
 import type { Environment } from './environment.ts';
-import { StartError } from './start-error.ts';
 
 /** Where the sandbox's hosted page lies in our own address. */
 export const SANDBOX_PREFIX = '/sandbox/payfast';
@@ -22,17 +27,17 @@ interface Surroundings {
 
 type Opener = (environment: Environment, surroundings: Surroundings) => PaymentGateway;
 
-const OPENERS: Readonly<Partial<Record<GatewayName, Opener>>> = {
+const OPENERS: Readonly<Record<GatewayName, Opener>> = {
   sandbox: openSandbox,
   payfast: openPayFast,
+  paystack: ({ paystack }, { log }) => createPaystackGateway({ ...paystack, warn: warnTo(log) }),
+  peach: ({ peach }, { log }) => createPeachGateway({ ...peach, warn: warnTo(log) }),
 };
 
 /** The gateway that the environment names, or null for none. */
 export function createGateway(environment: Environment, surroundings: Surroundings): PaymentGateway | null {
-  if (environment.paymentGateway === null) return null;
-  const open = OPENERS[environment.paymentGateway];
-  if (!open) throw new StartError(`PAYMENT_GATEWAY: ${environment.paymentGateway} is not available yet`);
-  return open(environment, surroundings);
+  const name = environment.paymentGateway;
+  return name === null ? null : OPENERS[name](environment, surroundings);
 }
 
 const warnTo = (log: Log) => (message: string, detail: object) => log.warn(detail, message);

@@ -57,8 +57,9 @@ const SECTIONS: [string, string, RegExp][] = [
   ['/admin?section=reports', 'Reports & Analytics', /Order Status Breakdown/],
   ['/admin?section=manifests', 'Delivery Manifests', /Production sheet/],
   ['/admin?section=payments', 'Payments', /The day's totals/],
-  ['/admin?section=payments&tab=notifications', 'Payments', /No notifications|Settled/],
+  ['/admin?section=payments&tab=notifications', 'Payments', /No gateway has told us anything yet/],
   ['/admin?section=settings', 'Settings', /VAT number/],
+  ['/admin?section=messages', 'Messages', /The first one goes out|Not given to a mail server/],
   ['/admin?section=audit', 'Audit Log', /When|Nomvula/],
   ['/admin?section=clockwork', 'Clockwork', /Daily menus/],
 ];

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
+import { SIMULATED, startTestPadkos, type TestPadkos } from '@padkos/server/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, launchBrowser, openVisitor, PHONE, type Visitor } from './browser.ts';
@@ -66,8 +66,13 @@ async function focus(page: Page, target: ReturnType<Page['getByRole']>): Promise
   throw new Error('the keyboard does not reach it');
 }
 
-/** From the sign-up screen to the downloaded invoice. */
-async function orderAMeal({ page, complaints }: Visitor, hand: Hand, phone: boolean): Promise<void> {
+/** From the sign-up screen to the downloaded invoice, paid at the gateway whose page is at `gateway`. */
+async function orderAMeal(
+  { page, complaints }: Visitor,
+  hand: Hand,
+  phone: boolean,
+  gateway: RegExp | ((url: URL) => boolean) = /\/sandbox\/payfast\//,
+): Promise<void> {
   await page.goto('/');
   await page.waitForURL('/signin');
   await hand.press(page, 'link', 'Create an account');
@@ -85,7 +90,7 @@ async function orderAMeal({ page, complaints }: Visitor, hand: Hand, phone: bool
   await hand.press(page, 'button', 'Top Up Tokens');
   await hand.press(page, 'button', /R ?200/);
   await hand.press(page, 'button', 'Continue to payment');
-  await page.waitForURL(/\/sandbox\/payfast\//);
+  await page.waitForURL(gateway);
   await hand.press(page, 'button', /^Pay R/);
   await page.waitForURL(/\/topup\/success\?id=/);
   await page.getByText('Payment Successful!').waitFor();
@@ -162,3 +167,20 @@ it('an order straight by card: given up, found again under Your Orders, and paid
   expect(wallet).toEqual({ balance: 0, totalDeposited: 0, totalSpent: 0 });
   expect(complaints).toEqual([]);
 }, 60_000);
+
+it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(
+  'from sign-up to invoice with %s, a gateway that was started apart and is named by the environment alone',
+  async (name) => {
+    const port = new URL(padkos.url).port;
+    const gateway = await SIMULATED[name](padkos.url);
+    try {
+      padkos = await padkos.restartAt('2026-11-20T12:30:00+02:00', { ...gateway.variables, PORT: port });
+      const visitor = await openVisitor(browser, padkos.url, { viewport: DESKTOP });
+      await orderAMeal(visitor, byPointer(false), false, (url) => url.hostname === '127.0.0.1');
+      expect(gateway.book()).toMatchObject([{ amountCents: 20_000 }]);
+    } finally {
+      await gateway.close();
+    }
+  },
+  60_000,
+);

@@ -147,7 +147,7 @@ const FULL: [string, string, Step][] = [
     },
   ],
   ['wallet', '/wallet', text('Transaction History')],
-  ['account', '/account', text('Employee ID')],
+  ['account', '/account', text('Order confirmed')],
   ['payment not found', `/topup/success?id=${nowhere}`, text('We cannot find this payment')],
   ['payment cancelled', `/topup/cancel?id=${nowhere}`, text('Payment Cancelled')],
   ['order not found', `/order/success?id=${nowhere}`, text('We cannot find this order')],

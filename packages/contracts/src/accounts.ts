@@ -37,6 +37,10 @@ export const changePasswordInput = z.strictObject({
 export const forgotPasswordInput = z.strictObject({ email });
 export const resetPasswordInput = z.strictObject({ token: verbatim(1, 200), password });
 
+/** Which of the messages that a person may do without they get; receipts and sign-in messages always go. */
+export const mailPreferencesOut = z.object({ orderConfirmed: z.boolean(), tokensCredited: z.boolean() });
+export const saveMailPreferencesInput = z.strictObject(mailPreferencesOut.shape);
+
 export const userOut = z.object({
   id,
   email: z.string(),
@@ -59,5 +63,6 @@ export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+export type MailPreferences = z.infer<typeof mailPreferencesOut>;
 export type User = z.infer<typeof userOut>;
 export type UserWithWallet = z.infer<typeof userWithWalletOut>;

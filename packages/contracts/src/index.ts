@@ -4,6 +4,7 @@ export * from './audit.ts';
 export * from './clockwork.ts';
 export * from './manifests.ts';
 export * from './menu.ts';
+export * from './messages.ts';
 export * from './notifications.ts';
 export * from './order-detail.ts';
 export * from './orders.ts';

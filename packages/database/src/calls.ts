@@ -3,6 +3,7 @@ import { type AnswerRow, type AuditActor, accept, type Idempotency, json } from 
 import type { Sql } from './client.ts';
 import { consoleCalls } from './console-calls.ts';
 import { menuCalls } from './menu-calls.ts';
+import { messageCalls } from './message-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { refundCalls } from './refund-calls.ts';
 
@@ -12,6 +13,7 @@ export const calls = {
   ...consoleCalls,
   ...paymentCalls,
   ...refundCalls,
+  ...messageCalls,
 
   async placeOrder(
     sql: Sql,

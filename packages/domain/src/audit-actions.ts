@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'menu_item.create',
   'menu_item.delete',
   'menu_item.update',
+  'message.resend',
   'order.cancel',
   'order.confirm',
   'order.fulfil',

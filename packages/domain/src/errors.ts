@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   'MANIFEST_LOCKED',
   'ORDERING_STILL_OPEN',
   'LAST_ADMIN',
+  'MESSAGE_NOT_FAILED',
   'IDEMPOTENCY_MISMATCH',
   'FILE_TOO_LARGE',
   'FILE_NOT_IMAGE',
@@ -98,6 +99,8 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   ORDERING_STILL_OPEN: () =>
     'This date can still be ordered for. The production sheet is there once ordering has closed.',
   LAST_ADMIN: () => 'This is the last active administrator. Make someone else an administrator first.',
+  MESSAGE_NOT_FAILED: (p) =>
+    `Only a message that could not be sent can be sent again; this one is ${p.state}.`,
   IDEMPOTENCY_MISMATCH: () => 'This Idempotency-Key was used before with other contents.',
   FILE_TOO_LARGE: () => 'Image must be less than 5MB',
   FILE_NOT_IMAGE: () => 'Please select an image file',

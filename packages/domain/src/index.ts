@@ -7,6 +7,7 @@ export * from './greeting.ts';
 export * from './johannesburg.ts';
 export * from './ledger.ts';
 export * from './limits.ts';
+export * from './message-states.ts';
 export * from './money.ts';
 export * from './order-lifecycle.ts';
 export * from './order-search.ts';

@@ -1,9 +1,15 @@
 export type { DishLine, MessageContext, RenderedMessage } from './content/message-content.ts';
+export {
+  type CardPaymentCreditedModel,
+  renderCardPaymentCredited,
+} from './messages/card-payment-credited.ts';
 export { type OrderCancelledModel, renderOrderCancelled } from './messages/order-cancelled.ts';
 export { type OrderConfirmedModel, renderOrderConfirmed } from './messages/order-confirmed.ts';
+export { type OrderNotPaidModel, renderOrderNotPaid } from './messages/order-not-paid.ts';
 export { type OrderPlacedModel, renderOrderPlaced } from './messages/order-placed.ts';
-export type { OrderSummary } from './messages/order-summary.ts';
+export type { OrderPayment, OrderSummary } from './messages/order-summary.ts';
 export { type PasswordResetModel, renderPasswordReset } from './messages/password-reset.ts';
+export { type PaymentNeedsLookModel, renderPaymentNeedsLook } from './messages/payment-needs-look.ts';
 export { renderTokensCredited, type TokensCreditedModel } from './messages/tokens-credited.ts';
 export { renderTopupReceived, type TopupReceivedModel } from './messages/topup-received.ts';
 export { renderWelcome, type WelcomeModel } from './messages/welcome.ts';

@@ -1,7 +1,16 @@
 import { calls, schema } from '@padkos/database';
 import { calendarDate } from '@padkos/domain';
-import { enqueueDueTasks, enqueueUpkeep, type MessageServices, placeOrder } from '@padkos/services';
-import { createTestKitchen, OPERATOR, type TestKitchen } from '@padkos/services/testing';
+import { createSmtpTransport } from '@padkos/mail';
+import { refusal, startMailServer } from '@padkos/mail/testing';
+import {
+  enqueueDueTasks,
+  enqueueUpkeep,
+  type MessageServices,
+  messageLog,
+  placeOrder,
+  resendMessage,
+} from '@padkos/services';
+import { createTestKitchen, makeSettlement, OPERATOR, type TestKitchen } from '@padkos/services/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startClockwork } from './clockwork.ts';
 import { openJobPool } from './job-pool.ts';
@@ -198,19 +207,57 @@ describe('messages', () => {
 
   it('are tried again while the mail server refuses, and forget their text once it has them', async () => {
     let tries = 0;
-    const sent: string[] = [];
-    const mail = {
-      async send(message: { messageId: string; text: string }) {
-        tries += 1;
-        if (tries === 1) throw new Error('greylisted');
-        sent.push(message.messageId);
-      },
-      async close() {},
-    };
+    const { services, received } = await openMail((done) => {
+      tries += 1;
+      done(tries === 1 ? refusal(451, '4.7.1 Greylisted') : null);
+    });
     const customer = await kitchen.makeCustomer();
-    await openServer({ mail });
-    await expect.poll(() => sent, { timeout: 20_000 }).toEqual([`welcome.${customer.id}`]);
-    await expect.poll(async () => (await mailbox())[0]?.text).toBe('');
-    expect(tries).toBe(2);
+    await openServer(services);
+    await expect.poll(() => received.map(({ to }) => to), { timeout: 20_000 }).toEqual([[customer.email]]);
+    await expect
+      .poll(async () => (await mailbox())[0])
+      .toMatchObject({ messageId: `welcome.${customer.id}`, text: '', attempts: 2, lastError: null });
+  }, 30_000);
+
+  it('are not tried again when they are refused for good, until an administrator asks', async () => {
+    let mailboxIsThere = false;
+    const { services, received } = await openMail((done) =>
+      done(mailboxIsThere ? null : refusal(550, '5.1.1 No such mailbox')),
+    );
+    const admin = kitchen.contextFor(await kitchen.makeAdmin());
+    await openServer(services);
+    const failed = async () => (await messageLog(admin, { state: 'failed' })).messages;
+    await expect.poll(failed, { timeout: 10_000 }).toMatchObject([{ attempts: 1 }]);
+    mailboxIsThere = true;
+    const [message] = await failed();
+    await resendMessage(admin, { messageId: message?.messageId ?? '' });
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    await expect
+      .poll(async () => (await messageLog(admin, {})).messages)
+      .toMatchObject([{ state: 'sent', attempts: 2, lastError: null }]);
+  }, 30_000);
+
+  it('tell an administrator that a payment waits, when its settlement asks for it', async () => {
+    const admin = await kitchen.makeAdmin();
+    const settlementId = await makeSettlement(kitchen.database, {
+      userId: admin.id,
+      expectedCents: 25000,
+      now: kitchen.clock.now(),
+      settlement: { amountCents: 20000, processingStatus: 'ready' },
+    });
+    await openServer();
+    await calls.enqueueTask(kitchen.database.sql, 'send-payment-needs-look', { settlementId }, 'look');
+    await expect
+      .poll(async () => (await mailbox()).map(({ messageId }) => messageId), { timeout: 10_000 })
+      .toContain(`payment-needs-look.${settlementId}.${admin.id}`);
   }, 30_000);
 });
+
+/** A mail server that answers each recipient as `answer` says, and a server of ours that uses it. */
+async function openMail(answer: (done: (error?: Error | null) => void) => void) {
+  const server = await startMailServer({ onRcptTo: (_to, _session, done) => answer(done) });
+  const mail = createSmtpTransport({ smtpUrl: server.url, from: 'Kitchen <no-reply@kitchen.example>' });
+  closing.push(() => server.close());
+  closing.push(() => mail.close());
+  return { received: server.received, services: { mail } };
+}

@@ -6,6 +6,8 @@ import { z } from 'zod';
 
 const id = z.uuid();
 const order = z.object({ orderId: id });
+const settlement = z.object({ settlementId: id });
+const message = z.object({ messageId: z.string() });
 
 /** Every job there is, by the name it is enqueued under. Delivery is at least once; each does its work once. */
 export function createTasks(parts: MessageServices): Record<string, Task> {
@@ -40,6 +42,11 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.sendTopupReceived(parts, z.object({ topupId: id }).parse(payload).topupId),
     'send-tokens-credited': (payload) =>
       services.sendTokensCredited(parts, z.object({ transactionId: id }).parse(payload).transactionId),
+    'send-card-payment-credited': (payload) =>
+      services.sendCardPaymentCredited(parts, settlement.parse(payload).settlementId),
+    'send-payment-needs-look': (payload) => services.sendPaymentNeedsLook(parts, settlement.parse(payload)),
+    // What the others make is sent by this one, each message by itself.
+    'send-message': (payload) => services.sendMessage(parts, message.parse(payload).messageId),
   };
 }
 

@@ -1,8 +1,10 @@
 import {
   changePasswordInput,
   forgotPasswordInput,
+  mailPreferencesOut,
   registerInput,
   resetPasswordInput,
+  saveMailPreferencesInput,
   signInInput,
   updateProfileInput,
   userOut,
@@ -85,6 +87,33 @@ export function accountCalls({ app, context }: Door): void {
       },
     },
     (request, reply) => services.updateProfile(context(request, reply), request.body),
+  );
+
+  app.get(
+    '/api/user/mail-preferences',
+    {
+      onRequest: signedIn,
+      schema: {
+        tags,
+        summary: 'Which messages the caller gets besides receipts',
+        response: { 200: mailPreferencesOut, ...refusals },
+      },
+    },
+    (request, reply) => services.mailPreferences(context(request, reply)),
+  );
+
+  app.put(
+    '/api/user/mail-preferences',
+    {
+      onRequest: signedIn,
+      schema: {
+        tags,
+        summary: 'Choose them',
+        body: saveMailPreferencesInput,
+        response: { 200: mailPreferencesOut, ...refusals },
+      },
+    },
+    (request, reply) => services.saveMailPreferences(context(request, reply), request.body),
   );
 
   app.put(

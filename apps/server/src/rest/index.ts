@@ -4,6 +4,7 @@ import { accountCalls } from './accounts.ts';
 import { adminConsoleCalls } from './admin-console.ts';
 import { adminManifestCalls } from './admin-manifests.ts';
 import { adminMenuCalls } from './admin-menus.ts';
+import { adminMessageCalls } from './admin-messages.ts';
 import { adminOrderCalls } from './admin-orders.ts';
 import { adminPaymentCalls } from './admin-payments.ts';
 import { adminUserCalls } from './admin-users.ts';
@@ -27,6 +28,7 @@ export async function registerRest(app: FastifyInstance, options: ServerOptions)
     adminManifestCalls(door);
     adminConsoleCalls(door);
     adminPaymentCalls(door);
+    adminMessageCalls(door);
     paymentCalls(door);
     imageCalls(door);
     if (options.mailbox) mailboxCalls(door);

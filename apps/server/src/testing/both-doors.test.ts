@@ -34,6 +34,8 @@ interface Scene {
   readyId: string;
   creditedId: string;
   topupId: string;
+  /** A message that could not be sent. */
+  messageId: string;
 }
 
 /** A scene of its own for each door, made alike. */
@@ -60,6 +62,18 @@ async function makeScene(): Promise<Scene> {
   const readyId = await pay({ amountCents: 5_500 });
   const creditedId = await pay({});
   const topup = await customer.post('/api/topup', { amount: 100 });
+  const messageId = `order-placed.${pending.body.id}`;
+  await kitchen.database.query.insert(schema.mailMessages).values({
+    messageId,
+    recipient: user.email,
+    subject: 'Your order',
+    html: '<p>Your order</p>',
+    text: 'Your order',
+    attempts: 1,
+    lastTriedAt: kitchen.clock.now(),
+    lastError: '550 No such mailbox',
+    createdAt: kitchen.clock.now(),
+  });
   return {
     customer,
     admin,
@@ -70,6 +84,7 @@ async function makeScene(): Promise<Scene> {
     readyId,
     creditedId,
     topupId: topup.body.id,
+    messageId,
   };
 }
 
@@ -109,6 +124,24 @@ const ACTIONS: [
     'customer',
     (b) => b.put('/api/user', { firstName: 'T', lastName: 'N', cellPhone: 'x' }),
     (c) => c.customer.updateProfile.mutate({ firstName: 'T', lastName: 'N', cellPhone: 'x' }),
+  ],
+  [
+    'mail preferences',
+    'customer',
+    (b) => b.get('/api/user/mail-preferences'),
+    (c) => c.customer.mailPreferences.query(),
+  ],
+  [
+    'save mail preferences',
+    'customer',
+    (b) => b.put('/api/user/mail-preferences', { orderConfirmed: false, tokensCredited: true }),
+    (c) => c.customer.saveMailPreferences.mutate({ orderConfirmed: false, tokensCredited: true }),
+  ],
+  [
+    'save half of the mail preferences',
+    'customer',
+    (b) => b.put('/api/user/mail-preferences', { orderConfirmed: false }),
+    (c) => c.customer.saveMailPreferences.mutate({ orderConfirmed: false } as never),
   ],
   [
     'password',
@@ -547,6 +580,36 @@ const ACTIONS: [
     (b) => b.post(`/api/admin/refunds/${nowhere}/resolve`, { state: 'refunded', note: 'Seen' }),
     (c) => c.admin.resolveRefund.mutate({ refundId: nowhere, state: 'refunded', note: 'Seen' }),
   ],
+  [
+    'messages',
+    'admin',
+    (b) => b.get('/api/admin/messages?state=failed&search=person'),
+    (c) => c.admin.messages.query({ state: 'failed', search: 'person' }),
+  ],
+  [
+    'messages of no such state',
+    'admin',
+    (b) => b.get('/api/admin/messages?state=lost'),
+    (c) => c.admin.messages.query({ state: 'lost' as never }),
+  ],
+  [
+    'messages for a customer',
+    'customer',
+    (b) => b.get('/api/admin/messages'),
+    (c) => c.admin.messages.query({}),
+  ],
+  [
+    'send a message again',
+    'admin',
+    (b, s) => b.post(`/api/admin/messages/${s.messageId}/resend`),
+    (c, s) => c.admin.resendMessage.mutate({ messageId: s.messageId }),
+  ],
+  [
+    'send no message again',
+    'admin',
+    (b) => b.post(`/api/admin/messages/order-placed.${nowhere}/resend`),
+    (c) => c.admin.resendMessage.mutate({ messageId: `order-placed.${nowhere}` }),
+  ],
   ['tasks', 'admin', (b) => b.get('/api/admin/tasks'), (c) => c.admin.taskRuns.query()],
   [
     'run a task',
@@ -593,6 +656,7 @@ it.each(ACTIONS)('%s: both doors answer alike', async (name, as, rest, trpc) => 
     'payment notifications',
     'payment totals',
     'audit log',
+    'messages',
     'tasks',
   ];
   const first = await makeScene();

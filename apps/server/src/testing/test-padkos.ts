@@ -10,17 +10,27 @@ import { freePort } from './padkos-process.ts';
 export interface TestPadkos {
   readonly url: string;
   readonly database: TestDatabase;
-  /** Stops the server and starts it on the same data at another time of the application clock. */
-  restartAt(kitchenNow: string): Promise<TestPadkos>;
+  /** Stops the server and starts it on the same data at another time of the application clock, or in other surroundings. */
+  restartAt(kitchenNow: string, variables?: Readonly<Record<string, string>>): Promise<TestPadkos>;
   close(): Promise<void>;
 }
 
-/** Everything as `npm start` runs it, demo kitchen and built app included, on a database of its own. */
-export async function startTestPadkos(kitchenNow: string): Promise<TestPadkos> {
-  return startOn(await createTestDatabase(2), kitchenNow);
+/**
+ * Everything as `npm start` runs it, demo kitchen and built app included, on a database of its own; `variables` are
+ * added to the environment.
+ */
+export async function startTestPadkos(
+  kitchenNow: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<TestPadkos> {
+  return startOn(await createTestDatabase(2), kitchenNow, variables);
 }
 
-async function startOn(database: TestDatabase, kitchenNow: string): Promise<TestPadkos> {
+async function startOn(
+  database: TestDatabase,
+  kitchenNow: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<TestPadkos> {
   const dataDir = await mkdtemp(join(tmpdir(), 'padkos-e2e-'));
   const environment = readEnvironment({
     PORT: String(await freePort()),
@@ -28,6 +38,7 @@ async function startOn(database: TestDatabase, kitchenNow: string): Promise<Test
     DATA_DIR: dataDir,
     SEED: 'demo',
     KITCHEN_NOW: kitchenNow,
+    ...variables,
   });
   const padkos = await startPadkos(environment, createLogger('silent', false));
   const stop = async () => {
@@ -37,9 +48,9 @@ async function startOn(database: TestDatabase, kitchenNow: string): Promise<Test
   return {
     url: environment.publicUrl,
     database,
-    async restartAt(later) {
+    async restartAt(later, changed = variables) {
       await stop();
-      return startOn(database, later);
+      return startOn(database, later, changed);
     },
     async close() {
       await stop();

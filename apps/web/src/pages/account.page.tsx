@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Appearance } from '../features/account/appearance.tsx';
 import { DetailsForm } from '../features/account/details-form.tsx';
 import { Identity } from '../features/account/identity.tsx';
+import { MailPreferences } from '../features/account/mail-preferences.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
 import { SettingsBlock } from '../features/account/settings-block.tsx';
 import { SignOutEverywhere } from '../features/account/sign-out-everywhere.tsx';
@@ -25,6 +26,9 @@ export function AccountPage() {
       </SettingsBlock>
       <SettingsBlock title={t('password.title')} message={t('password.message')}>
         <PasswordForm email={user.email} />
+      </SettingsBlock>
+      <SettingsBlock title={t('messages.title')} message={t('messages.message')}>
+        <MailPreferences />
       </SettingsBlock>
       <SettingsBlock title={t('appearance.title')} message={t('appearance.message')}>
         <Appearance />

@@ -28,6 +28,7 @@ const SCREENS: Record<ConsoleSection, ComponentType> = {
   manifests: lazy(() => import('./admin/manifests.section.tsx')),
   payments: lazy(() => import('./admin/payments.section.tsx')),
   settings: lazy(() => import('./admin/settings.section.tsx')),
+  messages: lazy(() => import('./admin/messages.section.tsx')),
   audit: lazy(() => import('./admin/audit.section.tsx')),
   clockwork: lazy(() => import('./admin/clockwork.section.tsx')),
   orders: lazy(() => import('./admin/orders.section.tsx')),

@@ -11,6 +11,8 @@ import {
   materialiseMenusInput,
   menuItemIdInput,
   menuItemInput,
+  messageIdInput,
+  messagesInput,
   orderIdInput,
   ordersOfInput,
   runTaskInput,
@@ -97,6 +99,10 @@ export const adminRouter = router({
   notificationStatus: administrator.query(({ ctx }) => services.notificationStatus(ctx)),
   markNotificationsSeen: administrator.mutation(({ ctx }) => services.markNotificationsSeen(ctx)),
   auditLog: administrator.input(auditLogInput).query(({ ctx, input }) => services.auditLog(ctx, input)),
+  messages: administrator.input(messagesInput).query(({ ctx, input }) => services.messageLog(ctx, input)),
+  resendMessage: administrator
+    .input(messageIdInput)
+    .mutation(({ ctx, input }) => services.resendMessage(ctx, input)),
   taskRuns: administrator.query(({ ctx }) => services.taskRuns(ctx)),
   runTask: administrator.input(runTaskInput).mutation(({ ctx, input }) => services.runTask(ctx, input)),
 });

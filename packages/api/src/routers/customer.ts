@@ -6,6 +6,7 @@ import {
   placeOrderKeyedInput,
   registerInput,
   resetPasswordInput,
+  saveMailPreferencesInput,
   signInInput,
   updateProfileInput,
 } from '@padkos/contracts';
@@ -33,6 +34,10 @@ export const customerRouter = router({
   updateProfile: signedIn
     .input(updateProfileInput)
     .mutation(({ ctx, input }) => services.updateProfile(ctx, input)),
+  mailPreferences: signedIn.query(({ ctx }) => services.mailPreferences(ctx)),
+  saveMailPreferences: signedIn
+    .input(saveMailPreferencesInput)
+    .mutation(({ ctx, input }) => services.saveMailPreferences(ctx, input)),
   changePassword: signedIn
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => services.changePassword(ctx, input)),

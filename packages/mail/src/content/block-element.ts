@@ -10,7 +10,7 @@ function factRow({ label, value }: Fact): ReactElement {
   return h(
     'tr',
     { key: label },
-    h('td', { className: 'quiet', style: style.factLabel, valign: 'top' }, label),
+    h('th', { className: 'quiet', scope: 'row', style: style.factLabel, valign: 'top' }, label),
     h('td', { style: style.factValue, valign: 'top' }, value),
   );
 }

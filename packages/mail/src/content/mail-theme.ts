@@ -27,7 +27,14 @@ export const style = {
     borderRadius: '16px',
     padding: '28px 24px 26px',
   },
-  heading: { margin: '0 0 14px', fontFamily: DISPLAY, fontSize: '26px', lineHeight: '32px', fontWeight: 700 },
+  heading: {
+    margin: '0 0 14px',
+    fontFamily: DISPLAY,
+    fontSize: '26px',
+    lineHeight: '32px',
+    fontWeight: 700,
+    textWrap: 'balance',
+  },
   paragraph: { margin: '0 0 14px', fontSize: '16px', lineHeight: '24px', overflowWrap: 'anywhere' },
   facts: {
     margin: '6px 0 18px',
@@ -39,8 +46,10 @@ export const style = {
     padding: '4px 12px 4px 0',
     fontSize: '14px',
     lineHeight: '20px',
+    fontWeight: 400,
+    textAlign: 'left',
     color: '#6F645B',
-    width: '38%',
+    width: '104px',
   },
   factValue: {
     padding: '4px 0',
@@ -48,6 +57,7 @@ export const style = {
     lineHeight: '20px',
     fontWeight: 600,
     overflowWrap: 'anywhere',
+    textWrap: 'balance',
   },
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', margin: '0 0 20px' },
   cell: {
@@ -59,8 +69,16 @@ export const style = {
     overflowWrap: 'anywhere',
   },
   amount: { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  sum: { padding: '6px 0 0', fontSize: '15px', lineHeight: '21px' },
-  total: { padding: '10px 0 0', fontSize: '17px', lineHeight: '24px', fontWeight: 700 },
+  sum: { padding: '6px 0 0', fontSize: '15px', lineHeight: '21px', fontWeight: 400, textAlign: 'left' },
+  total: { padding: '10px 0 0', fontSize: '17px', lineHeight: '24px', fontWeight: 700, textAlign: 'left' },
+  settled: {
+    padding: '4px 0 0',
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: 400,
+    textAlign: 'left',
+    color: '#6F645B',
+  },
   quiet: { color: '#6F645B' },
   button: {
     backgroundColor: EMBER,
@@ -81,6 +99,7 @@ export const style = {
     overflowWrap: 'anywhere',
   },
   footer: { margin: '16px 4px 0', fontSize: '13px', lineHeight: '19px', color: '#6F645B' },
+  footerLink: { color: '#6F645B', textDecoration: 'underline' },
 } as const satisfies Record<string, CSSProperties>;
 
 /** For readers that know the dark scheme. No selector with '>': it would be escaped inside the style element. */

@@ -15,7 +15,8 @@ export interface DishLine {
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: Fact[] }
-  | { kind: 'order'; lines: DishLine[]; sums: Fact[]; total: Fact }
+  /** `settled` says how the total was paid, or what became of it. */
+  | { kind: 'order'; lines: DishLine[]; sums: Fact[]; total: Fact; settled?: Fact }
   | { kind: 'action'; label: string; url: string }
   | { kind: 'aside'; text: string };
 
@@ -35,6 +36,10 @@ export interface MessageContent {
   preview: string;
   heading: string;
   blocks: Block[];
+  /** Why it is sent, as the end of "You get this message because ..."; without it, that the person has an account. */
+  because?: string;
+  /** For a message that a person may do without: where that is chosen. */
+  choicesUrl?: string;
 }
 
 /** What goes into the two parts of an e-mail. */

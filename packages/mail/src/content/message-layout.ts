@@ -7,6 +7,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment, createElement as h, type ReactElement } from 'react';
 import { blockElement } from './block-element.ts';
+import { CHOICES_LABEL, questions, reason } from './footer-text.ts';
 import { darkScheme, style } from './mail-theme.ts';
 import type { MessageContent, MessageContext } from './message-content.ts';
 
@@ -40,12 +41,14 @@ function brand(kitchenName: string): ReactElement {
   );
 }
 
-function footer({ kitchenName, contact }: MessageContext): ReactElement {
+function footer(context: MessageContext, { because, choicesUrl }: MessageContent): ReactElement {
+  const link = { href: choicesUrl, className: 'quiet', style: style.footerLink };
   return h(
     Text,
     { className: 'quiet', style: style.footer },
-    `You get this message because you have an account at ${kitchenName}.`,
-    contact && h(Fragment, null, h('br'), `Questions? ${contact.name}, ${contact.number}`),
+    reason(context, because),
+    choicesUrl !== undefined && h(Fragment, null, ' ', h('a', link, CHOICES_LABEL), '.'),
+    questions(context).map((line) => h(Fragment, { key: line }, h('br'), line)),
   );
 }
 
@@ -73,7 +76,7 @@ export function messageLayout(context: MessageContext, content: MessageContent):
             h(Text, { style: style.paragraph }, `Hello ${context.firstName},`),
             content.blocks.map((block, index) => h(Fragment, { key: index }, blockElement(block))),
           ),
-          footer(context),
+          footer(context, content),
         ),
       ),
     ),

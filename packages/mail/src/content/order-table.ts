@@ -3,17 +3,18 @@ import { tokens } from './amounts.ts';
 import { style } from './mail-theme.ts';
 import type { Block, Fact } from './message-content.ts';
 
-function sumRow({ label, value }: Fact, look: typeof style.sum | typeof style.total): ReactElement {
+function sumRow({ label, value }: Fact, look: 'sum' | 'total' | 'settled'): ReactElement {
+  const quiet = look === 'settled' ? 'quiet' : undefined;
   return h(
     'tr',
     { key: label },
-    h('td', { style: look }, label),
-    h('td', { style: { ...look, ...style.amount } }, value),
+    h('th', { scope: 'row', className: quiet, style: style[look] }, label),
+    h('td', { className: quiet, style: { ...style[look], ...style.amount } }, value),
   );
 }
 
-/** The dishes of an order and its sums. */
-export function orderTable({ lines, sums, total }: Extract<Block, { kind: 'order' }>): ReactElement {
+/** The dishes of an order, its sums and how it was settled. */
+export function orderTable({ lines, sums, total, settled }: Extract<Block, { kind: 'order' }>): ReactElement {
   return h(
     'table',
     { style: style.table, cellPadding: 0, cellSpacing: 0 },
@@ -29,8 +30,9 @@ export function orderTable({ lines, sums, total }: Extract<Block, { kind: 'order
           h('td', { className: 'line', style: { ...style.cell, ...style.amount } }, tokens(line.totalPrice)),
         ),
       ),
-      sums.map((sum) => sumRow(sum, style.sum)),
-      sumRow(total, style.total),
+      sums.map((sum) => sumRow(sum, 'sum')),
+      sumRow(total, 'total'),
+      settled && sumRow(settled, 'settled'),
     ),
   );
 }

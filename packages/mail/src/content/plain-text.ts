@@ -1,4 +1,5 @@
 import { tokens } from './amounts.ts';
+import { CHOICES_LABEL, questions, reason } from './footer-text.ts';
 import type { Block, Fact, MessageContent, MessageContext } from './message-content.ts';
 import { singleLine } from './single-line.ts';
 
@@ -19,7 +20,7 @@ function blockText(block: Block): string {
           (line) => `${line.quantity} x ${singleLine(line.title)}: ${tokens(line.totalPrice)}`,
         ),
         '',
-        ...[...block.sums, block.total].map(factLine),
+        ...[...block.sums, block.total, ...(block.settled ? [block.settled] : [])].map(factLine),
       ].join('\n');
     case 'action':
       return `${block.label}:\n${block.url}`;
@@ -28,11 +29,18 @@ function blockText(block: Block): string {
 
 /** The plain-text part: the same facts as the HTML, for readers without it. */
 export function plainText(context: MessageContext, content: MessageContent): string {
-  const { kitchenName, firstName, contact } = context;
+  const { because, choicesUrl } = content;
+  const foot = [
+    '-- ',
+    singleLine(context.kitchenName),
+    singleLine(reason(context, because)),
+    ...(choicesUrl ? [`${CHOICES_LABEL}: ${choicesUrl}`] : []),
+    ...questions(context).map(singleLine),
+  ];
   return `${[
     content.heading,
-    `Hello ${singleLine(firstName)},`,
+    `Hello ${singleLine(context.firstName)},`,
     ...content.blocks.map(blockText),
-    [`-- `, kitchenName, ...(contact ? [`Questions? ${contact.name}, ${contact.number}`] : [])].join('\n'),
+    foot.join('\n'),
   ].join('\n\n')}\n`.replaceAll('\u00a0', ' ');
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { RenderedMessage } from '../content/message-content.ts';
 import { sampleContext, sampleOrder } from '../testing/sample-models.ts';
+import { renderCardPaymentCredited } from './card-payment-credited.ts';
 import { renderOrderCancelled } from './order-cancelled.ts';
 import { renderOrderConfirmed } from './order-confirmed.ts';
+import { renderOrderNotPaid } from './order-not-paid.ts';
 import { renderOrderPlaced } from './order-placed.ts';
 import { renderPasswordReset } from './password-reset.ts';
+import { renderPaymentNeedsLook } from './payment-needs-look.ts';
 import { renderTokensCredited } from './tokens-credited.ts';
 import { renderTopupReceived } from './topup-received.ts';
 import { renderWelcome } from './welcome.ts';
@@ -27,8 +30,10 @@ const orderFacts = [
   'Durban bunny chow, quarter mutton',
   '156 tokens',
   '233 tokens',
-  'https://meals.umlilo.example/orders',
 ];
+const myOrders = 'https://meals.umlilo.example/orders';
+const choices = 'https://meals.umlilo.example/account';
+const byCard = { ...sampleOrder, payment: { by: 'card', amountCents: 23300 } } as const;
 
 const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] = [
   [
@@ -40,17 +45,71 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
         firstName: words,
         lines: [...sampleOrder.lines, { title: words, quantity: 1, totalPrice: 1 }],
       }),
-    orderFacts,
+    [...orderFacts, myOrders, 'Paid from your wallet'],
+  ],
+  [
+    'order placed by card',
+    (words) => renderOrderPlaced({ ...sampleContext, ...byCard, firstName: words }),
+    [...orderFacts, myOrders, 'nothing left your wallet', 'Paid by card', 'R233.00'],
   ],
   [
     'order confirmed',
-    (words) => renderOrderConfirmed({ ...sampleContext, ...sampleOrder, firstName: words }),
-    orderFacts,
+    (words) => renderOrderConfirmed({ ...sampleContext, ...byCard, firstName: words }),
+    [...orderFacts, myOrders, choices, 'Paid by card', 'R233.00'],
   ],
   [
     'order cancelled',
     (words) => renderOrderCancelled({ ...sampleContext, ...sampleOrder, reason: words, refundedTokens: 233 }),
-    ['ORD-20261120-0017', 'Saturday 21 November 2026', '233 tokens went back'],
+    [...orderFacts, '233 tokens went back', 'Refunded to your wallet'],
+  ],
+  [
+    'order by card cancelled',
+    (words) => renderOrderCancelled({ ...sampleContext, ...byCard, reason: words, refundedTokens: 233 }),
+    [...orderFacts, 'The R233.00 that you paid by card is in your wallet as 233 tokens'],
+  ],
+  [
+    'order by card not paid in time',
+    (words) => renderOrderNotPaid({ ...sampleContext, ...byCard, firstName: words, heldMinutes: 15 }),
+    [...orderFacts, '15 minutes', 'there is nothing to refund', 'goes to your wallet as tokens'],
+  ],
+  [
+    'card payment credited',
+    (words) =>
+      renderCardPaymentCredited({
+        ...sampleContext,
+        firstName: words,
+        orderNumber: 'ORD-20261120-0017',
+        amountCents: 23300,
+        tokensCredited: 233,
+        balance: 716,
+        reference: '1089251',
+      }),
+    ['ORD-20261120-0017', 'R233.00', '233 tokens', '716 tokens', '1089251', 'had been cancelled'],
+  ],
+  [
+    'payment needs a look',
+    (words) =>
+      renderPaymentNeedsLook({
+        ...sampleContext,
+        what: 'payment',
+        amountCents: 20000,
+        expectedCents: 25000,
+        concern: 'The amount differs from what was asked for.',
+        paidFor: 'Top-up',
+        customerName: words,
+        reference: 'TUK3QX7M2PBZA4R9',
+        gateway: 'payfast',
+        providerPaymentId: '1089252',
+      }),
+    [
+      'R200.00',
+      'R250.00',
+      'The amount differs from what was asked for.',
+      'TUK3QX7M2PBZA4R9',
+      '1089252',
+      'https://meals.umlilo.example/admin?section=payments',
+      'you are an administrator of Umlilo Kitchen',
+    ],
   ],
   [
     'top-up received',
@@ -68,7 +127,7 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
   [
     'tokens credited',
     (words) => renderTokensCredited({ ...sampleContext, tokensCredited: 1, balance: 484, notes: words }),
-    ['1 token', '484 tokens', 'https://meals.umlilo.example/wallet'],
+    ['1 token', '484 tokens', 'https://meals.umlilo.example/wallet', choices],
   ],
   [
     'password reset',
@@ -119,12 +178,18 @@ describe.each(cases)('the message: %s', (_name, renderWith, facts) => {
 it('says that nothing was charged when nothing is refunded', async () => {
   const { text } = await renderOrderCancelled({
     ...sampleContext,
-    ...sampleOrder,
-    reason: 'Not paid in time',
+    ...byCard,
+    reason: 'The kitchen is closed',
     refundedTokens: 0,
   });
   expect(text).toContain('Nothing was charged');
   expect(text).not.toContain('Refunded');
+});
+
+it('offers the choice of messages only where there is one', async () => {
+  const { text, html } = await renderOrderPlaced({ ...sampleContext, ...sampleOrder });
+  expect(text).toContain('You get this message because you have an account at Umlilo Kitchen.');
+  expect(text + html).not.toContain('/account');
 });
 
 it('leaves out the contact and the note that nobody gave', async () => {

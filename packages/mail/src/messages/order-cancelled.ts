@@ -1,12 +1,10 @@
-import { tokens } from '../content/amounts.ts';
+import { rand, tokens } from '../content/amounts.ts';
 import { appUrl } from '../content/app-url.ts';
-import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import type { Fact, MessageContext, RenderedMessage } from '../content/message-content.ts';
 import { renderMessage } from '../content/render-message.ts';
+import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts';
 
-export interface OrderCancelledModel extends MessageContext {
-  orderNumber: string;
-  /** In words, for instance 'Saturday 21 November 2026'. */
-  deliveryDate: string;
+export interface OrderCancelledModel extends MessageContext, OrderSummary {
   reason: string;
   /** What went back to the wallet; 0 when nothing had been paid. */
   refundedTokens: number;
@@ -14,26 +12,29 @@ export interface OrderCancelledModel extends MessageContext {
 
 /** To a customer whose order was cancelled, with the reason and the refund. */
 export function renderOrderCancelled(model: OrderCancelledModel): Promise<RenderedMessage> {
-  const refunded = model.refundedTokens > 0;
-  const refund = refunded
-    ? `${tokens(model.refundedTokens)} went back to your wallet, the service fee included.`
-    : 'Nothing was charged for it.';
+  const refund = refundText(model);
   return renderMessage(model, {
     subject: `Cancelled: your order ${model.orderNumber} for ${model.deliveryDate}`,
     preview: refund,
     heading: 'Your order was cancelled',
     blocks: [
       { kind: 'paragraph', text: `We are sorry: your order will not be delivered. ${refund}` },
-      {
-        kind: 'facts',
-        facts: [
-          { label: 'Order', value: model.orderNumber },
-          { label: 'Delivery date', value: model.deliveryDate },
-          { label: 'Reason', value: model.reason },
-          ...(refunded ? [{ label: 'Refunded', value: tokens(model.refundedTokens) }] : []),
-        ],
-      },
+      deliveryFacts(model, { label: 'Reason', value: model.reason }),
+      orderBlock(model, refundFact(model)),
       { kind: 'action', label: 'Order something else', url: appUrl(model.publicUrl, '/') },
     ],
   });
+}
+
+function refundText({ refundedTokens, payment }: OrderCancelledModel): string {
+  if (refundedTokens === 0) return 'Nothing was charged for it.';
+  const back = tokens(refundedTokens);
+  if (payment.by === 'wallet') return `${back} went back to your wallet, the service fee included.`;
+  return `The ${rand(payment.amountCents)} that you paid by card is in your wallet as ${back}, the service fee included.`;
+}
+
+function refundFact({ refundedTokens }: OrderCancelledModel): Fact {
+  return refundedTokens === 0
+    ? { label: 'Paid', value: 'Nothing' }
+    : { label: 'Refunded to your wallet', value: tokens(refundedTokens) };
 }

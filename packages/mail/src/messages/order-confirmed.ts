@@ -1,7 +1,7 @@
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
 import { renderMessage } from '../content/render-message.ts';
-import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts';
+import { deliveryFacts, type OrderSummary, orderBlock, paidFact } from './order-summary.ts';
 
 export interface OrderConfirmedModel extends MessageContext, OrderSummary {}
 
@@ -14,8 +14,9 @@ export function renderOrderConfirmed(model: OrderConfirmedModel): Promise<Render
     blocks: [
       { kind: 'paragraph', text: 'The kitchen has confirmed your order and will deliver it to the site.' },
       deliveryFacts(model),
-      orderBlock(model),
+      orderBlock(model, paidFact(model)),
       { kind: 'action', label: 'Orders and invoices', url: appUrl(model.publicUrl, '/orders') },
     ],
+    choicesUrl: appUrl(model.publicUrl, '/account'),
   });
 }

@@ -1,23 +1,25 @@
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
 import { renderMessage } from '../content/render-message.ts';
-import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts';
+import { deliveryFacts, type OrderSummary, orderBlock, paidFact } from './order-summary.ts';
 
 export interface OrderPlacedModel extends MessageContext, OrderSummary {}
 
-/** To a customer whose order was taken. */
+const THANKS = {
+  wallet: 'Thank you for ordering. The kitchen looks at it and confirms it.',
+  card: 'Thank you for ordering. Your card payment has come in; nothing left your wallet. The kitchen looks at your order and confirms it.',
+} as const;
+
+/** To a customer whose order was taken and paid. */
 export function renderOrderPlaced(model: OrderPlacedModel): Promise<RenderedMessage> {
   return renderMessage(model, {
     subject: `Your order ${model.orderNumber} for ${model.deliveryDate}`,
     preview: `Delivered on ${model.deliveryDate}, between ${model.deliveryWindow}.`,
     heading: 'We have your order',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: 'Thank you for ordering. We tell you as soon as the kitchen has confirmed it.',
-      },
+      { kind: 'paragraph', text: THANKS[model.payment.by] },
       deliveryFacts(model),
-      orderBlock(model),
+      orderBlock(model, paidFact(model)),
       { kind: 'action', label: 'View my orders', url: appUrl(model.publicUrl, '/orders') },
     ],
   });

@@ -1,5 +1,8 @@
-import { tokens } from '../content/amounts.ts';
-import type { Block, DishLine } from '../content/message-content.ts';
+import { rand, tokens } from '../content/amounts.ts';
+import type { Block, DishLine, Fact } from '../content/message-content.ts';
+
+/** Out of the wallet, or by card with an amount in cents of rand. */
+export type OrderPayment = { by: 'wallet' } | { by: 'card'; amountCents: number };
 
 /** What was ordered and for when; amounts in tokens. */
 export interface OrderSummary {
@@ -12,24 +15,31 @@ export interface OrderSummary {
   subtotal: number;
   serviceFee: number;
   total: number;
+  payment: OrderPayment;
 }
 
-/** The order number and when it is delivered. */
-export function deliveryFacts(
-  order: Pick<OrderSummary, 'orderNumber' | 'deliveryDate' | 'deliveryWindow'>,
-): Block {
+/** The order number and when it is delivered, and what else there is to say of it. */
+export function deliveryFacts(order: OrderSummary, ...more: Fact[]): Block {
   return {
     kind: 'facts',
     facts: [
       { label: 'Order', value: order.orderNumber },
-      { label: 'Delivery date', value: order.deliveryDate },
+      { label: 'Delivery', value: order.deliveryDate },
       { label: 'Between', value: order.deliveryWindow },
+      ...more,
     ],
   };
 }
 
-/** The dishes with subtotal, fee and total. */
-export function orderBlock(order: OrderSummary): Block {
+/** How an order was paid. */
+export function paidFact({ payment, total }: Pick<OrderSummary, 'payment' | 'total'>): Fact {
+  return payment.by === 'card'
+    ? { label: 'Paid by card', value: rand(payment.amountCents) }
+    : { label: 'Paid from your wallet', value: tokens(total) };
+}
+
+/** The dishes with subtotal, fee and total, and how the total was settled. */
+export function orderBlock(order: OrderSummary, settled?: Fact): Block {
   return {
     kind: 'order',
     lines: order.lines,
@@ -38,5 +48,6 @@ export function orderBlock(order: OrderSummary): Block {
       { label: 'Service fee', value: tokens(order.serviceFee) },
     ],
     total: { label: 'Total', value: tokens(order.total) },
+    ...(settled && { settled }),
   };
 }

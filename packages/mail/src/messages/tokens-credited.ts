@@ -29,5 +29,6 @@ export function renderTokensCredited(model: TokensCreditedModel): Promise<Render
       },
       { kind: 'action', label: 'View my wallet', url: appUrl(model.publicUrl, '/wallet') },
     ],
+    choicesUrl: appUrl(model.publicUrl, '/account'),
   });
 }

@@ -1,5 +1,4 @@
-import { formatRand } from '@padkos/domain';
-import { tokens } from '../content/amounts.ts';
+import { rand, tokens } from '../content/amounts.ts';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
 import { renderMessage } from '../content/render-message.ts';
@@ -15,7 +14,7 @@ export interface TopupReceivedModel extends MessageContext {
 
 /** To a customer whose payment has reached the wallet. */
 export function renderTopupReceived(model: TopupReceivedModel): Promise<RenderedMessage> {
-  const amount = `R${formatRand(model.amountCents)}`;
+  const amount = rand(model.amountCents);
   return renderMessage(model, {
     subject: `We received ${amount}: ${tokens(model.tokensCredited)} in your wallet`,
     preview: `Your balance is now ${tokens(model.balance)}.`,

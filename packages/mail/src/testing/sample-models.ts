@@ -19,4 +19,5 @@ export const sampleOrder: OrderSummary = {
   subtotal: 228,
   serviceFee: 5,
   total: 233,
+  payment: { by: 'wallet' },
 };

@@ -1,6 +1,8 @@
-import { createServer, type Server } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type MailServer, portOf, refusal, startMailServer } from '../testing/mail-server.ts';
 import type { MailMessage } from './mail-transport.ts';
 import { createSmtpTransport, MailTransportError } from './smtp-transport.ts';
 
@@ -18,19 +20,10 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('not listening on a port');
-  return address.port;
-}
-
-async function startMailServer(options: SMTPServerOptions): Promise<string> {
-  const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], ...options });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  cleanups.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return `smtp://127.0.0.1:${portOf(server.server)}`;
+async function startServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const server = await startMailServer(options);
+  cleanups.push(() => server.close());
+  return server;
 }
 
 /** A server that takes connections, says `greeting` and then nothing. */
@@ -59,25 +52,16 @@ function transportTo(smtpUrl: string, timeLimitMs = 5000) {
 
 describe('the SMTP transport', () => {
   it('delivers a message with both parts to one person', async () => {
-    const received: { recipients: string[]; source: string }[] = [];
-    const url = await startMailServer({
-      onData(stream, session, done) {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          const recipients = session.envelope.rcptTo.map(({ address }) => address);
-          received.push({ recipients, source: Buffer.concat(chunks).toString() });
-          done();
-        });
-      },
-    });
+    const { url, received } = await startServer();
     await transportTo(url).send(message);
     expect(received).toHaveLength(1);
-    expect(received[0]?.recipients).toEqual(['zoe.naidoo@padkos.example']);
+    expect(received[0]).toMatchObject({
+      to: ['zoe.naidoo@padkos.example'],
+      messageId: '<0193-abc@umlilo.example>',
+    });
     for (const header of [
       'From: Umlilo Kitchen <no-reply@umlilo.example>',
       'To: zoe.naidoo@padkos.example',
-      'Message-ID: <0193-abc@umlilo.example>',
       'Auto-Submitted: auto-generated',
       'multipart/alternative',
       'text/plain',
@@ -86,26 +70,100 @@ describe('the SMTP transport', () => {
       expect(received[0]?.source).toContain(header);
   });
 
-  it('says why the server refused', async () => {
-    const url = await startMailServer({
-      onRcptTo: (_address, _session, done) => done(new Error('No such mailbox here')),
+  const failureOf = async (url: string, sent = message): Promise<MailTransportError> => {
+    const failure = await transportTo(url)
+      .send(sent)
+      .catch((error: unknown) => error);
+    if (!(failure instanceof MailTransportError)) throw new Error('it was taken');
+    return failure;
+  };
+
+  it('says why the server refused, by its code and its words, and whether that is final', async () => {
+    const answers: [number, string, boolean][] = [
+      [550, '5.1.1 No such mailbox here', true],
+      [552, '5.2.2 Mailbox full', true],
+      [450, '4.2.0 Greylisted, try again later', false],
+      [421, '4.7.0 Too many connections', false],
+      [530, '5.7.0 Authentication required', false],
+    ];
+    for (const [code, words, permanent] of answers) {
+      const { url } = await startServer({ onRcptTo: (_to, _session, done) => done(refusal(code, words)) });
+      const failure = await failureOf(url);
+      expect(failure.message).toContain(words);
+      expect(failure).toMatchObject({ answer: `${code} ${words}`, permanent });
+    }
+  });
+
+  it('takes a refusal of the message for final, one of the sender not: that one an operator can mend', async () => {
+    const [spam, sender] = await Promise.all([
+      startServer({
+        onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal(554, 'Spam'))),
+      }),
+      startServer({ onMailFrom: (_from, _session, done) => done(refusal(553, 'Sender not allowed')) }),
+    ]);
+    expect(await failureOf(spam.url)).toMatchObject({ answer: '554 Spam', permanent: true });
+    expect(await failureOf(sender.url)).toMatchObject({ answer: '553 Sender not allowed', permanent: false });
+  });
+
+  it('repeats neither the password nor the message when the server does', async () => {
+    const token = 'c2VjcmV0LXRva2VuLW9mLWEtbGluaw';
+    const secret = {
+      ...message,
+      text: `Choose a new password:\nhttps://meals.example/reset-password?token=${token}`,
+    };
+    const echo = await startServer({
+      onData: (stream, _session, done) =>
+        stream.resume().on('end', () => done(refusal(554, `Blocked (${token}): ${secret.text}`))),
     });
-    const sending = transportTo(url).send(message);
-    await expect(sending).rejects.toThrow(MailTransportError);
-    await expect(sending).rejects.toThrow(/No such mailbox here/);
+    const repeated = await failureOf(echo.url, secret);
+    expect(repeated.answer).toMatch(/^554 Blocked/);
+    expect(`${repeated.message}${repeated.stack}`).not.toMatch(
+      new RegExp(`${token}|Choose a new|reset-password`),
+    );
+
+    const { url } = await startServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) =>
+        done(
+          refusal(
+            535,
+            `No: ${username} ${password} ${Buffer.from(`\0${username}\0${password}`).toString('base64')}`,
+          ),
+        ),
+    });
+    const refused = await failureOf(url.replace('//', '//kitchen:p%40ss-word@'));
+    expect(refused).toMatchObject({ permanent: false, answer: expect.stringMatching(/^535 No: kitchen …/) });
+    expect(refused.message).not.toMatch(/p@ss|p%40ss|AGtpdGNoZW4/);
+  });
+
+  it('keeps a long answer short and on one line', async () => {
+    const words = `${'Policy\r\nsays no. '.repeat(60)}`;
+    const { url } = await startServer({ onRcptTo: (_to, _session, done) => done(refusal(550, words)) });
+    const { answer } = await failureOf(url);
+    expect(answer).toMatch(/^550 Policy says no\. .*…$/);
+    expect(answer).toHaveLength(300);
+  });
+
+  it('sends again under the same Message-ID what the server took without saying so', async () => {
+    const taken: string[] = [];
+    const { url } = await startServer({
+      async onData(stream, _session, done) {
+        taken.push(/^Message-ID: (.*)$/im.exec(await text(stream))?.[1] ?? '');
+        if (taken.length > 1) done();
+      },
+    });
+    await expect(transportTo(url, 500).send(message)).rejects.toThrow('no answer within 0.5 s');
+    await transportTo(url).send(message);
+    expect(taken).toEqual(['<0193-abc@umlilo.example>', '<0193-abc@umlilo.example>']);
   });
 
   it('does not let an address carry a second one', async () => {
-    const recipients: string[] = [];
-    const url = await startMailServer({
-      onRcptTo(address, _session, done) {
-        recipients.push(address.address);
-        done();
-      },
-    });
-    const sending = transportTo(url).send({ ...message, to: 'a@padkos.example, b@padkos.example' });
-    await sending.catch(() => undefined);
-    expect(recipients).not.toContain('b@padkos.example');
+    const { url, received } = await startServer();
+    await transportTo(url)
+      .send({ ...message, to: 'a@padkos.example, b@padkos.example' })
+      .catch(() => undefined);
+    expect(received.flatMap(({ to }) => to)).not.toContain('b@padkos.example');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { MailTransport } from './mail-transport.ts';
+import { messageSecrets, passwordSecrets, type Refusal, readRefusal } from './read-refusal.ts';
 
 export interface SmtpTransportOptions {
   /** smtp:// or smtps://, with user and password where the server asks for them. */
@@ -9,13 +10,19 @@ export interface SmtpTransportOptions {
   timeLimitMs?: number;
 }
 
-/** The mail server did not take a message; the text names no credentials, `cause` is the server's own answer. */
+/** The mail server did not take a message. Neither the text nor `answer` holds credentials or any of the message. */
 export class MailTransportError extends Error {
   override readonly name = 'MailTransportError';
-}
+  /** The server's answer on one line of at most 300 characters, its code first; or why there was none. */
+  readonly answer: string;
+  /** Trying again is of no use: the server refuses this message for this recipient for good. */
+  readonly permanent: boolean;
 
-function describe(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
+  constructor({ answer, permanent }: Refusal) {
+    super(`The mail server did not take the message: ${answer}`);
+    this.answer = answer;
+    this.permanent = permanent;
+  }
 }
 
 /**
@@ -41,6 +48,7 @@ export function createSmtpTransport(options: SmtpTransportOptions): MailTranspor
   };
   // Loaded with the first message: a server that sends none is some 16 MB lighter.
   let pool: ReturnType<typeof open> | undefined;
+  const credentials = passwordSecrets(smtpUrl);
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
   return {
@@ -60,8 +68,13 @@ export function createSmtpTransport(options: SmtpTransportOptions): MailTranspor
           signal,
         });
       } catch (cause) {
-        const why = signal.aborted ? `no answer within ${timeLimitMs / 1000} s` : describe(cause);
-        throw new MailTransportError(`The mail server did not take the message: ${why}`, { cause });
+        if (signal.aborted) {
+          throw new MailTransportError({
+            answer: `no answer within ${timeLimitMs / 1000} s`,
+            permanent: false,
+          });
+        }
+        throw new MailTransportError(readRefusal(cause, [...credentials, ...messageSecrets(text)]));
       }
     },
     async close() {

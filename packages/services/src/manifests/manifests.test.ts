@@ -168,13 +168,12 @@ it('twenty at once make twenty versions, and a lock among them ends it', async (
 });
 
 it('an order that is not paid stays out of it', async () => {
-  const customer = await kitchen.makeCustomer({ tokens: 500 });
-  await kitchen.database.sql`
-    insert into orders (order_number, user_id, delivery_date, placed_on, total_tokens, payment_method, created_at, updated_at)
-    values ('ORD-X', ${customer.id}, ${date}, ${date}, 45, 'card', now(), now())`;
+  const customer = await kitchen.makeCustomer();
+  const items = [{ menuItemId: pap.id, quantity: 1 }];
+  const byCard = { deliveryDate: date, items, paymentMethod: 'card' as const };
+  await placeOrder(kitchen.contextFor(customer), byCard);
   await generate();
   expect(await read()).toMatchObject({ orderCount: 0, pendingCount: 0, customers: [], pending: [] });
-  await kitchen.database.sql`delete from orders where order_number = 'ORD-X'`;
 });
 
 it('the production sheet is there from the moment ordering has closed, most first, pending ones counted', async () => {

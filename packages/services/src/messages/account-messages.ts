@@ -5,8 +5,7 @@ import { eq } from 'drizzle-orm';
 import { sha256 } from '../random.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
-
-const LINK_MINUTES = 60;
+import { LINK_MINUTES, RESET_KIND } from './reset-link.ts';
 
 async function loadRecipient({ database }: MessageServices, userId: string) {
   const [user] = await database.query.select().from(schema.users).where(eq(schema.users.id, userId));
@@ -21,7 +20,7 @@ export async function sendPasswordReset(
 ): Promise<void> {
   const user = await loadRecipient(services, userId);
   const context = await messageContext(services, user.firstName);
-  await deliver(services, `password-reset.${requestId}`, user.email, async () => {
+  await deliver(services, `${RESET_KIND}.${requestId}`, user.email, async () => {
     const token = randomBytes(32).toString('base64url');
     const now = services.clock.now();
     await services.database.query.insert(schema.passwordResets).values({

@@ -1,4 +1,4 @@
-import { schema } from '@padkos/database';
+import { calls, schema } from '@padkos/database';
 import type { MailTransport, RenderedMessage } from '@padkos/mail';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
@@ -9,9 +9,11 @@ export interface MessageServices extends Services {
   readonly mail: MailTransport | null;
 }
 
+const { mailMessages } = schema;
+
 /**
- * Makes a message once, under its id, and sends it; tried again, it sends what was made before. Once a mail server
- * has it, only that it was sent is kept.
+ * Makes a message once, under its id, and hands it to the queue that sends it; asked again, it makes no second one and
+ * hands over what was made before, unless a mail server has it.
  */
 export async function deliver(
   services: MessageServices,
@@ -19,23 +21,18 @@ export async function deliver(
   recipient: string,
   render: () => Promise<RenderedMessage>,
 ): Promise<void> {
-  const { mailMessages } = schema;
-  const { query } = services.database;
-  const stored = () => query.select().from(mailMessages).where(eq(mailMessages.messageId, messageId));
-  let [message] = await stored();
-  if (message === undefined) {
+  const { query, sql } = services.database;
+  const [made] = await query
+    .select({ sentAt: mailMessages.sentAt })
+    .from(mailMessages)
+    .where(eq(mailMessages.messageId, messageId));
+  if (made === undefined) {
     const rendered = await render();
     const row = { messageId, recipient, ...rendered, createdAt: services.clock.now() };
     await query.insert(mailMessages).values(row).onConflictDoNothing();
-    [message] = await stored();
   }
-  if (message === undefined || message.sentAt !== null || services.mail === null) return;
-  const { subject, html, text } = message;
-  await services.mail.send({ messageId, to: message.recipient, subject, html, text });
-  await query
-    .update(mailMessages)
-    .set({ sentAt: services.clock.now(), html: '', text: '' })
-    .where(eq(mailMessages.messageId, messageId));
+  const isSent = made !== undefined && made.sentAt !== null;
+  if (!isSent && services.mail !== null) await calls.queueMessage(sql, messageId);
 }
 
 /** What every message tells of the kitchen. */

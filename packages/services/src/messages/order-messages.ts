@@ -1,13 +1,23 @@
+import type { AdminOrder } from '@padkos/contracts';
 import { schema } from '@padkos/database';
-import { calendarDate, longDate } from '@padkos/domain';
-import { renderOrderCancelled, renderOrderConfirmed, renderOrderPlaced } from '@padkos/mail';
-import { eq } from 'drizzle-orm';
+import { calendarDate, longDate, parseRand } from '@padkos/domain';
+import {
+  type OrderPayment,
+  renderOrderCancelled,
+  renderOrderConfirmed,
+  renderOrderNotPaid,
+  renderOrderPlaced,
+} from '@padkos/mail';
+import { and, eq } from 'drizzle-orm';
+import { loadMailPreferences } from '../accounts/mail-preferences.ts';
 import { selectOrders } from '../orders/order-view.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
 
+const { orders, walletTransactions } = schema;
+
 async function orderFacts(services: MessageServices, orderId: string) {
-  const [order] = await selectOrders(services.database.query, eq(schema.orders.id, orderId));
+  const [order] = await selectOrders(services.database.query, eq(orders.id, orderId));
   if (order === undefined) throw new Error(`order ${orderId} is missing`);
   const site = await loadSettings(services);
   return {
@@ -25,21 +35,29 @@ async function orderFacts(services: MessageServices, orderId: string) {
       subtotal: order.totalTokens - order.serviceFee,
       serviceFee: order.serviceFee,
       total: order.totalTokens,
+      payment: paymentOf(order),
     },
   };
 }
 
-/** Tells a customer that their order was taken. */
+function paymentOf({ paymentMethod, amountZar }: AdminOrder): OrderPayment {
+  if (paymentMethod === 'wallet') return { by: 'wallet' };
+  return { by: 'card', amountCents: parseRand(amountZar ?? '') ?? 0 };
+}
+
+/** Tells a customer that their order was taken; one by card only is when its payment is there. */
 export async function sendOrderPlaced(services: MessageServices, orderId: string): Promise<void> {
   const { order, context, summary } = await orderFacts(services, orderId);
+  if (order.paymentStatus !== 'paid') return;
   await deliver(services, `order-placed.${orderId}`, order.user.email, () =>
     renderOrderPlaced({ ...context, ...summary }),
   );
 }
 
-/** Tells a customer that the kitchen will cook. */
+/** Tells a customer that the kitchen will cook, if they want to be told. */
 export async function sendOrderConfirmed(services: MessageServices, orderId: string): Promise<void> {
   const { order, context, summary } = await orderFacts(services, orderId);
+  if (!(await loadMailPreferences(services, order.userId)).orderConfirmed) return;
   await deliver(services, `order-confirmed.${orderId}`, order.user.email, () =>
     renderOrderConfirmed({ ...context, ...summary }),
   );
@@ -48,13 +66,36 @@ export async function sendOrderConfirmed(services: MessageServices, orderId: str
 /** Tells a customer why their order was cancelled and what went back to the wallet. */
 export async function sendOrderCancelled(services: MessageServices, orderId: string): Promise<void> {
   const { order, context, summary } = await orderFacts(services, orderId);
+  const { refundedTokens, heldMinutes } = await cancellationFacts(services, order);
   await deliver(services, `order-cancelled.${orderId}`, order.user.email, () =>
-    renderOrderCancelled({
-      ...context,
-      orderNumber: summary.orderNumber,
-      deliveryDate: summary.deliveryDate,
-      reason: order.cancellationReason ?? '',
-      refundedTokens: order.totalTokens,
-    }),
+    heldMinutes === null
+      ? renderOrderCancelled({
+          ...context,
+          ...summary,
+          reason: order.cancellationReason ?? '',
+          refundedTokens,
+        })
+      : renderOrderNotPaid({ ...context, ...summary, heldMinutes }),
   );
+}
+
+/**
+ * What the ledger says went back, and for an order by card that was cancelled because its time to be paid was over
+ * how many minutes that was, else null.
+ */
+async function cancellationFacts({ database }: MessageServices, { id, cancelledAt, createdAt }: AdminOrder) {
+  const [row] = await database.query
+    .select({ dueAt: orders.paymentDueAt, refunded: walletTransactions.amount })
+    .from(orders)
+    .leftJoin(
+      walletTransactions,
+      and(eq(walletTransactions.orderId, orders.id), eq(walletTransactions.type, 'refund')),
+    )
+    .where(eq(orders.id, id));
+  const refundedTokens = row?.refunded ?? 0;
+  const dueAt = row?.dueAt ?? null;
+  const ranOut =
+    refundedTokens === 0 && dueAt !== null && cancelledAt !== null && new Date(cancelledAt) >= dueAt;
+  const heldMs = ranOut ? dueAt.getTime() - new Date(createdAt).getTime() : null;
+  return { refundedTokens, heldMinutes: heldMs === null ? null : Math.round(heldMs / 60_000) };
 }

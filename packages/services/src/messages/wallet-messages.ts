@@ -1,7 +1,8 @@
 import { schema } from '@padkos/database';
 import { parseRand } from '@padkos/domain';
 import { renderTokensCredited, renderTopupReceived } from '@padkos/mail';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
+import { loadMailPreferences } from '../accounts/mail-preferences.ts';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
 
 const { topups, users, wallets, walletTransactions, settlements } = schema;
@@ -14,7 +15,8 @@ export async function sendTopupReceived(services: MessageServices, topupId: stri
     .innerJoin(users, eq(users.id, topups.userId))
     .innerJoin(settlements, eq(settlements.topupId, topups.id))
     .innerJoin(walletTransactions, eq(walletTransactions.settlementId, settlements.id))
-    .where(eq(topups.id, topupId));
+    .where(and(eq(topups.id, topupId), gt(walletTransactions.amount, 0)))
+    .orderBy(walletTransactions.entryNumber);
   if (row === undefined) throw new Error(`top-up ${topupId} is missing`);
   const { topup, user, balance } = row;
   const context = await messageContext(services, user.firstName);
@@ -29,7 +31,7 @@ export async function sendTopupReceived(services: MessageServices, topupId: stri
   );
 }
 
-/** Tells a customer that an administrator gave tokens. */
+/** Tells a customer that an administrator gave tokens, if they want to be told. */
 export async function sendTokensCredited(services: MessageServices, transactionId: string): Promise<void> {
   const [row] = await services.database.query
     .select({ entry: walletTransactions, user: users })
@@ -39,6 +41,7 @@ export async function sendTokensCredited(services: MessageServices, transactionI
     .where(eq(walletTransactions.id, transactionId));
   if (row === undefined) throw new Error(`ledger entry ${transactionId} is missing`);
   const { entry, user } = row;
+  if (!(await loadMailPreferences(services, user.id)).tokensCredited) return;
   const context = await messageContext(services, user.firstName);
   await deliver(services, `tokens-credited.${transactionId}`, user.email, () =>
     renderTokensCredited({

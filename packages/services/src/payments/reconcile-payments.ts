@@ -6,6 +6,9 @@ import { settleVerified } from './settle-verified.ts';
 
 const CHECKS_AT_ONCE = 50;
 
+/** So many in a row mean that the gateway is away; one alone may be about that payment only. */
+const ENOUGH_FAILURES = 3;
+
 /**
  * Asks the gateway about attempts that no money has come for, those that are due: by our own reference where it can be
  * asked that way, else by its history of the days on which it may have been paid. Asked every minute.
@@ -15,7 +18,11 @@ export async function reconcilePayments(services: Services): Promise<void> {
   if (gateway === null || (gateway.query === null && gateway.history === null)) return;
   const due = await calls.claimPaymentChecks(database.sql, gateway.name, realClock.now(), CHECKS_AT_ONCE);
   if (gateway.query !== null) {
-    for (const { reference } of due) if (!(await checkAttempt(services, gateway, reference))) return;
+    let failures = 0;
+    for (const { reference } of due) {
+      failures = (await checkAttempt(services, gateway, reference)) ? 0 : failures + 1;
+      if (failures === ENOUGH_FAILURES) return;
+    }
     return;
   }
   const today = johannesburgClock(clock.now()).date;
@@ -35,7 +42,7 @@ export async function matchPaymentsOf(services: Services, date: CalendarDate): P
   if (!(await matchHistory(services, gateway, date))) throw new Error('the gateway gave no history');
 }
 
-/** False when the gateway could not be asked, so that nobody else need be waited for now. */
+/** False when the gateway could not be asked. */
 async function checkAttempt(
   services: Services,
   gateway: PaymentGateway,

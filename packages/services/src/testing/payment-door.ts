@@ -19,7 +19,7 @@ export async function openPaymentDoor(services: () => Services): Promise<Payment
     const raw = {
       rawBody: await buffer(request),
       contentType: request.headers['content-type'] ?? null,
-      headers: {},
+      headers: request.headers as Record<string, string>,
       remoteAddress: request.socket.remoteAddress ?? null,
     };
     const answer = await refusalOf(receiveNotification(services(), request.url ?? '', raw)).catch(

@@ -3,6 +3,7 @@ import {
   IconChartBar,
   IconClockCog,
   IconLayoutDashboard,
+  IconMail,
   IconReceipt2,
   IconScript,
   IconSettings,
@@ -22,6 +23,7 @@ export const ICONS: Record<ConsoleSection, TablerIcon> = {
   users: IconUsers,
   settings: IconSettings,
   reports: IconChartBar,
+  messages: IconMail,
   audit: IconScript,
   clockwork: IconClockCog,
 };
@@ -32,7 +34,7 @@ export const GROUPS = [
   { key: 'operations', sections: ['orders', 'menu', 'manifests', 'payments'] },
   { key: 'management', sections: ['users', 'settings'] },
   { key: 'analytics', sections: ['reports'] },
-  { key: 'system', sections: ['audit', 'clockwork'] },
+  { key: 'system', sections: ['messages', 'audit', 'clockwork'] },
 ] as const satisfies readonly { key: string; sections: readonly ConsoleSection[] }[];
 
 /** The screens that show one date or the overview; the date goes along from one to the next. */

@@ -1,5 +1,6 @@
 import { approximateRand, longDate, OVERVIEW_DAYS } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
+import { FailedMessages } from '../../features/admin-dashboard/failed-messages.tsx';
 import { Insights } from '../../features/admin-dashboard/insights.tsx';
 import { QuickActions } from '../../features/admin-dashboard/quick-actions.tsx';
 import { StatusSummary } from '../../features/admin-dashboard/status-summary.tsx';
@@ -23,6 +24,7 @@ export default function DashboardSection() {
       <PageHeader title={console('title')} subtitle={console('subtitle')} />
       <div className={classes.stack}>
         <WaitingOrders />
+        <FailedMessages />
         <p className={classes.scope}>
           {selected === 'overview'
             ? t('overviewOf', { days: OVERVIEW_DAYS })

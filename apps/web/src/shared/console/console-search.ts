@@ -10,6 +10,7 @@ const CONSOLE_SECTIONS = [
   'users',
   'settings',
   'reports',
+  'messages',
   'audit',
   'clockwork',
 ] as const;

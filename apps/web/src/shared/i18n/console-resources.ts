@@ -8,6 +8,7 @@ import audit from '../../locales/en/audit.json';
 import clockwork from '../../locales/en/clockwork.json';
 import console from '../../locales/en/console.json';
 import manifests from '../../locales/en/manifests.json';
+import messages from '../../locales/en/messages.json';
 import notifications from '../../locales/en/notifications.json';
 import reports from '../../locales/en/reports.json';
 import settings from '../../locales/en/settings.json';
@@ -25,6 +26,7 @@ export const consoleResources = {
   clockwork,
   console,
   manifests,
+  messages,
   notifications,
   reports,
   settings,

@@ -1,0 +1,120 @@
+import type { PaymentStep } from '@padkos/contracts';
+import { brokenBooks } from '@padkos/services/testing';
+import { afterEach, expect, it } from 'vitest';
+import { freePort } from './padkos-process.ts';
+import { type PaymentFault, payAtGateway, SIMULATED } from './simulated-gateways.ts';
+import { startTestPadkos } from './test-padkos.ts';
+
+/** Longer runs set it: PADKOS_TOPUPS=5000. */
+const TOPUPS = Number(process.env.PADKOS_TOPUPS ?? 500);
+const CUSTOMERS = 10;
+const AT_ONCE = 16;
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** What goes wrong with the n-th payment; null for most. */
+const FAULTS: readonly (PaymentFault | null)[] = [
+  null,
+  { copies: 2 },
+  null,
+  { copies: 6, atOnce: true },
+  { delayMs: 30 },
+  null,
+  { never: true },
+  { amountCents: 4_321 },
+  null,
+  { forgedSignature: true },
+  { noPayment: true },
+];
+
+it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(
+  `%s: after ${TOPUPS} top-ups with faults the ledger, the top-ups and the gateway’s own book agree to the cent`,
+  async (name) => {
+    const port = await freePort();
+    const gateway = await SIMULATED[name](`http://localhost:${port}`);
+    closing.push(gateway.close);
+    const variables = { ...gateway.variables, PORT: String(port), SEED: 'none' };
+    const padkos = await startTestPadkos('', variables);
+    closing.push(padkos.close);
+    const { sql } = padkos.database;
+
+    const cookies = await Promise.all(
+      Array.from({ length: CUSTOMERS }, async (_, i) => {
+        const person = {
+          email: `payer${i}@example.co.za`,
+          password: 'padkos-for-all',
+          firstName: 'Thandi',
+          lastName: 'Nkosi',
+          employeeId: `E${i}`,
+          cellPhone: `082 555 01${String(i).padStart(2, '0')}`,
+        };
+        const answer = await post(padkos.url, '/api/register', person, '');
+        expect(answer.status).toBe(201);
+        return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      }),
+    );
+    let begun = 0;
+    const payer = async () => {
+      for (let n = begun++; n < TOPUPS; n = begun++) {
+        const amount = (50 + ((n * 37) % 250) + (n % 100) / 100).toFixed(2);
+        const started = await post(padkos.url, '/api/topup', { amount }, cookies[n % CUSTOMERS] ?? '');
+        expect(started.status).toBe(201);
+        const step = (await started.json()) as PaymentStep;
+        // Every seventeenth leaves without paying.
+        if (n % 17 === 16) continue;
+        const fault = FAULTS[n % FAULTS.length];
+        if (fault) gateway.fail(fault);
+        if (n % 67 === 0) gateway.failCall();
+        await payAtGateway(step);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, payer));
+
+    // What was never told is asked about; what could not be verified is tried again.
+    const settled = async () => {
+      await sql`update payment_attempts set next_check_at = now() where next_check_at is not null`;
+      await sql`select enqueue_upkeep(${['reconcile-payments']}::text[])`;
+      await sql`update graphile_worker._private_jobs set run_at = now() where task_id =
+        (select id from graphile_worker._private_tasks where identifier = 'verify-notification')`;
+      const [row] = await sql<[{ count: number }]>`select count(*)::int as count from settlements`;
+      return row.count;
+    };
+    await expect.poll(settled, { timeout: 60_000, interval: 500 }).toBe(gateway.book().length);
+
+    const received = await sql<{ providerPaymentId: string; amountCents: number }[]>`
+      select provider_payment_id as "providerPaymentId", amount_cents as "amountCents" from settlements`;
+    const entry = (one: { providerPaymentId: string; amountCents: number }) =>
+      `${one.providerPaymentId} ${one.amountCents}`;
+    expect(received.map(entry).sort()).toEqual(gateway.book().map(entry).sort());
+
+    const [sums] = await sql<
+      Record<'credited' | 'ready' | 'paid' | 'tokens' | 'ledger' | 'balances', number>[]
+    >`
+      select count(*) filter (where processing_status = 'credited')::int as credited,
+             count(*) filter (where processing_status = 'ready')::int as ready,
+             (select count(*)::int from topups where status = 'paid') as paid,
+             sum(floor(amount_cents / 100.0)) filter (where processing_status = 'credited')::int as tokens,
+             (select sum(amount)::int from wallet_transactions) as ledger,
+             (select sum(balance)::int from wallets) as balances
+      from settlements`;
+    const odd = gateway.book().filter((payment) => payment.amountCents === 4_321).length;
+    const { length: all } = gateway.book();
+    expect(odd).toBeGreaterThan(0);
+    expect(sums).toMatchObject({ credited: all - odd, ready: odd, paid: all - odd });
+    expect(sums?.ledger).toBe(sums?.tokens);
+    expect(sums?.balances).toBe(sums?.tokens);
+    expect(await brokenBooks(padkos.database)).toEqual([]);
+  },
+  180_000,
+);
+
+function post(url: string, path: string, body: object, cookie: string): Promise<Response> {
+  return fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+}

@@ -1,0 +1,117 @@
+import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, expectSound, launchBrowser, openVisitor, PHONE, signIn } from './browser.ts';
+
+const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
+/** Browsers complain of a chime before the first click. */
+const EXPECTED = /AudioContext/;
+
+let padkos: TestPadkos;
+let browser: Browser;
+beforeAll(async () => {
+  [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
+  const { sql } = padkos.database;
+  // One in each state; the job of the one that waits is due tomorrow.
+  await sql`
+    insert into mail_messages (message_id, recipient, subject, html, text, attempts, last_tried_at, last_error,
+                               sent_at, created_at)
+    values
+      ('welcome.1', 'thandi.nkosi@padkos.example', 'Welcome to Umlilo Kitchen', '', '', 1,
+       '2026-11-20T06:01:00Z', null, '2026-11-20T06:01:00Z', '2026-11-20T06:01:00Z'),
+      ('order-placed.2', 'lerato.maluleka@padkos.example', 'Your order ORD-20261120-0006', 'h', 't', 3,
+       '2026-11-20T06:12:00Z', '451 4.7.1 Greylisted, please try again in 300 seconds', null, '2026-11-20T06:02:00Z'),
+      ('order-confirmed.3', 'zanele.buthelezi@padkos.example', 'Confirmed: your order ORD-20261120-0009', 'h', 't', 0,
+       null, null, null, '2026-11-20T06:03:00Z'),
+      ('password-reset.4', 'sipho.dlamini@padkos.example', 'Choose a new password for Umlilo Kitchen', 'h',
+       'https://meals.example/reset-password?token=secret', 1, '2026-11-20T06:59:00Z',
+       '550 5.1.1 The email account that you tried to reach does not exist', null, '2026-11-20T06:59:00Z')`;
+  await sql`select graphile_worker.add_job('send-message', '{"messageId": "order-placed.2"}',
+                                           job_key => 'message:order-placed.2', run_at => now() + interval '1 day')`;
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await padkos.close();
+});
+
+async function openConsole(options: Parameters<typeof openVisitor>[2] = {}) {
+  const visitor = await openVisitor(browser, padkos.url, { expected: EXPECTED, ...options });
+  await visitor.context.request.post('/api/login', { data: ADMIN });
+  return visitor;
+}
+
+describe.each([
+  { name: 'on a phone', viewport: PHONE, touch: true, dark: false },
+  { name: 'on a phone, dark', viewport: PHONE, touch: true, dark: true },
+  { name: 'at a desk', viewport: DESKTOP, touch: false, dark: false },
+  { name: 'at a desk, dark', viewport: DESKTOP, touch: false, dark: true },
+])('the messages $name', (view) => {
+  it('are sound in every state, and on the dashboard', async () => {
+    const visitor = await openConsole(view);
+    const { page } = visitor;
+    await page.goto('/admin?section=messages');
+    for (const state of ['Sent', 'Waiting', 'Kept here', 'Failed']) {
+      await page.getByText(state, { exact: true }).last().waitFor();
+    }
+    await page.getByText('550 5.1.1 The email account').waitFor();
+    await expectSound(visitor);
+    expect(await page.content()).not.toContain('token=secret');
+    await page.goto('/admin');
+    await page.getByText('1 Message Could Not Be Sent').waitFor();
+    await expectSound(visitor);
+    await visitor.context.close();
+  }, 60_000);
+});
+
+it('finds a message by words and state, and sends again what failed', async () => {
+  const { page, context } = await openConsole();
+  const rows = page.getByRole('table', { name: 'Messages' }).getByRole('row');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'See which' }).click();
+  await page.getByText('sipho.dlamini').waitFor();
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(page.url()).toContain('tab=failed');
+  await page.getByLabel('State', { exact: true }).selectOption('');
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(5);
+  await page.getByRole('searchbox', { name: 'Search by address or subject' }).fill('ord-20261120-0006');
+  await expect.poll(() => rows.count()).toBe(2);
+  await page.getByRole('searchbox').fill('nothing like this');
+  await page.getByText('No message fits').waitFor();
+  await page.getByRole('button', { name: 'Show all messages' }).click();
+
+  await page
+    .getByRole('button', {
+      name: 'Send again: Choose a new password for Umlilo Kitchen, to sipho.dlamini@padkos.example',
+    })
+    .click();
+  await page.getByText('On Its Way Again').waitFor();
+  // There is no mail server here, so it stays in the house, and nothing has failed any more.
+  await page.getByRole('button', { name: /^Send again/ }).waitFor({ state: 'detached', timeout: 15_000 });
+  await page.goto('/admin?section=audit');
+  await page.getByRole('table').getByText('Sent a message again').waitFor();
+  await context.close();
+}, 60_000);
+
+it('lets a customer choose by keyboard what to be told of, saved at once', async () => {
+  const visitor = await openVisitor(browser, padkos.url);
+  const { page } = visitor;
+  await signIn(page);
+  await page.goto('/account');
+  const confirmed = page.getByRole('switch', { name: 'Order confirmed' });
+  await confirmed.waitFor();
+  expect(await confirmed.isChecked()).toBe(true);
+  await confirmed.focus();
+  await page.keyboard.press('Space');
+  await page.getByText('Messages saved').waitFor();
+  expect(await confirmed.evaluate((element) => document.activeElement === element)).toBe(true);
+  await page.keyboard.press('Tab');
+  const credited = page.getByRole('switch', { name: 'Tokens added' });
+  expect(await credited.evaluate((element) => document.activeElement === element)).toBe(true);
+  await expectSound(visitor);
+  await page.reload();
+  await confirmed.waitFor();
+  expect([await confirmed.isChecked(), await credited.isChecked()]).toEqual([false, true]);
+  const saved = await (await page.request.get('/api/user/mail-preferences')).json();
+  expect(saved).toEqual({ orderConfirmed: false, tokensCredited: true });
+  await visitor.context.close();
+}, 40_000);

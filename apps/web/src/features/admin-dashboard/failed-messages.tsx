@@ -1,0 +1,25 @@
+import { IconMailX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../shared/console/button-link.tsx';
+import { trpc } from '../../shared/trpc.ts';
+import classes from './waiting-orders.module.css';
+
+/** Tells how many messages could not be sent, and leads to them. Silent when all went out. */
+export function FailedMessages() {
+  const { t } = useTranslation('adminDashboard');
+  const { data } = trpc.admin.messages.useQuery({ state: 'failed' }, { refetchOnMount: 'always' });
+  const count = data?.failedCount ?? 0;
+  if (count === 0) return null;
+  return (
+    <div className={classes.root} data-tone="red" role="status">
+      <IconMailX size={22} stroke={1.8} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <p className={classes.title}>{t('failedMessages.title', { count })}</p>
+        <p className={classes.message}>{t('failedMessages.message')}</p>
+      </div>
+      <ButtonLink to="/admin" search={{ section: 'messages', tab: 'failed' }} size="sm" variant="default">
+        {t('failedMessages.action')}
+      </ButtonLink>
+    </div>
+  );
+}

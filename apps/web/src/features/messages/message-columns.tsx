@@ -1,0 +1,76 @@
+import type { Message } from '@padkos/contracts';
+import type { MessageState } from '@padkos/domain';
+import type { TFunction } from 'i18next';
+import type { Column } from '../../shared/console/data-table.tsx';
+import { Email } from '../../shared/console/email.tsx';
+import { instantText } from '../../shared/instant-text.ts';
+import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
+import classes from './message-log.module.css';
+import { ResendButton } from './resend-button.tsx';
+
+const TONES: Record<MessageState, StatusTone> = {
+  sent: 'veld',
+  waiting: 'maize',
+  kept: 'gray',
+  failed: 'red',
+};
+
+/** What about, to whom, when, what became of it and why, and what can be done. */
+export function messageColumns(t: TFunction<'messages'>): Column<Message>[] {
+  return [
+    {
+      key: 'subject',
+      header: t('columns.message'),
+      card: 'title',
+      cell: ({ subject, recipient }) => (
+        <>
+          <span className={classes.subject}>{subject}</span>
+          <Email address={recipient} className={classes.note ?? ''} />
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      card: 'wide',
+      cell: ({ state, lastError }) => (
+        <>
+          <StatusBadge tone={TONES[state]} label={t(`state.${state}`)} />
+          {lastError !== null && <span className={classes.reason}>{lastError}</span>}
+          {state === 'kept' && <span className={classes.note}>{t('noServer')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'when',
+      header: t('columns.when'),
+      cell: ({ createdAt, sentAt, lastTriedAt }) => {
+        const then = sentAt ?? lastTriedAt;
+        return (
+          <span className={classes.when}>
+            <time dateTime={createdAt}>{instantText(createdAt)}</time>
+            {then !== null && instantText(then) !== instantText(createdAt) && (
+              <span className={classes.note}>
+                {t(sentAt === null ? 'triedAt' : 'sentAt')} <time dateTime={then}>{instantText(then)}</time>
+              </span>
+            )}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'attempts',
+      header: t('columns.attempts'),
+      align: 'right',
+      cell: ({ attempts }) => attempts,
+    },
+    {
+      key: 'actions',
+      header: t('columns.actions'),
+      hideHeader: true,
+      card: 'wide',
+      align: 'right',
+      cell: (message) => message.state === 'failed' && <ResendButton message={message} />,
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import type { Message } from '@padkos/contracts';
+import { useTranslation } from 'react-i18next';
+import { failWith } from '../../shared/console/fail-with.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { useReadMessagesAgain } from './use-message-pages.ts';
+
+/** Hands a message that could not be sent to the mail server once more. */
+export function ResendButton({ message: { messageId, recipient, subject } }: { message: Message }) {
+  const { t } = useTranslation('messages');
+  const readAgain = useReadMessagesAgain();
+  const resend = trpc.admin.resendMessage.useMutation({
+    onSuccess: async () => {
+      toast.success({ title: t('resent.title'), message: t('resent.message', { recipient }) });
+      await readAgain();
+    },
+    onError: failWith(t('resendFailed')),
+  });
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={t('resendOf', { subject, recipient })}
+      loading={resend.isPending}
+      onClick={() => resend.mutate({ messageId })}
+    >
+      {t('resend')}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MessagesInput } from '@padkos/contracts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { trpc } from '../../shared/trpc.ts';
+
+const MESSAGES = 'messages';
+/** While a message waits for its mail server, how it stands is asked for this often. */
+const WATCH_MS = 5000;
+
+/** The messages in pages; the filters are part of the name under which they are kept. */
+export function useMessagePages(input: MessagesInput) {
+  const { client } = trpc.useUtils();
+  return useInfiniteQuery({
+    queryKey: [MESSAGES, input],
+    queryFn: ({ pageParam }) =>
+      client.admin.messages.query({ ...input, ...(pageParam !== null && { before: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextBefore }) => nextBefore,
+    // What was sent meanwhile belongs here.
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ messages }) => messages.some(({ state }) => state === 'waiting'))
+        ? WATCH_MS
+        : false,
+  });
+}
+
+/** Reads the messages again, here and where they are counted. */
+export function useReadMessagesAgain(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: [MESSAGES] }),
+      utils.admin.messages.invalidate(),
+    ]);
+  };
+}

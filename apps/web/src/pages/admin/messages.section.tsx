@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { MessageLog } from '../../features/messages/message-log.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+
+/** What the kitchen wrote to people. */
+export default function MessagesSection() {
+  const { t } = useTranslation('messages');
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <MessageLog />
+    </>
+  );
+}

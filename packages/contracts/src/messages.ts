@@ -1,0 +1,43 @@
+import { MESSAGE_STATES } from '@padkos/domain';
+import { z } from 'zod';
+import { instantOut, text, verbatim } from './primitives.ts';
+
+/** A message's kind and what it is about, for instance "order-placed.0190a6f2-…". */
+const messageId = verbatim(1, 200);
+const state = z.enum(MESSAGE_STATES);
+
+/** All filters hold together; `before` is a page's `nextBefore`. */
+export const messagesInput = z.strictObject({
+  search: text(0, 200).optional(),
+  state: state.optional(),
+  before: messageId.optional(),
+});
+export const messageIdInput = z.strictObject({ messageId });
+
+/** A message to somebody; never what it says, for that may hold a link that signs in. */
+export const messageOut = z.object({
+  messageId: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state,
+  /** Tries at the mail server so far. */
+  attempts: z.number().int(),
+  createdAt: instantOut,
+  lastTriedAt: instantOut.nullable(),
+  sentAt: instantOut.nullable(),
+  /** Why the last try failed, on one line; null once the message is sent. */
+  lastError: z.string().nullable(),
+});
+
+/** Newest first; `nextBefore` asks for the page after this one and is null on the last. */
+export const messagesOut = z.object({
+  messages: z.array(messageOut),
+  nextBefore: z.string().nullable(),
+  /** How many could not be sent, in all, whatever the filters. */
+  failedCount: z.number().int(),
+});
+
+export type MessagesInput = z.infer<typeof messagesInput>;
+export type MessageIdInput = z.infer<typeof messageIdInput>;
+export type Message = z.infer<typeof messageOut>;
+export type MessagesPage = z.infer<typeof messagesOut>;

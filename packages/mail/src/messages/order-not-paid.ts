@@ -1,0 +1,32 @@
+import { appUrl } from '../content/app-url.ts';
+import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { renderMessage } from '../content/render-message.ts';
+import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts';
+
+export interface OrderNotPaidModel extends MessageContext, OrderSummary {
+  /** How long its portions were held for the payment, in minutes. */
+  heldMinutes: number;
+}
+
+/** To a customer whose order by card was cancelled because its payment did not come in time. */
+export function renderOrderNotPaid(model: OrderNotPaidModel): Promise<RenderedMessage> {
+  const { heldMinutes } = model;
+  return renderMessage(model, {
+    subject: `Not paid in time: your order ${model.orderNumber} for ${model.deliveryDate}`,
+    preview: 'No card payment reached us in time, so the order was cancelled.',
+    heading: 'Your order was not paid in time',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `We held your order for ${heldMinutes} minutes, but no card payment reached us, so it was cancelled. Nothing left your wallet, and there is nothing to refund.`,
+      },
+      deliveryFacts(model),
+      orderBlock(model, { label: 'Paid', value: 'Nothing' }),
+      { kind: 'action', label: 'Order again', url: appUrl(model.publicUrl, '/') },
+      {
+        kind: 'aside',
+        text: 'Should your payment still arrive, its amount goes to your wallet as tokens, and we write to you.',
+      },
+    ],
+  });
+}

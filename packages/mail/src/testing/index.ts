@@ -1,0 +1,1 @@
+export { type MailServer, type ReceivedMail, refusal, startMailServer } from './mail-server.ts';

@@ -1,0 +1,65 @@
+import { singleLine } from '../content/single-line.ts';
+
+const LONGEST_ANSWER = 300;
+
+export interface Refusal {
+  /** What the server answered, its code first, or why there is no answer: one line, nothing secret. */
+  answer: string;
+  /** The server will never take this message for this recipient. */
+  permanent: boolean;
+}
+
+/** Reads why a sending failed. Whatever of `secrets` the server repeats is left out. */
+export function readRefusal(cause: unknown, secrets: readonly string[]): Refusal {
+  const { response, responseCode, command, message } = cause as Partial<Record<string, unknown>>;
+  const said = typeof response === 'string' ? response : String(message ?? cause);
+  const answer = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), singleLine(said));
+  return {
+    answer: answer.length > LONGEST_ANSWER ? `${answer.slice(0, LONGEST_ANSWER - 1)}…` : answer,
+    permanent: isAboutMessage(command) && isMailboxRefusal(responseCode),
+  };
+}
+
+/** Before that the server judges us: our sign-in, our address. An operator can mend these, and the message waits. */
+function isAboutMessage(command: unknown): boolean {
+  return command === 'RCPT TO' || command === 'DATA';
+}
+
+/** 55x is said of a mailbox or of what is to be put there (RFC 5321, 4.2.3); other 5xx of how we speak. */
+function isMailboxRefusal(code: unknown): boolean {
+  return typeof code === 'number' && code >= 550 && code <= 559;
+}
+
+/** The ways in which a server could repeat the password that it was given; longest first, for one may hold another. */
+export function passwordSecrets(smtpUrl: string): string[] {
+  const { username, password } = new URL(smtpUrl);
+  if (password === '') return [];
+  const user = decoded(username);
+  const plain = decoded(password);
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  return byLength([base64(`\0${user}\0${plain}`), base64(plain), plain, password]);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What of a message a server could repeat that nobody else may read: its lines, its links and what these carry. */
+export function messageSecrets(text: string): string[] {
+  const links = (text.match(/https?:\/\/\S+/g) ?? []).filter((link) => URL.canParse(link));
+  const carried = links.flatMap((link) => [...new URL(link).searchParams.values()]);
+  const lines = text.split('\n').map(singleLine);
+  return byLength([...lines.filter((line) => line.length >= 12), ...links, ...carried.filter(isToken)]);
+}
+
+function isToken(value: string): boolean {
+  return value.length >= 16;
+}
+
+function byLength(texts: string[]): string[] {
+  return texts.toSorted((a, b) => b.length - a.length);
+}

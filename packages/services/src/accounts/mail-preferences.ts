@@ -1,0 +1,39 @@
+import type { MailPreferences } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import { DomainError } from '@padkos/domain';
+import { eq } from 'drizzle-orm';
+import { requireActor, type ServiceContext, type Services } from '../context.ts';
+
+const { users } = schema;
+
+/** Which messages the caller wants besides those that always go. Errors: UNAUTHORIZED. */
+export async function mailPreferences(context: ServiceContext): Promise<MailPreferences> {
+  return loadMailPreferences(context, requireActor(context).userId);
+}
+
+/** Saves which messages the caller wants besides those that always go. Errors: UNAUTHORIZED. */
+export async function saveMailPreferences(
+  context: ServiceContext,
+  { orderConfirmed, tokensCredited }: MailPreferences,
+): Promise<MailPreferences> {
+  const { userId } = requireActor(context);
+  await context.database.query
+    .update(users)
+    .set({
+      mailOrderConfirmed: orderConfirmed,
+      mailTokensCredited: tokensCredited,
+      updatedAt: context.clock.now(),
+    })
+    .where(eq(users.id, userId));
+  return loadMailPreferences(context, userId);
+}
+
+/** What a user wants to be told. Errors: NOT_FOUND. */
+export async function loadMailPreferences({ database }: Services, userId: string): Promise<MailPreferences> {
+  const [row] = await database.query
+    .select({ orderConfirmed: users.mailOrderConfirmed, tokensCredited: users.mailTokensCredited })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'This user' });
+  return row;
+}

@@ -1,0 +1,70 @@
+import type { Message, MessagesInput, MessagesPage } from '@padkos/contracts';
+import { type Query, schema, wireInstant } from '@padkos/database';
+import { MESSAGES_PAGE_SIZE, type MessageState } from '@padkos/domain';
+import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+
+const { mailMessages: messages } = schema;
+
+const state = sql<MessageState>`message_state(${messages})`;
+const columns = {
+  messageId: messages.messageId,
+  recipient: messages.recipient,
+  subject: messages.subject,
+  state,
+  attempts: messages.attempts,
+  createdAt: wireInstant(messages.createdAt),
+  lastTriedAt: wireInstant(messages.lastTriedAt),
+  sentAt: wireInstant(messages.sentAt),
+  lastError: messages.lastError,
+};
+
+/**
+ * A page of the messages to people, newest first, with what became of each and never with what it says. Search looks at
+ * recipient and subject. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ */
+export async function messageLog(context: ServiceContext, input: MessagesInput): Promise<MessagesPage> {
+  requireAdmin(context);
+  const { query } = context.database;
+  const [rows, [failed]] = await Promise.all([
+    selectMessages(query, and(...conditionsOf(input)), MESSAGES_PAGE_SIZE + 1),
+    query.select({ count: count() }).from(messages).where(inState('failed')),
+  ]);
+  const page = rows.slice(0, MESSAGES_PAGE_SIZE);
+  return {
+    messages: page,
+    nextBefore: rows.length > page.length ? (page.at(-1)?.messageId ?? null) : null,
+    failedCount: failed?.count ?? 0,
+  };
+}
+
+/** Messages that fit a condition, newest first. */
+export function selectMessages(query: Query, condition: SQL | undefined, limit: number): Promise<Message[]> {
+  return query
+    .select(columns)
+    .from(messages)
+    .where(condition)
+    .orderBy(desc(messages.createdAt), desc(messages.messageId))
+    .limit(limit);
+}
+
+function conditionsOf({ search, state: wanted, before }: MessagesInput): (SQL | undefined)[] {
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  return [
+    search ? or(ilike(messages.recipient, pattern), ilike(messages.subject, pattern)) : undefined,
+    wanted && inState(wanted),
+    before === undefined
+      ? undefined
+      : sql`(${messages.createdAt}, ${messages.messageId}) <
+            (select created_at, message_id from mail_messages where message_id = ${before})`,
+  ];
+}
+
+/** What the table knows by its indexes comes first; what the queue knows is asked of the few that are left. */
+function inState(wanted: MessageState): SQL | undefined {
+  if (wanted === 'sent') return isNotNull(messages.sentAt);
+  return and(
+    wanted === 'failed' ? isNotNull(messages.lastError) : isNull(messages.sentAt),
+    eq(state, wanted),
+  );
+}

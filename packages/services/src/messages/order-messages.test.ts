@@ -1,0 +1,145 @@
+import type { User } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  saveMailPreferences,
+  sendOrderCancelled,
+  sendOrderConfirmed,
+  sendOrderPlaced,
+  sendTokensCredited,
+} from '../index.ts';
+import { makeCardOrder } from '../testing/card-payments.ts';
+import { createTestKitchen, OPERATOR, type TestDish, type TestKitchen } from '../testing/index.ts';
+
+let kitchen: TestKitchen;
+let customer: User;
+let dish: TestDish;
+beforeAll(async () => {
+  kitchen = await createTestKitchen();
+  customer = await kitchen.makeCustomer({ tokens: 1000 });
+  dish = await kitchen.makeDish({ price: 40 });
+});
+afterAll(() => kitchen.close());
+
+const services = () => ({ ...kitchen, mail: null });
+const now = () => kitchen.clock.now();
+const paid = () => ({ paymentStatus: 'paid', paidAt: now() }) as const;
+
+async function textOf(messageId: string): Promise<string | undefined> {
+  const [row] = await kitchen.database.query
+    .select({ text: schema.mailMessages.text })
+    .from(schema.mailMessages)
+    .where(eq(schema.mailMessages.messageId, messageId));
+  return row?.text;
+}
+
+function placeOrder(): Promise<string> {
+  const lines = [{ menuItemId: dish.id, quantity: 1 }];
+  const order = { userId: customer.id, idempotency: null, deliveryDate: dish.date, now: now(), card: null };
+  return calls.placeOrder(kitchen.database.sql, { ...order, lines });
+}
+
+const byCard = (change: Parameters<typeof makeCardOrder>[1]['change']) =>
+  makeCardOrder(kitchen.database, { userId: customer.id, dish, placedAt: now(), change });
+
+describe('an order that was placed', () => {
+  it('from the wallet: its dishes and what left the wallet', async () => {
+    const orderId = await placeOrder();
+    await sendOrderPlaced(services(), orderId);
+    const text = await textOf(`order-placed.${orderId}`);
+    expect(text).toContain('1 x Bobotie: 40 tokens');
+    expect(text).toContain('Paid from your wallet: 45 tokens');
+  });
+
+  it('by card: what was paid, once it is', async () => {
+    const unpaid = await byCard({});
+    await sendOrderPlaced(services(), unpaid);
+    expect(await textOf(`order-placed.${unpaid}`)).toBe(undefined);
+    const orderId = await byCard(paid());
+    await sendOrderPlaced(services(), orderId);
+    const text = await textOf(`order-placed.${orderId}`);
+    expect(text).toContain('Paid by card: R45.00');
+    expect(text).toContain('nothing left your wallet');
+  });
+});
+
+describe('an order that was cancelled', () => {
+  const cancelled = (reason: string, cancelledAt = now()) =>
+    ({ status: 'cancelled', cancelledAt, cancellationReason: reason }) as const;
+
+  it('tells what went back to the wallet', async () => {
+    const orderId = await placeOrder();
+    await calls.cancelOrder(kitchen.database.sql, orderId, 'No gas today', OPERATOR, now());
+    await sendOrderCancelled(services(), orderId);
+    const text = await textOf(`order-cancelled.${orderId}`);
+    expect(text).toContain('45 tokens went back to your wallet');
+    expect(text).toContain('Reason: No gas today');
+    expect(text).toContain('1 x Bobotie: 40 tokens');
+  });
+
+  it('by card and paid: its money is in the wallet as tokens', async () => {
+    const orderId = await byCard({ ...paid(), ...cancelled('No gas today') });
+    const { sql } = kitchen.database;
+    const [wallet] = await sql<[{ id: string }]>`select id from wallets where user_id = ${customer.id}`;
+    await sql`select post_ledger_entry(${wallet.id}, 'refund', 45, 'Refund', ${now().toISOString()}, ${orderId})`;
+    await sendOrderCancelled(services(), orderId);
+    expect(await textOf(`order-cancelled.${orderId}`)).toContain(
+      'The R45.00 that you paid by card is in your wallet as 45 tokens',
+    );
+  });
+
+  it('by card and not paid in its 15 minutes: that, and that nothing is refunded', async () => {
+    const later = new Date(now().getTime() + 16 * 60_000);
+    const orderId = await byCard(cancelled('Not paid in time', later));
+    await sendOrderCancelled(services(), orderId);
+    const text = await textOf(`order-cancelled.${orderId}`);
+    expect(text).toContain('We held your order for 15 minutes, but no card payment reached us');
+    expect(text).toContain('there is nothing to refund');
+  });
+
+  it('by card and given up before it was paid: nothing was charged', async () => {
+    const orderId = await byCard(cancelled('Cancelled by the customer'));
+    await sendOrderCancelled(services(), orderId);
+    expect(await textOf(`order-cancelled.${orderId}`)).toContain('Nothing was charged for it.');
+  });
+});
+
+describe('a customer who does not want to be told', () => {
+  it('of confirmed orders and credited tokens is not, and gets receipts all the same', async () => {
+    const me = kitchen.contextFor(customer);
+    const credit = {
+      actor: OPERATOR,
+      idempotency: null,
+      userId: customer.id,
+      tokens: 5,
+      notes: null,
+      now: now(),
+    };
+    const confirmed = async () => {
+      const orderId = await placeOrder();
+      await calls.confirmOrder(kitchen.database.sql, orderId, OPERATOR, now());
+      await sendOrderConfirmed(services(), orderId);
+      return textOf(`order-confirmed.${orderId}`);
+    };
+    const credited = async () => {
+      const transactionId = await calls.creditWallet(kitchen.database.sql, credit);
+      await sendTokensCredited(services(), transactionId);
+      return textOf(`tokens-credited.${transactionId}`);
+    };
+    expect(await confirmed()).toContain('Your order is confirmed');
+    expect(await credited()).toContain('5 tokens');
+
+    await saveMailPreferences(me, { orderConfirmed: false, tokensCredited: true });
+    expect(await confirmed()).toBe(undefined);
+    expect(await credited()).toContain('5 tokens');
+
+    await saveMailPreferences(me, { orderConfirmed: true, tokensCredited: false });
+    expect(await confirmed()).toContain('Your order is confirmed');
+    expect(await credited()).toBe(undefined);
+
+    const orderId = await placeOrder();
+    await sendOrderPlaced(services(), orderId);
+    expect(await textOf(`order-placed.${orderId}`)).toContain('We have your order');
+  });
+});

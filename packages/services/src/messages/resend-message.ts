@@ -1,0 +1,22 @@
+import type { Message, MessageIdInput } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import { DomainError } from '@padkos/domain';
+import { eq } from 'drizzle-orm';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { selectMessages } from './message-log.ts';
+
+/**
+ * Hands a message that could not be sent to the queue again, as it was made. Administrators.
+ * Errors: UNAUTHORIZED, FORBIDDEN, NOT_FOUND, MESSAGE_NOT_FAILED.
+ */
+export async function resendMessage(
+  context: ServiceContext,
+  { messageId }: MessageIdInput,
+): Promise<Message> {
+  const actor = requireAdmin(context);
+  const { database, clock } = context;
+  await calls.resendMessage(database.sql, messageId, actor, clock.now());
+  const [message] = await selectMessages(database.query, eq(schema.mailMessages.messageId, messageId), 1);
+  if (message === undefined) throw new DomainError('NOT_FOUND', { what: 'This message' });
+  return message;
+}

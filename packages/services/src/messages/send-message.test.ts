@@ -1,0 +1,188 @@
+import { text } from 'node:stream/consumers';
+import { openDatabase, schema } from '@padkos/database';
+import { createSmtpTransport } from '@padkos/mail';
+import { refusal, startMailServer } from '@padkos/mail/testing';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type MessageServices, sendMessage, sendPasswordReset, sendWelcome } from '../index.ts';
+import { createTestKitchen, type TestKitchen } from '../testing/index.ts';
+
+type ServerOptions = Parameters<typeof startMailServer>[0];
+
+let kitchen: TestKitchen;
+let closing: (() => Promise<unknown>)[];
+beforeEach(async () => {
+  kitchen = await createTestKitchen();
+  closing = [];
+});
+afterEach(async () => {
+  for (const close of closing.reverse()) await close();
+  await kitchen.close();
+});
+
+async function startServer(options: ServerOptions = {}, port = 0) {
+  const server = await startMailServer(options, port);
+  closing.push(() => server.close());
+  return server;
+}
+
+function withMailAt(url: string): MessageServices {
+  const mail = createSmtpTransport({
+    smtpUrl: url,
+    from: 'Kitchen <no-reply@kitchen.example>',
+    timeLimitMs: 500,
+  });
+  closing.push(() => mail.close());
+  return { ...kitchen, mail };
+}
+
+/** A welcome that is made and waits to be sent. */
+async function makeMessage(services: MessageServices) {
+  const user = await kitchen.makeCustomer();
+  await sendWelcome(services, user.id);
+  return { messageId: `welcome.${user.id}`, recipient: user.email };
+}
+
+async function stored(messageId: string) {
+  const isIt = eq(schema.mailMessages.messageId, messageId);
+  const [row] = await kitchen.database.query.select().from(schema.mailMessages).where(isIt);
+  return row;
+}
+
+const queued = async (messageId: string) =>
+  (await kitchen.database.sql`select from graphile_worker.jobs where key = ${`message:${messageId}`}`).length;
+
+describe('a message', () => {
+  it('is made, queued once and sent, and then only that it was sent is kept', async () => {
+    const { url, received } = await startServer();
+    const services = withMailAt(url);
+    const { messageId, recipient } = await makeMessage(services);
+    await sendWelcome(services, messageId.replace('welcome.', ''));
+    expect(await queued(messageId)).toBe(1);
+    await sendMessage(services, messageId);
+    await sendMessage(services, messageId);
+    expect(received).toMatchObject([{ to: [recipient], messageId: `<${messageId}@kitchen.example>` }]);
+    expect(await stored(messageId)).toMatchObject({
+      sentAt: kitchen.clock.now(),
+      attempts: 1,
+      lastTriedAt: kitchen.clock.now(),
+      lastError: null,
+      html: '',
+      text: '',
+    });
+  });
+
+  it('is kept and not queued where there is no mail server', async () => {
+    const services = { ...kitchen, mail: null };
+    const { messageId } = await makeMessage(services);
+    expect(await queued(messageId)).toBe(0);
+    await sendMessage(services, messageId);
+    expect(await stored(messageId)).toMatchObject({ sentAt: null, attempts: 0, lastError: null });
+    expect((await stored(messageId))?.text).toContain('Your account is ready');
+  });
+});
+
+describe('a mail server that is', () => {
+  it('down: the message waits, says why, and goes when the server is back', async () => {
+    const down = await startMailServer();
+    await down.close();
+    const services = withMailAt(down.url.replace('//', '//kitchen:s3cret-word@'));
+    const { messageId } = await makeMessage(services);
+    await expect(sendMessage(services, messageId)).rejects.toThrow('ECONNREFUSED');
+    kitchen.at('2026-11-20T12:05:00+02:00');
+    await expect(sendMessage(services, messageId)).rejects.toThrow('ECONNREFUSED');
+    const waiting = await stored(messageId);
+    expect(waiting).toMatchObject({ sentAt: null, attempts: 2, lastTriedAt: kitchen.clock.now() });
+    expect(waiting?.lastError).toMatch(/ECONNREFUSED/);
+    expect(waiting?.lastError).not.toContain('s3cret');
+
+    const back = await startServer({}, down.port);
+    await sendMessage(withMailAt(back.url), messageId);
+    expect(back.received).toHaveLength(1);
+    expect(await stored(messageId)).toMatchObject({ attempts: 3, lastError: null, text: '' });
+  });
+
+  it('slow: it is given up in time, and what the server took all the same comes again under the same id', async () => {
+    const taken: (string | undefined)[] = [];
+    const { url } = await startServer({
+      async onData(stream, _session, done) {
+        taken.push(/^Message-ID: (.*)$/im.exec(await text(stream))?.[1]);
+        if (taken.length > 1) done();
+      },
+    });
+    const services = withMailAt(url);
+    const { messageId } = await makeMessage(services);
+    await expect(sendMessage(services, messageId)).rejects.toThrow('no answer within 0.5 s');
+    expect(await stored(messageId)).toMatchObject({ attempts: 1, lastError: 'no answer within 0.5 s' });
+    await sendMessage(services, messageId);
+    expect(taken).toEqual(Array(2).fill(`<${messageId}@kitchen.example>`));
+    expect(await stored(messageId)).toMatchObject({ sentAt: kitchen.clock.now(), lastError: null });
+  });
+
+  it('refusing for now: it is tried again', async () => {
+    let tries = 0;
+    const { url, received } = await startServer({
+      onRcptTo(_to, _session, done) {
+        tries += 1;
+        done(tries === 1 ? refusal(451, '4.7.1 Greylisted') : null);
+      },
+    });
+    const services = withMailAt(url);
+    const { messageId } = await makeMessage(services);
+    await expect(sendMessage(services, messageId)).rejects.toThrow('Greylisted');
+    expect(await stored(messageId)).toMatchObject({ lastError: '451 4.7.1 Greylisted' });
+    await sendMessage(services, messageId);
+    expect(received).toHaveLength(1);
+  });
+
+  it('refusing for good: it is not tried again, and the reason stands', async () => {
+    const { url } = await startServer({
+      onRcptTo: (_to, _session, done) => done(refusal(550, '5.1.1 No such mailbox')),
+    });
+    const services = withMailAt(url);
+    const { messageId } = await makeMessage(services);
+    await sendMessage(services, messageId);
+    expect(await stored(messageId)).toMatchObject({
+      sentAt: null,
+      attempts: 1,
+      lastError: '550 5.1.1 No such mailbox',
+    });
+  });
+});
+
+it('what was taken when our side died is sent under the same id, so that readers can drop the double', async () => {
+  const dying = openDatabase({ url: kitchen.database.url });
+  closing.push(() => dying.close());
+  let deaths = 0;
+  const server = await startServer({
+    async onData(stream, _session, done) {
+      ids.push(/^Message-ID: (.*)$/im.exec(await text(stream))?.[1]);
+      deaths += 1;
+      if (deaths === 1) await dying.close();
+      done();
+    },
+  });
+  const ids: (string | undefined)[] = [];
+  const services = withMailAt(server.url);
+  const { messageId } = await makeMessage(services);
+  await expect(sendMessage({ ...services, database: dying }, messageId)).rejects.toThrow();
+  expect((await stored(messageId))?.sentAt).toBeNull();
+  await sendMessage(services, messageId);
+  expect(ids).toEqual(Array(2).fill(`<${messageId}@kitchen.example>`));
+  expect((await stored(messageId))?.sentAt).toEqual(kitchen.clock.now());
+});
+
+it('a reset link that has run out is not sent any more', async () => {
+  const { url, received } = await startServer();
+  const services = withMailAt(url);
+  const user = await kitchen.makeCustomer();
+  const requestId = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';
+  await sendPasswordReset(services, { userId: user.id, requestId });
+  kitchen.at('2026-11-20T13:00:00+02:00');
+  await sendMessage(services, `password-reset.${requestId}`);
+  expect(received).toEqual([]);
+  expect(await stored(`password-reset.${requestId}`)).toMatchObject({
+    attempts: 0,
+    lastError: 'Not sent: the link in it has run out',
+  });
+});
