@@ -95,6 +95,9 @@ describe('the work of every minute', () => {
     await openServer();
     const statuses = async () => (await sql`select status from orders`).map((order) => order.status);
     await expect.poll(statuses, { timeout: 10_000 }).toEqual(['cancelled']);
+    const open = async () =>
+      (await sql`select from graphile_worker.jobs where locked_by is distinct from 'dead'`).length;
+    await expect.poll(open, { timeout: 10_000 }).toBe(0);
   }, 30_000);
 });
 
