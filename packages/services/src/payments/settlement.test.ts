@@ -204,6 +204,16 @@ describe('genuine money that a person must look at', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'paid', processingStatus: 'credited' });
   });
 
+  it('more than can be written down is kept with its true amount in words', async () => {
+    const { me, id } = await payWith({ amountCents: 999_999_999_999 });
+    expect(kitchen.notified).toEqual(['OK']);
+    expect(await balanceOf(me)).toBe(0);
+    expect(await settlementsOf(id)).toMatchObject([
+      { processingStatus: 'ready', processingNotes: expect.stringContaining('999999999999 cents') },
+    ]);
+    expect(await lastNotification()).toMatchObject({ verdict: 'set_aside' });
+  });
+
   it('the wallet cannot hold it', async () => {
     const { me, started, id } = await topUp();
     await kitchen.database.sql`
