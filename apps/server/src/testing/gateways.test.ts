@@ -56,6 +56,15 @@ it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(
         return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       }),
     );
+    // Two hundred notifications of one payment at once.
+    const often = await post(padkos.url, '/api/topup', { amount: 77 }, cookies[0] ?? '');
+    gateway.fail({ copies: 200, atOnce: true });
+    await payAtGateway((await often.json()) as PaymentStep);
+    const [told] = await sql<[{ count: number; balance: number }]>`
+      select count(*) filter (where verdict = 'settled')::int as count, (select sum(balance)::int from wallets) as balance
+      from payment_notifications`;
+    expect(told).toEqual({ count: 200, balance: 77 });
+
     let begun = 0;
     const payer = async () => {
       for (let n = begun++; n < TOPUPS; n = begun++) {
@@ -75,7 +84,8 @@ it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(
 
     // What was never told is asked about; what could not be verified is tried again.
     const settled = async () => {
-      await sql`update payment_attempts set next_check_at = now() where next_check_at is not null`;
+      await sql`update payment_attempts set next_check_at = now() - interval '1 hour' + check_count * interval '1 minute'
+        where next_check_at is not null`;
       await sql`select enqueue_upkeep(${['reconcile-payments']}::text[])`;
       await sql`update graphile_worker._private_jobs set run_at = now() where task_id =
         (select id from graphile_worker._private_tasks where identifier = 'verify-notification')`;

@@ -42,7 +42,7 @@ export function createPayFastGateway(config: PayFastConfig): PaymentGateway {
   return {
     name: config.name,
     notifyPath: '/api/payments/payfast/notify',
-    formActionOrigins: [new URL(config.processUrl).origin],
+    formActionOrigins: formActionOrigins(config.processUrl),
     initiate: async (request) => ({
       kind: 'form',
       actionUrl: config.processUrl,
@@ -53,4 +53,13 @@ export function createPayFastGateway(config: PayFastConfig): PaymentGateway {
     history: api && ((date) => history(api, date, config.warn)),
     refunds: api && refundDesk(api),
   };
+}
+
+/**
+ * PayFast's live host takes the form and sends the browser on to its payment host, which a page's `form-action` policy
+ * has to allow too.
+ */
+function formActionOrigins(processUrl: string): string[] {
+  const { origin, hostname } = new URL(processUrl);
+  return hostname.endsWith('.payfast.co.za') ? [origin, 'https://payment.payfast.io'] : [origin];
 }
