@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { MenuItem } from '@padkos/contracts';
-import { IconSearch, IconSoup } from '@tabler/icons-react';
+import { IconSoup } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../shared/console/search-field.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { usePages } from '../../shared/use-pages.ts';
@@ -49,16 +50,7 @@ export function ItemsGrid({ items, onCreate }: ItemsGridProps) {
   return (
     <>
       <div className={classes.tools}>
-        <TextInput
-          size="sm"
-          type="search"
-          className={classes.search ?? ''}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+        <SearchField label={t('search')} value={search} onChange={setSearch} />
         <NativeSelect
           size="sm"
           aria-label={t('filter.label')}

@@ -1,10 +1,11 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import type { AdminOrder } from '@padkos/contracts';
 import { ORDER_STATUSES, type OrderStatus } from '@padkos/domain';
-import { IconReceiptOff, IconSearch } from '@tabler/icons-react';
+import { IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable, type Sorting } from '../../shared/console/data-table.tsx';
+import { SearchField } from '../../shared/console/search-field.tsx';
 import { sortRows } from '../../shared/console/sort-rows.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
@@ -77,16 +78,7 @@ export function OrdersTable(props: OrdersTableProps) {
   return (
     <>
       <div className={classes.tools}>
-        <TextInput
-          size="sm"
-          type="search"
-          className={classes.search ?? ''}
-          aria-label={t('table.search')}
-          placeholder={t('table.search')}
-          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-          value={filter.search}
-          onChange={(event) => onSearch(event.currentTarget.value)}
-        />
+        <SearchField label={t('table.search')} value={filter.search} onChange={onSearch} />
         <NativeSelect
           size="sm"
           className={classes.status ?? ''}

@@ -1,8 +1,8 @@
 import type { Payment } from '@padkos/contracts';
 import { tokensForCents } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
+import { NoteDialog } from '../../shared/console/note-dialog.tsx';
 import classes from './admin-payments.module.css';
-import { NoteDialog } from './note-dialog.tsx';
 import { randText } from './rand-text.ts';
 import { usePaymentActs } from './use-payment-acts.ts';
 
@@ -22,10 +22,12 @@ export function DecideDialog({ payment, onClose }: DialogProps) {
   return (
     <NoteDialog
       title={t('decide.title')}
+      label={t('note.label')}
+      placeholder={t('note.placeholder')}
       working={decide.isPending}
       onClose={onClose}
       answers={[
-        { label: t('decide.ignore'), quiet: true, onGive: give('ignore') },
+        { label: t('decide.ignore'), look: 'quiet', onGive: give('ignore') },
         {
           label: t('decide.credit', { count: tokensForCents(received) }),
           disabled: tokensForCents(received) === 0,

@@ -1,12 +1,16 @@
 import { PAYMENT_STATES, type Payment } from '@padkos/contracts';
+import { IconCashRegister } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '../../shared/console/choice-field.tsx';
+import { ConsoleList } from '../../shared/console/console-list.tsx';
+import { SearchField } from '../../shared/console/search-field.tsx';
+import { useListFilter } from '../../shared/console/use-list-filter.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { DeskList } from './desk-list.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import { usePagesOf } from './use-pages-of.ts';
 import { DESK } from './use-payment-acts.ts';
 
-type State = Payment['state'] | '';
+type State = Payment['state'] | undefined;
 
 interface PaymentsListProps {
   readonly state: State;
@@ -17,31 +21,43 @@ interface PaymentsListProps {
 export function PaymentsList({ state, onState }: PaymentsListProps) {
   const { t } = useTranslation('adminPayments');
   const { client } = trpc.useUtils();
-  const usePayments = (search: string) => {
-    const input = { ...(search !== '' && { search }), ...(state !== '' && { state }) };
-    return usePagesOf([DESK, 'payments', input], (page) => client.admin.payments.query({ ...input, page }));
-  };
+  const { fields, settled, set, clear } = useListFilter({ search: '' });
+  const input = { ...(settled.search !== '' && { search: settled.search }), ...(state && { state }) };
+  const list = usePagesOf([DESK, 'payments', input], (page) =>
+    client.admin.payments.query({ ...input, page }),
+  );
   return (
-    <DeskList
+    <ConsoleList
       texts={{
         title: t('title'),
-        search: t('search'),
-        filter: t('stateFilter'),
         loading: t('loading'),
         failed: t('failed'),
         older: t('older'),
-        clear: t('clear'),
         empty: t('empty.title'),
-        nothing: t('empty.message'),
         nothingFits: t('empty.filtered'),
+        nothing: t('empty.message'),
+        clear: t('clear'),
       }}
-      choices={[
-        { value: '', label: t('allStates') },
-        ...PAYMENT_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-      ]}
-      filter={state}
-      onFilter={onState}
-      useList={usePayments}
+      icon={IconCashRegister}
+      tools={
+        <>
+          <SearchField label={t('search')} value={fields.search} onChange={(search) => set({ search })} />
+          <ChoiceField
+            label={t('stateFilter')}
+            all={t('allStates')}
+            values={PAYMENT_STATES}
+            textOf={(value) => t(`states.${value}`)}
+            value={state}
+            onChange={onState}
+          />
+        </>
+      }
+      filtered={Object.keys(input).length > 0}
+      onClear={() => {
+        clear();
+        onState(undefined);
+      }}
+      list={list}
       rowKey={({ settlementId, attemptId }) => settlementId ?? attemptId}
       columns={paymentColumns(t)}
     />

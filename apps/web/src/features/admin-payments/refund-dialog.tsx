@@ -2,8 +2,8 @@ import { Radio, Stack } from '@mantine/core';
 import type { Payment } from '@padkos/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoteDialog } from '../../shared/console/note-dialog.tsx';
 import classes from './admin-payments.module.css';
-import { NoteDialog } from './note-dialog.tsx';
 import { randText } from './rand-text.ts';
 import { usePaymentActs } from './use-payment-acts.ts';
 
@@ -24,8 +24,11 @@ export function RefundDialog({ payment, onClose }: DialogProps) {
   return (
     <NoteDialog
       title={t('refund.title', { amount })}
+      label={t('note.label')}
+      placeholder={t('note.placeholder')}
       working={refund.isPending}
       onClose={onClose}
+      keep={t('note.keep')}
       answers={[
         {
           label: t('refund.submit', { amount }),

@@ -1,7 +1,7 @@
 import type { Refund } from '@padkos/contracts';
 import { useTranslation } from 'react-i18next';
+import { NoteDialog } from '../../shared/console/note-dialog.tsx';
 import classes from './admin-payments.module.css';
-import { NoteDialog } from './note-dialog.tsx';
 import { randText } from './rand-text.ts';
 import { usePaymentActs } from './use-payment-acts.ts';
 
@@ -19,10 +19,12 @@ export function ResolveDialog({ refund, onClose }: DialogProps) {
   return (
     <NoteDialog
       title={t('resolve.title')}
+      label={t('note.label')}
+      placeholder={t('note.placeholder')}
       working={resolve.isPending}
       onClose={onClose}
       answers={[
-        { label: t('resolve.refused'), quiet: true, onGive: give('refused') },
+        { label: t('resolve.refused'), look: 'quiet', onGive: give('refused') },
         { label: t('resolve.refunded'), onGive: give('refunded') },
       ]}
     >

@@ -11,14 +11,14 @@ export function usePagesOf<T, P extends Page<T>>(
   key: readonly unknown[],
   read: (page: number) => Promise<P & Page<T>>,
 ) {
-  const query = useInfiniteQuery({
+  return useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       pages.reduce((sum, { entries }) => sum + entries.length, 0) < last.total ? last.page + 1 : null,
+    select: ({ pages }) => pages.flatMap(({ entries }) => entries),
     // What came in meanwhile belongs here.
     refetchOnMount: 'always',
   });
-  return { ...query, data: query.data?.pages.flatMap(({ entries }) => entries) };
 }

@@ -1,13 +1,14 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { UserWithWallet } from '@padkos/contracts';
 import { USER_ROLES } from '@padkos/domain';
-import { IconSearch, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareText } from '../../shared/console/compare-text.ts';
 import { type Column, DataTable, type Sorting } from '../../shared/console/data-table.tsx';
 import { Email } from '../../shared/console/email.tsx';
+import { SearchField } from '../../shared/console/search-field.tsx';
 import { sortRows } from '../../shared/console/sort-rows.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
@@ -37,16 +38,7 @@ export function UsersTable({ users, onCredit, onStatement }: UsersTableProps) {
   return (
     <>
       <div className={classes.tools}>
-        <TextInput
-          size="sm"
-          type="search"
-          className={classes.search ?? ''}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+        <SearchField label={t('search')} value={search} onChange={setSearch} />
         <NativeSelect
           size="sm"
           aria-label={t('role.label')}

@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { AUDIT_ACTIONS } from '@padkos/domain';
-import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '../../shared/console/choice-field.tsx';
+import { SearchField } from '../../shared/console/search-field.tsx';
 import classes from './audit-log.module.css';
 import type { useAuditFilter } from './use-audit-filter.ts';
 
@@ -9,38 +10,28 @@ import type { useAuditFilter } from './use-audit-filter.ts';
 export function AuditFilters({ fields, set }: Pick<ReturnType<typeof useAuditFilter>, 'fields' | 'set'>) {
   const { t } = useTranslation('audit');
   return (
-    <div className={classes.tools}>
-      <TextInput
-        size="sm"
-        type="search"
-        className={classes.search ?? ''}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-        value={fields.search}
-        onChange={(event) => set({ search: event.currentTarget.value })}
-      />
-      <NativeSelect
-        size="sm"
-        aria-label={t('action')}
+    <>
+      <SearchField label={t('search')} value={fields.search} onChange={(search) => set({ search })} />
+      <ChoiceField
+        label={t('action')}
+        all={t('allActions')}
+        values={AUDIT_ACTIONS}
+        textOf={(action) => t(`actions.${action}`)}
         value={fields.action}
-        data={[
-          { value: '', label: t('allActions') },
-          ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`actions.${value}`) })),
-        ]}
-        onChange={(event) => set({ action: event.currentTarget.value })}
+        onChange={(action) => set({ action })}
       />
       {(['from', 'to'] as const).map((edge) => (
         <TextInput
           key={edge}
           size="sm"
           type="date"
+          className={classes.edge ?? ''}
           aria-label={t(edge)}
           title={t(edge)}
           value={fields[edge]}
           onChange={(event) => set({ [edge]: event.currentTarget.value })}
         />
       ))}
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { MESSAGE_STATES } from '@padkos/domain';
-import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '../../shared/console/choice-field.tsx';
+import { SearchField } from '../../shared/console/search-field.tsx';
 import classes from './message-log.module.css';
 import type { useMessageFilter } from './use-message-filter.ts';
 
@@ -15,34 +15,21 @@ interface MessageFiltersProps {
 export function MessageFilters({ filter, failed }: MessageFiltersProps) {
   const { t } = useTranslation('messages');
   return (
-    <div className={classes.tools}>
-      <TextInput
-        size="sm"
-        type="search"
-        className={classes.search ?? ''}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-        value={filter.typed}
-        onChange={(event) => filter.setTyped(event.currentTarget.value)}
-      />
-      <NativeSelect
-        size="sm"
-        aria-label={t('stateLabel')}
-        value={filter.state ?? ''}
-        data={[
-          { value: '', label: t('allStates') },
-          ...MESSAGE_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          filter.setState(MESSAGE_STATES.find((name) => name === value))
-        }
+    <>
+      <SearchField label={t('search')} value={filter.typed} onChange={filter.setTyped} />
+      <ChoiceField
+        label={t('stateLabel')}
+        all={t('allStates')}
+        values={MESSAGE_STATES}
+        textOf={(state) => t(`state.${state}`)}
+        value={filter.state}
+        onChange={filter.setState}
       />
       {failed !== undefined && failed > 0 && (
         <p className={classes.failed} aria-live="polite">
           {t('failedCount', { count: failed })}
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -6,7 +6,10 @@ const MESSAGES = 'messages';
 /** While a message waits for its mail server, how it stands is asked for this often. */
 const WATCH_MS = 5000;
 
-/** The messages in pages; the filters are part of the name under which they are kept. */
+/**
+ * The messages as far as they were asked for, and how many failed in all; the filters are part of the name under which
+ * they are kept.
+ */
 export function useMessagePages(input: MessagesInput) {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
@@ -15,6 +18,10 @@ export function useMessagePages(input: MessagesInput) {
       client.admin.messages.query({ ...input, ...(pageParam !== null && { before: pageParam }) }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextBefore }) => nextBefore,
+    select: ({ pages }) => ({
+      messages: pages.flatMap(({ messages }) => messages),
+      failedCount: pages[0]?.failedCount,
+    }),
     // What was sent meanwhile belongs here.
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) =>

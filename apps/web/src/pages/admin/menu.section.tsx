@@ -1,4 +1,4 @@
-import { Button, Tabs, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type CalendarDate, earliestDeliveryDate, isCalendarDate, shortDate } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { CreateItem } from '../../features/admin-menu/create-item.tsx';
@@ -6,11 +6,12 @@ import { DailyMenu } from '../../features/admin-menu/daily-menu.tsx';
 import { ItemsGrid } from '../../features/admin-menu/items-grid.tsx';
 import { useSetDailyMenu } from '../../features/admin-menu/use-daily-menu.ts';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
+import { useTab } from '../../shared/console/use-tab.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import classes from './section.module.css';
 
 const TABS = ['items', 'create', 'daily'] as const;
 
@@ -20,9 +21,8 @@ export default function MenuSection() {
   const { search, go } = useConsole();
   const now = useNow();
   const items = trpc.admin.menuItems.useQuery();
-  const tab = TABS.find((name) => name === search.tab) ?? 'items';
   const date = search.date ?? (now === null ? null : earliestDeliveryDate(now));
-  const show = (next: string) => go({ ...search, tab: next });
+  const show = (tab: (typeof TABS)[number]) => go({ ...search, tab });
   return (
     <>
       <PageHeader
@@ -32,26 +32,25 @@ export default function MenuSection() {
           date !== null && <DailyActions date={date} onDate={(chosen) => go({ ...search, date: chosen })} />
         }
       />
-      <Tabs value={tab} onChange={(next) => show(next ?? 'items')} keepMounted={false}>
-        <Tabs.List className={classes.tabList ?? ''} aria-label={t('tabs.label')}>
-          {TABS.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`tabs.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="items" className={classes.panel ?? ''}>
-          <Loaded query={items} loading={t('loading')} failed={t('failed')}>
-            {(dishes) => <ItemsGrid items={dishes} onCreate={() => show('create')} />}
-          </Loaded>
-        </Tabs.Panel>
-        <Tabs.Panel value="create" className={classes.panel ?? ''}>
-          <CreateItem onCreated={() => show('items')} />
-        </Tabs.Panel>
-        <Tabs.Panel value="daily" className={classes.panel ?? ''}>
-          {date !== null && <DailyMenu key={date} date={date} />}
-        </Tabs.Panel>
-      </Tabs>
+      <SectionTabs
+        label={t('tabs.label')}
+        open={useTab(TABS)}
+        tabs={{
+          items: {
+            label: t('tabs.items'),
+            panel: (
+              <Loaded query={items} loading={t('loading')} failed={t('failed')}>
+                {(dishes) => <ItemsGrid items={dishes} onCreate={() => show('create')} />}
+              </Loaded>
+            ),
+          },
+          create: { label: t('tabs.create'), panel: <CreateItem onCreated={() => show('items')} /> },
+          daily: {
+            label: t('tabs.daily'),
+            panel: date !== null && <DailyMenu key={date} date={date} />,
+          },
+        }}
+      />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DayFigures } from '../../features/admin-orders/day-figures.tsx';
@@ -7,7 +6,9 @@ import { OrdersPanel } from '../../features/admin-orders/orders-panel.tsx';
 import { OverviewFigures } from '../../features/admin-orders/overview-figures.tsx';
 import { ScheduleEditor } from '../../features/admin-schedule/schedule-editor.tsx';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
+import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
+import { useTab } from '../../shared/console/use-tab.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
@@ -19,52 +20,45 @@ const TABS = ['orders', 'schedule', 'manifest'] as const;
 export default function OrdersSection() {
   const { t } = useTranslation('adminOrders');
   const { search, selected, go } = useConsole();
-  const tab = TABS.find((name) => name === search.tab) ?? 'orders';
   const { status: _, ...unfiltered } = search;
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <div className={classes.stack}>
         {selected === 'overview' ? <OverviewFigures /> : <DayFigures date={selected} />}
-        <Tabs
-          value={tab}
-          onChange={(next) => go({ ...search, tab: next ?? 'orders' })}
-          keepMounted={false}
-          className={classes.tabs ?? ''}
-        >
-          <Tabs.List className={classes.tabList ?? ''} aria-label={t('tabs.label')}>
-            {TABS.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {t(`tabs.${name}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value="orders" className={classes.panel ?? ''}>
-            {selected === 'overview' && search.status === undefined ? (
-              <ChooseDay />
-            ) : (
-              <OrdersPanel
-                date={selected}
-                status={search.status}
-                onStatus={(status) => go(status === undefined ? unfiltered : { ...unfiltered, status })}
-              />
-            )}
-          </Tabs.Panel>
-          <Tabs.Panel value="schedule" className={classes.panel ?? ''}>
-            <ScheduleEditor />
-          </Tabs.Panel>
-          <Tabs.Panel value="manifest" className={classes.panel ?? ''}>
-            {selected === 'overview' ? (
-              <EmptyState
-                icon={IconCalendarEvent}
-                title={t('overview.choose.title')}
-                message={t('manifest.choose')}
-              />
-            ) : (
-              <ManifestTab date={selected} />
-            )}
-          </Tabs.Panel>
-        </Tabs>
+        <SectionTabs
+          label={t('tabs.label')}
+          open={useTab(TABS)}
+          tabs={{
+            orders: {
+              label: t('tabs.orders'),
+              panel:
+                selected === 'overview' && search.status === undefined ? (
+                  <ChooseDay />
+                ) : (
+                  <OrdersPanel
+                    date={selected}
+                    status={search.status}
+                    onStatus={(status) => go(status === undefined ? unfiltered : { ...unfiltered, status })}
+                  />
+                ),
+            },
+            schedule: { label: t('tabs.schedule'), panel: <ScheduleEditor /> },
+            manifest: {
+              label: t('tabs.manifest'),
+              panel:
+                selected === 'overview' ? (
+                  <EmptyState
+                    icon={IconCalendarEvent}
+                    title={t('overview.choose.title')}
+                    message={t('manifest.choose')}
+                  />
+                ) : (
+                  <ManifestTab date={selected} />
+                ),
+            },
+          }}
+        />
       </div>
     </>
   );

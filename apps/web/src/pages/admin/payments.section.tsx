@@ -1,11 +1,12 @@
-import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayTotals } from '../../features/admin-payments/day-totals.tsx';
 import { NotificationsList } from '../../features/admin-payments/notifications-list.tsx';
 import { PaymentsList } from '../../features/admin-payments/payments-list.tsx';
 import { WaitingPayments } from '../../features/admin-payments/waiting-payments.tsx';
+import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
+import { useTab } from '../../shared/console/use-tab.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { useToday } from '../../shared/use-today.ts';
 import classes from './section.module.css';
@@ -17,8 +18,8 @@ export default function PaymentsSection() {
   const { t } = useTranslation('adminPayments');
   const { search, go } = useConsole();
   const today = useToday();
-  const [state, setState] = useState<Parameters<typeof PaymentsList>[0]['state']>('');
-  const tab = TABS.find((name) => name === search.tab) ?? 'payments';
+  const [state, setState] = useState<Parameters<typeof PaymentsList>[0]['state']>();
+  const tab = useTab(TABS);
   const seeWaiting = () => {
     setState('ready');
     if (tab !== 'payments') go({ ...search, tab: 'payments' });
@@ -29,26 +30,17 @@ export default function PaymentsSection() {
       <div className={classes.stack}>
         <WaitingPayments onSee={seeWaiting} />
         {today !== null && <DayTotals today={today} />}
-        <Tabs
-          value={tab}
-          onChange={(next) => go({ ...search, tab: next ?? 'payments' })}
-          keepMounted={false}
-          className={classes.tabs ?? ''}
-        >
-          <Tabs.List className={classes.tabList ?? ''} aria-label={t('tabs.label')}>
-            {TABS.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {t(`tabs.${name}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value="payments" className={classes.panel ?? ''}>
-            <PaymentsList state={state} onState={setState} />
-          </Tabs.Panel>
-          <Tabs.Panel value="notifications" className={classes.panel ?? ''}>
-            <NotificationsList />
-          </Tabs.Panel>
-        </Tabs>
+        <SectionTabs
+          label={t('tabs.label')}
+          open={tab}
+          tabs={{
+            payments: {
+              label: t('tabs.payments'),
+              panel: <PaymentsList state={state} onState={setState} />,
+            },
+            notifications: { label: t('tabs.notifications'), panel: <NotificationsList /> },
+          }}
+        />
       </div>
     </>
   );

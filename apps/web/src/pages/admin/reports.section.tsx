@@ -1,5 +1,5 @@
 import '@mantine/charts/styles.css';
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type CalendarDate, shortDate } from '@padkos/domain';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +11,9 @@ import { ReportFigures } from '../../features/reports/report-figures.tsx';
 import { ReportOverview } from '../../features/reports/report-overview.tsx';
 import { PERIODS, type Period, reportWindow, shownPeriod } from '../../features/reports/report-window.ts';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
+import { useTab } from '../../shared/console/use-tab.ts';
 import { saveBlob } from '../../shared/save-file.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
@@ -30,9 +32,9 @@ export default function ReportsSection() {
 
 function Report({ today }: { today: CalendarDate }) {
   const { t } = useTranslation('reports');
-  const { search, selected, go } = useConsole();
+  const { selected } = useConsole();
   const [pressed, setPressed] = useState<Period | null>(null);
-  const tab = TABS.find((name) => name === search.tab) ?? 'overview';
+  const tab = useTab(TABS);
   const window = reportWindow(selected, pressed, today);
   const analytics = trpc.reports.analytics.useQuery(window);
   const { data } = analytics;
@@ -75,29 +77,15 @@ function Report({ today }: { today: CalendarDate }) {
         {(report) => (
           <div className={classes.stack}>
             <ReportFigures data={report} />
-            <Tabs
-              value={tab}
-              onChange={(next) => go({ ...search, tab: next ?? 'overview' })}
-              keepMounted={false}
-              className={classes.tabs ?? ''}
-            >
-              <Tabs.List className={classes.tabList ?? ''} aria-label={t('tabs.label')}>
-                {TABS.map((name) => (
-                  <Tabs.Tab key={name} value={name}>
-                    {t(`tabs.${name}`)}
-                  </Tabs.Tab>
-                ))}
-              </Tabs.List>
-              <Tabs.Panel value="overview" className={classes.panel ?? ''}>
-                <ReportOverview data={report} />
-              </Tabs.Panel>
-              <Tabs.Panel value="menu" className={classes.panel ?? ''}>
-                <MenuPerformance data={report} />
-              </Tabs.Panel>
-              <Tabs.Panel value="trends" className={classes.panel ?? ''}>
-                <OrderTrends data={report} />
-              </Tabs.Panel>
-            </Tabs>
+            <SectionTabs
+              label={t('tabs.label')}
+              open={tab}
+              tabs={{
+                overview: { label: t('tabs.overview'), panel: <ReportOverview data={report} /> },
+                menu: { label: t('tabs.menu'), panel: <MenuPerformance data={report} /> },
+                trends: { label: t('tabs.trends'), panel: <OrderTrends data={report} /> },
+              }}
+            />
           </div>
         )}
       </Loaded>

@@ -1,0 +1,81 @@
+import type { PaymentNotification } from '@padkos/contracts';
+import type { TFunction } from 'i18next';
+import type { Column } from '../../shared/console/data-table.tsx';
+import { instantText } from '../../shared/instant-text.ts';
+import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
+import classes from './admin-payments.module.css';
+import { gatewayName } from './gateway-name.ts';
+import { randText } from './rand-text.ts';
+
+const TONES: Record<PaymentNotification['verdict'], StatusTone> = {
+  received: 'gray',
+  forged: 'red',
+  unverified: 'maize',
+  unknown_reference: 'maize',
+  not_complete: 'gray',
+  irrelevant: 'gray',
+  settled: 'veld',
+  set_aside: 'maize',
+};
+
+/** What the desk tells of a notification: what it was found to be, from whom, about which payment. */
+export function notificationColumns(t: TFunction<'adminPayments'>): Column<PaymentNotification>[] {
+  const header = (key: 'verdict' | 'when' | 'gateway' | 'reference' | 'amount' | 'detail') =>
+    t(`notifications.columns.${key}`);
+  return [
+    {
+      key: 'verdict',
+      header: header('verdict'),
+      card: 'title',
+      cell: ({ verdict }) => (
+        <StatusBadge tone={TONES[verdict]} label={t(`notifications.verdicts.${verdict}`)} />
+      ),
+    },
+    {
+      key: 'when',
+      header: header('when'),
+      cell: ({ receivedAt }) => (
+        <time dateTime={receivedAt} className={classes.when}>
+          {instantText(receivedAt)}
+        </time>
+      ),
+    },
+    {
+      key: 'gateway',
+      header: header('gateway'),
+      cell: ({ gateway, remoteAddress }) => (
+        <>
+          <span className={classes.name}>{gatewayName(t, gateway)}</span>
+          {remoteAddress !== null && <span className={classes.note}>{remoteAddress}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'reference',
+      header: header('reference'),
+      cell: ({ reference, providerPaymentId }) => (
+        <>
+          <span className={classes.reference}>{reference ?? '-'}</span>
+          {providerPaymentId !== null && <span className={classes.note}>{providerPaymentId}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: header('amount'),
+      align: 'right',
+      cell: ({ amountCents }) =>
+        amountCents === null ? (
+          <span className={classes.none}>-</span>
+        ) : (
+          <span className={classes.amount}>{randText(amountCents)}</span>
+        ),
+    },
+    {
+      key: 'detail',
+      header: header('detail'),
+      card: 'wide',
+      cell: ({ detail }) => detail !== null && <span className={classes.note}>{detail}</span>,
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import { NativeSelect } from '@mantine/core';
+import classes from './fields.module.css';
+
+interface ChoiceFieldProps<V extends string> {
+  readonly label: string;
+  /** What the choice of nothing in particular is called. */
+  readonly all: string;
+  readonly values: readonly V[];
+  readonly textOf: (value: V) => string;
+  /** What is chosen; undefined is everything. */
+  readonly value: V | undefined;
+  readonly onChange: (value: V | undefined) => void;
+}
+
+/** Narrows a list to one of a few kinds, or to none of them. */
+export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
+  const { label, all, values, textOf, value, onChange } = props;
+  return (
+    <NativeSelect
+      size="sm"
+      className={classes.choice ?? ''}
+      aria-label={label}
+      value={value ?? ''}
+      data={[{ value: '', label: all }, ...values.map((each) => ({ value: each, label: textOf(each) }))]}
+      onChange={({ currentTarget }) => onChange(values.find((each) => each === currentTarget.value))}
+    />
+  );
+}

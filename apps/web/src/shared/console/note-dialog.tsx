@@ -1,0 +1,79 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Answer {
+  readonly label: string;
+  /** The likeliest is filled, the others are quiet; what cannot be undone is red. */
+  readonly look?: 'quiet' | 'danger';
+  readonly disabled?: boolean;
+  readonly onGive: (note: string) => void;
+}
+
+interface NoteDialogProps {
+  readonly title: string;
+  /** What the note is called, and an example of one. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly working: boolean;
+  readonly onClose: () => void;
+  /** On a button that leaves everything as it is. */
+  readonly keep?: string;
+  /** What can be answered, the likeliest last. */
+  readonly answers: readonly Answer[];
+  readonly children: ReactNode;
+}
+
+/** A decision that is kept with a note: without one, or when it is closed, nothing is sent. */
+export function NoteDialog(props: NoteDialogProps) {
+  const { title, label, placeholder, working, onClose, keep, answers, children } = props;
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [given, setGiven] = useState('');
+  const note = typed.trim();
+  return (
+    <Modal
+      opened
+      onClose={working ? () => undefined : onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {children}
+      <Textarea
+        data-autofocus
+        required
+        withAsterisk={false}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        label={label}
+        placeholder={placeholder}
+        value={typed}
+        disabled={working}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="lg" gap="sm">
+        {keep !== undefined && (
+          <Button variant="default" disabled={working} onClick={onClose}>
+            {keep}
+          </Button>
+        )}
+        {answers.map((answer) => (
+          <Button
+            key={answer.label}
+            variant={answer.look === 'quiet' ? 'default' : 'filled'}
+            {...(answer.look === 'danger' && { color: 'red' })}
+            disabled={note === '' || working || answer.disabled === true}
+            loading={working && given === answer.label}
+            onClick={() => {
+              setGiven(answer.label);
+              answer.onGive(note);
+            }}
+          >
+            {answer.label}
+          </Button>
+        ))}
+      </Group>
+    </Modal>
+  );
+}

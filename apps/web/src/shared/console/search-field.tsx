@@ -1,0 +1,26 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import classes from './fields.module.css';
+
+interface SearchFieldProps {
+  /** What can be looked for; stands in the empty field and is its name. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+}
+
+/** Where words to look for are typed, above a list. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <TextInput
+      size="sm"
+      type="search"
+      className={classes.search ?? ''}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './section-tabs.module.css';
+import { useConsole } from './use-console.ts';
+
+interface SectionTabsProps<N extends string> {
+  /** What a screen reader calls the tabs together. */
+  readonly label: string;
+  readonly open: N;
+  /** Each tab by the name that it has in the address, in the order in which they stand. */
+  readonly tabs: Readonly<Record<N, { readonly label: string; readonly panel: ReactNode }>>;
+}
+
+/** The parts of a console screen, of which the address says which is open. */
+export function SectionTabs<N extends string>({ label, open, tabs }: SectionTabsProps<N>) {
+  const { search, go } = useConsole();
+  const names = Object.keys(tabs) as N[];
+  return (
+    <Tabs
+      value={open}
+      onChange={(tab) => tab !== null && go({ ...search, tab })}
+      keepMounted={false}
+      className={classes.root ?? ''}
+    >
+      <Tabs.List className={classes.list ?? ''} aria-label={label}>
+        {names.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {tabs[name].label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {names.map((name) => (
+        <Tabs.Panel key={name} value={name} className={classes.panel ?? ''}>
+          {tabs[name].panel}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
