@@ -8,7 +8,8 @@ export function loggableError(error: unknown): unknown {
   return error instanceof Error ? stdSerializers.err(withoutParameters(error)) : error;
 }
 
-function withoutParameters(error: Error): Error {
+/** A failed query's text and reason, without its parameters; any other error as it is. */
+export function withoutParameters(error: Error): Error {
   if (!('query' in error && 'params' in error)) return error;
   const { message, stack = '', cause } = error;
   const failed = new Error(`Failed query: ${error.query}`, { cause });

@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   'ALREADY_REFUNDED',
   'TOKENS_SPENT',
   'REFUND_NOT_OPEN',
+  'REFUND_UNDER_WAY',
   'REFUND_BY_HAND_ONLY',
   'WALLET_FULL',
   'BELOW_SOLD',
@@ -92,6 +93,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
     `The payment brought ${p.tokens} tokens, and only ${p.balance} ${plural(p.balance, 'is', 'are')} left in the wallet.`,
   REFUND_BY_HAND_ONLY: () =>
     'The gateway of this payment cannot pay back from here. Pay it out by hand and record that.',
+  REFUND_UNDER_WAY: () => 'The gateway may still answer. Look again in two minutes.',
   REFUND_NOT_OPEN: (p) => `This refund has ended already: ${p.state}.`,
   BELOW_SOLD: (p) =>
     `${p.sold} ${plural(p.sold, 'portion', 'portions')} of ${p.title} ${plural(p.sold, 'is', 'are')} sold already; the maximum cannot be lower.`,

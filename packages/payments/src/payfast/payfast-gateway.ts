@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../gateway.ts';
+import { NOTIFY_PATHS, type PaymentGateway } from '../gateway.ts';
 import type { PayFastApi } from './call-api.ts';
 import type { PayFastAccount } from './checkout-fields.ts';
 import { checkoutFields } from './checkout-fields.ts';
@@ -41,7 +41,7 @@ export function createPayFastGateway(config: PayFastConfig): PaymentGateway {
   const api: PayFastApi | null = passphrase === '' ? null : { ...config, passphrase, timeoutMs, fetch };
   return {
     name: config.name,
-    notifyPath: '/api/payments/payfast/notify',
+    notifyPath: NOTIFY_PATHS.payfast,
     formActionOrigins: formActionOrigins(config.processUrl),
     initiate: async (request) => ({
       kind: 'form',

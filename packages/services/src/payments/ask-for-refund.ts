@@ -49,7 +49,7 @@ async function applyAnswer(
   const { database, clock, log } = services;
   const { refundId, reference } = refund;
   if (answer.kind === 'done' || answer.kind === 'refused') {
-    await calls.closeRefund(database.sql, {
+    const { disputed } = await calls.closeRefund(database.sql, {
       refundId,
       state: answer.kind === 'done' ? 'refunded' : 'refused',
       providerRefundId: answer.kind === 'done' ? answer.providerRefundId : null,
@@ -58,6 +58,10 @@ async function applyAnswer(
       now: clock.now(),
     });
     log.info({ refundId, reference, outcome: answer.kind }, 'refund ended');
+    if (disputed) {
+      log.error({ refundId, reference }, 'a refund ended otherwise than a person said');
+      await tellSomebody(services, refund);
+    }
     return;
   }
   const detail = answer.kind === 'unknown' ? answer.reason : 'The gateway is working on it.';
@@ -65,10 +69,12 @@ async function applyAnswer(
   await calls.noteRefund(database.sql, refundId, providerRefundId, detail);
   if (answer.kind === 'pending') return;
   log.warn({ refundId, reference, reason: answer.reason }, 'it is not known whether a refund happened');
-  if (!final) return;
-  const task = 'send-payment-needs-look';
-  const payload = { settlementId: refund.settlementId };
-  await calls.enqueueTask(database.sql, task, payload, `refund-needs-look:${refundId}`);
+  if (final) await tellSomebody(services, refund);
+}
+
+async function tellSomebody({ database }: Services, { refundId, settlementId }: OpenRefund): Promise<void> {
+  const key = `refund-needs-look:${refundId}`;
+  await calls.enqueueTask(database.sql, 'send-payment-needs-look', { settlementId }, key);
 }
 
 async function loadRefund({ database }: Services, refundId: string): Promise<OpenRefund> {

@@ -174,3 +174,24 @@ it('twenty clicks pay back once', async () => {
   expect(codes.filter((code) => code === null)).toHaveLength(1);
   expect(booked()).toHaveLength(1);
 });
+
+it('a person may say how it ended once the gateway has had its time; one that answers after that moves nothing', async () => {
+  const { me, settlementId } = await paidTopUp();
+  fail('refund', 'slow');
+  const refundId = (await toCard(settlementId)).refund?.id ?? '';
+  const notBack = { refundId, state: 'refused' as const, note: 'Not in the dashboard' };
+  kitchen.at('2026-11-20T12:01:59+02:00');
+  expect(await refusalOf(resolveRefund(asAdmin(), notBack))).toBe('REFUND_UNDER_WAY');
+  expect(await balanceOf(me)).toBe(0);
+  kitchen.at('2026-11-20T12:02:00+02:00');
+  await resolveRefund(asAdmin(), notBack);
+  expect(await balanceOf(me)).toBe(80);
+  const late = { refundId, state: 'refunded' as const, providerRefundId: null, detail: null, actor: null };
+  const answer = await calls.closeRefund(kitchen.database.sql, { ...late, now: kitchen.clock.now() });
+  expect(answer).toEqual({ disputed: true });
+  expect(await balanceOf(me)).toBe(80);
+  expect(await refundOf()).toMatchObject({
+    state: 'refused',
+    detail: expect.stringContaining('The gateway says'),
+  });
+});

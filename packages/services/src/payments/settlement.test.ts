@@ -8,11 +8,12 @@ import {
   listTopups,
   listTransactions,
   readWallet,
+  receiveNotification,
   startTopup,
   takeUpNotifications,
   verifyNotification,
 } from '../index.ts';
-import { brokenBooks, createTestKitchen, type TestKitchen } from '../testing/index.ts';
+import { brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
 
 let kitchen: TestKitchen;
 beforeAll(async () => {
@@ -383,4 +384,35 @@ describe('what nobody was left to look at', () => {
     await verifyNotification(kitchen, id);
     expect(await balanceOf(me)).toBe(100);
   });
+});
+
+it('what a gateway says that was switched away from is kept while it may owe us, and taken up when it is back', async () => {
+  const { me, started } = await topUp();
+  await kitchen.database.sql`update payment_attempts set gateway = 'payfast' where topup_id = ${started.id}`;
+  const payfast = kitchen.gateway && { ...kitchen.gateway, name: 'payfast' as const };
+  const paystack = {
+    ...kitchen,
+    gateway: payfast && { ...payfast, name: 'paystack' as const, notifyPath: '/else' },
+  };
+  kitchen.simulator.faults.validations.push('error');
+  await kitchen.pay(started);
+  const kept = await lastNotification();
+  const raw = {
+    rawBody: kept?.rawBody ?? new Uint8Array(),
+    contentType: null,
+    headers: {},
+    remoteAddress: null,
+  };
+  await kitchen.database.sql`delete from payment_notifications where id = ${kept?.id ?? ''}`;
+  const path = '/api/payments/payfast/notify';
+  expect(await refusalOf(receiveNotification(paystack, path, raw))).toBe('PAYMENT_UNVERIFIED');
+  const waiting = await lastNotification();
+  expect(waiting).toMatchObject({ gateway: 'payfast', verdict: 'received' });
+  await verifyNotification(paystack, waiting?.id ?? '');
+  expect(await balanceOf(me)).toBe(0);
+  await verifyNotification({ ...kitchen, gateway: payfast }, waiting?.id ?? '');
+  expect(await balanceOf(me)).toBe(100);
+  // Nothing is owed any more, so nobody may fill the database through this door.
+  await kitchen.database.sql`update payment_attempts set next_check_at = null where gateway = 'payfast'`;
+  expect(await refusalOf(receiveNotification(paystack, path, raw))).toBe('NOT_FOUND');
 });
