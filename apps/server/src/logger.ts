@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import pretty from 'pino-pretty';
+import { loggableError } from './loggable-error.ts';
 
 const SECRETS = [
   'password',
@@ -22,6 +23,7 @@ export function createLogger(level: string, readable: boolean) {
   const options = {
     level,
     base: null,
+    serializers: { err: loggableError },
     redact: {
       paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
       censor: '[secret]',

@@ -20,7 +20,10 @@ export async function startWorker(
   const stop = () => stopAll(closing, logger);
   try {
     const port = () => environment.port;
-    const { services, pool } = await openServices(environment, databaseUrl, port, logger, closing);
+    // The sandbox lies in a server and its book with it; a worker has nobody to ask there.
+    const paymentGateway = environment.paymentGateway === 'sandbox' ? null : environment.paymentGateway;
+    const own = { ...environment, paymentGateway };
+    const { services, pool } = await openServices(own, databaseUrl, port, logger, closing);
     const clockwork = await startClockwork(services, pool);
     closing.push(() => clockwork.stop());
     return { stop };

@@ -45,7 +45,9 @@ export const resolveRefundInput = z.strictObject({
   note,
 });
 
-const cents = whole(0, 2_000_000_000);
+const cents = whole(0, 2_147_483_647);
+/** A day's: more than one payment can be. */
+const sumOfCents = whole(0, Number.MAX_SAFE_INTEGER);
 
 export const refundOut = z.object({
   id,
@@ -111,15 +113,15 @@ export const paymentNotificationsOut = paged(paymentNotificationOut);
 export const gatewayTotalsOut = z.object({
   gateway: z.string(),
   payments: z.number().int(),
-  receivedCents: cents,
+  receivedCents: sumOfCents,
   /** Tokens put into wallets that day for its payments, and orders that it paid for. */
-  walletCents: cents,
-  ordersCents: cents,
+  walletCents: sumOfCents,
+  ordersCents: sumOfCents,
   /** Received less both; what waits, was ignored, or is less than a token makes it up. */
   differenceCents: z.number().int(),
-  waitingCents: cents,
-  ignoredCents: cents,
-  refundedCents: cents,
+  waitingCents: sumOfCents,
+  ignoredCents: sumOfCents,
+  refundedCents: sumOfCents,
 });
 export const paymentTotalsOut = z.object({ date: dateOut, gateways: z.array(gatewayTotalsOut) });
 

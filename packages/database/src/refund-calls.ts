@@ -35,6 +35,7 @@ export const refundCalls = {
     await sql`select note_refund(${refundId}, ${providerRefundId}, ${detail})`;
   },
 
+  /** `disputed`: a person had said before that it ended otherwise. */
   async closeRefund(
     sql: Sql,
     p: {
@@ -46,9 +47,9 @@ export const refundCalls = {
       actor: AuditActor | null;
       now: Date;
     },
-  ): Promise<void> {
+  ): Promise<{ disputed: boolean }> {
     const [row] = await sql<AnswerRow>`select close_refund(${p.refundId}, ${p.state}, ${p.providerRefundId},
       ${p.detail}, ${p.actor && json(p.actor)}::jsonb, ${p.now.toISOString()}) as answer`;
-    accept(row.answer);
+    return { disputed: accept(row.answer).disputed === true };
   },
 };

@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'ITEM_NOT_AVAILABLE',
   'SOLD_OUT',
   'INSUFFICIENT_BALANCE',
+  'CARD_LIMIT',
   'ORDER_NOT_PENDING',
   'ORDER_NOT_CONFIRMED',
   'ORDER_NOT_PAID',
@@ -26,6 +27,7 @@ export const ERROR_CODES = [
   'ALREADY_REFUNDED',
   'TOKENS_SPENT',
   'REFUND_NOT_OPEN',
+  'REFUND_UNDER_WAY',
   'REFUND_BY_HAND_ONLY',
   'WALLET_FULL',
   'BELOW_SOLD',
@@ -77,6 +79,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
       : `Only ${p.available} ${plural(p.available, 'portion', 'portions')} of ${p.title} ${plural(p.available, 'is', 'are')} left.`,
   INSUFFICIENT_BALANCE: (p) =>
     `You need ${p.missing} more ${plural(p.missing, 'token', 'tokens')} for this order.`,
+  CARD_LIMIT: (p) => `By card an order may cost at most R${p.limit}; this one is R${p.total}.`,
   ORDER_NOT_PENDING: (p) => `Only a pending order can be changed this way; this one is ${p.status}.`,
   ORDER_NOT_CONFIRMED: (p) => `Only a confirmed order can be fulfilled; this one is ${p.status}.`,
   ORDER_NOT_PAID: () => 'This order by card has not been paid.',
@@ -90,6 +93,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
     `The payment brought ${p.tokens} tokens, and only ${p.balance} ${plural(p.balance, 'is', 'are')} left in the wallet.`,
   REFUND_BY_HAND_ONLY: () =>
     'The gateway of this payment cannot pay back from here. Pay it out by hand and record that.',
+  REFUND_UNDER_WAY: () => 'The gateway may still answer. Look again in two minutes.',
   REFUND_NOT_OPEN: (p) => `This refund has ended already: ${p.state}.`,
   BELOW_SOLD: (p) =>
     `${p.sold} ${plural(p.sold, 'portion', 'portions')} of ${p.title} ${plural(p.sold, 'is', 'are')} sold already; the maximum cannot be lower.`,

@@ -1,6 +1,13 @@
 /** The gateways that money may come through. `sandbox` speaks PayFast's protocol to a local simulator. */
 export type GatewayName = 'sandbox' | 'payfast' | 'paystack' | 'peach';
 
+/** Where each gateway's notifications come in at our own address; the sandbox speaks PayFast's protocol. */
+export const NOTIFY_PATHS = {
+  payfast: '/api/payments/payfast/notify',
+  paystack: '/api/payments/paystack/webhook',
+  peach: '/api/payments/peach/webhook',
+} as const satisfies Partial<Record<GatewayName, string>>;
+
 /** One attempt to take money. A new attempt gets a new `reference`, also for the same top-up or order. */
 export interface InitiateRequest {
   /** Our own reference, 1 to 16 letters and digits: the length and alphabet every gateway takes. */

@@ -12,7 +12,7 @@ export type {
   RefundDesk,
   RefundRequest,
 } from './gateway.ts';
-export { GatewayUnavailableError } from './gateway.ts';
+export { GatewayUnavailableError, NOTIFY_PATHS } from './gateway.ts';
 export type { PayFastConfig } from './payfast/payfast-gateway.ts';
 export { createPayFastGateway } from './payfast/payfast-gateway.ts';
 export type { PaystackConfig } from './paystack/paystack-gateway.ts';

@@ -31,7 +31,7 @@ it('does the jobs of a kitchen without a server, two of them each job once, and 
   const { taskRuns, deliveryManifests, mailMessages } = schema;
   const finished = async () =>
     (await kitchen.database.query.select().from(taskRuns)).filter((run) => run.finishedAt !== null).length;
-  await expect.poll(finished, { timeout: 20_000 }).toBe(3);
+  await expect.poll(finished, { timeout: 20_000 }).toBe(4);
   await expect
     .poll(() => kitchen.database.query.select().from(mailMessages), { timeout: 10_000 })
     .toHaveLength(1);

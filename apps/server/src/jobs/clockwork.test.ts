@@ -2,7 +2,14 @@ import { calls, schema } from '@padkos/database';
 import { calendarDate } from '@padkos/domain';
 import { createSmtpTransport } from '@padkos/mail';
 import { refusal, startMailServer } from '@padkos/mail/testing';
-import { enqueueDueTasks, type MessageServices, messageLog, resendMessage } from '@padkos/services';
+import {
+  enqueueDueTasks,
+  enqueueUpkeep,
+  type MessageServices,
+  messageLog,
+  placeOrder,
+  resendMessage,
+} from '@padkos/services';
 import { createTestKitchen, makeSettlement, OPERATOR, type TestKitchen } from '@padkos/services/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startClockwork } from './clockwork.ts';
@@ -69,6 +76,28 @@ describe('the timetable', () => {
     expect(dates.sort().at(-1)).toBe('2026-12-06');
     expect(new Set(dates).size).toBe(17);
     expect((await runs()).every((run) => run.error === null)).toBe(true);
+  }, 30_000);
+});
+
+describe('the work of every minute', () => {
+  it('goes on when a server died in the middle of it, and before whatever else waits', async () => {
+    const me = kitchen.contextFor(await kitchen.makeCustomer());
+    const dish = await kitchen.makeDish({ portions: 5 });
+    const items = [{ menuItemId: dish.id, quantity: 1 }];
+    await placeOrder(me, { deliveryDate: dish.date, items, paymentMethod: 'card' });
+    kitchen.at('2026-11-20T12:15:00+02:00');
+    // What a server leaves that took the jobs and was killed: they are locked, and so is the queue of each.
+    const { sql } = kitchen.database;
+    await enqueueUpkeep(kitchen);
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1 where key is not null`;
+    await sql`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'dead'`;
+
+    await openServer();
+    const statuses = async () => (await sql`select status from orders`).map((order) => order.status);
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual(['cancelled']);
+    const open = async () =>
+      (await sql`select from graphile_worker.jobs where locked_by is distinct from 'dead'`).length;
+    await expect.poll(open, { timeout: 10_000 }).toBe(0);
   }, 30_000);
 });
 

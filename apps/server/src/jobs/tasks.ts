@@ -3,6 +3,7 @@ import type { MessageServices } from '@padkos/services';
 import * as services from '@padkos/services';
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
+import { withoutParameters } from '../loggable-error.ts';
 
 const id = z.uuid();
 const order = z.object({ orderId: id });
@@ -11,7 +12,7 @@ const message = z.object({ messageId: z.string() });
 
 /** Every job there is, by the name it is enqueued under. Delivery is at least once; each does its work once. */
 export function createTasks(parts: MessageServices): Record<string, Task> {
-  return {
+  return discreetly({
     'generate-menus': scheduled(parts, 'generate-menus', () => services.generateMenus(parts)),
     'generate-manifest': scheduled(parts, 'generate-manifest', (dueAt) =>
       services.generateDueManifest(parts, dueAt),
@@ -20,12 +21,12 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     'match-payments': scheduled(parts, 'match-payments', (dueAt) =>
       services.matchPaymentsOf(parts, dayBefore(dueAt)),
     ),
-    'expire-payments': () => services.expirePayments(parts),
-    'reconcile-payments': async () => {
+    'expire-payments': alone(() => services.expirePayments(parts)),
+    'reconcile-payments': alone(async () => {
       await services.takeUpNotifications(parts);
       await services.reconcilePayments(parts);
       await services.checkRefunds(parts);
-    },
+    }),
     'verify-notification': async (payload) => {
       await services.verifyNotification(
         parts,
@@ -47,6 +48,33 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     'send-payment-needs-look': (payload) => services.sendPaymentNeedsLook(parts, settlement.parse(payload)),
     // What the others make is sent by this one, each message by itself.
     'send-message': (payload) => services.sendMessage(parts, message.parse(payload).messageId),
+  });
+}
+
+/** The queue writes down and logs why a job failed: a failed query must not tell what it was given. */
+function discreetly(tasks: Record<string, Task>): Record<string, Task> {
+  const guarded = Object.entries(tasks).map(([name, task]): [string, Task] => [
+    name,
+    async (...given) => {
+      try {
+        return await task(...given);
+      } catch (error) {
+        throw error instanceof Error ? withoutParameters(error) : error;
+      }
+    },
+  ]);
+  return Object.fromEntries(guarded);
+}
+
+/** Work of every minute: what still runs here since the minute before is not begun again. */
+function alone(run: () => Promise<void>): Task {
+  let running = false;
+  return async () => {
+    if (running) return;
+    running = true;
+    await run().finally(() => {
+      running = false;
+    });
   };
 }
 
@@ -59,7 +87,8 @@ function scheduled(parts: MessageServices, task: ScheduledTask, run: (dueAt: Dat
     try {
       await run(dueAt);
     } catch (error) {
-      await services.finishRun(parts, task, dueAt, error instanceof Error ? error.message : String(error));
+      const reason = error instanceof Error ? withoutParameters(error).message : String(error);
+      await services.finishRun(parts, task, dueAt, reason);
       throw error;
     }
     await services.finishRun(parts, task, dueAt, null);

@@ -12,7 +12,15 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Ids stand in paths; one that is none cannot be found. */
-const ID_PARAMETERS = new Set(['id', 'userId', 'menuItemId', 'topupId', 'messageId']);
+const ID_PARAMETERS = new Set([
+  'id',
+  'userId',
+  'menuItemId',
+  'topupId',
+  'messageId',
+  'settlementId',
+  'refundId',
+]);
 
 /** Answers every error of the REST door as {message, code, issues?}; what is no refusal is a fault and is logged. */
 export function registerErrors(app: FastifyInstance): void {

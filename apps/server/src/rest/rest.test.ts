@@ -185,6 +185,12 @@ describe('the form of answers', () => {
     expect((await customer.get('/api/orders/not-a-uuid/invoice')).status).toBe(404);
     expect((await admin.post('/api/admin/orders/42/confirm')).status).toBe(404);
     expect((await admin.put('/api/admin/users/42/role', { role: 'admin' })).status).toBe(404);
+    const decision = { decision: 'ignore', note: 'x' };
+    expect((await admin.post('/api/admin/payments/42/decide', decision)).status).toBe(404);
+    const refund = { method: 'by_hand', note: 'x' };
+    expect((await admin.post('/api/admin/payments/42/refund', refund)).status).toBe(404);
+    const end = { state: 'refused', note: 'x' };
+    expect((await admin.post('/api/admin/refunds/42/resolve', end)).status).toBe(404);
     expect((await customer.get('/api/menu/2026-02-30')).status).toBe(400);
     expect((await customer.get('/api/menu')).status).toBe(400);
     expect((await admin.get('/api/admin/orders/yesterday')).status).toBe(400);
@@ -281,7 +287,7 @@ describe('ordering', () => {
     );
     const wallet = { ...order(2), paymentMethod: 'wallet' };
     expect((await customer.post('/api/orders', wallet, key)).body).toEqual(first.body);
-    expect((await customer.post('/api/orders', { ...order(2), paymentMethod: 'card' })).status).toBe(400);
+    expect((await customer.post('/api/orders', { ...order(2), paymentMethod: 'cash' })).status).toBe(400);
     const list = await customer.get('/api/orders');
     expect(list.body[0].items[0]).toMatchObject({
       quantity: 2,

@@ -92,7 +92,7 @@ it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(
       const [row] = await sql<[{ count: number }]>`select count(*)::int as count from settlements`;
       return row.count;
     };
-    await expect.poll(settled, { timeout: 60_000, interval: 500 }).toBe(gateway.book().length);
+    await expect.poll(settled, { timeout: 30_000 + TOPUPS * 60, interval: 500 }).toBe(gateway.book().length);
 
     const received = await sql<{ providerPaymentId: string; amountCents: number }[]>`
       select provider_payment_id as "providerPaymentId", amount_cents as "amountCents" from settlements`;
@@ -118,7 +118,7 @@ it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(
     expect(sums?.balances).toBe(sums?.tokens);
     expect(await brokenBooks(padkos.database)).toEqual([]);
   },
-  180_000,
+  60_000 + TOPUPS * 300,
 );
 
 function post(url: string, path: string, body: object, cookie: string): Promise<Response> {

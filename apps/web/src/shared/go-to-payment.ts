@@ -2,6 +2,8 @@ import type { PaymentStep } from '@padkos/contracts';
 
 /** Takes the browser to the payment provider: by its address, or by posting the form that it asks for. */
 export function goToPayment(started: PaymentStep): void {
+  // A page that the browser kept for the way back would look as if it were still leaving.
+  window.addEventListener('pageshow', (event) => event.persisted && window.location.reload(), { once: true });
   if ('paymentUrl' in started) {
     window.location.assign(started.paymentUrl);
     return;

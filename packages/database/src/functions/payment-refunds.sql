@@ -71,7 +71,8 @@ LANGUAGE sql AS $$
 $$;
 
 -- How a refund ended: refunded, or refused, which gives the tokens back. p_actor: the administrator who says so, or
--- null when the gateway did. Answers {"ok": true} also when it had ended before, and then changes nothing.
+-- null when the gateway did, whose answer is waited for. Told by the gateway what had ended before, it moves nothing and
+-- answers whether a person had said otherwise: {"ok": true, "disputed"}.
 CREATE OR REPLACE FUNCTION close_refund(
   p_refund uuid, p_state refund_state, p_provider_refund text, p_detail text, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb
@@ -86,9 +87,16 @@ BEGIN
   IF NOT FOUND THEN
     RETURN refusal('NOT_FOUND', '{"what": "This refund"}');
   END IF;
+  IF v_refund.state <> 'requested' AND p_actor IS NOT NULL THEN
+    RETURN refusal('REFUND_NOT_OPEN', jsonb_build_object('state', v_refund.state));
+  END IF;
   IF v_refund.state <> 'requested' THEN
-    RETURN CASE WHEN p_actor IS NULL THEN '{"ok": true}'::jsonb
-                ELSE refusal('REFUND_NOT_OPEN', jsonb_build_object('state', v_refund.state)) END;
+    UPDATE payment_refunds SET detail = 'The gateway says ' || p_state || ', a person said ' || v_refund.state || '.'
+      WHERE id = p_refund AND state <> p_state;
+    RETURN jsonb_build_object('ok', true, 'disputed', FOUND);
+  END IF;
+  IF p_actor IS NOT NULL AND v_refund.asked_at + interval '2 minutes' > p_now THEN
+    RETURN refusal('REFUND_UNDER_WAY');
   END IF;
   IF p_state = 'refused' THEN
     SELECT * INTO STRICT v_settlement FROM settlements WHERE id = v_refund.settlement_id;

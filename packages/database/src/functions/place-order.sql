@@ -17,6 +17,7 @@ DECLARE
   v_priced jsonb := '[]';
   v_subtotal bigint := 0;
   v_fee CONSTANT integer := 5;
+  v_card_limit CONSTANT integer := 1000000;
   v_total bigint;
   v_order uuid := gen_random_uuid();
   v_today date := johannesburg_date(p_now);
@@ -71,6 +72,11 @@ BEGIN
   IF p_card IS NULL AND v_wallet.balance < v_total THEN
     RETURN refusal('INSUFFICIENT_BALANCE', jsonb_build_object('missing', v_total - v_wallet.balance,
       'total', v_total, 'balance', v_wallet.balance));
+  END IF;
+
+  -- A wallet bounds what it pays; a card does not, and beyond this no amount of a payment could be written down.
+  IF p_card IS NOT NULL AND v_total > v_card_limit THEN
+    RETURN refusal('CARD_LIMIT', jsonb_build_object('limit', v_card_limit, 'total', v_total));
   END IF;
 
   UPDATE daily_menus d SET sold_quantity = d.sold_quantity + (l->>'quantity')::integer, updated_at = p_now

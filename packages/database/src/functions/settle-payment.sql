@@ -8,7 +8,9 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_gateway text := p_payment->>'gateway';
   v_provider_id text := p_payment->>'providerPaymentId';
-  v_cents integer := (p_payment->>'amountCents')::integer;
+  v_came bigint := (p_payment->>'amountCents')::bigint;
+  -- The most that can be written down; nobody is ever asked for that much.
+  v_cents integer := least(v_came, 2147483647);
   v_attempt payment_attempts;
   v_topup topups;
   v_order orders;
@@ -46,6 +48,9 @@ BEGIN
   v_tokens := CASE WHEN v_attempt.topup_id IS NOT NULL THEN v_topup.tokens
                    WHEN v_order.status = 'cancelled' THEN v_order.total_tokens END;
   v_concern := payment_concern(v_attempt, v_cents, v_wallet.balance + coalesce(v_tokens, 0)::bigint);
+  IF v_came > v_cents THEN
+    v_concern := 'The amount differs from what was asked for: it is ' || v_came || ' cents, more than can be kept here.';
+  END IF;
 
   INSERT INTO settlements (gateway, provider_payment_id, attempt_id, topup_id, order_id, notification_id, amount_cents,
                            processing_status, processed_at, processed_tokens, processing_notes, created_at)
@@ -89,7 +94,10 @@ LANGUAGE sql STABLE AS $$
     WHEN p_cents <> p_attempt.amount_cents THEN 'The amount differs from what was asked for.'
     WHEN EXISTS (SELECT FROM settlements WHERE topup_id = p_attempt.topup_id AND processing_status = 'credited')
       THEN 'A second payment for a top-up that is credited already.'
-    WHEN EXISTS (SELECT FROM settlements WHERE order_id = p_attempt.order_id AND processing_status = 'credited')
+    -- Another amount that a person credited has not paid for an order that still waits for its own.
+    WHEN EXISTS (SELECT FROM settlements s JOIN orders o ON o.id = s.order_id
+                 WHERE s.order_id = p_attempt.order_id AND s.processing_status = 'credited'
+                   AND NOT (o.status = 'pending' AND o.payment_status = 'pending'))
       THEN 'A second payment for an order whose payment came already.'
     WHEN p_balance > 99999999 THEN 'The wallet cannot hold more tokens.'
   END
@@ -132,6 +140,6 @@ CREATE OR REPLACE FUNCTION close_notification(
 LANGUAGE sql AS $$
   UPDATE payment_notifications SET
     verdict = p_verdict, reference = p_payment->>'reference', provider_payment_id = p_payment->>'providerPaymentId',
-    amount_cents = (p_payment->>'amountCents')::integer, detail = p_detail, processed_at = p_now
+    amount_cents = least((p_payment->>'amountCents')::bigint, 2147483647), detail = p_detail, processed_at = p_now
   WHERE id = p_notification
 $$;

@@ -260,3 +260,23 @@ test('no answer and no reason holds a secret', async () => {
   expect(JSON.stringify(said)).not.toContain(passphrase);
   expect(JSON.stringify(said)).not.toContain(merchantKey);
 });
+
+test('the page may post to PayFast and be sent on to where it takes cards', () => {
+  const at = (processUrl: string) =>
+    createPayFastGateway({
+      ...PAYFAST_SANDBOX_ACCOUNT,
+      name: 'payfast',
+      processUrl,
+      validateUrl: 'https://www.payfast.co.za/eng/query/validate',
+      apiUrl: 'https://api.payfast.co.za',
+      testing: false,
+      now: () => now,
+      sourceCheck: 'off',
+      warn: () => undefined,
+    }).formActionOrigins;
+  expect(at('https://www.payfast.co.za/eng/process')).toEqual([
+    'https://www.payfast.co.za',
+    'https://payment.payfast.io',
+  ]);
+  expect(at('http://127.0.0.1:4010/eng/process')).toEqual(['http://127.0.0.1:4010']);
+});

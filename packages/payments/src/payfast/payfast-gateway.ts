@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../gateway.ts';
+import { NOTIFY_PATHS, type PaymentGateway } from '../gateway.ts';
 import type { PayFastApi } from './call-api.ts';
 import type { PayFastAccount } from './checkout-fields.ts';
 import { checkoutFields } from './checkout-fields.ts';
@@ -41,8 +41,8 @@ export function createPayFastGateway(config: PayFastConfig): PaymentGateway {
   const api: PayFastApi | null = passphrase === '' ? null : { ...config, passphrase, timeoutMs, fetch };
   return {
     name: config.name,
-    notifyPath: '/api/payments/payfast/notify',
-    formActionOrigins: [new URL(config.processUrl).origin],
+    notifyPath: NOTIFY_PATHS.payfast,
+    formActionOrigins: formActionOrigins(config.processUrl),
     initiate: async (request) => ({
       kind: 'form',
       actionUrl: config.processUrl,
@@ -53,4 +53,13 @@ export function createPayFastGateway(config: PayFastConfig): PaymentGateway {
     history: api && ((date) => history(api, date, config.warn)),
     refunds: api && refundDesk(api),
   };
+}
+
+/**
+ * PayFast's live host takes the form and sends the browser on to its payment host, which a page's `form-action` policy
+ * has to allow too.
+ */
+function formActionOrigins(processUrl: string): string[] {
+  const { origin, hostname } = new URL(processUrl);
+  return hostname.endsWith('.payfast.co.za') ? [origin, 'https://payment.payfast.io'] : [origin];
 }

@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../gateway.ts';
+import { NOTIFY_PATHS, type PaymentGateway } from '../gateway.ts';
 import type { PaystackAccount } from './client.ts';
 import { createPaystackCall } from './client.ts';
 import { createRefundDesk } from './refunds.ts';
@@ -25,7 +25,7 @@ export function createPaystackGateway(config: PaystackConfig): PaymentGateway {
   const call = createPaystackCall(config, fetch);
   return {
     name: 'paystack',
-    notifyPath: '/api/payments/paystack/webhook',
+    notifyPath: NOTIFY_PATHS.paystack,
     // The browser follows an address, which no policy of the page forbids.
     formActionOrigins: [],
     async initiate(request) {

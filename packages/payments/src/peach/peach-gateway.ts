@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../gateway.ts';
+import { NOTIFY_PATHS, type PaymentGateway } from '../gateway.ts';
 import { checkoutFields } from './checkout-fields.ts';
 import { createPeachCall } from './client.ts';
 import { queryCheckout } from './query.ts';
@@ -32,7 +32,7 @@ export function createPeachGateway(config: PeachConfig): PaymentGateway {
   const call = createPeachCall(fetch, timeoutMs);
   return {
     name: 'peach',
-    notifyPath: '/api/payments/peach/webhook',
+    notifyPath: NOTIFY_PATHS.peach,
     formActionOrigins: [new URL(config.checkoutUrl).origin],
     initiate: async (request) => ({
       kind: 'form',

@@ -3,8 +3,8 @@ import { schema } from '@padkos/database';
 import { requireActor, requireAdmin, type ServiceContext } from '../context.ts';
 
 /**
- * How many orders wait that were placed after what this administrator has seen, and whether to ring for them; an
- * order that somebody has handled meanwhile waits no longer. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * How many orders wait that were placed, or paid by card, after what this administrator has seen, and whether to ring
+ * for them; an order that somebody has handled meanwhile waits no longer. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function notificationStatus(context: ServiceContext): Promise<NotificationStatus> {
   const { userId } = requireAdmin(context);
@@ -12,7 +12,9 @@ export async function notificationStatus(context: ServiceContext): Promise<Notif
   const [row] = await context.database.sql<[{ waiting: number; total: number; threshold: number }]>`
     select (select count(*)::int from orders
              where status = 'pending' and payment_status = 'paid'
-               and created_at > coalesce((select seen_at from admin_seen where user_id = ${userId}), '-infinity')) as waiting,
+               and coalesce((select processed_at from settlements
+                             where order_id = orders.id and processing_status = 'credited' and processed_tokens is null), created_at)
+                   > coalesce((select seen_at from admin_seen where user_id = ${userId}), '-infinity')) as waiting,
            (select coalesce(sum(last_sequence), 0)::int from order_sequences) as total,
            (select notification_threshold from site_settings) as threshold`;
   return {

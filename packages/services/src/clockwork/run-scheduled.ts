@@ -5,6 +5,7 @@ import type { Services } from '../context.ts';
 
 const DAY_MS = 86_400_000;
 const KEY_DAYS = 30;
+const FORGED_DAYS = 90;
 
 /** Fills the menus of the next 14 days by the weekly schedule: what the button does, at 02:00. */
 export async function generateMenus(services: Services): Promise<void> {
@@ -14,7 +15,7 @@ export async function generateMenus(services: Services): Promise<void> {
   services.log.info(counts, 'daily menus generated');
 }
 
-/** Forgets what has run out: sessions, reset links, rate limits, and idempotency keys after 30 days. */
+/** Forgets what has run out: sessions, reset links, rate limits, idempotency keys after 30 days, forged notifications after 90. */
 export async function cleanUp({ database, clock, realClock }: Services): Promise<void> {
   const { query } = database;
   const now = clock.now();
@@ -22,6 +23,11 @@ export async function cleanUp({ database, clock, realClock }: Services): Promise
   await query.delete(schema.sessions).where(lte(schema.sessions.expire, realClock.now()));
   await query.delete(schema.passwordResets).where(lt(schema.passwordResets.expiresAt, now));
   await query.delete(schema.idempotencyKeys).where(lt(schema.idempotencyKeys.createdAt, keysBefore));
+  const { paymentNotifications: notifications } = schema;
+  const forgedBefore = new Date(now.getTime() - FORGED_DAYS * DAY_MS);
+  await query
+    .delete(notifications)
+    .where(and(eq(notifications.verdict, 'forged'), lt(notifications.receivedAt, forgedBefore)));
   await query.delete(schema.rateLimits).where(lt(schema.rateLimits.expire, realClock.now().getTime()));
 }
 

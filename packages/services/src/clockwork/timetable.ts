@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 /** What is done every minute. */
 const UPKEEP = ['expire-payments', 'reconcile-payments'];
 
-/** Enqueues what is done every minute; what still runs since the minute before is not done twice at once. */
+/** Enqueues what is done every minute, by whichever server. */
 export async function enqueueUpkeep({ database }: Services): Promise<void> {
   await calls.enqueueUpkeep(database.sql, UPKEEP);
 }

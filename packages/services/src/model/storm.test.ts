@@ -8,23 +8,28 @@ import {
   cancelTopup,
   changeRole,
   changeStatus,
+  checkRefunds,
   confirmOrder,
   creditTokens,
   decidePayment,
   expirePayments,
   fulfilOrder,
+  listPayments,
   materialiseMenus,
+  paymentTotals,
   payOrder,
   placeOrder,
   refundPayment,
+  resolveRefund,
   saveAssignments,
   setDailyMenu,
   setDailyMenuLine,
   startTopup,
+  takeUpNotifications,
   updateMenuItem,
   updateProfile,
 } from '../index.ts';
-import { brokenBooks, createTestKitchen, refusalOf } from '../testing/index.ts';
+import { brokenBooks, createTestKitchen, OPERATOR, refusalOf } from '../testing/index.ts';
 
 const PEOPLE = 6;
 const DISHES = 4;
@@ -76,6 +81,27 @@ it(
         anySettlement(a).then((settlementId) =>
           refundPayment(admin(b), { settlementId, method: 'by_hand', note: 'Cash' }),
         ),
+      expireTopups: (a) => calls.expireTopups(sql, new Date(now.getTime() + (a % 2) * 90_000_000)),
+      refundToCard: (a, b) =>
+        anySettlement(a).then((settlementId) =>
+          refundPayment(admin(b), { settlementId, method: 'gateway', note: 'Card' }),
+        ),
+      beginRefund: (a) =>
+        anySettlement(a).then((settlementId) =>
+          calls.beginRefund(sql, { settlementId, method: 'gateway', note: 'Card', actor: OPERATOR, now }),
+        ),
+      resolve: (a, b) =>
+        anyRefund(a).then((refundId) =>
+          resolveRefund(admin(b), { refundId, state: b % 2 ? 'refunded' : 'refused', note: 'Seen' }),
+        ),
+      checkRefunds: () =>
+        checkRefunds({ ...kitchen, clock: { now: () => new Date(now.getTime() + 300_000) } }),
+      checkPayments: () => calls.claimPaymentChecks(sql, 'sandbox', new Date(Date.now() + 3_600_000), 50),
+      takeUp: () =>
+        takeUpNotifications({ ...kitchen, clock: { now: () => new Date(now.getTime() + 300_000) } }),
+      upkeep: () => calls.enqueueUpkeep(sql, ['expire-payments', 'reconcile-payments']),
+      desk: (a) => listPayments(admin(a), {}),
+      totals: (a) => paymentTotals(admin(a), { date: calendarDate('2026-11-20') }),
       confirm: (a, _b, id) => confirmOrder(admin(a), { id }),
       cancel: (a, _b, id) => cancelOrder(admin(a), { id, reason: 'No gas' }),
       fulfil: (a, _b, id) => fulfilOrder(admin(a), { id }),
@@ -148,6 +174,11 @@ it(
 
     async function anySettlement(n: number): Promise<string> {
       const rows = await sql<{ id: string }[]>`select id from settlements order by id`;
+      return rows.length === 0 ? '00000000-0000-4000-8000-000000000000' : pick(rows, n * 7).id;
+    }
+
+    async function anyRefund(n: number): Promise<string> {
+      const rows = await sql<{ id: string }[]>`select id from payment_refunds order by id`;
       return rows.length === 0 ? '00000000-0000-4000-8000-000000000000' : pick(rows, n * 7).id;
     }
 

@@ -13,6 +13,7 @@ import {
   listOrders,
   listPayments,
   listTransactions,
+  markNotificationsSeen,
   notificationStatus,
   orderInvoice,
   ordersOfDate,
@@ -139,6 +140,19 @@ it('is nobody’s business until it is paid', async () => {
   expect((await orderInvoice(me, { id })).length).toBeGreaterThan(1000);
 });
 
+it('rings when it is paid, also for who saw all orders since it was placed', async () => {
+  const { payment } = await order();
+  kitchen.at('2026-11-20T12:01:00+02:00');
+  await markNotificationsSeen(asAdmin());
+  const waiting = async () => (await notificationStatus(asAdmin())).newOrdersSinceLastNotification;
+  expect(await waiting()).toBe(0);
+  kitchen.at('2026-11-20T12:02:00+02:00');
+  await kitchen.pay(payment);
+  expect(await waiting()).toBe(1);
+  await markNotificationsSeen(asAdmin());
+  expect(await waiting()).toBe(0);
+});
+
 it('is cancelled after 15 minutes, and its portions return', async () => {
   const { me, dish, id } = await order(2);
   kitchen.at('2026-11-20T12:14:59.999+02:00');
@@ -221,6 +235,18 @@ describe('what is not expected waits for a person', () => {
     expect(await walletOf(me)).toEqual({ balance: 45, totalDeposited: 45, totalSpent: 0 });
   });
 
+  it('what was asked for pays for the order, also when another amount was credited before', async () => {
+    const { me, payment, placed, id } = await order();
+    kitchen.simulator.faults.notifications.push({ amountCents: 100 });
+    await kitchen.pay(payment);
+    const { entries } = await listPayments(asAdmin(), { state: 'ready', search: placed.orderNumber });
+    const settlementId = entries[0]?.settlementId ?? '';
+    await decidePayment(asAdmin(), { settlementId, decision: 'credit', note: 'A rand' });
+    await kitchen.pay(await payOrder(me, { id }));
+    expect(await orderOf(me)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+    expect(await walletOf(me)).toEqual({ balance: 1, totalDeposited: 1, totalSpent: 0 });
+  });
+
   it('another amount does not pay for the order', async () => {
     const { me, payment } = await order();
     kitchen.simulator.faults.notifications.push({ amountCents: 100 });
@@ -251,6 +277,16 @@ it('needs a gateway; the wallet does not', async () => {
   expect(await placeOrder(me, { ...fromWallet, paymentMethod: 'wallet' })).toMatchObject({
     paymentStatus: 'paid',
   });
+});
+
+it.each([1, 50])('%s lines that no card could pay for are refused, and nothing is held', async (lines) => {
+  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const dish = await kitchen.makeDish({ price: 100_000 });
+  const items = Array.from({ length: lines }, () => ({ menuItemId: dish.id, quantity: 999 }));
+  const refused = placeOrder(me, { deliveryDate: dish.date, items, paymentMethod: 'card' });
+  expect(await refusalOf(refused)).toBe('CARD_LIMIT');
+  expect(await listOrders(me)).toEqual([]);
+  expect(await placeOrder(me, byCard(dish, 9))).toMatchObject({ totalTokens: 900_005 });
 });
 
 it('belongs to whoever placed it', async () => {

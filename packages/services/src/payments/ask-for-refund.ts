@@ -3,7 +3,15 @@ import type { RefundAnswer, RefundRequest } from '@padkos/payments';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 
-type OpenRefund = RefundRequest & { settlementId: string; asked: boolean; providerRefundId: string | null };
+type OpenRefund = RefundRequest & {
+  settlementId: string;
+  asked: boolean;
+  answered: boolean;
+  providerRefundId: string | null;
+};
+
+/** Of a gateway that cannot be asked how a refund stands: whoever asked for it died before the answer was kept. */
+const NEVER_ANSWERED: RefundAnswer = { kind: 'unknown', reason: 'The answer to it was lost.' };
 
 /**
  * Asks the gateway for a refund, once: whoever comes second does nothing. What is not known after that is looked up by
@@ -27,6 +35,7 @@ export async function checkRefunds(services: Services): Promise<void> {
     if (!refund.asked) await askForRefund(services, refundId);
     else if (gateway.refunds.status !== null)
       await applyAnswer(services, refund, await gateway.refunds.status(refund), true);
+    else if (!refund.answered) await applyAnswer(services, refund, NEVER_ANSWERED, true);
   }
 }
 
@@ -40,7 +49,7 @@ async function applyAnswer(
   const { database, clock, log } = services;
   const { refundId, reference } = refund;
   if (answer.kind === 'done' || answer.kind === 'refused') {
-    await calls.closeRefund(database.sql, {
+    const { disputed } = await calls.closeRefund(database.sql, {
       refundId,
       state: answer.kind === 'done' ? 'refunded' : 'refused',
       providerRefundId: answer.kind === 'done' ? answer.providerRefundId : null,
@@ -49,6 +58,10 @@ async function applyAnswer(
       now: clock.now(),
     });
     log.info({ refundId, reference, outcome: answer.kind }, 'refund ended');
+    if (disputed) {
+      log.error({ refundId, reference }, 'a refund ended otherwise than a person said');
+      await tellSomebody(services, refund);
+    }
     return;
   }
   const detail = answer.kind === 'unknown' ? answer.reason : 'The gateway is working on it.';
@@ -56,10 +69,12 @@ async function applyAnswer(
   await calls.noteRefund(database.sql, refundId, providerRefundId, detail);
   if (answer.kind === 'pending') return;
   log.warn({ refundId, reference, reason: answer.reason }, 'it is not known whether a refund happened');
-  if (!final) return;
-  const task = 'send-payment-needs-look';
-  const payload = { settlementId: refund.settlementId };
-  await calls.enqueueTask(database.sql, task, payload, `refund-needs-look:${refundId}`);
+  if (final) await tellSomebody(services, refund);
+}
+
+async function tellSomebody({ database }: Services, { refundId, settlementId }: OpenRefund): Promise<void> {
+  const key = `refund-needs-look:${refundId}`;
+  await calls.enqueueTask(database.sql, 'send-payment-needs-look', { settlementId }, key);
 }
 
 async function loadRefund({ database }: Services, refundId: string): Promise<OpenRefund> {
@@ -79,6 +94,7 @@ async function loadRefund({ database }: Services, refundId: string): Promise<Ope
     reason: 'Refund of unspent tokens',
     settlementId: row.settlement.id,
     asked: row.refund.askedAt !== null,
+    answered: row.refund.detail !== null,
     providerRefundId: row.refund.providerRefundId,
   };
 }

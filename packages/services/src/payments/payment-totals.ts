@@ -17,19 +17,19 @@ export async function paymentTotals(
   const end = johannesburgInstant(addDays(date, 1), '00:00').toISOString();
   const gateways = await context.database.sql<GatewayTotals[]>`
     with received as (
-      select gateway, count(*)::int as payments, sum(amount_cents)::int as cents,
-             coalesce(sum(amount_cents) filter (where processing_status = 'ready'), 0)::int as waiting,
-             coalesce(sum(amount_cents) filter (where processing_status = 'ignored'), 0)::int as ignored
+      select gateway, count(*)::int as payments, sum(amount_cents)::float8 as cents,
+             coalesce(sum(amount_cents) filter (where processing_status = 'ready'), 0)::float8 as waiting,
+             coalesce(sum(amount_cents) filter (where processing_status = 'ignored'), 0)::float8 as ignored
       from settlements where created_at >= ${begin} and created_at < ${end} group by gateway),
     wallets as (
-      select s.gateway, sum(t.amount * 100)::int as cents from wallet_transactions t join settlements s on s.id = t.settlement_id
+      select s.gateway, (sum(t.amount) * 100)::float8 as cents from wallet_transactions t join settlements s on s.id = t.settlement_id
       where t.type = 'topup' and t.created_at >= ${begin} and t.created_at < ${end} group by s.gateway),
     paid as (
-      select s.gateway, sum(o.total_tokens * 100)::int as cents from settlements s join orders o on o.id = s.order_id
+      select s.gateway, (sum(o.total_tokens) * 100)::float8 as cents from settlements s join orders o on o.id = s.order_id
       where s.processing_status = 'credited' and s.processed_tokens is null
         and s.processed_at >= ${begin} and s.processed_at < ${end} group by s.gateway),
     refunded as (
-      select s.gateway, sum(r.amount_cents)::int as cents from payment_refunds r join settlements s on s.id = r.settlement_id
+      select s.gateway, sum(r.amount_cents)::float8 as cents from payment_refunds r join settlements s on s.id = r.settlement_id
       where r.state = 'refunded' and r.resolved_at >= ${begin} and r.resolved_at < ${end} group by s.gateway)
     select gateway, coalesce(received.payments, 0) as payments, coalesce(received.cents, 0) as "receivedCents",
            coalesce(wallets.cents, 0) as "walletCents", coalesce(paid.cents, 0) as "ordersCents",

@@ -10,11 +10,22 @@ interface Row extends Omit<Payment, 'refundable' | 'customer'> {
 }
 
 /**
- * Attempts to be paid, each with the money that came for it. `condition` is over: a (attempt), s (settlement or null),
- * t (top-up or null), o (order or null), u (customer).
+ * Attempts to be paid, each with the money that came for it, newest first. `condition` is over: a (attempt), s (settlement
+ * or null), t (top-up or null), o (order or null), u (customer). Which rows they are is found first, for of a hundred
+ * thousand a page is shown.
  */
 export function selectPayments(sql: Sql, condition: Fragment, window: Fragment) {
   return sql<(Row & { total: number })[]>`
+    with chosen as (
+      select a.id as attempt_id, s.id as settlement_id, coalesce(s.created_at, a.created_at) as at,
+             count(*) over ()::int as total
+      from payment_attempts a
+      left join settlements s on s.attempt_id = a.id
+      left join topups t on t.id = a.topup_id
+      left join orders o on o.id = a.order_id
+      left join users u on u.id = coalesce(t.user_id, o.user_id)
+      where ${condition}
+      order by at desc, a.id, s.id ${window})
     select a.id as "attemptId", s.id as "settlementId", case when t.id is null then 'order' else 'topup' end as kind,
            o.order_number as "orderNumber",
            jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email) as customer,
@@ -28,9 +39,10 @@ export function selectPayments(sql: Sql, condition: Fragment, window: Fragment) 
              'amountCents', r.amount_cents, 'tokens', r.tokens, 'note', r.note, 'detail', r.detail,
              'createdAt', wire_instant(r.created_at), 'resolvedAt', wire_instant(r.resolved_at)) end as refund,
            coalesce(s.processing_status = 'credited' and s.processed_tokens <= w.balance, false) as unspent,
-           count(*) over ()::int as total
-    from payment_attempts a
-    left join settlements s on s.attempt_id = a.id
+           chosen.total
+    from chosen
+    join payment_attempts a on a.id = chosen.attempt_id
+    left join settlements s on s.id = chosen.settlement_id
     left join topups t on t.id = a.topup_id
     left join orders o on o.id = a.order_id
     join users u on u.id = coalesce(t.user_id, o.user_id)
@@ -38,8 +50,7 @@ export function selectPayments(sql: Sql, condition: Fragment, window: Fragment) 
     left join users d on d.id = s.processed_by
     left join lateral (select * from payment_refunds where settlement_id = s.id
                        order by state <> 'refused' desc, created_at desc limit 1) r on true
-    where ${condition}
-    order by coalesce(s.created_at, a.created_at) desc, a.id ${window}`;
+    order by chosen.at desc, a.id, s.id`;
 }
 
 export function toPayment({ gateway }: Services, row: Row): Payment {

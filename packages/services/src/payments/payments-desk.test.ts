@@ -1,5 +1,5 @@
 import type { Payment, User } from '@padkos/contracts';
-import { topupInput } from '@padkos/contracts';
+import { paymentTotalsOut, topupInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import type { NotificationFault } from '@padkos/payments/simulators';
 import { desc, eq } from 'drizzle-orm';
@@ -269,6 +269,19 @@ it("a day's totals stand beside the ledger's, and what is missing is named", asy
     gateways: [],
   });
   await decidePayment(asAdmin(), { settlementId: wrong.settlementId, decision: 'credit', note: 'x' });
+});
+
+it('a day of more money than one payment can be is added up', async () => {
+  kitchen.at('2026-12-08T12:00:00+02:00');
+  const much = 2_147_483_647;
+  const { user } = await topUp(100, { amountCents: much }, { amountCents: much });
+  const [totals] = (await paymentTotals(asAdmin(), { date: '2026-12-08' as never })).gateways;
+  expect(totals).toMatchObject({ payments: 2, receivedCents: 2 * much, waitingCents: 2 * much });
+  expect(paymentTotalsOut.parse({ date: '2026-12-08', gateways: [totals] }).gateways).toEqual([totals]);
+  for (const { settlementId } of await paymentsOf(user)) {
+    if (settlementId === null) throw new Error('no money came');
+    await decidePayment(asAdmin(), { settlementId, decision: 'ignore', note: 'Not real' });
+  }
 });
 
 it('is for administrators', async () => {

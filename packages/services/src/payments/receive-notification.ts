@@ -1,15 +1,18 @@
-import { calls, schema } from '@padkos/database';
+import { schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
-import type { RawNotification } from '@padkos/payments';
+import { NOTIFY_PATHS, type RawNotification } from '@padkos/payments';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { settleNotification } from './settle-notification.ts';
+import { verifyLater } from './verify-notification.ts';
 
 /** Headers that may be needed to check a notification again; nothing else of the request is kept. */
 const KEPT_HEADERS = ['content-type', 'user-agent', 'x-paystack-signature'];
 
 /**
- * Takes a notification that came in at `path`, if the configured gateway sends there: stores it as it came, then settles it. Anybody may call; only what
- * the gateway vouches for has an effect. Returns when the effect is committed.
+ * Takes a notification that came in at `path`, if the configured gateway sends there: stores it as it came, then settles
+ * it. Anybody may call; only what the gateway vouches for has an effect. Returns when the effect is committed. One of a
+ * gateway that was switched away from is kept, while it may still owe us something, for when it is configured again.
  * Errors: PAYMENT_FORGED (400), NOT_FOUND for an unknown reference, PAYMENT_UNVERIFIED (503: send it again).
  */
 export async function receiveNotification(
@@ -18,9 +21,8 @@ export async function receiveNotification(
   raw: RawNotification,
 ): Promise<void> {
   const { database, gateway, clock, log } = services;
-  if (gateway === null || gateway.notifyPath !== path) {
-    throw new DomainError('NOT_FOUND', { what: 'This gateway' });
-  }
+  const name = gateway?.notifyPath === path ? gateway.name : await formerGateway(services, path);
+  if (name === null) throw new DomainError('NOT_FOUND', { what: 'This gateway' });
   const headers = Object.fromEntries(
     KEPT_HEADERS.flatMap((name) => {
       const value = raw.headers[name];
@@ -30,7 +32,7 @@ export async function receiveNotification(
   const [stored] = await database.query
     .insert(schema.paymentNotifications)
     .values({
-      gateway: gateway.name,
+      gateway: name,
       receivedAt: clock.now(),
       remoteAddress: raw.remoteAddress,
       contentType: raw.contentType,
@@ -40,13 +42,26 @@ export async function receiveNotification(
     .returning({ id: schema.paymentNotifications.id });
   if (stored === undefined) throw new Error('a notification was not stored');
 
-  const outcome = await settleNotification(services, stored.id, raw);
+  const outcome =
+    name === gateway?.name ? await settleNotification(services, stored.id, raw) : ('unverified' as const);
   if (outcome === 'forged') throw new DomainError('PAYMENT_FORGED');
   if (outcome === 'unknown_reference') throw new DomainError('NOT_FOUND', { what: 'This payment' });
   if (outcome === 'unverified') {
     log.warn({ notificationId: stored.id }, 'a payment notification could not be verified yet');
-    const payload = { notificationId: stored.id };
-    await calls.enqueueTask(database.sql, 'verify-notification', payload, `verify-notification:${stored.id}`);
+    await verifyLater(services, stored.id);
     throw new DomainError('PAYMENT_UNVERIFIED');
   }
+}
+
+/** The gateway that sends to `path` though it is not configured any more, while an attempt at it waits for money. */
+async function formerGateway({ database }: Services, path: string): Promise<string | null> {
+  const [name] = Object.entries(NOTIFY_PATHS).find(([, notifyPath]) => notifyPath === path) ?? [];
+  if (name === undefined) return null;
+  const { paymentAttempts: attempts } = schema;
+  const [open] = await database.query
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.gateway, name), isNotNull(attempts.nextCheckAt)))
+    .limit(1);
+  return open === undefined ? null : name;
 }

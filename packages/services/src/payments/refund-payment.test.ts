@@ -121,6 +121,27 @@ describe('an answer that is lost', () => {
     expect(await refundOf()).toMatchObject({ state: 'refunded', resolvedBy: null });
   });
 
+  it('whoever died while asking leaves it to a person, once, where the gateway cannot say how it stands', async () => {
+    const { settlementId } = await paidTopUp();
+    const actor = { userId: admin.id, ipAddress: null, userAgent: null };
+    const now = kitchen.clock.now();
+    const begun = { settlementId, method: 'gateway' as const, note: 'x', actor, now };
+    const refundId = await calls.beginRefund(kitchen.database.sql, begun);
+    await calls.claimRefund(kitchen.database.sql, refundId, now);
+    const desk = kitchen.gateway?.refunds;
+    if (kitchen.gateway === null || desk == null) throw new Error('this gateway pays back');
+    const services = { ...kitchen, gateway: { ...kitchen.gateway, refunds: { ...desk, status: null } } };
+    kitchen.at('2026-11-20T12:02:00+02:00');
+    await checkRefunds(services);
+    expect(await alerts()).toHaveLength(1);
+    expect(await refundOf()).toMatchObject({ state: 'requested', detail: expect.stringContaining('lost') });
+    expect(booked()).toEqual([]);
+    await kitchen.database.sql`select graphile_worker.remove_job(${`refund-needs-look:${refundId}`})`;
+    kitchen.at('2026-11-20T18:00:00+02:00');
+    await checkRefunds(services);
+    expect(await alerts()).toHaveLength(0);
+  });
+
   it('whoever died before asking is followed up', async () => {
     const { me, settlementId } = await paidTopUp();
     const actor = { userId: admin.id, ipAddress: null, userAgent: null };
@@ -152,4 +173,25 @@ it('twenty clicks pay back once', async () => {
   const codes = await Promise.all(Array.from({ length: 20 }, () => refusalOf(toCard(settlementId))));
   expect(codes.filter((code) => code === null)).toHaveLength(1);
   expect(booked()).toHaveLength(1);
+});
+
+it('a person may say how it ended once the gateway has had its time; one that answers after that moves nothing', async () => {
+  const { me, settlementId } = await paidTopUp();
+  fail('refund', 'slow');
+  const refundId = (await toCard(settlementId)).refund?.id ?? '';
+  const notBack = { refundId, state: 'refused' as const, note: 'Not in the dashboard' };
+  kitchen.at('2026-11-20T12:01:59+02:00');
+  expect(await refusalOf(resolveRefund(asAdmin(), notBack))).toBe('REFUND_UNDER_WAY');
+  expect(await balanceOf(me)).toBe(0);
+  kitchen.at('2026-11-20T12:02:00+02:00');
+  await resolveRefund(asAdmin(), notBack);
+  expect(await balanceOf(me)).toBe(80);
+  const late = { refundId, state: 'refunded' as const, providerRefundId: null, detail: null, actor: null };
+  const answer = await calls.closeRefund(kitchen.database.sql, { ...late, now: kitchen.clock.now() });
+  expect(answer).toEqual({ disputed: true });
+  expect(await balanceOf(me)).toBe(80);
+  expect(await refundOf()).toMatchObject({
+    state: 'refused',
+    detail: expect.stringContaining('The gateway says'),
+  });
 });

@@ -25,7 +25,7 @@ export async function refundPayment(context: ServiceContext, input: RefundPaymen
 
 /**
  * Says how a refund ended that the gateway left open: it went back, or it did not, which gives the tokens back.
- * Administrators. Errors: NOT_FOUND, REFUND_NOT_OPEN, WALLET_FULL.
+ * Administrators. Errors: NOT_FOUND, REFUND_NOT_OPEN, REFUND_UNDER_WAY, WALLET_FULL.
  */
 export async function resolveRefund(context: ServiceContext, input: ResolveRefundInput): Promise<Payment> {
   const actor = requireAdmin(context);

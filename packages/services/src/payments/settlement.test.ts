@@ -8,11 +8,12 @@ import {
   listTopups,
   listTransactions,
   readWallet,
+  receiveNotification,
   startTopup,
   takeUpNotifications,
   verifyNotification,
 } from '../index.ts';
-import { brokenBooks, createTestKitchen, type TestKitchen } from '../testing/index.ts';
+import { brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
 
 let kitchen: TestKitchen;
 beforeAll(async () => {
@@ -204,6 +205,16 @@ describe('genuine money that a person must look at', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'paid', processingStatus: 'credited' });
   });
 
+  it('more than can be written down is kept with its true amount in words', async () => {
+    const { me, id } = await payWith({ amountCents: 999_999_999_999 });
+    expect(kitchen.notified).toEqual(['OK']);
+    expect(await balanceOf(me)).toBe(0);
+    expect(await settlementsOf(id)).toMatchObject([
+      { processingStatus: 'ready', processingNotes: expect.stringContaining('999999999999 cents') },
+    ]);
+    expect(await lastNotification()).toMatchObject({ verdict: 'set_aside' });
+  });
+
   it('the wallet cannot hold it', async () => {
     const { me, started, id } = await topUp();
     await kitchen.database.sql`
@@ -310,23 +321,98 @@ describe('a gateway that cannot be asked', () => {
   });
 });
 
-it('what was stored and never judged, because the process died, is taken up once', async () => {
+describe('what nobody was left to look at', () => {
+  const jobsOf = async (id: string) =>
+    (
+      await kitchen.database.sql`
+        select task_identifier as task from graphile_worker.jobs where key = ${`verify-notification:${id}`}`
+    ).map((job) => job.task);
+
+  /** A payment whose notification was stored with this verdict when the process died. */
+  async function leftBehind(verdict: 'received' | 'unverified') {
+    kitchen.simulator.faults.validations.push('error');
+    const { me } = await payWith({});
+    const id = (await lastNotification())?.id ?? '';
+    await kitchen.database.query
+      .update(schema.paymentNotifications)
+      .set({ verdict })
+      .where(eq(schema.paymentNotifications.id, id));
+    await kitchen.database.sql`select graphile_worker.remove_job(${`verify-notification:${id}`})`;
+    return { me, id };
+  }
+  function twoMinutesLater() {
+    minute += 2;
+    kitchen.at(new Date(Date.parse('2026-11-20T10:00:00Z') + minute * 60_000).toISOString());
+  }
+
+  it.each(['received', 'unverified'] as const)(
+    'stored as %s when the process died, is left to the queue once, and credited',
+    async (verdict) => {
+      const { me, id } = await leftBehind(verdict);
+      await takeUpNotifications(kitchen);
+      expect(await jobsOf(id)).toEqual([]);
+      twoMinutesLater();
+      await Promise.all([takeUpNotifications(kitchen), takeUpNotifications(kitchen)]);
+      expect(await jobsOf(id)).toEqual(['verify-notification']);
+      await verifyNotification(kitchen, id);
+      expect(await balanceOf(me)).toBe(100);
+      expect((await lastNotification())?.verdict).toBe('settled');
+    },
+  );
+
+  it('is not judged by another gateway than the one that sent it', async () => {
+    const { me, id } = await leftBehind('unverified');
+    const { gateway } = kitchen;
+    if (gateway === null) throw new Error('this kitchen has a gateway');
+    const other = {
+      ...gateway,
+      name: 'paystack' as const,
+      verifyNotification: async () => ({ kind: 'forged' as const, reason: 'wrong signature' }),
+    };
+    for (const changed of [
+      { ...kitchen, gateway: other },
+      { ...kitchen, gateway: null },
+    ]) {
+      await verifyNotification(changed, id);
+      twoMinutesLater();
+      await takeUpNotifications(changed);
+      expect(await jobsOf(id)).toEqual([]);
+      expect((await lastNotification())?.verdict).toBe('unverified');
+    }
+    await takeUpNotifications(kitchen);
+    expect(await jobsOf(id)).toEqual(['verify-notification']);
+    await verifyNotification(kitchen, id);
+    expect(await balanceOf(me)).toBe(100);
+  });
+});
+
+it('what a gateway says that was switched away from is kept while it may owe us, and taken up when it is back', async () => {
+  const { me, started } = await topUp();
+  await kitchen.database.sql`update payment_attempts set gateway = 'payfast' where topup_id = ${started.id}`;
+  const payfast = kitchen.gateway && { ...kitchen.gateway, name: 'payfast' as const };
+  const paystack = {
+    ...kitchen,
+    gateway: payfast && { ...payfast, name: 'paystack' as const, notifyPath: '/else' },
+  };
   kitchen.simulator.faults.validations.push('error');
-  const { me } = await payWith({});
+  await kitchen.pay(started);
   const kept = await lastNotification();
-  await kitchen.database.query
-    .update(schema.paymentNotifications)
-    .set({ verdict: 'received', detail: null, processedAt: null })
-    .where(eq(schema.paymentNotifications.id, kept?.id ?? ''));
-  await takeUpNotifications(kitchen);
+  const raw = {
+    rawBody: kept?.rawBody ?? new Uint8Array(),
+    contentType: null,
+    headers: {},
+    remoteAddress: null,
+  };
+  await kitchen.database.sql`delete from payment_notifications where id = ${kept?.id ?? ''}`;
+  const path = '/api/payments/payfast/notify';
+  expect(await refusalOf(receiveNotification(paystack, path, raw))).toBe('PAYMENT_UNVERIFIED');
+  const waiting = await lastNotification();
+  expect(waiting).toMatchObject({ gateway: 'payfast', verdict: 'received' });
+  await verifyNotification(paystack, waiting?.id ?? '');
   expect(await balanceOf(me)).toBe(0);
-  minute += 2;
-  kitchen.at(new Date(Date.parse('2026-11-20T10:00:00Z') + minute * 60_000).toISOString());
-  kitchen.simulator.faults.validations.push('error');
-  await takeUpNotifications(kitchen);
-  expect(await balanceOf(me)).toBe(0);
-  await Promise.all([takeUpNotifications(kitchen), takeUpNotifications(kitchen)]);
-  await verifyNotification(kitchen, kept?.id ?? '');
+  await verifyNotification({ ...kitchen, gateway: payfast }, waiting?.id ?? '');
   expect(await balanceOf(me)).toBe(100);
-  expect((await lastNotification())?.verdict).toBe('settled');
+  // Nothing is owed any more, so nobody may fill the database through this door.
+  await kitchen.database.sql`update payment_attempts set next_check_at = null where gateway = 'payfast'`;
+  expect(await refusalOf(receiveNotification(paystack, path, raw))).toBe('NOT_FOUND');
 });

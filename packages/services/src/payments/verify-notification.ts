@@ -1,5 +1,5 @@
-import { schema } from '@padkos/database';
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { calls, schema } from '@padkos/database';
+import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { settleNotification } from './settle-notification.ts';
 
@@ -9,13 +9,25 @@ const { paymentNotifications } = schema;
 const LEFT_BEHIND_MS = 2 * 60_000;
 const AT_ONCE = 20;
 
-/** Tries a stored notification again, for the job queue: fails, and so is tried later, while it cannot be verified. */
+const keyOf = (notificationId: string) => `verify-notification:${notificationId}`;
+
+/** Leaves a stored notification to the job queue, once however often it is asked. */
+export async function verifyLater({ database }: Services, notificationId: string): Promise<void> {
+  const payload = { notificationId };
+  await calls.enqueueTask(database.sql, 'verify-notification', payload, keyOf(notificationId));
+}
+
+/**
+ * Tries a stored notification again, for the job queue: fails, and so is tried later, while it cannot be verified. One of
+ * a gateway that is not configured waits until it is: no other could tell whether it is genuine.
+ */
 export async function verifyNotification(services: Services, notificationId: string): Promise<void> {
   const [row] = await services.database.query
     .select()
     .from(paymentNotifications)
     .where(eq(paymentNotifications.id, notificationId));
   if (row === undefined || (row.verdict !== 'unverified' && row.verdict !== 'received')) return;
+  if (row.gateway !== services.gateway?.name) return;
   const outcome = await settleNotification(services, row.id, {
     rawBody: row.rawBody,
     contentType: row.contentType,
@@ -26,29 +38,20 @@ export async function verifyNotification(services: Services, notificationId: str
 }
 
 /**
- * Takes up notifications that were stored and never judged, because the process died in between; not every gateway
- * sends again. What cannot be verified yet is left to the next time. Asked every minute.
+ * Leaves to the job queue what was stored and neither judged nor left to it, because the process died in between or its
+ * gateway was not configured for a while; not every gateway sends again. Asked every minute.
  */
 export async function takeUpNotifications(services: Services): Promise<void> {
   const { database, gateway, clock, log } = services;
   if (gateway === null) return;
-  const before = new Date(clock.now().getTime() - LEFT_BEHIND_MS);
-  const left = await database.query
-    .select({ id: paymentNotifications.id })
-    .from(paymentNotifications)
-    .where(
-      and(
-        eq(paymentNotifications.verdict, 'received'),
-        eq(paymentNotifications.gateway, gateway.name),
-        lte(paymentNotifications.receivedAt, before),
-      ),
-    )
-    .orderBy(asc(paymentNotifications.receivedAt))
-    .limit(AT_ONCE);
+  const before = new Date(clock.now().getTime() - LEFT_BEHIND_MS).toISOString();
+  const left = await database.sql<{ id: string }[]>`
+    select id from payment_notifications n
+    where verdict in ('received', 'unverified') and gateway = ${gateway.name} and received_at <= ${before}
+      and not exists (select from graphile_worker.jobs where key = ${keyOf('')}::text || n.id)
+    order by received_at limit ${AT_ONCE}`;
   for (const { id } of left) {
     log.warn({ notificationId: id }, 'a payment notification was left behind and is taken up');
-    await verifyNotification(services, id).catch((error) => {
-      log.warn({ notificationId: id, err: error }, 'a payment notification cannot be verified yet');
-    });
+    await verifyLater(services, id);
   }
 }

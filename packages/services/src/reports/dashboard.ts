@@ -9,7 +9,7 @@ import {
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
 /**
- * Counts for a delivery date, or for the orders placed in the last 30 days; tokens credited (top-ups and credits)
+ * Counts for a delivery date (pending are those that wait for confirmation, which are paid), or for the orders placed in the last 30 days; tokens credited (top-ups and credits)
  * are those of that day or window. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function dashboard(context: ServiceContext, { date }: DashboardInput): Promise<Dashboard> {
@@ -22,7 +22,7 @@ export async function dashboard(context: ServiceContext, { date }: DashboardInpu
   const column = overview ? sql`placed_on` : sql`delivery_date`;
   const [orders] = await sql<[Omit<Dashboard, 'tokensCredited'>]>`
     select count(*)::int as "todayOrders",
-           count(*) filter (where status = 'pending')::int as "pendingOrders",
+           count(*) filter (where status = 'pending' and payment_status = 'paid')::int as "pendingOrders",
            count(*) filter (where status = 'confirmed')::int as "confirmedOrders",
            count(*) filter (where status = 'fulfilled')::int as "fulfilledOrders"
     from orders where ${column} between ${from} and ${to}`;

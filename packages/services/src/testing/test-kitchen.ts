@@ -65,6 +65,9 @@ export interface TestKitchen extends Services {
 export async function createTestKitchen(): Promise<TestKitchen> {
   const database = await createTestDatabase(CONNECTIONS);
   const pool = new Pool({ connectionString: database.url, max: 10 });
+  // The database goes at the end, now and then before a connection to it has said goodbye.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   let now = new Date('2026-11-20T12:00:00+02:00');
   const simulator = await startPayFastSimulator({ now: () => now });
   const documents = createDocumentRenderer({ maxThreads: 1 });

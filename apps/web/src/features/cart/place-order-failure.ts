@@ -26,6 +26,8 @@ export function placeOrderFailure(refusal: Refusal, t: TFunction<'cart'>): Toast
     }
     case 'ITEM_NOT_AVAILABLE':
       return { title, message: t('failed.notOnMenu', { title: dish }) };
+    case 'ORDER_NOT_PENDING':
+      return { title, message: t('failed.ranOut') };
     case 'IDEMPOTENCY_MISMATCH':
       return { title: t('earlier.title'), message: t('earlier.message') };
     default:

@@ -4,16 +4,14 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goToPayment } from '../../shared/go-to-payment.ts';
 import { randomKey } from '../../shared/random-key.ts';
-import { isSignedOut, type Refusal, refusalOf } from '../../shared/refusal.ts';
+import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { attemptAfter } from './attempt-after.ts';
 import { clearLines } from './cart.ts';
 import { agreesWithMenu } from './cart-issues.ts';
 import { placeOrderFailure } from './place-order-failure.ts';
 import { useCart } from './use-cart.ts';
-
-/** After these nobody can say whether an order was placed. */
-const UNCERTAIN: ReadonlySet<Refusal['code']> = new Set(['NETWORK', 'INTERNAL', 'DATABASE_UNAVAILABLE']);
 
 /**
  * Places the cart as an order. The cart's key goes along until an order stands, so that a lost answer, a second
@@ -55,8 +53,8 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
     } catch (error) {
       const refusal = refusalOf(error);
       const earlierStands = refusal.code === 'IDEMPOTENCY_MISMATCH';
-      const unanswered = UNCERTAIN.has(refusal.code);
-      update((current) => ({ ...current, attempt: earlierStands ? null : { key, unanswered, byCard } }));
+      const attempt = attemptAfter(refusal.code, { key, unanswered: true, byCard });
+      update((current) => ({ ...current, attempt }));
       if (isSignedOut(error)) return;
       const tell = earlierStands ? toast.notice : toast.failure;
       tell(placeOrderFailure(refusal, t));
