@@ -62,7 +62,11 @@ function useFacts(order: Order | undefined): ResultFact[] {
             t('order.rand', { amount: order.amountZar })
           )}
           <span className={classes.under}>
-            {t(isRefunded(order) ? 'orderCancel.back' : 'orderCancel.notCharged')}
+            {t(
+              isRefunded(order) && order.paymentMethod === 'card'
+                ? 'orderCancel.back'
+                : 'orderCancel.notCharged',
+            )}
           </span>
         </>
       ),
