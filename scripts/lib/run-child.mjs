@@ -16,19 +16,20 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export function runChild(program, args, options = {}) {
   const { cwd = root, env = process.env, quiet = false, shell = false, abort } = options;
   return new Promise((resolve) => {
-    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
-    const child = spawn(program, args, { cwd, env, stdio, shell });
-    const output = [];
-    child.stdout?.on('data', (chunk) => output.push(chunk));
-    child.stderr?.on('data', (chunk) => output.push(chunk));
-
     let isEnding = false;
     const passOn = (signal) => {
       if (!isEnding) child.kill(signal);
       isEnding = true;
     };
     const end = () => passOn('SIGTERM');
+    // Listened for before there is a child: one that is quick to be ready may be told to end before we run on.
     for (const signal of SIGNALS) process.on(signal, passOn);
+
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(program, args, { cwd, env, stdio, shell });
+    const output = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
     abort?.addEventListener('abort', end);
     const finish = (code, why) => {
       for (const signal of SIGNALS) process.off(signal, passOn);
