@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countTests } from './lib/count-tests.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
@@ -47,12 +47,17 @@ for (const [name, check] of checks) {
   console.log(code === 0 ? `${name}: fine` : `${name}: failed`);
 }
 
+// Tests wait for databases and browsers more than they compute: half as many files at a time again as there are cores.
+// Said here, for in Vitest's configuration it does not reach the projects.
+const files = Math.ceil(availableParallelism() * 1.5);
+
 console.log('\n── tests');
 const folder = mkdtempSync(join(tmpdir(), 'padkos-test-'));
 const reportFile = join(folder, 'report.json');
 const code = await run(
   tool('vitest', 'vitest.mjs'),
   'run',
+  `--maxWorkers=${files}`,
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${reportFile}`,
