@@ -1,10 +1,13 @@
 import { schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { NOTIFY_PATHS, type RawNotification } from '@padkos/payments';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { settleNotification } from './settle-notification.ts';
 import { verifyLater } from './verify-notification.ts';
+
+/** How long a gateway that was switched away from may still owe us money. */
+const OWING_MS = 7 * 86_400_000;
 
 /** Headers that may be needed to check a notification again; nothing else of the request is kept. */
 const KEPT_HEADERS = ['content-type', 'user-agent', 'x-paystack-signature'];
@@ -53,15 +56,19 @@ export async function receiveNotification(
   }
 }
 
-/** The gateway that sends to `path` though it is not configured any more, while an attempt at it waits for money. */
-async function formerGateway({ database }: Services, path: string): Promise<string | null> {
+/**
+ * The gateway that sends to `path` though it is not configured any more, while an attempt at it of the last seven days
+ * waits for money: as long as one that is configured would be asked.
+ */
+async function formerGateway({ database, clock }: Services, path: string): Promise<string | null> {
   const [name] = Object.entries(NOTIFY_PATHS).find(([, notifyPath]) => notifyPath === path) ?? [];
   if (name === undefined) return null;
   const { paymentAttempts: attempts } = schema;
+  const since = new Date(clock.now().getTime() - OWING_MS);
   const [open] = await database.query
     .select({ id: attempts.id })
     .from(attempts)
-    .where(and(eq(attempts.gateway, name), isNotNull(attempts.nextCheckAt)))
+    .where(and(eq(attempts.gateway, name), isNotNull(attempts.nextCheckAt), gt(attempts.createdAt, since)))
     .limit(1);
   return open === undefined ? null : name;
 }

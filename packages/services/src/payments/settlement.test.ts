@@ -406,6 +406,11 @@ it('what a gateway says that was switched away from is kept while it may owe us,
   await kitchen.database.sql`delete from payment_notifications where id = ${kept?.id ?? ''}`;
   const path = '/api/payments/payfast/notify';
   expect(await refusalOf(receiveNotification(paystack, path, raw))).toBe('PAYMENT_UNVERIFIED');
+  const inAWeek = {
+    ...paystack,
+    clock: { now: () => new Date(kitchen.clock.now().getTime() + 7 * 86_400_000) },
+  };
+  expect(await refusalOf(receiveNotification(inAWeek, path, raw))).toBe('NOT_FOUND');
   const waiting = await lastNotification();
   expect(waiting).toMatchObject({ gateway: 'payfast', verdict: 'received' });
   await verifyNotification(paystack, waiting?.id ?? '');
