@@ -10,6 +10,7 @@ import type { Environment } from './environment.ts';
 import { openJobPool } from './jobs/job-pool.ts';
 import { createGateway } from './payment-gateway.ts';
 import { StartError } from './start-error.ts';
+import type { Part } from './stop-all.ts';
 
 export interface OpenServices {
   readonly services: MessageServices;
@@ -17,27 +18,27 @@ export interface OpenServices {
   readonly pool: Pool;
 }
 
-/** Brings the database at `url` up to date and opens everything that use cases work with; `closing` takes what ends it. */
+/** Brings the database at `url` up to date and opens everything that use cases work with; `parts` takes what ends it. */
 export async function openServices(
   environment: Environment,
   url: string,
   port: () => number,
   logger: Logger,
-  closing: (() => Promise<unknown>)[],
+  parts: Part[],
 ): Promise<OpenServices> {
   await migrateDatabase(url).catch((error) => {
     throw environment.databaseUrl === null ? error : unreachable(error);
   });
   const database = openDatabase({ url });
-  closing.push(() => database.close());
+  parts.push({ name: 'database connections', phase: 'connections', stop: () => database.close() });
   if (!(await isMigrated(database.sql))) throw new Error('the database is not migrated');
   const pool = openJobPool(url, logger);
-  closing.push(() => pool.end());
+  parts.push({ name: 'job connections', phase: 'connections', stop: () => pool.end() });
   const documents = createDocumentRenderer();
-  closing.push(() => documents.close());
+  parts.push({ name: 'documents', phase: 'tools', stop: () => documents.close() });
   const mail =
     environment.smtp && createSmtpTransport({ smtpUrl: environment.smtp.url, from: environment.smtp.from });
-  if (mail) closing.push(() => mail.close());
+  if (mail) parts.push({ name: 'mail', phase: 'tools', stop: () => mail.close() });
   const clock = runningClock(environment.kitchenNow ?? undefined);
   const realClock = runningClock();
   const services = {

@@ -1,10 +1,19 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Writes this process's id to DATA_DIR/padkos.pid; answers what takes it away again. */
-export async function writePidFile(dataDir: string): Promise<() => Promise<void>> {
+/**
+ * Writes this process's id to DATA_DIR/padkos.pid. Answers what removes it, which also happens when the process ends
+ * in another way than by a signal that cannot be caught.
+ */
+export async function writePidFile(dataDir: string): Promise<() => void> {
   const path = join(dataDir, 'padkos.pid');
   await mkdir(dataDir, { recursive: true });
   await writeFile(path, `${process.pid}\n`);
-  return () => rm(path, { force: true });
+  const remove = () => rmSync(path, { force: true });
+  process.once('exit', remove);
+  return () => {
+    process.off('exit', remove);
+    remove();
+  };
 }

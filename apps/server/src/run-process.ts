@@ -4,14 +4,16 @@ import { type Environment, EnvironmentError, readEnvironment } from './environme
 import { createLogger } from './logger.ts';
 import { StartError } from './start-error.ts';
 
-const STOP_LIMIT_MS = 9_000;
+/** Should a stop not end by its own limits, in milliseconds. */
+const LAST_RESORT_MS = 9_800;
 
 interface Program<Running extends { stop(): Promise<void> }> {
   /** What it calls itself when it cannot start. */
   readonly name: string;
   /** Whether it serves the built web app, which must then be there. */
   readonly webApp: boolean;
-  start(environment: Environment, logger: Logger): Promise<Running>;
+  /** Starts it; when `signal` aborts, ends what was started and throws the signal's reason. */
+  start(environment: Environment, logger: Logger, signal: AbortSignal): Promise<Running>;
   /** What it says once it runs. */
   greet(environment: Environment, running: Running): string[];
 }
@@ -37,24 +39,25 @@ async function runUntilStopped<Running extends { stop(): Promise<void> }>(
 ): Promise<void> {
   const environment = readEnvironment(undefined, { webApp: program.webApp });
   const logger = createLogger(environment.logLevel, environment.pretty);
-  let stopping = false;
+  const stopping = new AbortController();
   let running: Running | undefined;
   const stop = async () => {
     // A signal to the process group may come twice.
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    if (stopping.signal.aborted) return;
+    setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
+    stopping.abort();
     await running?.stop();
-    process.exit(0);
+    if (running) process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise was left rejected'));
 
-  const started = await program.start(environment, logger);
-  if (stopping) {
-    await started.stop();
-    process.exit(0);
+  try {
+    running = await program.start(environment, logger, stopping.signal);
+  } catch (error) {
+    // Whatever failed while it was told to end: it has ended what it started.
+    if (stopping.signal.aborted) process.exit(0);
+    throw error;
   }
-  running = started;
-  process.stdout.write(`${program.greet(environment, started).join('\n')}\n`);
+  process.stdout.write(`${program.greet(environment, running).join('\n')}\n`);
 }

@@ -2,13 +2,15 @@ import { startEmbeddedPostgres } from '@padkos/embedded';
 import { createSessions, ensureAdministrator, hasAdministrator } from '@padkos/services';
 import type { Logger } from 'pino';
 import { buildServer } from './build-server.ts';
+import { closeServer } from './close-server.ts';
 import { ensureDemoKitchen } from './demo/seed-demo.ts';
 import { ensurePortFree } from './ensure-port-free.ts';
 import type { Environment } from './environment.ts';
 import { startClockwork } from './jobs/clockwork.ts';
 import { openServices } from './open-services.ts';
 import { writePidFile } from './pid-file.ts';
-import { stopAll } from './stop-all.ts';
+import { type Part, stopAll } from './stop-all.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 export interface RunningPadkos {
   /** Drains requests, ends the jobs, then the database. */
@@ -17,40 +19,53 @@ export interface RunningPadkos {
   readonly seeded: boolean;
 }
 
-/** Everything in its order: port, database, migrations, demo, server, jobs. What was started is stopped on failure. */
-export async function startPadkos(environment: Environment, logger: Logger): Promise<RunningPadkos> {
-  const closing: (() => Promise<unknown>)[] = [];
-  const stop = () => stopAll(closing, logger);
+/**
+ * Starts everything in its order: port, database, migrations, demo, server, jobs. What was started is stopped when a
+ * step fails, and when `signal` aborts before all of it runs; then the signal's reason is thrown.
+ */
+export async function startPadkos(
+  environment: Environment,
+  logger: Logger,
+  signal?: AbortSignal,
+): Promise<RunningPadkos> {
+  const parts: Part[] = [];
+  const stop = () => stopAll(parts, logger);
+  const step = <T>(work: Promise<T>) => unlessAborted(work, signal);
   try {
-    if (environment.port !== 0) await ensurePortFree(environment.port, environment.host);
-    const url = environment.databaseUrl ?? (await startDatabase(environment, logger, closing));
-    closing.push(await writePidFile(environment.dataDir));
+    if (environment.port !== 0) await step(ensurePortFree(environment.port, environment.host));
+    const url = environment.databaseUrl ?? (await startDatabase(environment, logger, parts, signal));
+    const removePidFile = await writePidFile(environment.dataDir);
+    parts.push({ name: 'pid file', phase: 'mark', stop: async () => removePidFile() });
     let port = environment.port;
-    const { services, pool } = await openServices(environment, url, () => port, logger, closing);
+    const { services, pool } = await step(openServices(environment, url, () => port, logger, parts));
     const { database, clock, realClock } = services;
     const seeded = environment.seed === 'demo';
-    if (seeded) await ensureDemoKitchen({ url, database, clock, log: logger });
-    if (environment.admin !== null && !(await hasAdministrator({ database }))) {
-      await ensureAdministrator({ database, clock }, environment.admin.email, environment.admin.password);
-      logger.info({ email: environment.admin.email }, 'the first administrator was created');
+    if (seeded) await step(ensureDemoKitchen({ url, database, clock, log: logger }));
+    if (environment.admin !== null && !(await step(hasAdministrator({ database })))) {
+      const { email, password } = environment.admin;
+      await step(ensureAdministrator({ database, clock }, email, password));
+      logger.info({ email }, 'the first administrator was created');
     }
-    const app = await buildServer({
-      services,
-      sessions: createSessions(database, realClock, environment.publicUrl.startsWith('https:')),
-      logger,
-      production: environment.production,
-      trustProxy: environment.trustProxy,
-      metricsToken: environment.metricsToken,
-      webRoot: environment.webRoot,
-      mailbox: environment.smtp === null && !environment.production,
-      port: () => port,
-    });
-    closing.push(() => app.close());
-    await app.listen({ port: environment.port, host: environment.host });
+    const app = await step(
+      buildServer({
+        services,
+        sessions: createSessions(database, realClock, environment.publicUrl.startsWith('https:')),
+        logger,
+        production: environment.production,
+        trustProxy: environment.trustProxy,
+        metricsToken: environment.metricsToken,
+        webRoot: environment.webRoot,
+        mailbox: environment.smtp === null && !environment.production,
+        port: () => port,
+      }),
+    );
+    parts.push({ name: 'server', phase: 'work', stop: () => closeServer(app) });
+    await step(app.listen({ port: environment.port, host: environment.host }));
     const address = app.server.address();
     if (address !== null && typeof address === 'object') port = address.port;
     const clockwork = await startClockwork(services, pool);
-    closing.push(() => clockwork.stop());
+    parts.push({ name: 'jobs', phase: 'work', stop: () => clockwork.stop() });
+    signal?.throwIfAborted();
     return { stop, port, seeded };
   } catch (error) {
     await stop();
@@ -61,12 +76,14 @@ export async function startPadkos(environment: Environment, logger: Logger): Pro
 async function startDatabase(
   environment: Environment,
   logger: Logger,
-  closing: (() => Promise<unknown>)[],
+  parts: Part[],
+  signal: AbortSignal | undefined,
 ): Promise<string> {
   const embedded = await startEmbeddedPostgres({
     dataDir: environment.dataDir,
     log: (text) => logger.info(text),
+    ...(signal && { signal }),
   });
-  closing.push(() => embedded.stop());
+  parts.push({ name: 'PostgreSQL', phase: 'database', stop: (withinMs) => embedded.stop(withinMs) });
   return embedded.url;
 }

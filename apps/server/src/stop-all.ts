@@ -1,8 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Ends parts, the last one started first; one that does not end cleanly is noted and keeps none from ending. */
-export async function stopAll(closing: (() => Promise<unknown>)[], logger: Logger): Promise<void> {
-  for (const close of closing.splice(0).reverse()) {
-    await close().catch((error) => logger.error({ err: error }, 'a part did not stop cleanly'));
+/**
+ * The phases of a stop in their order, and how long each may take in milliseconds: first what takes in work, then what
+ * work uses, then the connections to the database, then the database, then the sign that this process runs. The
+ * database has whatever the phases before it left of the whole.
+ */
+const PHASE_LIMITS = { work: 5_000, tools: 800, connections: 800, database: 9_300, mark: 200 };
+
+/** A whole stop, in milliseconds; a supervisor waits for ten seconds. */
+const STOP_MS = 9_500;
+
+export interface Part {
+  readonly name: string;
+  readonly phase: keyof typeof PHASE_LIMITS;
+  /** Ends the part; `withinMs` says how many milliseconds it has. */
+  stop(withinMs: number): Promise<unknown>;
+}
+
+/**
+ * Ends parts phase by phase, those of one phase together, within ten seconds in all. A part that fails or does not end
+ * in its time is logged, and the others are ended all the same. Empties `parts`.
+ */
+export async function stopAll(parts: Part[], logger: Logger): Promise<void> {
+  const started = performance.now();
+  const ending = parts.splice(0);
+  for (const [phase, limit] of Object.entries(PHASE_LIMITS)) {
+    const left = Math.max(200, STOP_MS - PHASE_LIMITS.mark - (performance.now() - started));
+    const now = ending.filter((part) => part.phase === phase);
+    await Promise.all(now.map((part) => stopPart(part, Math.min(limit, left), logger)));
+  }
+}
+
+async function stopPart(part: Part, withinMs: number, logger: Logger): Promise<void> {
+  const given = new AbortController();
+  const late = sleep(withinMs, 'late' as const, { signal: given.signal }).catch(() => 'late' as const);
+  try {
+    const end = await Promise.race([part.stop(withinMs), late]);
+    if (end === 'late') logger.warn({ part: part.name, withinMs }, 'a part did not stop in its time');
+  } catch (error) {
+    logger.error({ err: error, part: part.name }, 'a part did not stop cleanly');
+  } finally {
+    given.abort();
   }
 }

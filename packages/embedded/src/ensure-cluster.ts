@@ -23,7 +23,11 @@ const UNFINISHED = 'unfinished-';
  */
 export async function ensureCluster(
   place: Place,
-  options: { readonly throwaway: boolean; readonly log: (message: string) => void },
+  options: {
+    readonly throwaway: boolean;
+    readonly log: (message: string) => void;
+    readonly signal?: AbortSignal | undefined;
+  },
 ): Promise<string> {
   const passwordFile = join(place.directory, 'password');
   const entries = await readdir(place.directory);
@@ -55,8 +59,9 @@ export async function ensureCluster(
       '--builtin-locale=C.UTF-8',
       ...(options.throwaway ? ['--no-sync'] : []),
     ],
-    { cwd: place.directory, user: place.user },
+    { cwd: place.directory, user: place.user, signal: options.signal },
   );
+  options.signal?.throwIfAborted();
   if (made.code !== 0) {
     throw new EmbeddedPostgresError(
       `The database cannot be created in ${place.directory}. Set DATA_DIR to another folder, or DATABASE_URL to a ` +

@@ -26,6 +26,7 @@ export async function lockDirectory(
   directory: string,
   owner: SystemUser | undefined,
   log: (message: string) => void,
+  signal?: AbortSignal,
 ): Promise<() => void> {
   const file = join(directory, 'lock');
   const holderFile = `${file}.pid`;
@@ -34,8 +35,9 @@ export async function lockDirectory(
   for (let tries = 1; !take(database); tries += 1) {
     const holder = (await readFile(holderFile, 'utf8').catch(() => 'unknown')).trim();
     if (tries === 1) log(`Waiting for process ${holder}, which has the database, to end`);
-    if (performance.now() > deadline) {
+    if (signal?.aborted || performance.now() > deadline) {
       database.close();
+      signal?.throwIfAborted();
       throw new EmbeddedPostgresError(
         `The database in ${directory} is in use by another process (id ${holder}). ` +
           'Stop that one first, or set DATA_DIR to another folder.',

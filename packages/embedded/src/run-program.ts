@@ -18,6 +18,8 @@ export interface ProgramOptions {
   readonly cwd: string;
   /** Left out: the user of this process. */
   readonly user?: SystemUser | undefined;
+  /** Ends the program when it aborts. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -35,6 +37,7 @@ export function runProgram(program: string, args: readonly string[], options: Pr
       windowsHide: true,
       env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(options.signal && { signal: options.signal }),
       ...(options.user && { uid: options.user.uid, gid: options.user.gid }),
     });
     let output = '';

@@ -11,8 +11,11 @@ import { stopPostmaster } from './stop-postmaster.ts';
 export interface EmbeddedPostgres {
   /** postgres://role:password@127.0.0.1:port/padkos */
   readonly url: string;
-  /** Stops the server and lets go of the folder; safe to call again. */
-  stop(): Promise<void>;
+  /**
+   * Stops the server and lets go of the folder; safe to call again. `withinMs` is the time it has, 12 seconds unless
+   * said: a shutdown that takes longer is cut short, which loses nothing that was committed.
+   */
+  stop(withinMs?: number): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
@@ -22,6 +25,8 @@ export interface EmbeddedPostgresOptions {
   readonly log: (message: string) => void;
   /** For tests: faster, and broken by a power failure. */
   readonly throwaway?: boolean;
+  /** When it aborts, the start is given up: what runs is stopped and the signal's reason thrown. */
+  readonly signal?: AbortSignal;
 }
 
 const HOUR_MS = 3_600_000;
@@ -30,15 +35,16 @@ const HOUR_MS = 3_600_000;
  * Starts a PostgreSQL server of our own on a free port of 127.0.0.1, creating its cluster first if need be, and
  * taking over what a killed run left. Only one process at a time has the cluster of a folder.
  *
- * @throws EmbeddedPostgresError whose message says what happened and what to do.
+ * @throws EmbeddedPostgresError whose message says what happened and what to do; the reason of `signal` when that
+ *   aborts.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, throwaway = false } = options;
+  const { log, throwaway = false, signal } = options;
   const place = await choosePlace(options.dataDir, await findPrograms(), log);
-  const unlock = await lockDirectory(place.directory, place.user, log);
+  const unlock = await lockDirectory(place.directory, place.user, log, signal);
   try {
-    const password = await ensureCluster(place, { throwaway, log });
-    const port = await startPostmaster(place, { throwaway, log });
+    const password = await ensureCluster(place, { throwaway, log, signal });
+    const port = await startPostmaster(place, { throwaway, log, signal });
     const url = await prepareDatabase(port, password).catch(async (error: unknown) => {
       await stopPostmaster(place);
       throw error;
@@ -47,20 +53,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       keepServerLogSmall(join(place.directory, SERVER_LOG)).catch((error: unknown) => log(String(error)));
     }, HOUR_MS).unref();
 
-    const stop = async () => {
+    const stop = async (withinMs?: number) => {
       clearInterval(logKeeper);
-      await stopPostmaster(place).finally(unlock);
+      await stopPostmaster(place, withinMs).finally(unlock);
     };
     let stopped: Promise<void> | undefined;
     return {
       url,
-      stop: () => {
-        stopped ??= stop();
+      stop: (withinMs) => {
+        stopped ??= stop(withinMs);
         return stopped;
       },
     };
   } catch (error) {
     unlock();
+    signal?.throwIfAborted();
     throw error;
   }
 }

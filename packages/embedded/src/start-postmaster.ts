@@ -6,9 +6,13 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { findPostmaster } from './postmaster.ts';
 import { runProgram } from './run-program.ts';
 import { keepServerLogSmall, serverLogSize, serverLogTail } from './server-log.ts';
+import { stopPostmaster } from './stop-postmaster.ts';
 
 /** Long enough for a recovery after a crash under load. */
 const PATIENCE_SECONDS = 120;
+
+/** A start that is given up is part of a stop, which has ten seconds in all. */
+const ABORTED_MS = 7_000;
 
 /** Enough for one server with its jobs. The query compiler costs more than it saves on queries this small. */
 const SETTINGS = [
@@ -35,18 +39,25 @@ export const SERVER_LOG = 'postgres.log';
  * Makes sure that the cluster's server runs, and answers its port. A server that an earlier run left behind is taken
  * over; one that is still shutting down or recovering is waited for.
  *
- * @throws EmbeddedPostgresError with the end of the server's log when it does not start.
+ * @throws EmbeddedPostgresError with the end of the server's log when it does not start; the reason of `signal` when
+ *   that aborts, with nothing left running that it started.
  */
 export async function startPostmaster(
   place: Place,
-  options: { readonly throwaway: boolean; readonly log: (message: string) => void },
+  options: {
+    readonly throwaway: boolean;
+    readonly log: (message: string) => void;
+    readonly signal?: AbortSignal | undefined;
+  },
 ): Promise<number> {
+  const { signal } = options;
   const deadline = performance.now() + PATIENCE_SECONDS * 1000;
   let hasSaidSo = false;
   while (performance.now() < deadline) {
+    signal?.throwIfAborted();
     const running = await findPostmaster(join(place.directory, 'data'));
     if (running === undefined) {
-      const port = await startOnFreePort(place, options.throwaway);
+      const port = await startOnFreePort(place, options.throwaway, signal);
       if (port !== undefined) return port;
     } else if (running !== 'dying' && running.status === 'ready') {
       options.log(`Taking over the database that an earlier run left running (process ${running.pid})`);
@@ -61,7 +72,11 @@ export async function startPostmaster(
 }
 
 /** Nothing when the port was taken in the meantime, or something else stood in the way that passes. */
-async function startOnFreePort(place: Place, throwaway: boolean): Promise<number | undefined> {
+async function startOnFreePort(
+  place: Place,
+  throwaway: boolean,
+  signal: AbortSignal | undefined,
+): Promise<number | undefined> {
   const logFile = join(place.directory, SERVER_LOG);
   await keepServerLogSmall(logFile);
   const from = await serverLogSize(logFile);
@@ -78,8 +93,13 @@ async function startOnFreePort(place: Place, throwaway: boolean): Promise<number
       `--log=${SERVER_LOG}`,
       `--options=${settings.map((setting) => `-c ${setting}`).join(' ')}`,
     ],
-    { cwd: place.directory, user: place.user },
+    { cwd: place.directory, user: place.user, signal },
   );
+  if (signal?.aborted) {
+    // Only the program that waits for the server has ended; the server may still be starting or recovering.
+    await stopPostmaster(place, ABORTED_MS);
+    throw signal.reason;
+  }
   if (started.code === 0) return port;
   const said = await serverLogTail(logFile, from);
   if (PASSING.test(said)) return undefined;

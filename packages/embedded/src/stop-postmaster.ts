@@ -1,26 +1,37 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Place } from './choose-place.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { findPostmaster } from './postmaster.ts';
 import { runProgram } from './run-program.ts';
 
-/** A closing checkpoint may take longer on a slow disk; the write-ahead log makes up for it at the next start. */
-const FAST_SECONDS = 6;
+/** A closing checkpoint may take long on a slow disk; the write-ahead log makes up for it at the next start. */
+const USUAL_MS = 12_000;
+
+/** A server writes its pid file at once, and processes without their server end within moments. */
+const SETTLING_MS = 2_000;
+
+/** Kept for the shutdown at once, in seconds. */
+const IMMEDIATE_SECONDS = 2;
 
 /**
- * Stops the cluster's server and waits until it is gone: in an orderly way, or if that takes too long at once, which
- * loses nothing that was committed. A server that is gone already is fine.
+ * Stops the cluster's server and waits until it is gone: in an orderly way, or where that takes longer than `withinMs`
+ * allows at once, which loses nothing that was committed. A server that is gone already is fine.
  *
  * @throws EmbeddedPostgresError when it still runs after that.
  */
-export async function stopPostmaster(place: Place): Promise<void> {
+export async function stopPostmaster(place: Place, withinMs = USUAL_MS): Promise<void> {
   const data = join(place.directory, 'data');
+  const fastSeconds = Math.max(1, Math.floor(withinMs / 1000) - IMMEDIATE_SECONDS);
   let said = '';
-  for (const mode of ['fast', 'immediate']) {
-    if ((await findPostmaster(data)) === undefined) return;
+  for (const [mode, seconds] of [
+    ['fast', fastSeconds],
+    ['immediate', IMMEDIATE_SECONDS],
+  ] as const) {
+    if ((await findSettled(data, withinMs)) === undefined) return;
     const stopped = await runProgram(
       place.programs.pgCtl,
-      ['stop', '--wait', `--timeout=${FAST_SECONDS}`, '--pgdata=data', `--mode=${mode}`],
+      ['stop', '--wait', `--timeout=${seconds}`, '--pgdata=data', `--mode=${mode}`],
       { cwd: place.directory, user: place.user },
     );
     if (stopped.code === 0) return;
@@ -31,4 +42,14 @@ export async function stopPostmaster(place: Place): Promise<void> {
   throw new EmbeddedPostgresError(
     `The embedded database (process ${left.pid}) does not stop: ${said}. End that process by hand.`,
   );
+}
+
+/** The server, once a new one has written its pid file and the processes of a killed one have noticed. */
+async function findSettled(data: string, withinMs: number) {
+  const deadline = performance.now() + Math.min(withinMs, SETTLING_MS);
+  for (;;) {
+    const found = await findPostmaster(data);
+    if (found !== 'dying' || performance.now() > deadline) return found;
+    await sleep(50);
+  }
 }
