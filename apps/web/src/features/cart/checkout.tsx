@@ -83,6 +83,7 @@ export function Checkout({ menu, onTopUp, onPlaced }: CheckoutProps) {
       {paymentGateway === true && !changed && !unanswered && (
         <Button
           size="md"
+          mih={44}
           mt="xs"
           fullWidth
           variant="default"

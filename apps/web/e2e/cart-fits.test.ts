@@ -1,0 +1,152 @@
+import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor, signIn } from './browser.ts';
+import { measureButton } from './fit.ts';
+
+const COUNTS = [1, 3, 6, 12, 30];
+const LONG = 'Slow-roasted Karoo lamb neck potjie with samp, beans, spinach and tomato chutney';
+
+let padkos: TestPadkos;
+let browser: Browser;
+beforeAll(async () => {
+  [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
+  await fillMenu();
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await padkos.close();
+});
+
+/** Puts every dish of the demo kitchen on tomorrow's menu, and tokens enough for all of them in the wallet. */
+async function fillMenu(): Promise<void> {
+  const { request } = await browser.newContext({ baseURL: padkos.url });
+  await request.post('/api/login', { data: { email: 'admin@padkos.example', password: 'padkos-demo' } });
+  const dishes: { id: string; isActive: boolean; price: number }[] = await (
+    await request.get('/api/admin/menu-items')
+  ).json();
+  const [first] = dishes;
+  expect(LONG).toHaveLength(80);
+  await request.put(`/api/admin/menu-items/${first?.id}`, {
+    data: { title: LONG, description: '', price: first?.price, imageUrl: '', isActive: true },
+  });
+  const menuItemIds = dishes.filter(({ isActive }) => isActive).map(({ id }) => id);
+  const set = await request.post('/api/admin/daily-menu', { data: { date: '2026-11-21', menuItemIds } });
+  expect(set.status()).toBe(200);
+  const users: { id: string; email: string }[] = await (await request.get('/api/admin/users')).json();
+  const thandi = users.find(({ email }) => email.startsWith('thandi.nkosi'));
+  const credited = await request.post('/api/admin/users/credit-tokens', {
+    data: { userId: thandi?.id, tokens: 5000 },
+  });
+  expect(credited.status()).toBe(201);
+}
+
+/** Puts this many dishes into the cart as another tab of the browser does, the one with the long name first. */
+async function keepInCart(page: Page, count: number): Promise<void> {
+  const { items } = await (await page.request.get('/api/menu/2026-11-21')).json();
+  const { id } = await (await page.request.get('/api/user')).json();
+  const offers: Offer[] = items;
+  const lines = offers
+    .filter(({ availableQuantity }) => availableQuantity !== 0)
+    .sort((a, b) => b.menuItem.title.length - a.menuItem.title.length)
+    .slice(0, count)
+    .map(({ id: line, menuItem: { id: menuItemId, title, price } }) => ({
+      id: line,
+      menuItemId,
+      title,
+      price,
+      quantity: 1,
+      imageUrl: '',
+    }));
+  expect(lines).toHaveLength(count);
+  expect(lines[0]?.title).toBe(LONG);
+  await page.evaluate(
+    ([key = '', cart = '']) => {
+      localStorage.setItem(key, cart);
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    },
+    [`padkos.cart.${id}`, JSON.stringify({ selectedDate: '2026-11-21', lines, attempt: null })],
+  );
+}
+
+interface Offer {
+  readonly id: string;
+  readonly availableQuantity: number | null;
+  readonly menuItem: { readonly id: string; readonly title: string; readonly price: number };
+}
+
+/** Waits until nothing moves any more: what was asked for is here, the letters too. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Place Order', exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() =>
+    Promise.all([
+      document.fonts.ready,
+      ...document.getAnimations().map((animation) => animation.finished.catch(() => {})),
+    ]),
+  );
+}
+
+const PRESSABLE = { inside: true, uncovered: true, wholeLabel: true };
+
+/** The button has its full size wherever the cart stands, and the sums beside it are in sight. */
+async function expectPressable(page: Page, where: string): Promise<void> {
+  const { height, ...rest } = await measureButton(page, 'Place Order');
+  expect([where, rest]).toEqual([where, PRESSABLE]);
+  expect([where, height >= 44]).toEqual([where, true]);
+  for (const label of ['Subtotal', 'Service fee', 'Total']) {
+    const sum = page.getByText(label, { exact: true }).last();
+    await sum.scrollIntoViewIfNeeded();
+    const box = await sum.boundingBox();
+    expect([where, label, (box?.height ?? 0) >= 12]).toEqual([where, label, true]);
+  }
+}
+
+describe('Place Order has its full height and its whole label', () => {
+  it.each([600, 720, 800, 900, 1080])(
+    'beside the menu in a window %i px high',
+    async (height) => {
+      const { page, context } = await openVisitor(browser, padkos.url, { viewport: { width: 1280, height } });
+      await signIn(page);
+      await keepInCart(page, 1);
+      await settle(page);
+      for (const count of COUNTS) {
+        await keepInCart(page, count);
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await expectPressable(page, `${count} lines`);
+        // Scrolled down, the panel is stuck to the top and as high as it gets.
+        await page.evaluate(() => window.scrollTo(0, 900));
+        await expectPressable(page, `${count} lines, scrolled`);
+      }
+      await context.close();
+    },
+    60_000,
+  );
+
+  it.each([600, 720, 844])(
+    'in the sheet and on the cart page of a phone %i px high',
+    async (height) => {
+      const { page, context } = await openVisitor(browser, padkos.url, {
+        viewport: { width: 390, height },
+        touch: true,
+      });
+      await signIn(page);
+      await keepInCart(page, 1);
+      await page.getByRole('button', { name: /Open your cart/ }).click();
+      await settle(page);
+      for (const count of COUNTS) {
+        await keepInCart(page, count);
+        await expectPressable(page, `${count} lines in the sheet`);
+      }
+      await page.goto('/cart');
+      await settle(page);
+      for (const count of COUNTS) {
+        await keepInCart(page, count);
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await expectPressable(page, `${count} lines on the page`);
+      }
+      await context.close();
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+
+/** A button as a person meets it, once it has been brought into sight. */
+interface Pressable {
+  readonly height: number;
+  /** Lies whole inside the window. */
+  readonly inside: boolean;
+  /** What lies uppermost at its centre is the button itself or a part of it. */
+  readonly uncovered: boolean;
+  /** Every letter of its label lies inside it. */
+  readonly wholeLabel: boolean;
+}
+
+/** Brings the button with this label into sight, as a person scrolls to it, and measures it. */
+export async function measureButton(page: Page, label: string): Promise<Pressable> {
+  const button = page.getByRole('button', { name: label, exact: true });
+  await button.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+  return button.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    const letters = text.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return {
+      height: Math.round(box.height),
+      // Windows scroll by whole pixels, so a part of one may be outside.
+      inside:
+        box.top > -1 &&
+        box.bottom < window.innerHeight + 1 &&
+        box.left > -1 &&
+        box.right < window.innerWidth + 1,
+      uncovered: top !== null && element.contains(top),
+      wholeLabel:
+        letters.top >= box.top - 0.5 &&
+        letters.bottom <= box.bottom + 0.5 &&
+        letters.left >= box.left - 0.5 &&
+        letters.right <= box.right + 0.5,
+    };
+  });
+}
