@@ -1,13 +1,15 @@
 import { johannesburgClock, runningClock } from '@padkos/domain';
 import { type ReactNode, useMemo } from 'react';
+import { useServerClock } from '../../shared/server-clock.ts';
 import { createCartStore } from './cart-store.ts';
 import { CartContext } from './use-cart.ts';
 
-/** Gives the screens below it the cart of this user. */
+/** Gives the screens below it the cart of this user. A cart that is not stored begins today by the server's clock. */
 export function CartProvider({ userId, children }: { userId: string; children: ReactNode }) {
+  const serverClock = useServerClock();
   const store = useMemo(() => {
-    const today = johannesburgClock(runningClock().now()).date;
+    const today = johannesburgClock((serverClock ?? runningClock()).now()).date;
     return createCartStore(localStorage, userId, today);
-  }, [userId]);
+  }, [userId, serverClock]);
   return <CartContext value={store}>{children}</CartContext>;
 }
