@@ -8,13 +8,14 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Environment } from './environment.ts';
 import { openJobPool } from './jobs/job-pool.ts';
+import { openLimitsPool } from './limits-pool.ts';
 import { createGateway } from './payment-gateway.ts';
 import { StartError } from './start-error.ts';
 import type { Part } from './stop-all.ts';
 
 export interface OpenServices {
   readonly services: MessageServices;
-  /** The pool of the job queue and the rate limits. */
+  /** The pool of the job queue. */
   readonly pool: Pool;
 }
 
@@ -34,6 +35,8 @@ export async function openServices(
   if (!(await isMigrated(database.sql))) throw new Error('the database is not migrated');
   const pool = openJobPool(url, logger);
   parts.push({ name: 'job connections', phase: 'connections', stop: () => pool.end() });
+  const limitsPool = openLimitsPool(url, logger);
+  parts.push({ name: 'limits connections', phase: 'connections', stop: () => limitsPool.end() });
   const documents = createDocumentRenderer();
   parts.push({ name: 'documents', phase: 'tools', stop: () => documents.close() });
   const mail =
@@ -47,7 +50,7 @@ export async function openServices(
     realClock,
     gateway: createGateway(environment, { port, log: logger, clock, realClock }),
     documents,
-    rateLimits: createRateLimits(pool),
+    rateLimits: createRateLimits(limitsPool),
     publicUrl: environment.publicUrl,
     log: logger,
     mail,

@@ -41,6 +41,7 @@ export const ERROR_CODES = [
   'UNSUPPORTED_MEDIA_TYPE',
   'PAYLOAD_TOO_LARGE',
   'TOO_MANY',
+  'BUSY',
   'PAYMENT_FORGED',
   'PAYMENT_UNVERIFIED',
   'GATEWAY_UNAVAILABLE',
@@ -110,6 +111,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   PAYLOAD_TOO_LARGE: () => 'This request is too large.',
   TOO_MANY: (p) =>
     `Too many attempts. Try again in ${p.minutes ?? 15} ${plural(p.minutes ?? 15, 'minute', 'minutes')}.`,
+  BUSY: () => 'Too many people are signing in just now. Try again in a few seconds.',
   PAYMENT_FORGED: () => 'This notification is not genuine.',
   PAYMENT_UNVERIFIED: () => 'This notification could not be checked yet. Send it again later.',
   GATEWAY_UNAVAILABLE: () => 'The payment service cannot be reached. Try again in a few minutes.',

@@ -2,8 +2,34 @@ import { DomainError } from '@padkos/domain';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** What is counted, each with its own limit and window. */
-export type RateLimitBucket = 'sign-in-account' | 'sign-in-address' | 'register-address' | 'reset-account';
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+interface Limit {
+  /** How many are let through in `duration` seconds. */
+  readonly points: number;
+  readonly duration: number;
+  /**
+   * A key that asked three times as often is refused by this server alone until its time is over, so that a flood does
+   * not reach the database. Not for keys whose count may be cleared before.
+   */
+  readonly refusedFromMemory?: true;
+}
+
+/** What is counted. A key is a caller's network address where the name ends in `address`, else a hash. */
+const LIMITS = {
+  'sign-in-account': { points: 10, duration: 15 * MINUTE },
+  'sign-in-address': { points: 50, duration: 15 * MINUTE, refusedFromMemory: true },
+  /** Right ones too: each costs a hash. Generous, for a whole site may share one address. */
+  'any-sign-in-address': { points: 600, duration: 15 * MINUTE, refusedFromMemory: true },
+  'register-address': { points: 100, duration: HOUR, refusedFromMemory: true },
+  'change-password-account': { points: 10, duration: 15 * MINUTE },
+  'reset-account': { points: 3, duration: HOUR },
+  'forgot-address': { points: 60, duration: HOUR, refusedFromMemory: true },
+  'reset-address': { points: 60, duration: 15 * MINUTE, refusedFromMemory: true },
+} satisfies Record<string, Limit>;
+
+export type RateLimitBucket = keyof typeof LIMITS;
 
 export interface RateLimits {
   /** Counts one; throws TOO_MANY with `retryAfter` seconds when the limit is passed. */
@@ -14,18 +40,10 @@ export interface RateLimits {
   clear(bucket: RateLimitBucket, key: string): Promise<void>;
 }
 
-const MINUTE = 60;
-const LIMITS: Record<RateLimitBucket, { points: number; duration: number }> = {
-  'sign-in-account': { points: 10, duration: 15 * MINUTE },
-  'sign-in-address': { points: 50, duration: 15 * MINUTE },
-  'register-address': { points: 100, duration: 60 * MINUTE },
-  'reset-account': { points: 3, duration: 60 * MINUTE },
-};
-
 /** Counts in the database, so that any number of servers count together. Real time, not the application clock. */
 export function createRateLimits(pool: Pool): RateLimits {
   const limiters = new Map(
-    Object.entries(LIMITS).map(([bucket, limit]) => [
+    Object.entries<Limit>(LIMITS).map(([bucket, { points, duration, refusedFromMemory }]) => [
       bucket,
       new RateLimiterPostgres({
         storeClient: pool,
@@ -34,7 +52,9 @@ export function createRateLimits(pool: Pool): RateLimits {
         tableCreated: true,
         clearExpiredByTimeout: false,
         keyPrefix: bucket,
-        ...limit,
+        points,
+        duration,
+        ...(refusedFromMemory ? { inMemoryBlockOnConsumed: 3 * points } : {}),
       }),
     ]),
   );

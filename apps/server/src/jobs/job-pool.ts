@@ -1,7 +1,7 @@
 import type { Log } from '@padkos/services';
 import { Pool } from 'pg';
 
-/** The pool of the job queue and the rate limits; a connection that is lost is noted, and the next one is made anew. */
+/** The pool of the job queue; a connection that is lost is noted, and the next one is made anew. */
 export function openJobPool(url: string, log: Log): Pool {
   const pool = new Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 5_000 });
   const noteLoss = (error: Error) => log.warn({ err: error }, 'a connection of the job queue was lost');

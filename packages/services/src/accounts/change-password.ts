@@ -2,12 +2,16 @@ import type { ChangePasswordInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
+import { callerAddress } from '../caller-address.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { sessionKey } from './sessions.ts';
 
-/** Changes the caller's own password and ends their other sessions. Errors: UNAUTHORIZED, WRONG_PASSWORD, TOO_MANY. */
+/**
+ * Changes the caller's own password and ends their other sessions; ten tries in 15 minutes, right or wrong.
+ * Errors: UNAUTHORIZED, TOO_MANY, BUSY, WRONG_PASSWORD.
+ */
 export async function changePassword(context: ServiceContext, input: ChangePasswordInput): Promise<void> {
   const actor = requireActor(context);
   const [row] = await context.database.query
@@ -15,11 +19,12 @@ export async function changePassword(context: ServiceContext, input: ChangePassw
     .from(schema.users)
     .where(eq(schema.users.id, actor.userId));
   if (row === undefined) throw new DomainError('UNAUTHORIZED');
-  const account = sha256(row.email);
-  await context.rateLimits.consume('sign-in-account', account);
-  if (!(await verifyPassword(row.password, input.currentPassword))) throw new DomainError('WRONG_PASSWORD');
-  await context.rateLimits.clear('sign-in-account', account);
-  const hash = await hashPassword(input.newPassword);
+  const caller = callerAddress(context);
+  await context.rateLimits.consume('change-password-account', actor.userId);
+  if (!(await verifyPassword(row.password, input.currentPassword, caller)))
+    throw new DomainError('WRONG_PASSWORD');
+  await context.rateLimits.clear('sign-in-account', sha256(row.email));
+  const hash = await hashPassword(input.newPassword, caller);
   const kept = sessionKey(actor.sessionId);
   await calls.setPassword(context.database.sql, actor.userId, hash, kept, context.clock.now());
 }

@@ -31,6 +31,15 @@ describe('changing the password', () => {
     expect(await canSignIn(user.email, 'another-1')).toBe(true);
   });
 
+  it('is done ten times in 15 minutes at most, right or wrong', async () => {
+    const me = kitchen.contextFor(await kitchen.makeCustomer());
+    const change = () =>
+      changePassword(me, { currentPassword: kitchen.password, newPassword: kitchen.password });
+    const codes = [];
+    for (let i = 0; i < 11; i++) codes.push(await refusalOf(change()));
+    expect(codes).toEqual([...Array(10).fill(null), 'TOO_MANY']);
+  });
+
   it('needs the present one, and ten guesses are the end of it', async () => {
     const user = await kitchen.makeCustomer();
     const me = kitchen.contextFor(user);
@@ -55,6 +64,14 @@ describe('asking for a reset link', () => {
     const user = await kitchen.makeCustomer();
     for (let i = 0; i < 5; i++) expect(await forgotPassword(nobody(), { email: user.email })).toBe(undefined);
     expect(await asked(user.id)).toBe(3);
+  });
+
+  it('takes sixty requests an hour from one address, whoever they are for', async () => {
+    const crowded = { ...nobody(), ipAddress: '198.51.100.60' };
+    const ask = (i: number) => refusalOf(forgotPassword(crowded, { email: `nobody${i}@example.co.za` }));
+    const codes = [];
+    for (let i = 0; i < 61; i++) codes.push(await ask(i));
+    expect(codes).toEqual([...Array(60).fill(null), 'TOO_MANY']);
   });
 
   it('sends none to an inactive account or an unknown address', async () => {
@@ -117,6 +134,21 @@ describe('a reset link', () => {
     expect(await use(token)).toBe('RESET_LINK_INVALID');
     expect(await use(other)).toBe(null);
     kitchen.at('2026-11-20T12:00:00+02:00');
+  });
+
+  it('that is not valid costs no hash, and sixty tries from one address are the end of it', async () => {
+    const me = { ...nobody(), ipAddress: '2001:db8:7:7::1' };
+    const guess = (context = me) =>
+      refusalOf(resetPassword(context, { token: 'guess', password: 'guess-1' }));
+    const started = process.cpuUsage();
+    const codes = [];
+    for (let i = 0; i < 60; i++) codes.push(await guess());
+    const { user, system } = process.cpuUsage(started);
+    expect(new Set(codes)).toEqual(new Set(['RESET_LINK_INVALID']));
+    // One hash takes some 25 ms of processor time.
+    expect((user + system) / 1000 / 60).toBeLessThan(15);
+    expect(await guess({ ...me, ipAddress: '2001:db8:7:7:1:2:3:4' })).toBe('TOO_MANY');
+    expect(await guess({ ...me, ipAddress: '2001:db8:7:8::1' })).toBe('RESET_LINK_INVALID');
   });
 
   it('is stored as what cannot be used', async () => {

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { hashingQueue } from './hashing-queue.ts';
 
 /** argon2id, 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet). */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -7,12 +8,20 @@ const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 const DUMMY =
   '$argon2id$v=19$m=19456,t=2,p=1$HI9MDDE75vvEvfWEoR8Q2A$ka8ku+0PSMsQQjlg4Kaeb2RicGEPHTsG375CFL3k8Ig';
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, OPTIONS);
+/** The hash of a password. `caller` is the network address that asked, null the operator. Errors: BUSY. */
+export function hashPassword(password: string, caller: string | null = null): Promise<string> {
+  return hashingQueue.run(caller, () => hash(password, OPTIONS));
 }
 
-/** Whether a password is the one of a hash; without a hash it works as long and answers no. */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? DUMMY, password);
+/**
+ * Whether a password is the one of a hash; without a hash it works as long and answers no. `caller` is the network
+ * address that asked. Errors: BUSY.
+ */
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  caller: string | null,
+): Promise<boolean> {
+  const matches = await hashingQueue.run(caller, () => verify(stored ?? DUMMY, password));
   return stored !== null && matches;
 }

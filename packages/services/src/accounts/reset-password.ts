@@ -1,15 +1,30 @@
 import type { ResetPasswordInput } from '@padkos/contracts';
-import { calls } from '@padkos/database';
+import { calls, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { callerAddress } from '../caller-address.ts';
 import type { ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
 import { hashPassword } from './passwords.ts';
 
-/** Sets a new password by a reset link, once, and ends every session of the account. Errors: RESET_LINK_INVALID. */
+/**
+ * Sets a new password by a reset link, once, and ends every session of the account. Anybody with the link may; a link
+ * that is not valid is refused before a hash is computed, 60 tries in 15 minutes from one address.
+ * Errors: TOO_MANY, RESET_LINK_INVALID, BUSY (the link stays valid).
+ */
 export async function resetPassword(context: ServiceContext, input: ResetPasswordInput): Promise<void> {
-  const hash = await hashPassword(input.password);
+  const caller = callerAddress(context);
+  await context.rateLimits.consume('reset-address', caller);
+  const tokenHash = sha256(input.token);
   const now = context.clock.now();
-  if (!(await calls.usePasswordReset(context.database.sql, sha256(input.token), hash, now))) {
+  const { passwordResets: links } = schema;
+  const [link] = await context.database.query
+    .select({ userId: links.userId })
+    .from(links)
+    .where(and(eq(links.tokenHash, tokenHash), isNull(links.usedAt), gt(links.expiresAt, now)));
+  if (link === undefined) throw new DomainError('RESET_LINK_INVALID');
+  const hash = await hashPassword(input.password, caller);
+  if (!(await calls.usePasswordReset(context.database.sql, tokenHash, hash, now))) {
     throw new DomainError('RESET_LINK_INVALID');
   }
 }

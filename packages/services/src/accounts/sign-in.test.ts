@@ -70,6 +70,15 @@ it('a right password begins the count anew', async () => {
   }
 });
 
+it('six hundred sign-ins from one address in 15 minutes are the end of it, right ones too', async () => {
+  const address = '203.0.113.60';
+  const { email } = await kitchen.makeCustomer();
+  for (let i = 0; i < 599; i++) await kitchen.rateLimits.consume('any-sign-in-address', address);
+  expect(await tryAs(email, kitchen.password, address)).toBe(null);
+  expect(await tryAs(email, kitchen.password, address)).toBe('TOO_MANY');
+  expect(await tryAs(email, kitchen.password)).toBe(null);
+});
+
 it('fifty failures from one address lock it, whatever the accounts; successes do not count', async () => {
   const address = '203.0.113.9';
   const { email } = await kitchen.makeCustomer();
