@@ -1,22 +1,3 @@
-import { join } from 'node:path';
-import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { runChild } from './lib/run-child.mjs';
-import { runtime, runtimeEnvironment } from './lib/runtime.mjs';
+import { onSupportedNode } from './lib/supported-node.mjs';
 
-/** `node scripts/run.mjs <task> [arguments]`: runs the server's command of that name. */
-const [task = '', ...args] = process.argv.slice(2);
-if (!/^[a-z]+(:[a-z]+)*$/.test(task)) {
-  console.error(
-    'Which task? One of admin, worker, bench, pictures, simulator, db:migrate, db:backup, db:restore',
-  );
-  process.exit(1);
-}
-await ensureInstalled();
-const ELSEWHERE = {
-  bench: 'apps/server/src/bench/main.ts',
-  pictures: 'apps/web/pictures/take-pictures.ts',
-  simulator: 'packages/payments/src/simulators/command/main.ts',
-};
-const command =
-  ELSEWHERE[task] ?? join('apps', 'server', 'src', 'commands', `${task.replaceAll(':', '-')}.ts`);
-process.exitCode = await runChild(runtime(), [command, ...args], { env: runtimeEnvironment() });
+onSupportedNode(() => import('./commands/run.mjs'));

@@ -4,8 +4,17 @@ import { cleanEnvironment } from './clean-environment.mjs';
 import { hashFiles } from './hash-files.mjs';
 import { root } from './root.mjs';
 import { runChild } from './run-child.mjs';
-import { runtime } from './runtime.mjs';
+import { buildEnvironment, runtime } from './runtime.mjs';
 import { unlessStamped } from './stamp.mjs';
+
+/** The folder of the workspace that asks for it, and the way from there. */
+const TOOLS = [
+  ['apps/web', 'vite', 'rolldown'],
+  ['apps/web', 'vite', 'lightningcss'],
+  ['packages/database', 'drizzle-kit', 'esbuild'],
+  ['packages/services', 'sharp'],
+  ['packages/services', '@node-rs/argon2'],
+];
 
 /**
  * Installs what the lockfile names, unless that is there already. Asks nothing; ends the process with the package
@@ -40,4 +49,19 @@ async function install() {
     console.error('The dependencies could not be installed. Is the npm registry reachable?');
     process.exit(code);
   }
+  if ((await toolsLoad()) !== 0) {
+    console.error(
+      'The dependencies were installed, but not all of them work here. Delete node_modules and try again.',
+    );
+    process.exit(1);
+  }
+}
+
+/**
+ * Packages with native parts, of which the package manager leaves out what it takes for another platform or another
+ * Node without a word. Exit code 0 when each one loads, else what is wrong is written.
+ */
+function toolsLoad() {
+  const script = join(root, 'scripts', 'lib', 'load-tools.mjs');
+  return runChild(runtime(), [script, root, JSON.stringify(TOOLS)], { env: buildEnvironment() });
 }

@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countTests } from '../lib/count-tests.mjs';
+import { ensureInstalled } from '../lib/ensure-installed.mjs';
+import { ensureWebBuilt } from '../lib/ensure-web-built.mjs';
+import { root } from '../lib/root.mjs';
+import { runChild } from '../lib/run-child.mjs';
+import { buildEnvironment, runtime } from '../lib/runtime.mjs';
+
+/** `npm test [-- paths and options for Vitest]`. Ends with one line that counts every test and every check. */
+await ensureInstalled();
+
+const env = {
+  ...buildEnvironment(),
+  TURBO_TELEMETRY_DISABLED: '1',
+  TURBO_NO_UPDATE_NOTIFIER: '1',
+  DO_NOT_TRACK: '1',
+};
+let isStopped = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    isStopped = true;
+  });
+}
+
+const tool = (...path) => join(root, 'node_modules', ...path);
+const run = (script, ...args) => runChild(runtime(), [script, ...args], { env });
+const checks = [
+  ['types', () => run(tool('turbo', 'bin', 'turbo'), 'run', 'check-types', '--output-logs=errors-only')],
+  ['format and lint', () => run(tool('@biomejs', 'biome', 'bin', 'biome'), 'ci')],
+  ['unused code', () => run(tool('knip', 'bin', 'knip.js'))],
+  ['web app', () => ensureWebBuilt().then(() => 0)],
+];
+
+let passed = 0;
+let failed = 0;
+for (const [name, check] of checks) {
+  console.log(`\n── ${name}`);
+  const code = await check().catch((error) => {
+    console.error(error.message);
+    return 1;
+  });
+  if (isStopped) process.exit(code);
+  if (code === 0) passed += 1;
+  else failed += 1;
+  console.log(code === 0 ? `${name}: fine` : `${name}: failed`);
+}
+
+// Tests wait for databases and browsers more than they compute: half as many files at a time again as there are cores.
+// Said here, for in Vitest's configuration it does not reach the projects.
+const files = Math.ceil(availableParallelism() * 1.5);
+
+console.log('\n── tests');
+const folder = mkdtempSync(join(tmpdir(), 'padkos-test-'));
+const reportFile = join(folder, 'report.json');
+const code = await run(
+  tool('vitest', 'vitest.mjs'),
+  'run',
+  `--maxWorkers=${files}`,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${reportFile}`,
+  ...process.argv.slice(2),
+);
+const counts = countTests(readReport(reportFile), code);
+rmSync(folder, { recursive: true, force: true });
+if (isStopped) process.exit(code);
+passed += counts.passed;
+failed += counts.failed;
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
