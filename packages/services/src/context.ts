@@ -29,6 +29,8 @@ export interface ServiceContext extends Services {
   readonly actor: Actor | null;
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
+  /** The id by which a browser is known that signed in before. */
+  readonly deviceId: string | null;
 }
 
 /** The signed-in user, else UNAUTHORIZED. */

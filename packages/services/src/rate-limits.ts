@@ -19,6 +19,8 @@ interface Limit {
 /** What is counted. A key is a caller's network address where the name ends in `address`, else a hash. */
 const LIMITS = {
   'sign-in-account': { points: 10, duration: 15 * MINUTE },
+  /** Of a browser that signed in to the account before: strangers' failures do not count against it. */
+  'sign-in-device': { points: 10, duration: 15 * MINUTE },
   'sign-in-address': { points: 50, duration: 15 * MINUTE, refusedFromMemory: true },
   /** Right ones too: each costs a hash. Generous, for a whole site may share one address. */
   'any-sign-in-address': { points: 600, duration: 15 * MINUTE, refusedFromMemory: true },

@@ -31,15 +31,18 @@ export function apiContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): ApiContext {
+  const deviceId = request.cookies[sessions.devices.cookieName] ?? null;
   const broughtAlong = request.cookies[sessions.cookieName] ?? null;
   return {
     ...services,
     actor: request.actor,
     ipAddress: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+    deviceId,
     session: {
       async start(userId) {
         setCookie(reply, await sessions.start(userId, broughtAlong));
+        setCookie(reply, await sessions.devices.remember(userId, deviceId));
       },
       async end() {
         if (broughtAlong) await sessions.end(broughtAlong);

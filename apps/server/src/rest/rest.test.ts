@@ -142,6 +142,23 @@ describe('accounts', () => {
     expect(wrong.body.code).toBe('INVALID_CREDENTIALS');
   });
 
+  it('knows a browser again by a cookie of its own, by either door, while strangers lock the account', async () => {
+    const { email } = await server.kitchen.makeCustomer();
+    const { password } = server.kitchen;
+    const signedIn = await new Browser(server.url).post('/api/login', { email, password });
+    const [, device = ''] = signedIn.headers.getSetCookie();
+    expect(device).toMatch(/^padkos-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    for (let i = 0; i < 10; i++) await stranger.post('/api/login', { email, password: 'wrong-one' });
+    expect((await stranger.post('/api/login', { email, password })).status).toBe(429);
+    const known = new Browser(server.url, device.split(';', 1)[0]);
+    const byTrpc = await known.post('/trpc/customer.signIn', { json: { email, password } });
+    expect(byTrpc.status).toBe(200);
+    const renewed = byTrpc.headers.getSetCookie()[1]?.split(';', 1)[0];
+    expect(renewed).not.toBe(device.split(';', 1)[0]);
+    const again = await new Browser(server.url, renewed).post('/api/login', { email, password });
+    expect(again.status).toBe(200);
+  });
+
   it('answers 429 with Retry-After after ten wrong passwords', async () => {
     const { email } = await server.kitchen.makeCustomer();
     const tries = await Promise.all(

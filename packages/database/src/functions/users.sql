@@ -53,11 +53,13 @@ BEGIN
 END
 $$;
 
--- Sets a new password hash and ends the user's sessions but one.
+-- Sets a new password hash, ends the user's sessions but one, and forgets failed sign-ins: they were about the old one.
 CREATE OR REPLACE FUNCTION set_password(p_user uuid, p_hash text, p_except_session text, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   UPDATE users SET password = p_hash, updated_at = p_now WHERE id = p_user;
   UPDATE password_resets SET used_at = p_now WHERE user_id = p_user AND used_at IS NULL;
+  DELETE FROM rate_limits WHERE key = 'sign-in-account:' ||
+    (SELECT encode(sha256(convert_to(email, 'UTF8')), 'hex') FROM users WHERE id = p_user);
   SELECT end_sessions(p_user, p_except_session);
 $$;
 

@@ -7,6 +7,7 @@ export * from './hand-set-menus.table.ts';
 export * from './idempotency-keys.table.ts';
 export * from './images.table.ts';
 export * from './invoices.table.ts';
+export * from './known-devices.table.ts';
 export * from './mail-messages.table.ts';
 export * from './menu-items.table.ts';
 export * from './order-items.table.ts';

@@ -4,7 +4,6 @@ import { DomainError } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { callerAddress } from '../caller-address.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
-import { sha256 } from '../random.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { sessionKey } from './sessions.ts';
 
@@ -15,7 +14,7 @@ import { sessionKey } from './sessions.ts';
 export async function changePassword(context: ServiceContext, input: ChangePasswordInput): Promise<void> {
   const actor = requireActor(context);
   const [row] = await context.database.query
-    .select({ email: schema.users.email, password: schema.users.password })
+    .select({ password: schema.users.password })
     .from(schema.users)
     .where(eq(schema.users.id, actor.userId));
   if (row === undefined) throw new DomainError('UNAUTHORIZED');
@@ -23,7 +22,6 @@ export async function changePassword(context: ServiceContext, input: ChangePassw
   await context.rateLimits.consume('change-password-account', actor.userId);
   if (!(await verifyPassword(row.password, input.currentPassword, caller)))
     throw new DomainError('WRONG_PASSWORD');
-  await context.rateLimits.clear('sign-in-account', sha256(row.email));
   const hash = await hashPassword(input.newPassword, caller);
   const kept = sessionKey(actor.sessionId);
   await calls.setPassword(context.database.sql, actor.userId, hash, kept, context.clock.now());

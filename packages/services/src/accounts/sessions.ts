@@ -3,6 +3,7 @@ import type { Actor, Clock, UserRole } from '@padkos/domain';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import { sha256 } from '../random.ts';
+import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 
 declare module 'lucia' {
   interface Register {
@@ -29,6 +30,7 @@ export interface SessionCookie {
 
 export interface Sessions {
   readonly cookieName: string;
+  readonly devices: KnownDevices;
   /** Begins a session and ends the one that the browser brought along. */
   start(userId: string, previousId: string | null): Promise<SessionCookie>;
   /** Who a cookie's session id belongs to, with a cookie to set when the session was prolonged. */
@@ -54,6 +56,7 @@ export function createSessions(database: Database, realClock: Clock, secure: boo
   });
   return {
     cookieName,
+    devices: createKnownDevices(database, realClock, secure),
     async start(userId, previousId) {
       if (previousId !== null) await lucia.invalidateSession(previousId);
       const session = await lucia.createSession(userId, { startedAt: realClock.now().toISOString() });

@@ -5,22 +5,26 @@ import { eq } from 'drizzle-orm';
 import { callerAddress } from '../caller-address.ts';
 import type { ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
+import type { RateLimitBucket } from '../rate-limits.ts';
 import { hashingQueue } from './hashing-queue.ts';
+import { isKnownDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
 import { toUser } from './user-view.ts';
 
 /**
  * Checks an e-mail address and a password. Anybody may; every try is counted before the password is looked at,
- * so that parallel tries count too, and a right one is taken back from the count of failures.
+ * so that parallel tries count too, and a right one is taken back from the count of failures. A browser that signed in
+ * to the account before has a count of its own, so that strangers cannot lock its owner out.
  * Errors: TOO_MANY, BUSY, INVALID_CREDENTIALS (the same for an unknown address), ACCOUNT_INACTIVE.
  */
 export async function signIn(context: ServiceContext, input: SignInInput): Promise<User> {
+  const { rateLimits } = context;
   const address = callerAddress(context);
-  const account = sha256(input.email);
   hashingQueue.requireRoom(address);
-  await context.rateLimits.consume('sign-in-address', address);
-  await context.rateLimits.consume('any-sign-in-address', address);
-  await context.rateLimits.consume('sign-in-account', account);
+  await rateLimits.consume('sign-in-address', address);
+  await rateLimits.consume('any-sign-in-address', address);
+  const [bucket, key] = await countOf(context, input.email);
+  await rateLimits.consume(bucket, key);
 
   const [row] = await context.database.query
     .select()
@@ -29,16 +33,23 @@ export async function signIn(context: ServiceContext, input: SignInInput): Promi
   const matches = await verifyPassword(row?.password ?? null, input.password, address).catch(
     async (error) => {
       // The password was not looked at.
-      await context.rateLimits.refund('sign-in-address', address);
-      await context.rateLimits.refund('sign-in-account', account);
+      await rateLimits.refund('sign-in-address', address);
+      await rateLimits.refund(bucket, key);
       throw error;
     },
   );
-  if (!matches || row === undefined) {
-    throw new DomainError('INVALID_CREDENTIALS');
-  }
-  await context.rateLimits.refund('sign-in-address', address);
-  await context.rateLimits.clear('sign-in-account', account);
+  if (!matches || row === undefined) throw new DomainError('INVALID_CREDENTIALS');
+  await rateLimits.refund('sign-in-address', address);
+  await rateLimits.clear(bucket, key);
   if (!row.isActive) throw new DomainError('ACCOUNT_INACTIVE');
   return toUser(row);
+}
+
+/** Where failures are counted: with the account, or with a device that the account knows. */
+async function countOf(context: ServiceContext, email: string): Promise<[RateLimitBucket, string]> {
+  const { deviceId } = context;
+  if (deviceId !== null && (await isKnownDevice(context, deviceId, email))) {
+    return ['sign-in-device', sha256(`${deviceId} ${email}`)];
+  }
+  return ['sign-in-account', sha256(email)];
 }

@@ -4,6 +4,7 @@ import { DomainError } from '@padkos/domain';
 import { asc, eq, type SQL } from 'drizzle-orm';
 import { toUser } from '../accounts/user-view.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { sha256 } from '../random.ts';
 
 const { users, wallets } = schema;
 
@@ -31,12 +32,17 @@ export function changeRole(
   return changeAccess(context, userId, role, null);
 }
 
-/** Activates or deactivates a user and ends their sessions. Administrators. Errors: NOT_FOUND, LAST_ADMIN. */
-export function changeStatus(
+/**
+ * Activates or deactivates a user and ends their sessions; activating lifts what failed sign-ins locked.
+ * Administrators. Errors: NOT_FOUND, LAST_ADMIN.
+ */
+export async function changeStatus(
   context: ServiceContext,
   { userId, isActive }: ChangeStatusInput,
 ): Promise<UserWithWallet> {
-  return changeAccess(context, userId, null, isActive);
+  const user = await changeAccess(context, userId, null, isActive);
+  if (isActive) await context.rateLimits.clear('sign-in-account', sha256(user.email));
+  return user;
 }
 
 async function changeAccess(

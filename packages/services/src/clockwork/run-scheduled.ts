@@ -1,6 +1,7 @@
 import { calls, schema } from '@padkos/database';
 import { johannesburgClock, MENU_GENERATION_DAYS } from '@padkos/domain';
 import { and, eq, lt, lte } from 'drizzle-orm';
+import { DEVICE_DAYS } from '../accounts/known-devices.ts';
 import type { Services } from '../context.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +16,7 @@ export async function generateMenus(services: Services): Promise<void> {
   services.log.info(counts, 'daily menus generated');
 }
 
-/** Forgets what has run out: sessions, reset links, rate limits, idempotency keys after 30 days, forged notifications after 90. */
+/** Forgets what has run out: sessions, known devices, reset links, rate limits, idempotency keys after 30 days, forged notifications after 90. */
 export async function cleanUp({ database, clock, realClock }: Services): Promise<void> {
   const { query } = database;
   const now = clock.now();
@@ -28,6 +29,8 @@ export async function cleanUp({ database, clock, realClock }: Services): Promise
   await query
     .delete(notifications)
     .where(and(eq(notifications.verdict, 'forged'), lt(notifications.receivedAt, forgedBefore)));
+  const devicesBefore = new Date(realClock.now().getTime() - DEVICE_DAYS * DAY_MS);
+  await query.delete(schema.knownDevices).where(lt(schema.knownDevices.lastSignInAt, devicesBefore));
   await query.delete(schema.rateLimits).where(lt(schema.rateLimits.expire, realClock.now().getTime()));
 }
 

@@ -129,6 +129,7 @@ export async function createTestKitchen(): Promise<TestKitchen> {
       actor: user && { userId: user.id, role: user.role, sessionId: `session of ${user.id}` },
       ipAddress: '192.0.2.1',
       userAgent: 'test',
+      deviceId: null,
     }),
     async makeCustomer({ tokens = 0, ...person } = {}) {
       const user = await makeUser('customer', person);

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, schema } from '@padkos/database';
+import type { Clock } from '@padkos/domain';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+import { sha256 } from '../random.ts';
+import type { SessionCookie } from './sessions.ts';
+
+const { knownDevices, users } = schema;
+
+/** A device that has not signed in for so long is forgotten. */
+export const DEVICE_DAYS = 365;
+const DEVICES_OF_USER = 10;
+
+export interface KnownDevices {
+  readonly cookieName: string;
+  /**
+   * Notes that a browser signed in to an account, and gives it a new id. What it was known for under the id that it
+   * brought along moves to the new one, so that an id that somebody else planted or copied is worth nothing after it.
+   */
+  remember(userId: string, previousId: string | null): Promise<SessionCookie>;
+}
+
+/** Cookies by which browsers are known that signed in before; they sign nobody in (OWASP, "device cookies"). */
+export function createKnownDevices({ query }: Database, realClock: Clock, secure: boolean): KnownDevices {
+  const cookieName = secure ? '__Host-padkos-device' : 'padkos-device';
+  return {
+    cookieName,
+    async remember(userId, previousId) {
+      const id = randomBytes(32).toString('base64url');
+      const deviceHash = sha256(id);
+      const lastSignInAt = realClock.now();
+      if (previousId !== null) {
+        await query
+          .update(knownDevices)
+          .set({ deviceHash })
+          .where(eq(knownDevices.deviceHash, sha256(previousId)));
+      }
+      await query
+        .insert(knownDevices)
+        .values({ deviceHash, userId, lastSignInAt })
+        .onConflictDoUpdate({
+          target: [knownDevices.deviceHash, knownDevices.userId],
+          set: { lastSignInAt },
+        });
+      const older = query
+        .select({ deviceHash: knownDevices.deviceHash })
+        .from(knownDevices)
+        .where(eq(knownDevices.userId, userId))
+        .orderBy(desc(knownDevices.lastSignInAt))
+        .offset(DEVICES_OF_USER);
+      await query
+        .delete(knownDevices)
+        .where(and(eq(knownDevices.userId, userId), inArray(knownDevices.deviceHash, older)));
+      const attributes = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const;
+      return { name: cookieName, value: id, attributes: { ...attributes, maxAge: DEVICE_DAYS * 86_400 } };
+    },
+  };
+}
+
+/** Whether a browser with this device id has signed in to the account of this e-mail address before. */
+export async function isKnownDevice(
+  { database }: Pick<Services, 'database'>,
+  deviceId: string,
+  email: string,
+): Promise<boolean> {
+  const rows = await database.query
+    .select({ userId: users.id })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(knownDevices.deviceHash, sha256(deviceId)), eq(users.email, email)));
+  return rows.length > 0;
+}
