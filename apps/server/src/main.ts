@@ -1,12 +1,16 @@
 import { demoSignIns } from './demo/sign-ins.ts';
 import { runProcess } from './run-process.ts';
-import { startPadkos } from './start-padkos.ts';
 
 /** The server with everything in it; listens and closes gracefully. */
 await runProcess({
   name: 'Padkos',
+  usage: {
+    about:
+      'Starts the kitchen, until it is told to end. Settings are environment variables: docs/operations.md.',
+    call: 'npm start',
+  },
   webApp: true,
-  start: startPadkos,
+  start: async (...given) => (await import('./start-padkos.ts')).startPadkos(...given),
   greet: (environment, { seeded }) => [
     `Padkos is ready at ${environment.publicUrl}`,
     ...(seeded ? demoSignIns() : []),

@@ -1,4 +1,3 @@
-import { toDomainError } from '@padkos/api';
 import { isMigrated, migrateDatabase, openDatabase } from '@padkos/database';
 import { createDocumentRenderer } from '@padkos/documents';
 import { runningClock } from '@padkos/domain';
@@ -10,7 +9,6 @@ import type { Environment } from './environment.ts';
 import { openJobPool } from './jobs/job-pool.ts';
 import { openLimitsPool } from './limits-pool.ts';
 import { createGateway } from './payment-gateway.ts';
-import { StartError } from './start-error.ts';
 import type { Part } from './stop-all.ts';
 
 export interface OpenServices {
@@ -27,9 +25,7 @@ export async function openServices(
   logger: Logger,
   parts: Part[],
 ): Promise<OpenServices> {
-  await migrateDatabase(url).catch((error) => {
-    throw environment.databaseUrl === null ? error : unreachable(error);
-  });
+  await migrateDatabase(url);
   const database = openDatabase({ url });
   parts.push({ name: 'database connections', phase: 'connections', stop: () => database.close() });
   if (!(await isMigrated(database.sql))) throw new Error('the database is not migrated');
@@ -56,11 +52,4 @@ export async function openServices(
     mail,
   };
   return { services, pool };
-}
-
-/** A database that is not there is for the operator to mend; anything else is a fault of a migration. */
-function unreachable(error: unknown): unknown {
-  if (toDomainError(error)?.code !== 'DATABASE_UNAVAILABLE') return error;
-  const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
-  return new StartError(`DATABASE_URL: the database does not answer (${reason})`);
 }

@@ -1,8 +1,7 @@
-import { EmbeddedPostgresError } from '@padkos/embedded';
 import type { Logger } from 'pino';
-import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
-import { createLogger } from './logger.ts';
-import { StartError } from './start-error.ts';
+import { readArguments, type Usage } from './commands/read-arguments.ts';
+import type { Environment } from './environment.ts';
+import { sayOf } from './say-of.ts';
 
 /** Should a stop not end by its own limits, in milliseconds. */
 const LAST_RESORT_MS = 9_800;
@@ -10,6 +9,7 @@ const LAST_RESORT_MS = 9_800;
 interface Program<Running extends { stop(): Promise<void> }> {
   /** What it calls itself when it cannot start. */
   readonly name: string;
+  readonly usage: Usage;
   /** Whether it serves the built web app, which must then be there. */
   readonly webApp: boolean;
   /** Starts it; when `signal` aborts, ends what was started and throws the signal's reason. */
@@ -18,18 +18,17 @@ interface Program<Running extends { stop(): Promise<void> }> {
   greet(environment: Environment, running: Running): string[];
 }
 
-/** Runs until a signal and ends gracefully, exit 0; a fault that the operator can mend is one line, exit 1. */
+/**
+ * Runs until a signal and ends gracefully, exit 0; a fault that the operator can mend is one line, exit 1. What
+ * was typed is read before anything else is loaded.
+ */
 export async function runProcess<Running extends { stop(): Promise<void> }>(
   program: Program<Running>,
 ): Promise<void> {
   try {
-    await runUntilStopped(program);
+    if (readArguments(program.usage)) await runUntilStopped(program);
   } catch (error) {
-    const isPlain = [EnvironmentError, StartError, EmbeddedPostgresError].some(
-      (kind) => error instanceof kind,
-    );
-    const text = error instanceof Error ? (isPlain ? error.message : error.stack) : String(error);
-    process.stderr.write(`${program.name} cannot start. ${text}\n`);
+    process.stderr.write(`${program.name} cannot start. ${await sayOf(error)}\n`);
     process.exit(1);
   }
 }
@@ -37,6 +36,10 @@ export async function runProcess<Running extends { stop(): Promise<void> }>(
 async function runUntilStopped<Running extends { stop(): Promise<void> }>(
   program: Program<Running>,
 ): Promise<void> {
+  const [{ readEnvironment }, { createLogger }] = await Promise.all([
+    import('./environment.ts'),
+    import('./logger.ts'),
+  ]);
   const environment = readEnvironment(undefined, { webApp: program.webApp });
   const logger = createLogger(environment.logLevel, environment.pretty);
   const stopping = new AbortController();

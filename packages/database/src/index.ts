@@ -1,5 +1,7 @@
-export { backupDatabase } from './backup/backup-database.ts';
-export { RestoreError, restoreDatabase } from './backup/restore-database.ts';
+export { BackupError, backupDatabase } from './backup/backup-database.ts';
+export { checkBackup } from './backup/read-backup.ts';
+export { restoreDatabase } from './backup/restore-database.ts';
+export { RestoreError } from './backup/restore-error.ts';
 export type { AuditActor, Idempotency } from './call-answer.ts';
 export { calls } from './calls.ts';
 export {
@@ -10,7 +12,7 @@ export {
   type Query,
   type Sql,
 } from './client.ts';
-export { isMigrated, migrateDatabase, resetDatabase } from './migrate.ts';
+export { hasKitchen, isMigrated, migrateDatabase, resetDatabase } from './migrate.ts';
 export type { PaymentSubject, SettlementOutcome } from './payment-calls.ts';
 export type { ManifestSnapshot } from './schema/delivery-manifests.table.ts';
 export * as schema from './schema/index.ts';

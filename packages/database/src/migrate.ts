@@ -31,8 +31,15 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
+/** Whether the tables of a kitchen are in the database, of whatever version. */
+export async function hasKitchen(sql: postgres.Sql | postgres.TransactionSql): Promise<boolean> {
+  const [found] = await sql<[{ kitchen: boolean }]>`
+    select to_regclass('public.users') is not null and to_regclass('public.function_files') is not null as kitchen`;
+  return found.kitchen;
+}
+
 /** True when every migration and every function file of this version is in the database. */
-export async function isMigrated(sql: postgres.Sql): Promise<boolean> {
+export async function isMigrated(sql: postgres.Sql | postgres.TransactionSql): Promise<boolean> {
   const files = await readFunctionFiles();
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from function_files

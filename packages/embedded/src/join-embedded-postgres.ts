@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { choosePlace } from './choose-place.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { ensureCluster } from './ensure-cluster.ts';
 import { findPrograms } from './find-programs.ts';
+import { hasEmbeddedPostgres } from './has-embedded-postgres.ts';
 import { findPostmaster } from './postmaster.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import {
@@ -16,7 +18,17 @@ import {
  *
  * @throws EmbeddedPostgresError whose message says what happened and what to do.
  */
-export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function joinEmbeddedPostgres(
+  options: EmbeddedPostgresOptions & {
+    /** Whether a database is made where there is none; it is, unless said otherwise. */
+    readonly creates?: boolean;
+  },
+): Promise<EmbeddedPostgres> {
+  if (options.creates === false && !(await hasEmbeddedPostgres(options.dataDir))) {
+    throw new EmbeddedPostgresError(
+      `There is no kitchen in the folder ${options.dataDir}. Set DATA_DIR to the folder of yours, or DATABASE_URL.`,
+    );
+  }
   const place = await choosePlace(options.dataDir, await findPrograms(), options.log);
   const running = await findPostmaster(join(place.directory, 'data')).catch(() => undefined);
   if (running === undefined || running === 'dying' || running.status !== 'ready') {

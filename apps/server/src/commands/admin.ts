@@ -1,37 +1,56 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
-import { signInInput } from '@padkos/contracts';
-import { migrateDatabase, openDatabase } from '@padkos/database';
-import { runningClock } from '@padkos/domain';
-import { ensureAdministrator } from '@padkos/services';
-import { CommandError, say, withDatabase } from './with-database.ts';
-
-const USAGE = 'npm run admin -- --email you@example.co.za';
+import { CommandError } from './command-error.ts';
+import { runCommand, say } from './run-command.ts';
 
 /** Creates an administrator, or promotes and re-activates the user with this address. */
-await withDatabase(async (url, environment) => {
-  const { values } = parseArgs({ options: { email: { type: 'string' } }, strict: false });
-  if (typeof values.email !== 'string') throw new CommandError(`Say whom: ${USAGE}`);
-  const password = environment.adminPassword ?? (await askPassword());
-  const input = signInInput.safeParse({ email: values.email, password });
-  if (!input.success) throw new CommandError(input.error.issues.map((issue) => issue.message).join('\n'));
-  await migrateDatabase(url);
-  const database = openDatabase({ url, maxConnections: 1, withoutJobs: true });
-  try {
-    const done = await ensureAdministrator(
-      { database, clock: runningClock() },
-      input.data.email,
-      input.data.password,
-    );
-    say(
-      done === 'created'
-        ? `${input.data.email} is an administrator now.`
-        : `${input.data.email} is an active administrator now, with the new password.`,
-    );
-  } finally {
-    await database.close();
-  }
+await runCommand({
+  usage: {
+    about:
+      'Makes an administrator, or makes the user with this address one, with a new password: ADMIN_PASSWORD, else asked for.',
+    call: 'npm run admin -- --email you@example.co.za',
+    options: ['email'],
+  },
+  creates: false,
+  async work(url, { options }, environment) {
+    const [
+      { signInInput },
+      { hasKitchen, isMigrated, openDatabase },
+      { runningClock },
+      { ensureAdministrator },
+    ] = await Promise.all([
+      import('@padkos/contracts'),
+      import('@padkos/database'),
+      import('@padkos/domain'),
+      import('@padkos/services'),
+    ]);
+    const database = openDatabase({ url, maxConnections: 1, withoutJobs: true });
+    try {
+      if (!(await hasKitchen(database.sql))) {
+        throw new CommandError(
+          'There is no kitchen in this database yet. Start Padkos on it first: npm start',
+        );
+      }
+      if (!(await isMigrated(database.sql))) {
+        throw new CommandError(
+          'The database is of another version of Padkos. Use that version, or run npm run db:migrate first.',
+        );
+      }
+      const password = environment.adminPassword ?? (await askPassword());
+      const input = signInInput.safeParse({ email: options.email, password });
+      if (!input.success) throw new CommandError(input.error.issues.map((issue) => issue.message).join('; '));
+      const { email } = input.data;
+      const services = { database, clock: runningClock() };
+      const done = await ensureAdministrator(services, email, input.data.password);
+      say(
+        done === 'created'
+          ? `${email} is an administrator now.`
+          : `${email} is an active administrator now, with the new password.`,
+      );
+    } finally {
+      await database.close();
+    }
+  },
 });
 
 /** Asks on the terminal and shows nothing of what is typed. */

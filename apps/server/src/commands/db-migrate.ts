@@ -1,8 +1,15 @@
-import { migrateDatabase } from '@padkos/database';
-import { say, withDatabase } from './with-database.ts';
+import { runCommand, say } from './run-command.ts';
 
 /** Brings the database up to date; the server does the same at start. */
-await withDatabase(async (url) => {
-  await migrateDatabase(url);
-  say('The database is up to date.');
+await runCommand({
+  usage: {
+    about: 'Brings the database up to date, as the server does at each start.',
+    call: 'npm run db:migrate',
+  },
+  creates: true,
+  async work(url) {
+    const { migrateDatabase } = await import('@padkos/database');
+    await migrateDatabase(url);
+    say('The database is up to date.');
+  },
 });

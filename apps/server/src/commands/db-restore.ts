@@ -1,16 +1,21 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { migrateDatabase, RestoreError, restoreDatabase } from '@padkos/database';
-import { CommandError, say, withDatabase } from './with-database.ts';
+import { runCommand, say } from './run-command.ts';
 
 /** Reads a backup into an empty database. */
-await withDatabase(async (url) => {
-  const [file] = process.argv.slice(2);
-  if (file === undefined || !existsSync(file)) {
-    throw new CommandError('Say which file: npm run db:restore -- padkos.backup.gz');
-  }
-  await migrateDatabase(url);
-  const rows = await restoreDatabase(url, createReadStream(file)).catch((error) => {
-    throw error instanceof RestoreError ? new CommandError(error.message) : error;
-  });
-  say(`Restored ${rows} rows from ${file}.`);
+await runCommand({
+  usage: {
+    about: 'Reads a backup into an empty database, which is made first where none is configured.',
+    call: 'npm run db:restore -- padkos.backup.gz',
+    operand: 'the file to read',
+  },
+  creates: true,
+  async check({ operand: file }) {
+    const { checkBackup } = await import('@padkos/database');
+    await checkBackup(file);
+  },
+  async work(url, { operand: file }) {
+    const { migrateDatabase, restoreDatabase } = await import('@padkos/database');
+    await migrateDatabase(url);
+    const rows = await restoreDatabase(url, file);
+    say(`Restored ${rows} rows from ${file}. The books add up and the audit log is unbroken.`);
+  },
 });

@@ -1,30 +1,51 @@
-import { EmbeddedPostgresError, joinEmbeddedPostgres } from '@padkos/embedded';
-import { type Environment, EnvironmentError, readEnvironment } from '../environment.ts';
-import { StartError } from '../start-error.ts';
+import type { Environment } from '../environment.ts';
+import { sayOf } from '../say-of.ts';
+import { type Arguments, readArguments, type Usage } from './read-arguments.ts';
 
-/** Something that the operator can mend: one line, no stack. */
-export class CommandError extends StartError {}
+interface Command {
+  readonly usage: Usage;
+  /** Whether the embedded database is made where there is none; a database of one's own is never made. */
+  readonly creates: boolean;
+  /** Looks at what it was given before any database is started. */
+  check?(given: Arguments): Promise<void>;
+  work(url: string, given: Arguments, environment: Environment): Promise<void>;
+}
 
-/** Runs an operator's command against the configured database, which a running server may go on using. */
-export async function withDatabase(
-  work: (url: string, environment: Environment) => Promise<void>,
-): Promise<void> {
+/**
+ * Runs an operator's command against the configured database, which a running server may go on using. A fault is one
+ * line and exit 1; an embedded database that was started for the command is stopped, also on a signal.
+ */
+export async function runCommand(command: Command): Promise<void> {
   try {
+    const given = readArguments(command.usage);
+    if (!given) return;
+    const [{ joinEmbeddedPostgres }, { readEnvironment }] = await Promise.all([
+      import('@padkos/embedded'),
+      import('../environment.ts'),
+    ]);
+    await command.check?.(given);
     const environment = readEnvironment(undefined, { webApp: false });
-    if (environment.databaseUrl !== null) return await work(environment.databaseUrl, environment);
-    const embedded = await joinEmbeddedPostgres({ dataDir: environment.dataDir, log: say });
-    await work(embedded.url, environment).finally(() => embedded.stop());
+    if (environment.databaseUrl !== null) {
+      await command.work(environment.databaseUrl, given, environment);
+      return;
+    }
+    const { dataDir } = environment;
+    const embedded = await joinEmbeddedPostgres({ dataDir, log: say, creates: command.creates });
+    stopOnSignals(() => embedded.stop());
+    await command.work(embedded.url, given, environment).finally(() => embedded.stop());
   } catch (error) {
-    const plain = [CommandError, EnvironmentError, EmbeddedPostgresError].some(
-      (kind) => error instanceof kind,
-    );
-    process.stderr.write(
-      `${plain && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-    );
+    process.stderr.write(`${await sayOf(error)}\n`);
     process.exitCode = 1;
   }
 }
 
+/** Writes a line to stdout. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => stop().finally(() => process.exit(130)));
+  }
 }

@@ -2,35 +2,77 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import postgres from 'postgres';
+import { hasKitchen, isMigrated } from '../migrate.ts';
+import { FORMAT, TableSum } from './backup-format.ts';
 import { schemaFingerprint } from './schema-fingerprint.ts';
-import { storedTables } from './stored-tables.ts';
+import { type StoredTable, storedTables } from './stored-tables.ts';
 
-/** A backup is gzipped lines of JSON: a header, then {"table", "rows"} with a few hundred rows each. */
-export const FORMAT = 'padkos-backup-1';
 const ROWS_A_LINE = 200;
 
-/** Writes everything as it was at one instant, while the kitchen goes on, into a stream. Answers how many rows. */
-export async function backupDatabase(url: string, target: NodeJS.WritableStream): Promise<number> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  let count = 0;
+/** A database of which no backup is made; the message says why and what to do. */
+export class BackupError extends Error {}
+
+/**
+ * Writes everything as it was at one instant, while the kitchen goes on, into the stream that `open` gives; it is asked
+ * for only when there is something to write. Answers how many rows. Throws BackupError for a database without a
+ * kitchen, of another version, or without users.
+ */
+export async function backupDatabase(
+  url: string,
+  open: () => Promise<NodeJS.WritableStream>,
+): Promise<number> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
-    await sql.begin('isolation level repeatable read read only', async (transaction) => {
+    return await sql.begin('isolation level repeatable read read only', async (transaction) => {
+      await requireKitchen(transaction);
+      const schema = await schemaFingerprint();
       const tables = await storedTables(transaction);
-      async function* content() {
-        yield `${JSON.stringify({ format: FORMAT, schema: await schemaFingerprint() })}\n`;
-        for (const { name, orderBy } of tables) {
-          const statement = `select to_jsonb(t)::text as row from "${name}" t order by ${orderBy}`;
-          for await (const rows of transaction.unsafe<{ row: string }[]>(statement).cursor(ROWS_A_LINE)) {
-            count += rows.length;
-            yield `{"table":"${name}","rows":[${rows.map((r) => r.row).join(',')}]}\n`;
-          }
-        }
-        yield `${JSON.stringify({ end: true, rows: count })}\n`;
-      }
-      await pipeline(Readable.from(content()), createGzip(), target);
+      const written = { rows: 0 };
+      const content = Readable.from(writeLines(transaction, schema, tables, written));
+      await pipeline(content, createGzip(), await open());
+      return written.rows;
     });
   } finally {
     await sql.end({ timeout: 5 });
   }
-  return count;
+}
+
+async function requireKitchen(sql: postgres.TransactionSql): Promise<void> {
+  if (!(await hasKitchen(sql))) {
+    throw new BackupError(
+      'There is no kitchen in this database. Set DATABASE_URL or DATA_DIR to the one of yours.',
+    );
+  }
+  if (!(await isMigrated(sql))) {
+    throw new BackupError(
+      'The database is of another version of Padkos. Back it up with that version, or run npm run db:migrate first.',
+    );
+  }
+  const [users] = await sql<[{ count: number }]>`select count(*)::int as count from users`;
+  if (users.count === 0) {
+    throw new BackupError(
+      'This kitchen has no users, so there is nothing to back up. Set DATABASE_URL or DATA_DIR to the one of yours.',
+    );
+  }
+}
+
+async function* writeLines(
+  transaction: postgres.TransactionSql,
+  schema: string,
+  tables: readonly StoredTable[],
+  written: { rows: number },
+): AsyncGenerator<string> {
+  yield `${JSON.stringify({ format: FORMAT, schema })}\n`;
+  for (const { name, orderBy } of tables) {
+    const sum = new TableSum();
+    const statement = `select to_jsonb(t)::text as row from "${name}" t order by ${orderBy}`;
+    for await (const rows of transaction.unsafe<{ row: string }[]>(statement).cursor(ROWS_A_LINE)) {
+      const text = `{"table":"${name}","rows":[${rows.map((r) => r.row).join(',')}]}`;
+      sum.add(text, rows.length);
+      yield `${text}\n`;
+    }
+    yield `${JSON.stringify({ table: name, count: sum.count, sha256: sum.sha256() })}\n`;
+    written.rows += sum.count;
+  }
+  yield `${JSON.stringify({ end: true, tables: tables.length, rows: written.rows })}\n`;
 }

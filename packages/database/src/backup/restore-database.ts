@@ -1,96 +1,117 @@
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
 import postgres from 'postgres';
-import { z } from 'zod';
-import { FORMAT } from './backup-database.ts';
-import { schemaFingerprint } from './schema-fingerprint.ts';
-import { quoted, storedTables } from './stored-tables.ts';
-
-/** A backup that cannot be restored; the message says why and what to do. */
-export class RestoreError extends Error {}
+import { line, TableSum } from './backup-format.ts';
+import { checkBooks } from './check-books.ts';
+import { checkHeader, parseLine, readBackup } from './read-backup.ts';
+import { RestoreError } from './restore-error.ts';
+import { quoted, type StoredTable, storedTables } from './stored-tables.ts';
 
 const DAMAGED = 'This backup is damaged: it ends in the middle, or was changed.';
-const header = z.object({ format: z.literal(FORMAT), schema: z.string() });
-const line = z.union([
-  z.object({ table: z.string(), rows: z.array(z.record(z.string(), z.unknown())) }),
-  z.object({ end: z.literal(true), rows: z.number() }),
-]);
+
+/** What a migrated database holds before anything happened in it. */
+const FILLED_BY_MIGRATION = ['site_settings', 'task_runs'];
 
 /**
- * Reads a backup into a migrated database in which nobody is yet, all or nothing; every constraint and trigger looks
- * at what comes in. Answers how many rows. Throws RestoreError for a database in use or a backup of another version.
+ * Reads a backup file into a migrated database that is empty, all or nothing. Every constraint and trigger looks at what
+ * comes in, every table must have the number and checksum of its rows, and in the end the books must add up. Answers
+ * how many rows. Throws RestoreError for a database in use, and for a backup that is damaged, was changed or is of
+ * another version.
  */
-export async function restoreDatabase(url: string, source: NodeJS.ReadableStream): Promise<number> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+export async function restoreDatabase(url: string, file: string): Promise<number> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
     return await sql.begin(async (transaction) => {
-      const [users] = await transaction<[{ count: number }]>`select count(*)::int as count from users`;
-      if (users.count > 0) {
-        throw new RestoreError(
-          'This database has users already. Restore into an empty one (another DATA_DIR or DATABASE_URL).',
-        );
-      }
-      await transaction`delete from site_settings`;
-      await transaction`delete from task_runs`;
-      const count = await readLines(transaction, source.pipe(createGunzip()));
+      const tables = await storedTables(transaction);
+      await requireEmpty(transaction, tables);
+      for (const name of FILLED_BY_MIGRATION) await transaction.unsafe(`delete from "${name}"`);
+      const count = await readLines(transaction, tables, file);
       await transaction`select setval(pg_get_serial_sequence('audit_logs', 'position'),
         greatest((select max(position) from audit_logs), 1))`;
+      const faults = await checkBooks(transaction);
+      if (faults.length > 0) throw new RestoreError(`This backup does not add up: ${faults.join('; ')}.`);
       return count;
     });
+  } catch (error) {
+    throw refusedContent(error);
   } finally {
     await sql.end({ timeout: 5 });
   }
 }
 
+async function requireEmpty(sql: postgres.TransactionSql, tables: readonly StoredTable[]): Promise<void> {
+  for (const { name } of tables.filter((table) => !FILLED_BY_MIGRATION.includes(table.name))) {
+    if ((await sql.unsafe(`select from "${name}" limit 1`)).length > 0) {
+      throw new RestoreError(
+        'This database is in use already. Restore into an empty one (another DATA_DIR or DATABASE_URL).',
+      );
+    }
+  }
+}
+
 async function readLines(
   transaction: postgres.TransactionSql,
-  source: NodeJS.ReadableStream,
+  tables: readonly StoredTable[],
+  file: string,
 ): Promise<number> {
-  const columns = new Map(
-    (await storedTables(transaction)).map((table) => [table.name, quoted(table.columns)]),
-  );
-  // Made last, for lines that come while nobody listens are lost.
-  const lines = createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY });
+  const columns = new Map(tables.map((table) => [table.name, quoted(table.columns)]));
+  const complete = new Set<string>();
+  let sum = new TableSum();
+  let total = 0;
   let isFirst = true;
-  let count = 0;
-  for await (const text of lines) {
+  for await (const text of readBackup(file)) {
     if (isFirst) {
       await checkHeader(text);
       isFirst = false;
       continue;
     }
-    const parsed = line.safeParse(parse(text));
+    const parsed = line.safeParse(parseLine(text));
     if (!parsed.success) throw new RestoreError(DAMAGED);
-    if ('end' in parsed.data) {
-      if (parsed.data.rows === count) return count;
+    const content = parsed.data;
+    if ('end' in content) {
+      const isWhole = content.tables === complete.size && complete.size === columns.size;
+      if (isWhole && content.rows === total) return total;
       break;
     }
-    const { table, rows } = parsed.data;
-    const names = columns.get(table);
-    if (names === undefined) throw new RestoreError(DAMAGED);
-    await transaction.unsafe(
-      `insert into "${table}" (${names}) select ${names} from jsonb_populate_recordset(null::"${table}", $1::text::jsonb)`,
-      [JSON.stringify(rows)],
-    );
-    count += rows.length;
+    const names = columns.get(content.table);
+    if (names === undefined || complete.has(content.table)) throw new RestoreError(DAMAGED);
+    if ('rows' in content) {
+      await insertRows(transaction, content.table, names, content.rows);
+      sum.add(text, content.rows.length);
+      continue;
+    }
+    const isSame = content.count === sum.count && content.sha256 === sum.sha256();
+    if (!isSame || content.count !== (await countRows(transaction, content.table))) {
+      throw new RestoreError(
+        `This backup was changed or is damaged: its table ${content.table} is not as it was.`,
+      );
+    }
+    complete.add(content.table);
+    total += content.count;
+    sum = new TableSum();
   }
   throw new RestoreError(DAMAGED);
 }
 
-async function checkHeader(text: string): Promise<void> {
-  const parsed = header.safeParse(parse(text));
-  if (!parsed.success) throw new RestoreError('This file is no backup of Padkos.');
-  if (parsed.data.schema !== (await schemaFingerprint())) {
-    throw new RestoreError(
-      'This backup is of another version of Padkos. Restore it with that version, then upgrade.',
-    );
-  }
+async function insertRows(
+  sql: postgres.TransactionSql,
+  table: string,
+  names: string,
+  rows: readonly unknown[],
+): Promise<void> {
+  await sql.unsafe(
+    `insert into "${table}" (${names}) select ${names} from jsonb_populate_recordset(null::"${table}", $1::text::jsonb)`,
+    [JSON.stringify(rows)],
+  );
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+async function countRows(sql: postgres.TransactionSql, table: string): Promise<number> {
+  const [row] = await sql.unsafe<{ count: number }[]>(`select count(*)::int as count from "${table}"`);
+  return row?.count ?? 0;
+}
+
+/** Rows that the database refuses, by a constraint, a trigger or a value of the wrong kind. */
+function refusedContent(error: unknown): unknown {
+  if (!(error instanceof postgres.PostgresError) || !/^(22|23|P0001)/.test(error.code)) return error;
+  return new RestoreError(`This backup was changed or is damaged: ${error.message.split('\n')[0]}.`, {
+    cause: error,
+  });
 }

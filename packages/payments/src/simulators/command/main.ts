@@ -1,5 +1,5 @@
 import { farewell, greeting, report } from './describe.ts';
-import { ArgumentsError, readArguments } from './read-arguments.ts';
+import { type Arguments, ArgumentsError, readArguments, USAGE } from './read-arguments.ts';
 import { simulatePayFast } from './simulate-payfast.ts';
 import { simulatePaystack } from './simulate-paystack.ts';
 import { simulatePeach } from './simulate-peach.ts';
@@ -9,6 +9,15 @@ const START = { payfast: simulatePayFast, paystack: simulatePaystack, peach: sim
 /** `npm run simulator -- paystack`: runs one gateway's simulator until Ctrl-C. */
 try {
   const given = readArguments(process.argv.slice(2));
+  if (given === null)
+    process.stdout.write(`Runs a gateway that takes no money, until Ctrl-C.\n\n  ${USAGE}\n`);
+  else await simulate(given);
+} catch (error) {
+  process.stderr.write(`The simulator cannot start. ${reasonOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function simulate(given: Arguments): Promise<void> {
   const simulation = await START[given.gateway]({
     port: given.port,
     shop: given.shop,
@@ -26,9 +35,6 @@ try {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   process.stdout.write(greeting(simulation, given));
-} catch (error) {
-  process.stderr.write(`The simulator cannot start. ${reasonOf(error)}\n`);
-  process.exitCode = 1;
 }
 
 function reasonOf(error: unknown): string {

@@ -14,15 +14,21 @@ export interface Arguments {
 /** What was typed is wrong; the message says how it is done. */
 export class ArgumentsError extends Error {}
 
-/** @throws ArgumentsError */
-export function readArguments(args: readonly string[]): Arguments {
+/** How it is called. */
+export const USAGE =
+  'npm run simulator -- payfast|paystack|peach [--port 4010] [--shop http://localhost:3000] [--faults]';
+
+/**
+ * Answers null when the usage was asked for.
+ *
+ * @throws ArgumentsError
+ */
+export function readArguments(args: readonly string[]): Arguments | null {
   const { values, positionals } = parse(args);
+  if (values.help) return null;
   const [name, ...others] = positionals;
   const gateway = GATEWAYS.find((known) => known === name);
-  if (gateway === undefined || others.length > 0)
-    throw new ArgumentsError(
-      'Which one? npm run simulator -- payfast|paystack|peach [--port 4010] [--shop http://localhost:3000] [--faults]',
-    );
+  if (gateway === undefined || others.length > 0) throw new ArgumentsError(`Which one? ${USAGE}`);
   const port = Number(values.port);
   if (!/^\d{1,5}$/.test(values.port) || port > 65_535)
     throw new ArgumentsError('--port must be a port number from 0 to 65535');
@@ -41,9 +47,11 @@ function parse(args: readonly string[]) {
         port: { type: 'string', default: '4010' },
         shop: { type: 'string', default: 'http://localhost:3000' },
         faults: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     });
   } catch (error) {
-    throw new ArgumentsError(error instanceof Error ? error.message : String(error));
+    const reason = error instanceof Error ? error.message.split('. ', 1)[0] : String(error);
+    throw new ArgumentsError(`${reason}. It is called: ${USAGE}`);
   }
 }

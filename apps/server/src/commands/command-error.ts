@@ -1,0 +1,4 @@
+import { StartError } from '../start-error.ts';
+
+/** Something that the operator can mend: one line, no stack. */
+export class CommandError extends StartError {}

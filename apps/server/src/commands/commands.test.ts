@@ -1,0 +1,155 @@
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ProgramEnd, runProgram } from '../testing/run-program.ts';
+
+const script = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+const ours = (name: string) => script(`apps/server/src/commands/${name}.ts`);
+
+/** Every command with what it must be given. */
+const COMMANDS: Record<string, { file: string; args: string[] }> = {
+  start: { file: script('apps/server/src/main.ts'), args: [] },
+  worker: { file: ours('worker'), args: [] },
+  admin: { file: ours('admin'), args: ['--email', 'you@example.co.za'] },
+  'db:migrate': { file: ours('db-migrate'), args: [] },
+  'db:backup': { file: ours('db-backup'), args: ['out.gz'] },
+  'db:restore': { file: ours('db-restore'), args: ['in.gz'] },
+  bench: { file: script('apps/server/src/bench/main.ts'), args: [] },
+  simulator: {
+    file: script('packages/payments/src/simulators/command/main.ts'),
+    args: ['payfast', '--port', '0'],
+  },
+};
+/** A restore looks at its file before it connects, and connects as a migration does. */
+const WITH_DATABASE = ['admin', 'db:migrate', 'db:backup'];
+
+const folder = mkdtempSync(join(tmpdir(), 'padkos-commands-'));
+const dataDir = join(folder, 'mistyped');
+const file = join(folder, 'out.gz');
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(1);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = (name: string, args: string[], variables: Record<string, string> = {}): Promise<ProgramEnd> =>
+  runProgram(COMMANDS[name]?.file ?? '', args, {
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: 'lekker-kos',
+    ...variables,
+  });
+
+function expectOneLine({ code, stdout, stderr }: ProgramEnd, what: RegExp): void {
+  expect({ code, stdout, lines: stderr.split('\n').length }, stderr).toEqual({
+    code: 1,
+    stdout: '',
+    lines: 2,
+  });
+  expect(stderr).toMatch(what);
+}
+
+describe.each(Object.keys(COMMANDS))('%s', (name) => {
+  const { args } = COMMANDS[name] ?? { args: [] };
+
+  it('shows how it is called and does nothing else; refuses what it does not know in one line', async () => {
+    const [help, short, wrong, surplus] = await Promise.all([
+      run(name, ['--help']),
+      run(name, [...args, '-h']),
+      run(name, [...args, '--frobnicate']),
+      run(name, [...args, 'one-too-many']),
+    ]);
+    for (const end of [help, short]) {
+      expect(end).toMatchObject({ code: 0, stderr: '' });
+      expect(end.stdout).toMatch(/^[^\n]+\n\n {2}npm (run )?[a-z:]+.*\n$/);
+    }
+    expectOneLine(wrong, /'--frobnicate'.*npm (run )?/);
+    expectOneLine(surplus, /npm (run )?/);
+    expect(readdirSync(folder)).toEqual([]);
+  }, 60_000);
+});
+
+const address = (change: (url: URL) => void) => {
+  const url = new URL(database.url);
+  change(url);
+  return url.href;
+};
+
+describe.each(WITH_DATABASE)('%s with a database that cannot be used', (name) => {
+  it('says in one line what is wrong with DATABASE_URL', async () => {
+    const args = COMMANDS[name]?.args.map((arg) => arg.replace('out.gz', file)) ?? [];
+    const end = (change: (url: URL) => void) => run(name, args, { DATABASE_URL: address(change) });
+    const [password, missing, away] = await Promise.all([
+      end((url) => {
+        url.password = 'wrong';
+      }),
+      end((url) => {
+        url.pathname = '/nowhere';
+      }),
+      end((url) => {
+        url.port = '1';
+      }),
+    ]);
+    expectOneLine(password, /^DATABASE_URL: the database refuses the user or the password\n$/);
+    expectOneLine(missing, /^DATABASE_URL: there is no database of this name/);
+    expectOneLine(away, /^DATABASE_URL: the database does not answer/);
+    expect(existsSync(file)).toBe(false);
+  }, 60_000);
+});
+
+describe('commands without a kitchen', () => {
+  it.each(['admin', 'db:backup'])(
+    '%s makes none in a mistyped folder',
+    async (name) => {
+      const args = name === 'admin' ? ['--email', 'you@example.co.za'] : [file];
+      expectOneLine(await run(name, args), /^There is no kitchen in the folder .*mistyped/);
+      expect(existsSync(dataDir)).toBe(false);
+      expect(existsSync(file)).toBe(false);
+    },
+    20_000,
+  );
+
+  it.each(['admin', 'db:backup'])(
+    '%s makes none in an empty database',
+    async (name) => {
+      const args = name === 'admin' ? ['--email', 'you@example.co.za'] : [file];
+      const url = address((to) => {
+        to.pathname = '/postgres';
+      });
+      expectOneLine(await run(name, args, { DATABASE_URL: url }), /^There is no kitchen in this database/);
+      expect(existsSync(file)).toBe(false);
+    },
+    20_000,
+  );
+
+  it('db:backup refuses a kitchen without users', async () => {
+    const end = await run('db:backup', [file], { DATABASE_URL: database.url });
+    expectOneLine(end, /^This kitchen has no users/);
+    expect(readdirSync(folder)).toEqual([]);
+  }, 20_000);
+
+  it('db:restore says what is wrong with its file before it makes a database', async () => {
+    const junk = join(folder, 'junk.gz');
+    writeFileSync(junk, 'no backup at all');
+    const empty = join(folder, 'empty.gz');
+    writeFileSync(empty, '');
+    const [onMissing, onFolder, onJunk, onEmpty] = await Promise.all([
+      run('db:restore', [join(folder, 'absent.gz')]),
+      run('db:restore', [folder]),
+      run('db:restore', [junk]),
+      run('db:restore', [empty]),
+    ]);
+    expectOneLine(onMissing, /absent\.gz is not there\.$/m);
+    expectOneLine(onFolder, /is a folder\.$/m);
+    expectOneLine(onJunk, /is no backup of Padkos, or is damaged\.$/m);
+    expectOneLine(onEmpty, /is cut off or empty\.$/m);
+    expect(existsSync(dataDir)).toBe(false);
+    await Promise.all([rm(junk), rm(empty)]);
+  }, 30_000);
+});

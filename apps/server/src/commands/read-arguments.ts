@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { CommandError } from './command-error.ts';
+
+export interface Usage {
+  /** What it does, in a sentence or two. */
+  readonly about: string;
+  /** How it is called, such as `npm run db:backup -- padkos.backup.gz`. */
+  readonly call: string;
+  /** The one thing that must be named, as it is asked for; left out where there is none. */
+  readonly operand?: string;
+  /** Options that take a value and must be given. */
+  readonly options?: readonly string[];
+}
+
+export interface Arguments {
+  /** Empty when there is none. */
+  readonly operand: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads what was typed, strictly. Answers null after it has written the usage for --help. Throws CommandError for an
+ * option that there is not, one too few or one too many.
+ */
+export function readArguments(usage: Usage, args = process.argv.slice(2)): Arguments | null {
+  const parsed = parse(usage, args);
+  if (parsed.values.help === true) {
+    process.stdout.write(`${usage.about}\n\n  ${usage.call}\n`);
+    return null;
+  }
+  const values: Readonly<Record<string, unknown>> = parsed.values;
+  const options: Record<string, string> = {};
+  for (const name of usage.options ?? []) {
+    const value = values[name];
+    if (typeof value !== 'string' || value === '') throw refusal(usage, `--${name} is missing`);
+    options[name] = value;
+  }
+  const [operand = '', ...others] = parsed.positionals;
+  if (usage.operand !== undefined && operand === '') throw refusal(usage, `${usage.operand} is missing`);
+  const surplus = usage.operand === undefined ? parsed.positionals[0] : others[0];
+  if (surplus !== undefined) throw refusal(usage, `"${surplus}" is one too many`);
+  return { operand, options };
+}
+
+function parse(usage: Usage, args: readonly string[]) {
+  const values = (usage.options ?? []).map((name) => [name, { type: 'string' as const }] as const);
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { ...Object.fromEntries(values), help: { type: 'boolean' as const, short: 'h' } },
+      allowPositionals: true,
+      strict: true,
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('. ', 1)[0] : error;
+    throw refusal(usage, String(reason).replaceAll('\n', ' '));
+  }
+}
+
+const refusal = (usage: Usage, reason: string) => new CommandError(`${reason}. It is called: ${usage.call}`);

@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { header } from './backup-format.ts';
+import { RestoreError } from './restore-error.ts';
+import { schemaFingerprint } from './schema-fingerprint.ts';
+
+/** Node's code for what stands in the way of reading a file, and what is said of it. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'is not there',
+  EISDIR: 'is a folder',
+  EACCES: 'may not be read',
+};
+
+/**
+ * The lines of a backup file. Throws RestoreError for one that cannot be read, is not gzipped, is cut off, or was
+ * changed within a compressed block.
+ */
+export async function* readBackup(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const content = createGunzip();
+  source.on('error', (error) => content.destroy(error)).pipe(content);
+  const pieces: Buffer[] = [];
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      let from = 0;
+      for (let to = chunk.indexOf(10); to >= 0; to = chunk.indexOf(10, from)) {
+        pieces.push(chunk.subarray(from, to));
+        yield Buffer.concat(pieces.splice(0)).toString();
+        from = to + 1;
+      }
+      pieces.push(chunk.subarray(from));
+    }
+  } catch (error) {
+    throw readError(file, error);
+  } finally {
+    source.destroy();
+  }
+  const rest = Buffer.concat(pieces).toString();
+  if (rest !== '') yield rest;
+}
+
+/** Throws RestoreError unless the file begins as a backup of this version does. Reads no more than its beginning. */
+export async function checkBackup(file: string): Promise<void> {
+  const lines = readBackup(file);
+  const { value: first = '' } = await lines.next();
+  await lines.return(undefined);
+  await checkHeader(first);
+}
+
+/** Throws RestoreError unless the line is the header of a backup of this version. */
+export async function checkHeader(text: string): Promise<void> {
+  const content = parseLine(text);
+  const isBackup = typeof content === 'object' && content !== null && 'format' in content;
+  if (!isBackup || !String(content.format).startsWith('padkos-backup-')) {
+    throw new RestoreError('This file is no backup of Padkos.');
+  }
+  const parsed = header.safeParse(content);
+  if (!parsed.success || parsed.data.schema !== (await schemaFingerprint())) {
+    throw new RestoreError(
+      'This backup is of another version of Padkos. Restore it with that version, then upgrade.',
+    );
+  }
+}
+
+/** A line as JSON; null for one that is none. */
+export function parseLine(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readError(file: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const why = UNREADABLE[code];
+  if (why !== undefined) return new RestoreError(`The file ${file} ${why}.`);
+  if (code === 'Z_BUF_ERROR') return new RestoreError(`The file ${file} is cut off or empty.`);
+  if (code.startsWith('Z_'))
+    return new RestoreError(`The file ${file} is no backup of Padkos, or is damaged.`);
+  return error;
+}
