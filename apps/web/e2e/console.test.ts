@@ -178,9 +178,10 @@ describe('one day of the kitchen', () => {
     const movements = await (await customer.request.get('/api/wallet/transactions')).json();
     expect(movements[0]).toMatchObject({ type: 'credit', amount: 25 });
     await page
-      .getByRole('button', { name: /new orders?: mark as seen/ })
+      .getByRole('button', { name: /new orders?: show/ })
       .first()
       .click();
+    await page.getByRole('button', { name: 'Clear notifications' }).click();
     await said(page, 'Notifications cleared');
 
     // 22:05: ordering for tomorrow has closed, the cooks' sheet is there.

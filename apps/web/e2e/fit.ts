@@ -38,3 +38,23 @@ export async function measureButton(page: Page, label: string): Promise<Pressabl
     };
   });
 }
+
+/** What a person could press at its centre if no toast lay there. */
+export function coveredByToast(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const toasts = document.querySelector('section[aria-live="polite"][aria-label^="Notifications"]');
+    const covered: string[] = [];
+    const pressable =
+      'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+    for (const thing of document.querySelectorAll(pressable)) {
+      if (toasts?.contains(thing)) continue;
+      const box = thing.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const [uppermost, ...below] = document.elementsFromPoint(x, y);
+      if (uppermost === undefined || !toasts?.contains(uppermost)) continue;
+      const next = below.find((element) => !toasts.contains(element));
+      if (next !== undefined && thing.contains(next)) covered.push(thing.outerHTML.slice(0, 120));
+    }
+    return covered;
+  });
+}

@@ -76,6 +76,12 @@ export const menuCalls = {
     };
   },
 
+  async undoDailyMenu(sql: Sql, date: CalendarDate, actor: AuditActor, now: Date): Promise<void> {
+    const [row] = await sql<AnswerRow>`
+      select undo_daily_menu(${date}, ${json(actor)}::jsonb, ${now.toISOString()}) as answer`;
+    accept(row.answer);
+  },
+
   async setDailyMenuLine(
     sql: Sql,
     p: { date: CalendarDate; menuItemId: string; change: object; actor: AuditActor; now: Date },

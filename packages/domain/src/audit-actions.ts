@@ -3,6 +3,7 @@ export const AUDIT_ACTIONS = [
   'daily_menu.generate',
   'daily_menu.line',
   'daily_menu.set',
+  'daily_menu.undo',
   'manifest.generate',
   'manifest.lock',
   'menu_item.create',

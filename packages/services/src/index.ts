@@ -11,7 +11,7 @@ export { signIn } from './accounts/sign-in.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
 export { updateProfile } from './accounts/update-profile.ts';
 export { auditLog } from './administration/audit-log.ts';
-export { listDailyMenu, setDailyMenu, setDailyMenuLine } from './administration/daily-menu.ts';
+export { listDailyMenu, setDailyMenu, setDailyMenuLine, undoDailyMenu } from './administration/daily-menu.ts';
 export {
   createMenuItem,
   deleteMenuItem,

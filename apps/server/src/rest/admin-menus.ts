@@ -179,6 +179,19 @@ export function adminMenuCalls({ app, context }: Door): void {
     },
     (request, reply) => services.listDailyMenu(context(request, reply), request.params),
   );
+  app.post(
+    '/api/admin/daily-menu/:date/undo',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Take back the menu of a date as you last set it',
+        params: dailyMenuInput,
+        response: { 200: z.array(dailyMenuLineOut), ...refusals },
+      },
+    },
+    (request, reply) => services.undoDailyMenu(context(request, reply), request.params),
+  );
   app.put(
     '/api/admin/daily-menu/:date/:menuItemId',
     {

@@ -331,6 +331,12 @@ const ACTIONS: [
     (c) => c.admin.setDailyMenu.mutate({ date: '2027-02-01' as never, menuItemIds: [nowhere] }),
   ],
   [
+    'undo daily menu',
+    'admin',
+    (b) => b.post('/api/admin/daily-menu/2027-02-01/undo'),
+    (c) => c.admin.undoDailyMenu.mutate({ date: '2027-02-01' as never }),
+  ],
+  [
     'set line',
     'admin',
     (b, s) => b.put(`/api/admin/daily-menu/2026-11-21/${s.dishId}`, { maxQuantity: 20 }),

@@ -4,6 +4,8 @@ export const TOAST_MS = 5000;
 export interface ToastText {
   readonly title: string;
   readonly message?: string;
+  /** What can still be done about it; the toast leaves when it is pressed. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 export type ToastTone = 'success' | 'failure' | 'notice';
 export interface ShownToast extends ToastText {

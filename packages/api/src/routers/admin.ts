@@ -54,6 +54,9 @@ export const adminRouter = router({
   setDailyMenu: administrator
     .input(setDailyMenuInput)
     .mutation(({ ctx, input }) => services.setDailyMenu(ctx, input)),
+  undoDailyMenu: administrator
+    .input(dailyMenuInput)
+    .mutation(({ ctx, input }) => services.undoDailyMenu(ctx, input)),
   setDailyMenuLine: administrator
     .input(dailyMenuLineInput)
     .mutation(({ ctx, input }) => services.setDailyMenuLine(ctx, input)),

@@ -50,12 +50,23 @@ BEGIN
 END
 $$;
 
+-- The menu of one date as it stands: its lines, and since when it is set by hand (null when the schedule makes it).
+CREATE OR REPLACE FUNCTION menu_of_date(p_date date) RETURNS jsonb
+LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object(
+    'setAt', (SELECT wire_instant(set_at) FROM hand_set_menus WHERE date = p_date),
+    'lines', coalesce((SELECT jsonb_agg(jsonb_build_object('menuItemId', menu_item_id, 'maxQuantity', max_quantity,
+                         'cutoffTime', cutoff_time, 'isActive', is_active, 'origin', origin) ORDER BY menu_item_id)
+                       FROM daily_menus WHERE date = p_date), '[]'))
+$$;
+
 -- Sets the menu of one date to exactly these dishes, from then on whatever the weekly schedule says. p_max null: a new line takes the weekly schedule's maximum
 -- for that weekday, else it is unlimited; lines that exist keep theirs.
 CREATE OR REPLACE FUNCTION set_daily_menu(p_date date, p_items uuid[], p_max integer, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   v_short record;
+  v_former jsonb;
   v_created integer;
   v_updated integer;
   v_deactivated integer;
@@ -72,8 +83,10 @@ BEGIN
     RETURN refusal('BELOW_SOLD', jsonb_build_object('title', v_short.title, 'sold', v_short.sold_quantity));
   END IF;
 
-  INSERT INTO hand_set_menus (date, set_at) VALUES (p_date, p_now)
-    ON CONFLICT (date) DO UPDATE SET set_at = excluded.set_at;
+  v_former := menu_of_date(p_date);
+  INSERT INTO hand_set_menus (date, set_at, set_by, former)
+    VALUES (p_date, p_now, (p_actor->>'userId')::uuid, v_former)
+    ON CONFLICT (date) DO UPDATE SET set_at = excluded.set_at, set_by = excluded.set_by, former = excluded.former;
   WITH put AS (
     INSERT INTO daily_menus (date, menu_item_id, max_quantity, cutoff_time, is_active, origin, created_at, updated_at)
       SELECT p_date, i.item, coalesce(p_max, w.default_max_quantity),
@@ -92,10 +105,49 @@ BEGIN
       WHERE date = p_date AND is_active AND NOT menu_item_id = ANY (p_items) RETURNING 1
   )
   SELECT count(*) INTO v_deactivated FROM taken_off;
-  PERFORM write_audit(p_actor, 'daily_menu.set', 'daily_menu', p_date::text, NULL,
+  PERFORM write_audit(p_actor, 'daily_menu.set', 'daily_menu', p_date::text, v_former,
     jsonb_build_object('menuItemIds', p_items, 'maxQuantity', p_max, 'created', v_created,
                        'updated', v_updated, 'deactivated', v_deactivated), p_now);
   RETURN jsonb_build_object('ok', true, 'date', p_date, 'created', v_created, 'updated', v_updated, 'deactivated', v_deactivated);
+END
+$$;
+
+-- Takes back the last set_daily_menu of a date by the same administrator: every line is as it was before, and so is
+-- whether the weekly schedule makes this menu. What was sold meanwhile stays sold: its line stays, off the menu when it
+-- was not on it before, and has at least the portions that are sold.
+CREATE OR REPLACE FUNCTION undo_daily_menu(p_date date, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_former jsonb;
+  v_now jsonb;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('padkos.materialise', 0));
+  SELECT former INTO v_former FROM hand_set_menus
+    WHERE date = p_date AND set_by = (p_actor->>'userId')::uuid FOR UPDATE;
+  IF v_former IS NULL THEN
+    RETURN refusal('NOT_FOUND', '{"what": "A menu of this date that you have just set"}');
+  END IF;
+  PERFORM FROM daily_menus WHERE date = p_date ORDER BY menu_item_id FOR UPDATE;
+  v_now := menu_of_date(p_date);
+
+  UPDATE daily_menus d SET is_active = f."isActive",
+      max_quantity = CASE WHEN f."maxQuantity" IS NOT NULL THEN greatest(f."maxQuantity", d.sold_quantity) END,
+      cutoff_time = f."cutoffTime", origin = f.origin, updated_at = p_now
+    FROM jsonb_to_recordset(v_former->'lines')
+      AS f("menuItemId" uuid, "maxQuantity" integer, "cutoffTime" text, "isActive" boolean, origin menu_line_origin)
+    WHERE d.date = p_date AND d.menu_item_id = f."menuItemId";
+  DELETE FROM daily_menus d WHERE d.date = p_date AND d.sold_quantity = 0
+    AND NOT v_former->'lines' @> jsonb_build_array(jsonb_build_object('menuItemId', d.menu_item_id));
+  UPDATE daily_menus d SET is_active = false, updated_at = p_now WHERE d.date = p_date
+    AND NOT v_former->'lines' @> jsonb_build_array(jsonb_build_object('menuItemId', d.menu_item_id));
+
+  IF v_former->>'setAt' IS NULL THEN
+    DELETE FROM hand_set_menus WHERE date = p_date;
+  ELSE
+    UPDATE hand_set_menus SET set_at = (v_former->>'setAt')::timestamptz, set_by = NULL, former = NULL WHERE date = p_date;
+  END IF;
+  PERFORM write_audit(p_actor, 'daily_menu.undo', 'daily_menu', p_date::text, v_now, menu_of_date(p_date), p_now);
+  RETURN '{"ok": true}';
 END
 $$;
 

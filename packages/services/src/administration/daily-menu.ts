@@ -45,6 +45,17 @@ export async function setDailyMenu(context: ServiceContext, input: SetDailyMenuI
   });
 }
 
+/**
+ * Takes back what the same administrator last set for a date: every line and its origin are as before. What was sold
+ * meanwhile stays sold. Answers the lines. Administrators. Errors: NOT_FOUND when they have set nothing that could be
+ * taken back.
+ */
+export async function undoDailyMenu(context: ServiceContext, input: MenuInput): Promise<DailyMenuLine[]> {
+  const actor = requireAdmin(context);
+  await calls.undoDailyMenu(context.database.sql, input.date, actor, context.clock.now());
+  return listDailyMenu(context, input);
+}
+
 /** Changes one line of a date by hand. Administrators. Errors: NOT_FOUND, BELOW_SOLD. */
 export async function setDailyMenuLine(
   context: ServiceContext,

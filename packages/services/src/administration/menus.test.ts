@@ -17,6 +17,7 @@ import {
   saveAssignments,
   setDailyMenu,
   setDailyMenuLine,
+  undoDailyMenu,
   updateMenuItem,
 } from '../index.ts';
 import { brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
@@ -205,6 +206,62 @@ describe('generation', () => {
   });
 });
 
+describe('taking back the menu of a date', () => {
+  const undo = (context = asAdmin()) => undoDailyMenu(context, { date: START });
+
+  it('makes every line what it was, schedule included, and leaves what is sold', async () => {
+    const [scheduled, limited, added] = [await dish('Scheduled'), await dish('Limited'), await dish('Added')];
+    await tick(scheduled.id, [6], { defaultMaxQuantity: 12 });
+    await generate(1);
+    await setDailyMenu(asAdmin(), { date: addDays(START, 1), menuItemIds: [limited.id] });
+    const before = await linesOf(START);
+    expect(before).toMatchObject([{ title: 'Scheduled', max: 12, active: true }]);
+    await setDailyMenu(asAdmin(), {
+      date: START,
+      menuItemIds: [scheduled.id, limited.id, added.id],
+      maxQuantity: 40,
+    });
+    await order(limited.id, 3);
+    await undo();
+    expect(await linesOf(START)).toEqual([{ title: 'Limited', max: 40, sold: 3, active: false }, ...before]);
+    expect((await listDailyMenu(asAdmin(), { date: addDays(START, 1) }))[0]?.isActive).toBe(true);
+
+    // The schedule makes this menu again: a new cell comes on, one that is no longer ticked goes off.
+    await tick(added.id, [6]);
+    await deleteAssignment(asAdmin(), { menuItemId: scheduled.id, dayOfWeek: 6 });
+    expect(await generate(1)).toMatchObject({ created: 1, deactivated: 1 });
+    const acts = await auditActions();
+    expect(acts.filter((act) => act === 'daily_menu.undo')).toHaveLength(1);
+  });
+
+  it('keeps at least the portions that are sold, and what is open open', async () => {
+    const [low, open] = [await dish('Low', { price: 1 }), await dish('Open', { price: 1 })];
+    await setDailyMenu(asAdmin(), { date: START, menuItemIds: [low.id, open.id] });
+    await setDailyMenuLine(asAdmin(), { date: START, menuItemId: low.id, maxQuantity: 2 });
+    await setDailyMenu(asAdmin(), { date: START, menuItemIds: [low.id, open.id], maxQuantity: 9 });
+    await order(low.id, 5);
+    expect(await undo()).toMatchObject([
+      { maxQuantity: 5, availableQuantity: 0, sold: 5, isActive: true },
+      { maxQuantity: null, sold: 0, isActive: true },
+    ]);
+  });
+
+  it('is done once, by who set it; a date that was set by hand before stays so', async () => {
+    const [first, second] = [await dish('First'), await dish('Second')];
+    await tick(second.id, [6]);
+    await setDailyMenu(asAdmin(), { date: START, menuItemIds: [first.id] });
+    await setDailyMenu(asAdmin(), { date: START, menuItemIds: [second.id] });
+    const other = kitchen.contextFor(await kitchen.makeAdmin());
+    expect(await refusalOf(undo(other))).toBe('NOT_FOUND');
+    await undo();
+    const restored = [{ title: 'First', max: null, sold: 0, active: true }];
+    expect(await linesOf(START)).toEqual(restored);
+    expect(await refusalOf(undo())).toBe('NOT_FOUND');
+    expect(await generate(1)).toMatchObject({ created: 0 });
+    expect(await linesOf(START)).toEqual(restored);
+  });
+});
+
 describe('the menu of one date', () => {
   it('is set to exactly these dishes, and counted', async () => {
     const [a, b, c] = [await dish('A'), await dish('B'), await dish('C')];
@@ -310,6 +367,7 @@ it('all of it is for administrators', async () => {
       materialiseMenus(context, { start: START, days: 1 }),
       listDailyMenu(context, { date: START }),
       setDailyMenu(context, { date: START, menuItemIds: [id] }),
+      undoDailyMenu(context, { date: START }),
       setDailyMenuLine(context, { date: START, menuItemId: id, maxQuantity: 1 }),
     ];
     expect(await Promise.all(acts.map(refusalOf))).toEqual(acts.map(() => code));

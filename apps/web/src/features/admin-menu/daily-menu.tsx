@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type CalendarDate, longDate } from '@padkos/domain';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +9,12 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { LinePortions } from './line-portions.tsx';
 import { LineSwitch } from './line-switch.tsx';
-import { useSetDailyMenu } from './use-daily-menu.ts';
+import { SetDailyMenu } from './set-daily-menu.tsx';
 
 /** What is on the menu of one date, what of it is sold and left, and how much there may be. */
 export function DailyMenu({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('adminMenu');
   const menu = trpc.admin.dailyMenu.useQuery({ date });
-  const set = useSetDailyMenu(date);
   return (
     <Panel flush title={t('daily.title', { date: longDate(date) })} subtitle={t('daily.subtitle')}>
       <Loaded bare query={menu} loading={t('daily.loading')} failed={t('daily.failed')}>
@@ -26,11 +24,7 @@ export function DailyMenu({ date }: { date: CalendarDate }) {
               icon={IconCalendarOff}
               title={t('daily.empty.title')}
               message={t('daily.empty.message')}
-              action={
-                <Button loading={set.isPending} disabled={!set.ready} onClick={set.run}>
-                  {t('setDaily', { date: longDate(date) })}
-                </Button>
-              }
+              action={<SetDailyMenu date={date} />}
             />
           ) : (
             <DataTable

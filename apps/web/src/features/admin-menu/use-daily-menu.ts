@@ -1,33 +1,41 @@
 import type { DailyMenuLine } from '@padkos/contracts';
-import { type CalendarDate, shortDate } from '@padkos/domain';
+import { type CalendarDate, longDate, shortDate } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 
-/** Sets the menu of a date to all active dishes; without any dish it only says so. */
-export function useSetDailyMenu(date: CalendarDate) {
+/** Sets the menu of a date to all active dishes; the toast that tells so offers to take it back. */
+export function useSetDailyMenu(date: CalendarDate, onDone: () => void) {
   const { t } = useTranslation('adminMenu');
   const utils = trpc.useUtils();
-  const items = trpc.admin.menuItems.useQuery();
+  const { data: items = [] } = trpc.admin.menuItems.useQuery();
+  const menuItemIds = items.filter(({ isActive }) => isActive).map(({ id }) => id);
+  const readAgain = () =>
+    Promise.all([utils.admin.dailyMenu.invalidate({ date }), utils.customer.menu.invalidate({ date })]);
+  const undo = async () => {
+    try {
+      await utils.client.admin.undoDailyMenu.mutate({ date });
+      toast.success({ title: t('undone.title'), message: t('undone.message', { date: longDate(date) }) });
+    } catch (error) {
+      failWith(t('undoFailed'))(error);
+    }
+    await readAgain();
+  };
   const set = trpc.admin.setDailyMenu.useMutation({
     onSuccess: async () => {
-      await Promise.all([
-        utils.admin.dailyMenu.invalidate({ date }),
-        utils.customer.menu.invalidate({ date }),
-      ]);
-      toast.success({ title: t('dailySet.title'), message: t('dailySet.message') });
+      await readAgain();
+      const action = { label: t('undo'), run: () => void undo() };
+      toast.success({ title: t('dailySet.title'), message: t('dailySet.message'), action });
+      onDone();
     },
     onError: failWith(t('dailyFailed')),
   });
   return {
     isPending: set.isPending,
-    ready: items.data !== undefined,
-    run: () => {
-      const menuItemIds = (items.data ?? []).filter(({ isActive }) => isActive).map(({ id }) => id);
-      if (menuItemIds.length > 0) set.mutate({ date, menuItemIds });
-      else toast.failure({ title: t('noItems.title'), message: t('noItems.message') });
-    },
+    /** How many dishes will be on the menu. */
+    count: menuItemIds.length,
+    run: () => set.mutate({ date, menuItemIds }),
   };
 }
 

@@ -5,15 +5,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './orders-table.module.css';
+import { useAskBeforeFulfilling } from './use-ask-before-fulfilling.ts';
 import { useOrderActions } from './use-order-action.ts';
 
 /** What can be done to an order as it stands: confirm or cancel a pending one, mark a confirmed one fulfilled. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('adminOrders');
   const { confirm, cancel, fulfil } = useOrderActions();
+  const askBefore = useAskBeforeFulfilling();
   const [asking, setAsking] = useState(false);
   const { id, orderNumber: number, status } = order;
   if (status === 'cancelled' || status === 'fulfilled') return null;
+  const markFulfilled = async () => {
+    if (await askBefore([order])) fulfil.mutate({ id });
+  };
   const busy = confirm.isPending || cancel.isPending || fulfil.isPending;
   return (
     <div className={classes.actions}>
@@ -46,7 +51,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           aria-label={t('actions.fulfilOf', { number })}
           loading={fulfil.isPending}
           disabled={busy}
-          onClick={() => fulfil.mutate({ id })}
+          onClick={() => void markFulfilled()}
         >
           {t('actions.fulfil')}
         </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { useAskBeforeFulfilling } from './use-ask-before-fulfilling.ts';
 import { useRefreshOrders } from './use-order-action.ts';
 
 export type BulkAct = 'confirm' | 'fulfil';
@@ -20,10 +21,11 @@ export function useBulk(onDone: () => void) {
   const { t } = useTranslation('adminOrders');
   const { client } = trpc.useUtils();
   const refresh = useRefreshOrders();
+  const askBefore = useAskBeforeFulfilling();
   const [progress, setProgress] = useState<BulkProgress | null>(null);
 
   const run = async (act: BulkAct, orders: readonly AdminOrder[]) => {
-    if (progress !== null) return;
+    if (progress !== null || (act === 'fulfil' && !(await askBefore(orders)))) return;
     let done = 0;
     let failed: { number: string; reason: string } | null = null;
     for (const [index, { id, orderNumber: number }] of orders.entries()) {

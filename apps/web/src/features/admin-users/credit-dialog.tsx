@@ -5,8 +5,8 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './credit-dialog.module.css';
+import { nameOf } from './name-of.ts';
 import { useCredit } from './use-credit.ts';
-import { nameOf } from './user-cells.tsx';
 
 interface CreditDialogProps {
   readonly user: UserWithWallet;

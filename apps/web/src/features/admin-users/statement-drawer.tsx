@@ -12,8 +12,8 @@ import { MovementsTable } from '../../shared/ui/movements-table.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { usePages } from '../../shared/use-pages.ts';
+import { nameOf } from './name-of.ts';
 import classes from './statement-drawer.module.css';
-import { nameOf } from './user-cells.tsx';
 
 const PAGE_SIZE = 30;
 

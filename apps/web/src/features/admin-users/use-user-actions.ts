@@ -6,12 +6,17 @@ import { useSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
+import { nameOf } from './name-of.ts';
 
-/** Changing a user's role and status. Doing it to oneself ends one's own session, so that is asked first. */
-export function useUserActions({ id: userId, isActive }: UserWithWallet) {
+/** What can be done to a user, as the texts call it. */
+export type UserAct = 'makeAdmin' | 'makeCustomer' | 'deactivate' | 'activate';
+
+/** Changing a user's role and status, each after a question that names the person and what follows. */
+export function useUserActions(user: UserWithWallet) {
   const { t } = useTranslation('adminUsers');
   const utils = trpc.useUtils();
   const me = useSession();
+  const { id: userId, role, isActive } = user;
   const tell = (what: 'role' | 'status') => ({
     onSuccess: async () => {
       await utils.admin.users.invalidate();
@@ -21,26 +26,33 @@ export function useUserActions({ id: userId, isActive }: UserWithWallet) {
   });
   const changeRole = trpc.admin.changeRole.useMutation(tell('role'));
   const changeStatus = trpc.admin.changeStatus.useMutation(tell('status'));
-  const agreed = async () =>
-    me?.id !== userId ||
-    (await askToConfirm({
-      title: t('self.title'),
-      message: t('self.message'),
-      confirm: t('self.confirm'),
-      cancel: t('self.cancel'),
-      destructive: true,
-    }));
+  const otherRole: UserRole = role === 'admin' ? 'customer' : 'admin';
+  const roleAct: UserAct = otherRole === 'admin' ? 'makeAdmin' : 'makeCustomer';
+  const statusAct: UserAct = isActive ? 'deactivate' : 'activate';
+  const agreed = (act: UserAct) => {
+    const name = nameOf(user);
+    const follows = t(`acts.${act}.follows`, { name });
+    return askToConfirm({
+      title: t(`acts.${act}.title`, { name }),
+      message: me?.id === userId ? `${follows} ${t('acts.self')}` : follows,
+      confirm: t(`acts.${act}.button`),
+      cancel: t('acts.cancel'),
+      destructive: act === 'deactivate',
+    });
+  };
   return {
     role: {
+      act: roleAct,
       isPending: changeRole.isPending,
-      change: async (role: UserRole) => {
-        if (await agreed()) changeRole.mutate({ userId, role });
+      ask: async () => {
+        if (await agreed(roleAct)) changeRole.mutate({ userId, role: otherRole });
       },
     },
     status: {
+      act: statusAct,
       isPending: changeStatus.isPending,
-      toggle: async () => {
-        if (await agreed()) changeStatus.mutate({ userId, isActive: !isActive });
+      ask: async () => {
+        if (await agreed(statusAct)) changeStatus.mutate({ userId, isActive: !isActive });
       },
     },
   };

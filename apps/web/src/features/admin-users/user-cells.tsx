@@ -1,47 +1,68 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, UnstyledButton } from '@mantine/core';
 import type { UserWithWallet } from '@padkos/contracts';
 import { USER_ROLES } from '@padkos/domain';
+import { IconPower } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from './name-of.ts';
 import { useUserActions } from './use-user-actions.ts';
 import classes from './users-table.module.css';
 
-export const nameOf = ({ firstName, lastName }: UserWithWallet) => `${firstName} ${lastName}`;
+/** Who it is; the name leads to everything about the person. */
+export function NameCell({ user, onOpen }: { user: UserWithWallet; onOpen: (user: UserWithWallet) => void }) {
+  const { t } = useTranslation('adminUsers');
+  const name = nameOf(user);
+  return (
+    <>
+      <UnstyledButton
+        className={classes.name ?? ''}
+        aria-haspopup="dialog"
+        title={t('openOf', { name })}
+        onClick={() => onOpen(user)}
+      >
+        {name}
+      </UnstyledButton>
+      <span className={classes.note}>{user.employeeId}</span>
+    </>
+  );
+}
 
-/** The role as a choice that takes effect at once. */
+/** The role as a choice, which takes effect once it is confirmed. */
 export function RoleCell({ user }: { user: UserWithWallet }) {
   const { t } = useTranslation('adminUsers');
   const { role } = useUserActions(user);
   return (
     <NativeSelect
-      size="xs"
+      size="sm"
       className={classes.role ?? ''}
       aria-label={t('roleOf', { name: nameOf(user) })}
       value={user.role}
       disabled={role.isPending}
       data={USER_ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
       onChange={({ currentTarget: { value } }) => {
-        const chosen = USER_ROLES.find((name) => name === value);
-        if (chosen !== undefined && chosen !== user.role) void role.change(chosen);
+        if (value !== user.role) void role.ask();
       }}
     />
   );
 }
 
-/** The status as a button that turns it over. */
+/** The status as a button that turns it over once that is confirmed. */
 export function StatusCell({ user }: { user: UserWithWallet }) {
   const { t } = useTranslation('adminUsers');
   const { status } = useUserActions(user);
   const name = nameOf(user);
   return (
     <Button
-      size="compact-xs"
-      radius="xl"
+      size="compact-md"
+      fz="sm"
       variant="default"
       className={classes.toggle ?? ''}
       data-active={user.isActive || undefined}
+      aria-haspopup="dialog"
       aria-label={user.isActive ? t('deactivateOf', { name }) : t('activateOf', { name })}
+      title={t(`acts.${status.act}.button`)}
+      rightSection={<IconPower size={16} stroke={1.8} aria-hidden />}
       loading={status.isPending}
-      onClick={() => void status.toggle()}
+      onClick={() => void status.ask()}
     >
       {user.isActive ? t('active') : t('inactive')}
     </Button>

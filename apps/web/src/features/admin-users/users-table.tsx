@@ -15,24 +15,29 @@ import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { usePages } from '../../shared/use-pages.ts';
 import { joinedText } from './joined-text.ts';
+import { nameOf } from './name-of.ts';
 import { useUserFilter } from './use-user-filter.ts';
-import { nameOf, RoleCell, StatusCell } from './user-cells.tsx';
+import { NameCell, RoleCell, StatusCell } from './user-cells.tsx';
 import classes from './users-table.module.css';
 
 const PAGE_SIZE = 50;
 
 interface UsersTableProps {
   readonly users: readonly UserWithWallet[];
+  readonly onOpen: (user: UserWithWallet) => void;
   readonly onCredit: (user: UserWithWallet) => void;
   readonly onStatement: (user: UserWithWallet) => void;
 }
 
 /** Everybody, to search, filter, sort and act on; fifty rows at a time, so that ten thousand stay fluid. */
-export function UsersTable({ users, onCredit, onStatement }: UsersTableProps) {
+export function UsersTable({ users, onOpen, onCredit, onStatement }: UsersTableProps) {
   const { t } = useTranslation('adminUsers');
   const { search, setSearch, role, setRole, found, filtered } = useUserFilter(users);
   const [by, change] = useState<Sorting>({ key: 'user', descending: false });
-  const columns = useMemo(() => userColumns({ t, onCredit, onStatement }), [t, onCredit, onStatement]);
+  const columns = useMemo(
+    () => userColumns({ t, onOpen, onCredit, onStatement }),
+    [t, onOpen, onCredit, onStatement],
+  );
   const sorted = useMemo(() => sortRows(found, columns, by), [found, columns, by]);
   const pages = usePages(sorted, PAGE_SIZE);
   return (
@@ -76,19 +81,14 @@ export function UsersTable({ users, onCredit, onStatement }: UsersTableProps) {
 
 type ColumnChoices = Omit<UsersTableProps, 'users'> & { readonly t: TFunction<'adminUsers'> };
 
-function userColumns({ t, onCredit, onStatement }: ColumnChoices): Column<UserWithWallet>[] {
+function userColumns({ t, onOpen, onCredit, onStatement }: ColumnChoices): Column<UserWithWallet>[] {
   return [
     {
       key: 'user',
       header: t('columns.user'),
       card: 'title',
       compare: (a, b) => compareText(nameOf(a), nameOf(b)),
-      cell: (user) => (
-        <>
-          <span className={classes.name}>{nameOf(user)}</span>
-          <span className={classes.note}>{user.employeeId}</span>
-        </>
-      ),
+      cell: (user) => <NameCell user={user} onOpen={onOpen} />,
     },
     {
       key: 'contact',

@@ -2,8 +2,10 @@ import type { NotificationStatus } from '@padkos/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSignedOut } from '../../shared/refusal.ts';
+import { useSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { isNews } from './announced.ts';
 import { chime } from './chime.ts';
 
 /** How often the bell asks, also while the page is in the background (specification 9). */
@@ -11,10 +13,11 @@ const POLL_MS = 30_000;
 
 let toldThatItIsMuted = false;
 
-/** Whether orders wait to be seen. When they begin to, it rings and says so; every new order renews the lists. */
+/** Whether orders wait to be seen. It rings for each of them once and says so; every new order renews the lists. */
 export function useBell() {
   const { t } = useTranslation('notifications');
   const utils = trpc.useUtils();
+  const me = useSession();
   const known = useRef<NotificationStatus | undefined>(utils.admin.notificationStatus.getData());
   const { data: status } = trpc.admin.notificationStatus.useQuery(undefined, {
     refetchInterval: ({ state }) => (isSignedOut(state.error) ? false : POLL_MS),
@@ -29,6 +32,13 @@ export function useBell() {
     toldThatItIsMuted = true;
     toast.notice({ title: t('alert.title'), message: `${alert} ${t('muted')}` });
   });
+  const tell = useEffectEvent(
+    ({ shouldNotify, newOrdersSinceLastNotification: count }: NotificationStatus) => {
+      // Fewer than the threshold stay unannounced, and count as news once there are enough.
+      const news = me !== null && isNews(localStorage, me.id, shouldNotify ? count : 0);
+      if (news) void ring(count);
+    },
+  );
   const renew = useEffectEvent(() =>
     Promise.all([utils.admin.orders.invalidate(), utils.reports.invalidate()]),
   );
@@ -37,7 +47,7 @@ export function useBell() {
     const before = known.current;
     known.current = status;
     if (before !== undefined && before.totalOrders !== status.totalOrders) void renew();
-    if (status.shouldNotify && !before?.shouldNotify) void ring(status.newOrdersSinceLastNotification);
+    tell(status);
   }, [status]);
 
   const clear = trpc.admin.markNotificationsSeen.useMutation({

@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
-import { type CalendarDate, earliestDeliveryDate, isCalendarDate, shortDate } from '@padkos/domain';
+import { TextInput } from '@mantine/core';
+import { type CalendarDate, earliestDeliveryDate, isCalendarDate } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { CreateItem } from '../../features/admin-menu/create-item.tsx';
 import { DailyMenu } from '../../features/admin-menu/daily-menu.tsx';
 import { ItemsGrid } from '../../features/admin-menu/items-grid.tsx';
-import { useSetDailyMenu } from '../../features/admin-menu/use-daily-menu.ts';
+import { SetDailyMenu } from '../../features/admin-menu/set-daily-menu.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
@@ -60,10 +60,9 @@ interface DailyActionsProps {
   readonly onDate: (date: CalendarDate) => void;
 }
 
-/** Chooses the date and puts every active dish on its menu. */
+/** Chooses the date whose menu is looked at, and leads to putting every active dish on it. */
 function DailyActions({ date, onDate }: DailyActionsProps) {
   const { t } = useTranslation('adminMenu');
-  const set = useSetDailyMenu(date);
   return (
     <>
       <TextInput
@@ -73,9 +72,12 @@ function DailyActions({ date, onDate }: DailyActionsProps) {
         value={date}
         onChange={({ currentTarget: { value } }) => isCalendarDate(value) && onDate(value)}
       />
-      <Button size="sm" loading={set.isPending} disabled={!set.ready} onClick={set.run}>
-        {set.isPending ? t('settingDaily') : t('setDaily', { date: shortDate(date) })}
-      </Button>
+      <SetDailyMenu
+        key={date}
+        date={date}
+        size="sm"
+        variant={useTab(TABS) === 'daily' ? 'filled' : 'default'}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreditDialog } from '../../features/admin-users/credit-dialog.tsx';
 import { StatementDrawer } from '../../features/admin-users/statement-drawer.tsx';
+import { UserDrawer } from '../../features/admin-users/user-drawer.tsx';
 import { UserFigures } from '../../features/admin-users/user-figures.tsx';
 import { UsersTable } from '../../features/admin-users/users-table.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
@@ -16,6 +17,9 @@ export default function UsersSection() {
   const users = trpc.admin.users.useQuery();
   const [credited, setCredited] = useState<UserWithWallet | null>(null);
   const [stated, setStated] = useState<UserWithWallet | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  // From the list, so that it shows what an act has changed.
+  const opened = users.data?.find(({ id }) => id === openedId) ?? null;
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
@@ -25,12 +29,23 @@ export default function UsersSection() {
             <>
               <UserFigures users={data} />
               <div className={classes.frame}>
-                <UsersTable users={data} onCredit={setCredited} onStatement={setStated} />
+                <UsersTable
+                  users={data}
+                  onOpen={({ id }) => setOpenedId(id)}
+                  onCredit={setCredited}
+                  onStatement={setStated}
+                />
               </div>
             </>
           )}
         </Loaded>
       </div>
+      <UserDrawer
+        user={opened}
+        onClose={() => setOpenedId(null)}
+        onCredit={setCredited}
+        onStatement={setStated}
+      />
       {credited !== null && <CreditDialog user={credited} onClose={() => setCredited(null)} />}
       <StatementDrawer user={stated} onClose={() => setStated(null)} />
     </>

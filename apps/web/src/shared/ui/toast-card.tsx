@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,10 @@ export function ToastCard({ shown, onDismiss }: ToastCardProps) {
   const { moved, handlers } = useSwipe(onDismiss);
   const Icon = ICONS[shown.tone];
   const leave = useEffectEvent(onDismiss);
+  const act = () => {
+    shown.action?.run();
+    onDismiss();
+  };
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => leave(), TOAST_MS);
@@ -43,6 +47,11 @@ export function ToastCard({ shown, onDismiss }: ToastCardProps) {
       <div className={classes.text}>
         <p className={classes.title}>{shown.title}</p>
         {shown.message !== undefined && <p className={classes.message}>{shown.message}</p>}
+        {shown.action !== undefined && (
+          <Button size="compact-sm" variant="default" className={classes.action ?? ''} onClick={act}>
+            {shown.action.label}
+          </Button>
+        )}
       </div>
       <CloseButton aria-label={t('dismiss')} onClick={onDismiss} />
     </article>

@@ -1,0 +1,265 @@
+import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO, DESKTOP, expectSound, launchBrowser, openVisitor, PHONE, type Visitor } from './browser.ts';
+import { coveredByToast } from './fit.ts';
+
+const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
+/** Browsers complain of a chime before the first click, and of calls that are refused. */
+const EXPECTED = /AudioContext|Failed to load resource/;
+const DATE = '2026-11-21';
+
+let padkos: TestPadkos;
+let browser: Browser;
+beforeAll(async () => {
+  [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await padkos.close();
+});
+
+async function openConsole(path: string, options: Parameters<typeof openVisitor>[2] = {}): Promise<Visitor> {
+  const visitor = await openVisitor(browser, padkos.url, { expected: EXPECTED, ...options });
+  await visitor.context.request.post('/api/login', { data: ADMIN });
+  await visitor.page.goto(path);
+  return visitor;
+}
+const said = (page: Page, title: string) => page.getByText(title, { exact: true }).first().waitFor();
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+describe('setting the menu of a date', () => {
+  interface Line {
+    readonly menuItemId: string;
+    readonly isActive: boolean;
+    readonly maxQuantity: number | null;
+    readonly sold: number;
+  }
+  const lines = async (page: Page): Promise<Line[]> =>
+    (await page.request.get(`/api/admin/daily-menu/${DATE}`)).json();
+
+  it.each([
+    ['Menu Items', '/admin?section=menu'],
+    ['Daily Menu', '/admin?section=menu&tab=daily'],
+  ])(
+    'shows what changes, asks, and can be taken back exactly, from %s',
+    async (_, path) => {
+      const visitor = await openConsole(path);
+      const { page, context } = visitor;
+      const before = await lines(page);
+      const on = before.filter(({ isActive }) => isActive).length;
+      expect(on).toBeLessThan(36);
+      const button = page.getByRole('button', { name: 'Set Daily Menu for Sat 21 Nov' });
+
+      await button.click();
+      const dialog = dialogOf(page, 'Set Daily Menu for Sat 21 Nov');
+      await dialog.getByText(`Comes on the menu: ${36 - on} dishes`).waitFor();
+      await dialog.getByText(`Stays on the menu: ${on} dishes`).waitFor();
+      await expectSound(visitor);
+      await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+      expect(await lines(page)).toEqual(before);
+
+      await button.click();
+      await dialog.getByRole('button', { name: 'Put 36 dishes on sale' }).click();
+      await said(page, 'Daily Menu Created');
+      await said(page, 'Daily menu has been set successfully.');
+      await dialog.waitFor({ state: 'detached' });
+      const set = await lines(page);
+      expect(set.filter(({ isActive }) => isActive)).toHaveLength(36);
+
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await said(page, 'Daily Menu Restored');
+      expect(await lines(page)).toEqual(before);
+      await context.close();
+    },
+    40_000,
+  );
+});
+
+describe('acts upon a person', () => {
+  const NAME = 'Sipho Dlamini';
+  const find = async (page: Page) => {
+    const users: { firstName: string; lastName: string; role: string; isActive: boolean }[] = await (
+      await page.request.get('/api/admin/users')
+    ).json();
+    return users.find(({ firstName, lastName }) => `${firstName} ${lastName}` === NAME);
+  };
+
+  it('from the table ask first, name the person and say what follows', async () => {
+    const { page, context } = await openConsole('/admin?section=users');
+    await page.getByPlaceholder(/Search by name/).fill('sipho');
+    const role = page.getByRole('combobox', { name: `Role of ${NAME}` });
+    const status = page.getByRole('button', { name: `${NAME} is active: deactivate` });
+
+    await role.selectOption('admin');
+    let dialog = dialogOf(page, `Make ${NAME} an administrator?`);
+    await dialog.getByText(/will be able to credit tokens, change menus and users/).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await role.inputValue()).toBe('customer');
+    await status.click();
+    dialog = dialogOf(page, `Deactivate ${NAME}?`);
+    await dialog
+      .getByText(`${NAME} will be signed out everywhere and cannot sign in until activated again.`)
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+    expect(await find(page)).toMatchObject({ role: 'customer', isActive: true });
+
+    await role.selectOption('admin');
+    await dialogOf(page, `Make ${NAME} an administrator?`)
+      .getByRole('button', { name: 'Make administrator' })
+      .click();
+    await said(page, 'User Role Updated');
+    await status.click();
+    await dialogOf(page, `Deactivate ${NAME}?`).getByRole('button', { name: 'Deactivate' }).click();
+    await said(page, 'User Status Updated');
+    expect(await find(page)).toMatchObject({ role: 'admin', isActive: false });
+    await context.close();
+  }, 40_000);
+
+  it.each([
+    { name: 'at a desk', viewport: DESKTOP, touch: false },
+    { name: 'on a phone', viewport: PHONE, touch: true },
+  ])(
+    'stand in a drawer, each with what follows from it, $name',
+    async (view) => {
+      const visitor = await openConsole('/admin?section=users', view);
+      const { page, context } = visitor;
+      await page.getByPlaceholder(/Search by name/).fill('thandi.nkosi');
+      await page.getByRole('button', { name: 'Thandi Nkosi', exact: true }).click();
+      const drawer = dialogOf(page, 'Thandi Nkosi');
+      await drawer.getByText(DEMO.email).waitFor();
+      await expectSound(visitor);
+
+      await drawer.getByRole('button', { name: 'Deactivate' }).click();
+      await dialogOf(page, 'Deactivate Thandi Nkosi?').getByRole('button', { name: 'Deactivate' }).click();
+      await said(page, 'User Status Updated');
+      await drawer.getByRole('button', { name: 'Activate', exact: true }).click();
+      await dialogOf(page, 'Activate Thandi Nkosi?').getByRole('button', { name: 'Activate' }).click();
+      await drawer.getByRole('button', { name: 'Deactivate' }).waitFor();
+      await drawer.getByRole('button', { name: 'Credit tokens' }).click();
+      await dialogOf(page, 'Credit Tokens to User').waitFor();
+      await context.close();
+    },
+    40_000,
+  );
+});
+
+describe('an order that is still to come', () => {
+  it('is marked fulfilled only after a question', async () => {
+    const { page, context } = await openConsole('/admin?section=orders&date=2026-11-21');
+    const orders: { id: string; orderNumber: string; status: string }[] = await (
+      await page.request.get(`/api/admin/orders/${DATE}`)
+    ).json();
+    const order = orders.find(({ status }) => status === 'pending');
+    const number = order?.orderNumber ?? '';
+    await page.request.post(`/api/admin/orders/${order?.id}/confirm`);
+    const statusNow = async () =>
+      (await (await page.request.get(`/api/admin/orders/${DATE}`)).json()).find(
+        (other: { orderNumber: string }) => other.orderNumber === number,
+      ).status;
+    await page.reload();
+    await page.getByPlaceholder(/Search by order number/).fill(number);
+    await page.getByRole('button', { name: `Mark Fulfilled: order ${number}` }).click();
+    const dialog = dialogOf(page, `Mark ${number} fulfilled before its day?`);
+    await dialog.getByText(/It is to be delivered on Saturday 21 November 2026/).waitFor();
+    await dialog.getByRole('button', { name: 'Not yet' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await statusNow()).toBe('confirmed');
+    await page.getByRole('button', { name: `Mark Fulfilled: order ${number}` }).click();
+    await dialog.getByRole('button', { name: 'Mark Fulfilled' }).click();
+    await said(page, 'Order Fulfilled');
+    expect(await statusNow()).toBe('fulfilled');
+    await context.close();
+  }, 40_000);
+});
+
+describe('new orders', () => {
+  const placeOrder = async () => {
+    const customer = await browser.newContext({ baseURL: padkos.url });
+    await customer.request.post('/api/login', { data: DEMO });
+    const { items } = await (await customer.request.get(`/api/menu/${DATE}`)).json();
+    const { id } = items.find(
+      (line: { availableQuantity: number | null }) => line.availableQuantity !== 0,
+    ).menuItem;
+    const placed = await customer.request.post('/api/orders', {
+      data: { deliveryDate: DATE, items: [{ menuItemId: id, quantity: 1 }] },
+    });
+    expect(placed.status()).toBe(201);
+    const { orderNumber }: { orderNumber: string } = await placed.json();
+    await customer.close();
+    return orderNumber;
+  };
+  const alert = (page: Page) => page.getByText('🔔 New Orders Alert!');
+
+  it('are announced once, listed by the bell and cleared', async () => {
+    const first = await openConsole('/admin');
+    await first.page.request.post('/api/admin/mark-notifications-seen');
+    const number = await placeOrder();
+    await first.page.reload();
+    await alert(first.page).waitFor();
+    await first.page.getByText('1 new order needs your attention!').first().waitFor();
+    await first.page.goto('/admin?section=users');
+    await first.page.getByRole('button', { name: '1 new order: show it' }).click();
+    expect(await alert(first.page).count()).toBe(0);
+
+    const list = first.page.getByRole('dialog', { name: '1 new order: show it' });
+    const row = list.getByRole('link', { name: new RegExp(number) });
+    await row.getByText('Thandi Nkosi').waitFor();
+    await row.getByText('Sat 21 Nov').waitFor();
+    await expectSound(first);
+    await list.getByRole('button', { name: 'Clear notifications' }).click();
+    await said(first.page, 'Notifications cleared');
+    await first.page.getByRole('button', { name: 'No new orders' }).waitFor();
+    expect((await (await first.page.request.get('/api/admin/notification-status')).json()).shouldNotify).toBe(
+      false,
+    );
+    await first.context.close();
+  }, 40_000);
+
+  const VIEWS = [
+    { name: '1280 x 800', viewport: { width: 1280, height: 800 }, touch: false },
+    { name: '1280 x 600', viewport: { width: 1280, height: 600 }, touch: false },
+    { name: '390 x 844', viewport: PHONE, touch: true },
+  ];
+  it.each(VIEWS)(
+    'are announced beside whatever can be pressed, at $name',
+    async (view) => {
+      await placeOrder();
+      await placeOrder();
+      const { page, context } = await openConsole('/admin', view);
+      const sections = [
+        'dashboard',
+        'orders',
+        'orders&date=2026-11-21',
+        'menu',
+        'menu&tab=daily',
+        'users',
+        'settings',
+      ];
+      for (const section of sections) {
+        await page.evaluate(() => localStorage.clear());
+        await page.goto(`/admin?section=${section}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await alert(page).waitFor();
+        await page.getByText(/^\d+ new orders need your attention!/).waitFor();
+        await page.waitForLoadState('networkidle');
+        // The place is looked at again four times a second.
+        await expect.poll(() => coveredByToast(page), { message: section, timeout: 1_500 }).toEqual([]);
+      }
+      // A dialog that opens meanwhile keeps its buttons.
+      await page.goto('/admin?section=users');
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await alert(page).waitFor();
+      await page
+        .getByRole('button', { name: /^Credit tokens to/ })
+        .first()
+        .click();
+      await dialogOf(page, 'Credit Tokens to User').waitFor();
+      await expect.poll(() => coveredByToast(page), { timeout: 1_500 }).toEqual([]);
+      await context.close();
+    },
+    60_000,
+  );
+});

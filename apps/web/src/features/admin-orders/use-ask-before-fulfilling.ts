@@ -1,0 +1,29 @@
+import type { AdminOrder } from '@padkos/contracts';
+import { calendarDate, longDate } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import { askToConfirm } from '../../shared/ui/confirm.ts';
+import { useToday } from '../../shared/use-today.ts';
+
+type Order = Pick<AdminOrder, 'orderNumber' | 'deliveryDate'>;
+
+/**
+ * Asks before orders are marked fulfilled whose delivery date has not come, for that cannot be taken back. Answers true
+ * when there is nothing to ask, or when the person agrees.
+ */
+export function useAskBeforeFulfilling(): (orders: readonly Order[]) => Promise<boolean> {
+  const { t } = useTranslation('adminOrders');
+  const today = useToday();
+  return async (orders) => {
+    const early = orders.filter(({ deliveryDate }) => today === null || deliveryDate > today);
+    const [first] = early;
+    if (first === undefined) return true;
+    const dates = early.map(({ deliveryDate }) => deliveryDate).sort();
+    const latest = dates[dates.length - 1] ?? first.deliveryDate;
+    return askToConfirm({
+      title: t('fulfil.early.title', { count: early.length, number: first.orderNumber }),
+      message: t('fulfil.early.message', { count: early.length, date: longDate(calendarDate(latest)) }),
+      confirm: t('actions.fulfil'),
+      cancel: t('fulfil.early.cancel'),
+    });
+  };
+}

@@ -1,0 +1,117 @@
+import { Button, Drawer } from '@mantine/core';
+import type { UserWithWallet } from '@padkos/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Email } from '../../shared/ui/email.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { joinedText } from './joined-text.ts';
+import { nameOf } from './name-of.ts';
+import { useUserActions } from './use-user-actions.ts';
+import classes from './user-drawer.module.css';
+
+interface UserDrawerProps {
+  readonly user: UserWithWallet | null;
+  readonly onClose: () => void;
+  readonly onCredit: (user: UserWithWallet) => void;
+  readonly onStatement: (user: UserWithWallet) => void;
+}
+
+/** A person from the right: who it is, and what can be done, each act with what follows from it. */
+export function UserDrawer({ user, onClose, ...acts }: UserDrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      opened={user !== null}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={user === null ? '' : nameOf(user)}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      transitionProps={{ duration: 160 }}
+    >
+      {user !== null && (
+        <>
+          <Details user={user} />
+          <Acts user={user} {...acts} />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function Details({ user }: { user: UserWithWallet }) {
+  const { t } = useTranslation('adminUsers');
+  const facts: [string, ReactNode][] = [
+    [t('details.employeeId'), user.employeeId],
+    [t('details.email'), <Email key="email" address={user.email} />],
+    [t('details.cellPhone'), user.cellPhone],
+    [t('columns.role'), t(`roles.${user.role}`)],
+    [t('columns.status'), user.isActive ? t('active') : t('inactive')],
+    [
+      t('columns.joined'),
+      <time key="joined" dateTime={user.createdAt}>
+        {joinedText(user.createdAt)}
+      </time>,
+    ],
+    [t('columns.wallet'), <TokenAmount key="wallet" tokens={user.wallet.balance} />],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={classes.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Acts({
+  user,
+  onCredit,
+  onStatement,
+}: Omit<UserDrawerProps, 'user' | 'onClose'> & { user: UserWithWallet }) {
+  const { t } = useTranslation('adminUsers');
+  const { role, status } = useUserActions(user);
+  const name = nameOf(user);
+  return (
+    <section aria-label={t('acts.label')}>
+      <h3 className={classes.title}>{t('acts.label')}</h3>
+      <ul className={classes.acts}>
+        <Act follows={t('acts.credit.follows', { name })}>
+          <Button onClick={() => onCredit(user)}>{t('acts.credit.button')}</Button>
+        </Act>
+        <Act follows={t('acts.statement.follows')}>
+          <Button variant="default" onClick={() => onStatement(user)}>
+            {t('acts.statement.button')}
+          </Button>
+        </Act>
+        <Act follows={t(`acts.${role.act}.follows`, { name })}>
+          <Button variant="default" loading={role.isPending} onClick={() => void role.ask()}>
+            {t(`acts.${role.act}.button`)}
+          </Button>
+        </Act>
+        <Act follows={t(`acts.${status.act}.follows`, { name })}>
+          <Button
+            variant={user.isActive ? 'outline' : 'default'}
+            {...(user.isActive && { color: 'red' })}
+            loading={status.isPending}
+            onClick={() => void status.ask()}
+          >
+            {t(`acts.${status.act}.button`)}
+          </Button>
+        </Act>
+      </ul>
+    </section>
+  );
+}
+
+function Act({ follows, children }: { follows: string; children: ReactNode }) {
+  return (
+    <li className={classes.act}>
+      <p className={classes.follows}>{follows}</p>
+      {children}
+    </li>
+  );
+}

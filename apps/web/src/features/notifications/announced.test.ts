@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { isNews } from './announced.ts';
+
+const memory = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+};
+
+describe('new orders', () => {
+  it('are news once, to each administrator', () => {
+    const storage = memory();
+    expect(isNews(storage, 'a', 2)).toBe(true);
+    expect(isNews(storage, 'a', 2)).toBe(false);
+    expect(isNews(storage, 'b', 2)).toBe(true);
+  });
+  it('are news again when there is one more, also after some were seen', () => {
+    const storage = memory();
+    expect([3, 1, 1, 2].map((count) => isNews(storage, 'a', count))).toEqual([true, false, false, true]);
+  });
+  it('are news when nothing can be kept, or what is kept cannot be read', () => {
+    const failing = () => {
+      throw new Error('storage is switched off');
+    };
+    expect(isNews({ getItem: failing, setItem: failing }, 'a', 1)).toBe(true);
+    expect(isNews({ ...memory(), getItem: () => 'much' }, 'a', 1)).toBe(true);
+    expect(isNews(memory(), 'a', 0)).toBe(false);
+  });
+});

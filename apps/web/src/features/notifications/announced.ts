@@ -1,0 +1,28 @@
+/** The part of the browser's storage that the memory needs. */
+type BellStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+const keyOf = (userId: string) => `padkos.bell.${userId}`;
+
+/**
+ * Whether there are more new orders than this administrator was last told of in this browser, and remembers how many
+ * there are now. So each is announced once, whatever is loaded again, and another tab stays silent.
+ */
+export function isNews(storage: BellStorage, userId: string, count: number): boolean {
+  const before = read(storage, userId);
+  if (before === count) return false;
+  try {
+    storage.setItem(keyOf(userId), String(count));
+  } catch {
+    // Storage is full or switched off: what is new is announced again after the next load.
+  }
+  return count > before;
+}
+
+function read(storage: BellStorage, userId: string): number {
+  try {
+    const count = Number(storage.getItem(keyOf(userId)) ?? 0);
+    return Number.isSafeInteger(count) && count >= 0 ? count : 0;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,52 @@
+/** A rectangle in the window, in CSS pixels from its top left corner. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+/** The corner of the window where something would rather be, and how far from its edges. */
+export interface Corner {
+  readonly side: 'left' | 'right';
+  readonly edge: 'top' | 'bottom';
+  readonly margin: number;
+}
+
+/** How far the next try is from the one before. */
+const STEP = 8;
+
+/** How much of a rectangle lies on others, in square pixels. */
+export function overlap(box: Box, others: readonly Box[]): number {
+  return others.reduce((sum, other) => {
+    const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+    const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+    return sum + (width > 0 && height > 0 ? width * height : 0);
+  }, 0);
+}
+
+/**
+ * Where something of this size covers none of the obstacles, as near as can be to the edge of its corner; where it
+ * covers least when there is no such place.
+ */
+export function freePlace(size: Size, room: Size, obstacles: readonly Box[], corner: Corner): Box {
+  const { side, edge, margin } = corner;
+  const left = margin;
+  const right = Math.max(margin, room.width - margin - size.width);
+  const columns = side === 'left' ? [left, (left + right) / 2, right] : [right, (left + right) / 2, left];
+  const lowest = Math.max(margin, room.height - margin - size.height);
+  let best: { box: Box; covered: number } | null = null;
+  for (let away = 0; away <= lowest - margin; away += STEP) {
+    const top = edge === 'top' ? margin + away : lowest - away;
+    for (const x of columns) {
+      const box = { left: x, top, right: x + size.width, bottom: top + size.height };
+      const covered = overlap(box, obstacles);
+      if (covered === 0) return box;
+      if (best === null || covered < best.covered) best = { box, covered };
+    }
+  }
+  return best?.box ?? { left, top: margin, right: left + size.width, bottom: margin + size.height };
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type Box, type Corner, freePlace, overlap } from './free-place.ts';
+
+/** What a person can press or fill in. */
+const PRESSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [role="tab"]';
+/** How often the place is looked at again: people scroll, and dialogs open. */
+const LOOK_AGAIN_MS = 250;
+
+/**
+ * Keeps a fixed element off everything that can be pressed: in its corner if that is free, else the nearest place that
+ * is. While `shown` is set it is looked at again and again, unless a pointer or the keyboard rests on it.
+ */
+export function useFreePlace(
+  element: RefObject<HTMLElement | null>,
+  shown: unknown,
+  corner: () => Corner,
+): { left: number; top: number } | null {
+  const [place, setPlace] = useState<Box | null>(null);
+  const look = useEffectEvent((anew: boolean) => {
+    const own = element.current;
+    if (own === null || (!anew && own.matches(':hover, :focus-within'))) return;
+    const obstacles = pressableBoxes(own);
+    const { left, top, width, height } = own.getBoundingClientRect();
+    const now = place ?? { left, top, right: left + width, bottom: top + height };
+    const inside = now.right <= window.innerWidth && now.bottom <= window.innerHeight;
+    if (!anew && inside && overlap(now, obstacles) === 0) return;
+    const room = { width: window.innerWidth, height: window.innerHeight };
+    const next = freePlace({ width, height }, room, obstacles, corner());
+    if (next.left !== place?.left || next.top !== place?.top) setPlace(next);
+  });
+  useLayoutEffect(() => {
+    if (shown !== null) look(true);
+  }, [shown]);
+  useEffect(() => {
+    if (shown === null) return;
+    const timer = setInterval(() => look(false), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [shown]);
+  return place && { left: place.left, top: place.top };
+}
+
+/** Where the things lie that can be pressed now: in sight, and under nothing but `own`. */
+function pressableBoxes(own: HTMLElement): Box[] {
+  const boxes: Box[] = [];
+  for (const thing of document.querySelectorAll(PRESSABLE)) {
+    if (own.contains(thing)) continue;
+    const { left, top, right, bottom } = thing.getBoundingClientRect();
+    const x = (Math.max(left, 0) + Math.min(right, window.innerWidth)) / 2;
+    const y = (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2;
+    const inSight = right > 0 && bottom > 0 && left < window.innerWidth && top < window.innerHeight;
+    if (!inSight) continue;
+    const uppermost = document.elementsFromPoint(x, y).find((found) => !own.contains(found));
+    if (uppermost !== undefined && (thing.contains(uppermost) || uppermost.contains(thing))) {
+      boxes.push({ left, top, right, bottom });
+    }
+  }
+  return boxes;
+}
