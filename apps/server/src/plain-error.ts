@@ -1,10 +1,17 @@
-import { BackupError, RestoreError } from '@padkos/database';
+import { BackupError, NewerDatabaseError, RestoreError } from '@padkos/database';
 import { EmbeddedPostgresError } from '@padkos/embedded';
 import { describeDatabaseFailure } from './database-failure.ts';
 import { EnvironmentError } from './environment-fields.ts';
 import { StartError } from './start-error.ts';
 
-const PLAIN = [EnvironmentError, StartError, EmbeddedPostgresError, BackupError, RestoreError];
+const PLAIN = [
+  EnvironmentError,
+  StartError,
+  EmbeddedPostgresError,
+  BackupError,
+  NewerDatabaseError,
+  RestoreError,
+];
 
 /**
  * What is said of an error at the terminal: the message alone of one that the operator can mend, the whole stack of any

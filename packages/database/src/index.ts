@@ -14,6 +14,7 @@ export {
 } from './client.ts';
 export { hasKitchen, isMigrated, migrateDatabase, resetDatabase } from './migrate.ts';
 export type { PaymentSubject, SettlementOutcome } from './payment-calls.ts';
+export { NewerDatabaseError } from './refuse-newer.ts';
 export type { ManifestSnapshot } from './schema/delivery-manifests.table.ts';
 export * as schema from './schema/index.ts';
 export type { InvoiceParty } from './schema/invoices.table.ts';

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { expect, inject, it } from 'vitest';
-import { isMigrated, migrateDatabase } from './index.ts';
+import { isMigrated, migrateDatabase, NewerDatabaseError } from './index.ts';
+import { functionsFingerprint, readRelease } from './release.ts';
 import { databaseUrl } from './testing/database-url.ts';
 
 async function withEmptyDatabase(use: (url: string) => Promise<void>): Promise<void> {
@@ -35,6 +36,34 @@ it('migrates an empty database, by two servers at once and again at every start'
     expect(await isMigrated(sql)).toBe(true);
     await sql.end();
   });
+});
+
+it('leaves a database of a newer version as it is, whether its tables or its functions are newer', async () => {
+  await withEmptyDatabase(async (url) => {
+    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    await migrateDatabase(url);
+    const { release } = await readRelease();
+    const newer = { name: 'ledger.sql', hash: 'of a newer version', release: release + 1 };
+    await sql`update function_files set ${sql(newer, 'hash', 'release')} where name = ${newer.name}`;
+    await expect(migrateDatabase(url)).rejects.toThrow(NewerDatabaseError);
+    expect([
+      ...(await sql`select name, hash, release from function_files where name = ${newer.name}`),
+    ]).toEqual([newer]);
+    await sql`update function_files set release = ${release}`;
+    await migrateDatabase(url);
+
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('unknown', 32503680000000)`;
+    await sql`update function_files set hash = 'changed' where name = ${newer.name}`;
+    await expect(migrateDatabase(url)).rejects.toThrow(/newer version of Padkos than this one/);
+    expect([...(await sql`select hash from function_files where name = ${newer.name}`)]).toEqual([
+      { hash: 'changed' },
+    ]);
+    await sql.end();
+  });
+});
+
+it('the functions have a number of their own: run node packages/database/src/raise-release.ts', async () => {
+  expect((await readRelease()).functions).toBe(await functionsFingerprint());
 });
 
 it('the migrations make the tables that the schema says', async () => {

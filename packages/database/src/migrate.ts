@@ -4,6 +4,8 @@ import { migrate as migrateTables } from 'drizzle-orm/postgres-js/migrator';
 import { Logger, runMigrations as migrateWorker } from 'graphile-worker';
 import postgres from 'postgres';
 import { readFunctionFiles } from './function-files.ts';
+import { refuseNewer } from './refuse-newer.ts';
+import { readRelease } from './release.ts';
 
 const LOCK = 7_254_101;
 const silent = new Logger(() => () => {});
@@ -11,7 +13,8 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
  * Brings a database up to date, one server at a time (advisory lock): the job queue's tables, our tables in their
- * versions, then the SQL functions whose files changed. Safe to run at every start.
+ * versions, then the SQL functions whose files changed. Safe to run at every start. Throws NewerDatabaseError, before it
+ * changed anything, for a database of a newer version.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const sql = postgres(url, {
@@ -22,6 +25,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   });
   try {
     await sql`select pg_advisory_lock(${LOCK})`;
+    await refuseNewer(sql);
     await migrateWorker({ connectionString: url, logger: silent });
     await migrateTables(drizzle(sql), { migrationsFolder: MIGRATIONS });
     await applyFunctions(sql);
@@ -50,17 +54,19 @@ export async function isMigrated(sql: postgres.Sql | postgres.TransactionSql): P
 async function applyFunctions(sql: postgres.Sql): Promise<void> {
   const files = await readFunctionFiles();
   await sql`create table if not exists function_files (name text primary key, hash text not null)`;
+  await sql`alter table function_files add column if not exists release integer not null default 0`;
   const known = await sql<{ name: string; hash: string }[]>`select name, hash from function_files`;
   const changed = files.filter((file) => !known.some((k) => k.name === file.name && k.hash === file.hash));
   if (changed.length === 0) return;
+  const { release } = await readRelease();
   await sql.begin(async (transaction) => {
     // Functions call each other, so bodies are checked when they run, not in the order of the files.
     await transaction`set local check_function_bodies = off`;
     for (const file of changed) {
       await transaction.unsafe(file.source);
       await transaction`
-        insert into function_files (name, hash) values (${file.name}, ${file.hash})
-        on conflict (name) do update set hash = excluded.hash`;
+        insert into function_files (name, hash, release) values (${file.name}, ${file.hash}, ${release})
+        on conflict (name) do update set hash = excluded.hash, release = excluded.release`;
     }
   });
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const me = await kitchen.makeCustomer({ tokens: 500 });
   const dish = await kitchen.makeDish({ price: 40 });
   const actor: Actor = { userId: me.id, role: 'customer', sessionId: 'none' };
-  const context = { ...kitchen, actor, ipAddress: null, userAgent: null };
+  const context = { ...kitchen, actor, ipAddress: null, userAgent: null, deviceId: null };
   await placeOrder(context, {
     deliveryDate: dish.date,
     items: [{ menuItemId: dish.id, quantity: 2 }],

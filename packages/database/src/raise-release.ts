@@ -1,0 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { functionsFingerprint, RELEASE_FILE, readRelease } from './release.ts';
+
+/** `node packages/database/src/raise-release.ts`: gives the functions, where they changed, the next number. */
+const { release, functions } = await readRelease();
+const fingerprint = await functionsFingerprint();
+if (fingerprint !== functions) {
+  await writeFile(
+    RELEASE_FILE,
+    `${JSON.stringify({ release: release + 1, functions: fingerprint }, null, 2)}\n`,
+  );
+}
