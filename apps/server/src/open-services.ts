@@ -13,9 +13,14 @@ import type { Part } from './stop-all.ts';
 
 export interface OpenServices {
   readonly services: MessageServices;
+  /** The same for jobs, which have connections of their own and more time for a statement. */
+  readonly jobServices: MessageServices;
   /** The pool of the job queue. */
   readonly pool: Pool;
 }
+
+const JOB_CONNECTIONS = 5;
+const JOB_STATEMENT_TIMEOUT_MS = 60_000;
 
 /** Brings the database at `url` up to date and opens everything that use cases work with; `parts` takes what ends it. */
 export async function openServices(
@@ -29,6 +34,12 @@ export async function openServices(
   const database = openDatabase({ url });
   parts.push({ name: 'database connections', phase: 'connections', stop: () => database.close() });
   if (!(await isMigrated(database.sql))) throw new Error('the database is not migrated');
+  const jobDatabase = openDatabase({
+    url,
+    maxConnections: JOB_CONNECTIONS,
+    statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS,
+  });
+  parts.push({ name: 'job database connections', phase: 'connections', stop: () => jobDatabase.close() });
   const pool = openJobPool(url, logger);
   parts.push({ name: 'job connections', phase: 'connections', stop: () => pool.end() });
   const limitsPool = openLimitsPool(url, logger);
@@ -51,5 +62,5 @@ export async function openServices(
     log: logger,
     mail,
   };
-  return { services, pool };
+  return { services, jobServices: { ...services, database: jobDatabase }, pool };
 }

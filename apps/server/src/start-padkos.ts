@@ -37,7 +37,9 @@ export async function startPadkos(
     const removePidFile = await writePidFile(environment.dataDir);
     parts.push({ name: 'pid file', phase: 'mark', stop: async () => removePidFile() });
     let port = environment.port;
-    const { services, pool } = await step(openServices(environment, url, () => port, logger, parts));
+    const { services, jobServices, pool } = await step(
+      openServices(environment, url, () => port, logger, parts),
+    );
     const { database, clock, realClock } = services;
     const seeded = environment.seed === 'demo';
     if (seeded) await step(ensureDemoKitchen({ url, database, clock, log: logger }));
@@ -63,7 +65,7 @@ export async function startPadkos(
     await step(app.listen({ port: environment.port, host: environment.host }));
     const address = app.server.address();
     if (address !== null && typeof address === 'object') port = address.port;
-    const clockwork = await startClockwork(services, pool);
+    const clockwork = await startClockwork(jobServices, pool);
     parts.push({ name: 'jobs', phase: 'work', stop: () => clockwork.stop() });
     signal?.throwIfAborted();
     return { stop, port, seeded };

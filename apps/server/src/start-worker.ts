@@ -25,11 +25,11 @@ export async function startWorker(
     // The sandbox lies in a server and its book with it; a worker has nobody to ask there.
     const paymentGateway = environment.paymentGateway === 'sandbox' ? null : environment.paymentGateway;
     const own = { ...environment, paymentGateway };
-    const { services, pool } = await unlessAborted(
+    const { jobServices, pool } = await unlessAborted(
       openServices(own, databaseUrl, port, logger, parts),
       signal,
     );
-    const clockwork = await startClockwork(services, pool);
+    const clockwork = await startClockwork(jobServices, pool);
     parts.push({ name: 'jobs', phase: 'work', stop: () => clockwork.stop() });
     signal?.throwIfAborted();
     return { stop };

@@ -85,7 +85,7 @@ export function toDomainError(error: unknown): DomainError | null {
     const behind = toDomainError(error.cause);
     if (behind !== null) return behind;
   }
-  return isConnectionLost(error) ? new DomainError('DATABASE_UNAVAILABLE') : null;
+  return isDatabaseAway(error) ? new DomainError('DATABASE_UNAVAILABLE') : null;
 }
 
 export function toErrorAnswer(error: unknown): ErrorAnswer {
@@ -99,11 +99,12 @@ function toIssues(error: ZodError): FieldIssue[] {
   return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 }
 
-/** Node's network errors, postgres.js's own, and PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutdown). */
+/** Node's network errors and postgres.js's own. */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
+  'EHOSTUNREACH',
   'EPIPE',
   'ETIMEDOUT',
   'CONNECT_TIMEOUT',
@@ -112,8 +113,19 @@ const NETWORK = new Set([
   'CONNECTION_ENDED',
 ]);
 
-function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
+/**
+ * PostgreSQL's classes 08 (connection), 53 (resources, a full disk among them) and 57P (shutdown), and: read-only, no
+ * lock in time, cancelled by a time limit, deadlock, serialization failure, I/O error. The statement was undone; the
+ * same one may succeed in a moment.
+ */
+const PASSING = /^((08|53|57P)[0-9A-Z]{2,3}|25006|55P03|57014|40P01|40001|58030)$/;
+
+/** What node-postgres says without a code when its pool or a connection does not answer in time. */
+const POOL_TIMEOUT = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/;
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (!('code' in error)) return POOL_TIMEOUT.test(error.message);
   const code = String(error.code);
-  return NETWORK.has(code) || /^(08|53|57P)[0-9A-Z]{2,3}$/.test(code);
+  return NETWORK.has(code) || PASSING.test(code);
 }

@@ -27,3 +27,7 @@ export function accept(answer: Answer | Refused | undefined): Answer {
 }
 
 export const json = (value: unknown) => JSON.stringify(value);
+
+/** A list as PostgreSQL writes an array; to be cast to its type in the statement. */
+export const pgArray = (values: readonly string[]) =>
+  `{${values.map((value) => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;

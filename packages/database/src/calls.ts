@@ -2,14 +2,17 @@ import type { CalendarDate } from '@padkos/domain';
 import { type AnswerRow, type AuditActor, accept, type Idempotency, json } from './call-answer.ts';
 import type { Sql } from './client.ts';
 import { consoleCalls } from './console-calls.ts';
+import { jobCalls } from './job-calls.ts';
 import { menuCalls } from './menu-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { refundCalls } from './refund-calls.ts';
+import { runningAgain } from './run-again.ts';
 
 /** Each of these is one statement, committed by itself; the rules are in functions/*.sql. Refusals are DomainErrors. */
-export const calls = {
+export const calls = runningAgain({
   ...menuCalls,
+  ...jobCalls,
   ...consoleCalls,
   ...paymentCalls,
   ...refundCalls,
@@ -112,4 +115,4 @@ export const calls = {
       select use_password_reset(${tokenHash}, ${hash}, ${now.toISOString()}) as used`;
     return row.used;
   },
-};
+});

@@ -1,10 +1,13 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { createQueryGate } from './query-gate.ts';
 import * as schema from './schema/index.ts';
 
 export interface DatabaseOptions {
   readonly url: string;
   readonly maxConnections?: number;
+  /** How long the server may work on one statement; 6 s unless told. */
+  readonly statementTimeoutMs?: number;
   /** Makes no jobs: for filling a demo kitchen's past. */
   readonly withoutJobs?: boolean;
 }
@@ -20,25 +23,76 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const WAIT_MS = 2_000;
+const CONNECT_MS = 2_000;
+const LOCK_TIMEOUT_MS = 3_000;
+const STATEMENT_TIMEOUT_MS = 6_000;
+/** What the answer of a statement may take beyond the server's own limit before its connection counts as lost. */
+const ANSWER_MARGIN_MS = 1_000;
+/** However many statements fail at once, the pool is replaced once in this time. */
+const REPLACE_EVERY_MS = 1_000;
+/** The driver's own pause grows with each failure, for all connections together, up to 20 s. */
+const RECONNECT_SECONDS = 0.2;
+
 /**
  * Opens the pool. Connections are made when first needed, so a database that is away fails the request and not the
- * process. drizzle makes the pool hand out dates and take JSON as text; calls.ts converts.
+ * process; every statement is answered within the limits above, with DATABASE_UNAVAILABLE if need be, and none runs
+ * after its caller was refused for waiting too long. drizzle makes the pool hand out dates and take JSON as text;
+ * calls.ts converts. Streams and cursors of the driver are not supported: they would hold a slot for ever.
  */
 export function openDatabase(options: DatabaseOptions) {
-  const sql = postgres(options.url, {
-    max: options.maxConnections ?? 10,
-    connect_timeout: 5,
+  const slots = options.maxConnections ?? 10;
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  let pool = openPool(options, slots, statementTimeoutMs);
+  let replacedAt = Number.NEGATIVE_INFINITY;
+  let retired: Promise<unknown> = Promise.resolve();
+
+  const gate = createQueryGate({
+    slots,
+    waitMs: WAIT_MS,
+    connectMs: CONNECT_MS,
+    answerMs: statementTimeoutMs + ANSWER_MARGIN_MS,
+    onStuck() {
+      if (performance.now() - replacedAt < REPLACE_EVERY_MS) return;
+      replacedAt = performance.now();
+      const former = pool;
+      pool = openPool(options, slots, statementTimeoutMs);
+      // drizzle changed how the first pool reads and writes values.
+      Object.assign(pool.options.parsers, former.options.parsers);
+      Object.assign(pool.options.serializers, former.options.serializers);
+      retired = Promise.all([retired, former.end({ timeout: ANSWER_MARGIN_MS / 1000 })]);
+    },
+  });
+  const sql = new Proxy(pool, {
+    apply: (_first, self, args) => gate.guard(Reflect.apply(pool, self, args)),
+    get: (_first, key) =>
+      key === 'unsafe'
+        ? (...args: Parameters<Sql['unsafe']>) => gate.guard(pool.unsafe(...args))
+        : Reflect.get(pool, key),
+  });
+  const query = drizzle(sql, { schema, casing: 'snake_case' });
+  const close = async () => {
+    await Promise.all([pool.end({ timeout: 5 }), retired]);
+  };
+  return { sql, query, close };
+}
+
+function openPool(options: DatabaseOptions, max: number, statementTimeoutMs: number): Sql {
+  return postgres(options.url, {
+    max,
+    connect_timeout: CONNECT_MS / 1000,
+    backoff: () => RECONNECT_SECONDS,
     idle_timeout: 300,
     max_lifetime: 3600,
     onnotice: () => {},
+    // A connection that is lost while the driver reads the types of arrays is an unhandled rejection.
+    fetch_types: false,
     connection: {
       application_name: 'padkos',
-      statement_timeout: 30_000,
-      lock_timeout: 10_000,
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: LOCK_TIMEOUT_MS,
       timezone: 'UTC',
       ...(options.withoutJobs ? { 'padkos.jobs': 'off' } : {}),
     },
   });
-  const query = drizzle(sql, { schema, casing: 'snake_case' });
-  return { sql, query, close: () => sql.end({ timeout: 5 }) };
 }

@@ -19,4 +19,5 @@ export type { ManifestSnapshot } from './schema/delivery-manifests.table.ts';
 export * as schema from './schema/index.ts';
 export type { InvoiceParty } from './schema/invoices.table.ts';
 export type { SessionRecord } from './schema/sessions.table.ts';
+export { TASK_IDENTIFIERS, type TaskIdentifier } from './task-identifiers.ts';
 export { wireInstant } from './wire-instant.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@padkos/domain';
-import { type AnswerRow, type AuditActor, accept, json } from './call-answer.ts';
+import { type AnswerRow, type AuditActor, accept, json, pgArray } from './call-answer.ts';
 import type { Sql } from './client.ts';
 
 /** Dishes, the weekly schedule and the menus of dates. */
@@ -65,7 +65,7 @@ export const menuCalls = {
     },
   ) {
     const [row] =
-      await sql<AnswerRow>`select set_daily_menu(${p.date}, ${p.menuItemIds}::uuid[], ${p.maxQuantity},
+      await sql<AnswerRow>`select set_daily_menu(${p.date}, ${pgArray(p.menuItemIds)}::uuid[], ${p.maxQuantity},
       ${json(p.actor)}::jsonb, ${p.now.toISOString()}) as answer`;
     const { date, created, updated, deactivated } = accept(row.answer);
     return {

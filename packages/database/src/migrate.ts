@@ -3,9 +3,11 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as migrateTables } from 'drizzle-orm/postgres-js/migrator';
 import { Logger, runMigrations as migrateWorker } from 'graphile-worker';
 import postgres from 'postgres';
+import { pgArray } from './call-answer.ts';
 import { readFunctionFiles } from './function-files.ts';
 import { refuseNewer } from './refuse-newer.ts';
 import { readRelease } from './release.ts';
+import { TASK_IDENTIFIERS } from './task-identifiers.ts';
 
 const LOCK = 7_254_101;
 const silent = new Logger(() => () => {});
@@ -29,6 +31,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await migrateWorker({ connectionString: url, logger: silent });
     await migrateTables(drizzle(sql), { migrationsFolder: MIGRATIONS });
     await applyFunctions(sql);
+    await registerTasks(sql);
     await sql`insert into site_settings (id, created_at, updated_at) values (1, now(), now()) on conflict do nothing`;
   } finally {
     await sql.end({ timeout: 5 });
@@ -47,7 +50,8 @@ export async function isMigrated(sql: postgres.Sql | postgres.TransactionSql): P
   const files = await readFunctionFiles();
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from function_files
-    where (name, hash) in (select * from unnest(${files.map((f) => f.name)}::text[], ${files.map((f) => f.hash)}::text[]))`;
+    where (name, hash) in (select * from unnest(${pgArray(files.map((f) => f.name))}::text[],
+      ${pgArray(files.map((f) => f.hash))}::text[]))`;
   return row?.count === files.length;
 }
 
@@ -69,6 +73,17 @@ async function applyFunctions(sql: postgres.Sql): Promise<void> {
         on conflict (name) do update set hash = excluded.hash, release = excluded.release`;
     }
   });
+}
+
+/**
+ * Makes every kind of job known to the queue, in one order. Left to the first job of each kind, two statements that
+ * enqueue several kinds in different order wait for each other for ever.
+ */
+async function registerTasks(sql: postgres.Sql): Promise<void> {
+  await sql`
+    insert into graphile_worker._private_tasks (identifier)
+    select identifier from unnest(${pgArray(TASK_IDENTIFIERS)}::text[]) identifier order by identifier
+    on conflict do nothing`;
 }
 
 /** Empties a database down to nothing: for a demo kitchen that was left half made, before anybody used it. */

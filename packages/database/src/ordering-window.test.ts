@@ -1,5 +1,6 @@
 import { addDays, calendarDate, deliveryDates, isPastLineCutoff, johannesburgClock } from '@padkos/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pgArray } from './call-answer.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 let database: TestDatabase;
@@ -19,7 +20,7 @@ it('decides in SQL as the domain does, at every hour of two years and around eve
   const rows = await database.sql<{ now: string; today: string; earliest: string; past: boolean }[]>`
     select n::text as now, johannesburg_date(n)::text as today, earliest_delivery_date(n)::text as earliest,
            is_past_line_cutoff(johannesburg_date(n), '15:00', n) as past
-    from unnest(${instants.map((i) => i.toISOString())}::text[]::timestamptz[]) with ordinality as t(n, position) order by position`;
+    from unnest(${pgArray(instants.map((i) => i.toISOString()))}::text[]::timestamptz[]) with ordinality as t(n, position) order by position`;
   expect(rows.length).toBe(instants.length);
   for (const [index, row] of rows.entries()) {
     const now = instants[index] as Date;

@@ -1,4 +1,4 @@
-import { type AnswerRow, type AuditActor, accept, type Idempotency, json } from './call-answer.ts';
+import { type AnswerRow, type AuditActor, accept, type Idempotency, json, pgArray } from './call-answer.ts';
 import type { Sql } from './client.ts';
 
 /** What is to be paid through a gateway: exactly one of the two. */
@@ -105,6 +105,6 @@ export const paymentCalls = {
   },
 
   async enqueueUpkeep(sql: Sql, tasks: readonly string[]): Promise<void> {
-    await sql`select enqueue_upkeep(${[...tasks]}::text[])`;
+    await sql`select enqueue_upkeep(${pgArray(tasks)}::text[])`;
   },
 };

@@ -115,7 +115,8 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   PAYMENT_FORGED: () => 'This notification is not genuine.',
   PAYMENT_UNVERIFIED: () => 'This notification could not be checked yet. Send it again later.',
   GATEWAY_UNAVAILABLE: () => 'The payment service cannot be reached. Try again in a few minutes.',
-  DATABASE_UNAVAILABLE: () => 'Padkos is catching its breath. Try again in a moment.',
+  DATABASE_UNAVAILABLE: () =>
+    'The database is not available right now. Nothing was lost; try again in a moment.',
 };
 
 /** The words for a code and its parameters. */

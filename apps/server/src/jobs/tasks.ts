@@ -1,3 +1,4 @@
+import type { TaskIdentifier } from '@padkos/database';
 import { addDays, johannesburgClock, type ScheduledTask } from '@padkos/domain';
 import type { MessageServices } from '@padkos/services';
 import * as services from '@padkos/services';
@@ -12,7 +13,7 @@ const message = z.object({ messageId: z.string() });
 
 /** Every job there is, by the name it is enqueued under. Delivery is at least once; each does its work once. */
 export function createTasks(parts: MessageServices): Record<string, Task> {
-  return discreetly({
+  const tasks: Record<TaskIdentifier, Task> = {
     'generate-menus': scheduled(parts, 'generate-menus', () => services.generateMenus(parts)),
     'generate-manifest': scheduled(parts, 'generate-manifest', (dueAt) =>
       services.generateDueManifest(parts, dueAt),
@@ -48,7 +49,8 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     'send-payment-needs-look': (payload) => services.sendPaymentNeedsLook(parts, settlement.parse(payload)),
     // What the others make is sent by this one, each message by itself.
     'send-message': (payload) => services.sendMessage(parts, message.parse(payload).messageId),
-  });
+  };
+  return discreetly(tasks);
 }
 
 /** The queue writes down and logs why a job failed: a failed query must not tell what it was given. */

@@ -35,11 +35,15 @@ export function registerErrors(app: FastifyInstance): void {
   });
 }
 
+/** How many seconds a refused client should wait before it tries again; undefined when waiting changes nothing. */
+export function retryAfterSeconds(refusal: DomainError): string | number | undefined {
+  return refusal.params.retryAfter ?? (ERROR_STATUS[refusal.code].http === 503 ? 5 : undefined);
+}
+
 /** Answers a refusal; a client that has to wait is told how long. */
 function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyReply {
-  const { retryAfter } = refusal.params;
-  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  else if (ERROR_STATUS[refusal.code].http === 503) reply.header('retry-after', '5');
+  const seconds = retryAfterSeconds(refusal);
+  if (seconds !== undefined) reply.header('retry-after', String(seconds));
   return sendError(reply, ERROR_STATUS[refusal.code].http, toErrorAnswer(refusal));
 }
 

@@ -1,19 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Database, isMigrated } from '@padkos/database';
+import type { Database } from '@padkos/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { isLocal } from './local-only.ts';
+import { createReadinessCheck } from './readiness.ts';
 
-/** /healthz while the process lives, /readyz when the database answers and is migrated, /metrics for Prometheus. */
+/** /healthz while the process lives, /readyz when the database is migrated and takes writes, /metrics for Prometheus. */
 export function registerHealth(app: FastifyInstance, database: Database, metricsToken: string | null): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    const ready = await isMigrated(database.sql).catch((error) => {
-      request.log.warn({ err: error }, 'not ready: the database does not answer');
-      return false;
-    });
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  const isReady = createReadinessCheck(database, app.log);
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    if (await isReady()) return { status: 'ready' };
+    return reply.status(503).header('retry-after', '5').send({ status: 'not ready' });
   });
 
   const registry = new Registry();

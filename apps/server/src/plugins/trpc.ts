@@ -1,7 +1,10 @@
-import { type AppRouter, appRouter } from '@padkos/api';
+import { type AppRouter, appRouter, toDomainError } from '@padkos/api';
+
 import type { Services, Sessions } from '@padkos/services';
+import type { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
+import { retryAfterSeconds } from './errors.ts';
 import { apiContext } from './session.ts';
 
 /** The web app's door. Registered in a scope of its own, for the plugin replaces the parser of JSON bodies. */
@@ -15,6 +18,7 @@ export async function registerTrpc(
     trpcOptions: {
       router: appRouter,
       createContext: ({ req, res }) => apiContext(services, sessions, req, res),
+      responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
       onError({ error, path, req }) {
         if (error.code === 'INTERNAL_SERVER_ERROR')
           req.log.error({ err: error.cause ?? error, path }, 'a call failed');
@@ -24,4 +28,13 @@ export async function registerTrpc(
   await app.register(async (scope) => {
     await scope.register(fastifyTRPCPlugin, options);
   });
+}
+
+/** A caller that has to wait is told how long, as at the REST calls. */
+function retryAfter(errors: readonly TRPCError[]): Record<string, string> {
+  const [seconds] = errors.flatMap((error) => {
+    const refusal = toDomainError(error.cause ?? error);
+    return refusal === null ? [] : (retryAfterSeconds(refusal) ?? []);
+  });
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) };
 }

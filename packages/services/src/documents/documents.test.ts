@@ -183,7 +183,7 @@ it('VAT is rounded to the cent, half up, in the database as in the domain', asyn
   const cents = [...Array(2300).keys(), ...fc.sample(fc.nat(2_000_000_000), 2000)];
   const rows = await kitchen.database.sql<{ vat: number }[]>`
     select (included_vat(c / 100.0) * 100)::int as vat
-    from unnest(${cents}::int[]) with ordinality as t(c, position) order by position`;
+    from unnest(${`{${cents}}`}::int[]) with ordinality as t(c, position) order by position`;
   expect(rows.map((row) => row.vat)).toEqual(cents.map(includedVatCents));
 });
 

@@ -1,0 +1,94 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MessageServices } from '@padkos/services';
+import { Logger, run } from 'graphile-worker';
+import type { Pool } from 'pg';
+import { type HeartbeatTiming, startHeartbeat } from './heartbeat.ts';
+import { createTasks } from './tasks.ts';
+
+const RESTART_AFTER_MS = 1_000;
+
+/**
+ * Runs jobs until it is stopped. The queue's runner ends by itself when a connection is lost while a job is being
+ * finished; then another one takes its place, as often as that happens. `stop` lets running jobs end.
+ */
+export async function startJobQueue(
+  parts: MessageServices,
+  pool: Pool,
+  timing?: HeartbeatTiming,
+): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  let current = await startRunner(parts, pool, timing);
+
+  async function supervise(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await current.ended;
+      if (stopping.signal.aborted) return;
+      parts.log.warn({}, 'the job queue ended by itself and is started again');
+      await pause(RESTART_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      current = await startRunner(parts, pool, timing).catch((error) => {
+        parts.log.error({ err: error }, 'the job queue could not be started');
+        return ENDED;
+      });
+    }
+  }
+  const supervised = supervise();
+  return {
+    async stop() {
+      stopping.abort();
+      await current.stop();
+      await supervised;
+      // A restart that was under way when the stop came.
+      await current.stop();
+    },
+  };
+}
+
+interface JobRunner {
+  /** Resolves when it runs no more, whatever the reason. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const ENDED: JobRunner = { ended: Promise.resolve(), stop: async () => undefined };
+
+async function startRunner(
+  parts: MessageServices,
+  pool: Pool,
+  timing: HeartbeatTiming | undefined,
+): Promise<JobRunner> {
+  const events = new EventEmitter();
+  const heartbeat = startHeartbeat(parts, events, timing);
+  const runner = await run({
+    events,
+    pgPool: pool,
+    taskList: createTasks(parts),
+    concurrency: 4,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    // Without a batch the queue does not look how the end of a job was stored, and an error is an unhandled rejection.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new Logger((scope) => (level, message) => {
+      if (level === 'error') parts.log.error({ scope }, message);
+      else if (level === 'warning') parts.log.warn({ scope }, message);
+    }),
+  }).catch(async (error) => {
+    await heartbeat.stop();
+    throw error;
+  });
+  let isRunning = true;
+  const ended = runner.promise
+    .catch((error) => parts.log.error({ err: error }, 'the job queue failed'))
+    .then(() => {
+      isRunning = false;
+      return heartbeat.stop();
+    });
+  return {
+    ended,
+    async stop() {
+      if (isRunning) await runner.stop();
+      await ended;
+    },
+  };
+}

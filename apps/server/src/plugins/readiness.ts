@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { calls, type Database, isMigrated } from '@padkos/database';
+import type { FastifyBaseLogger } from 'fastify';
+
+const LIMIT_MS = 2_000;
+/** How long an answer holds: however often it is asked for, the database is asked once in this time. */
+const HOLDS_MS = 1_000;
+
+/**
+ * Gives a check whether the database answers, is migrated and takes writes. It answers within two seconds whatever the
+ * database does.
+ */
+export function createReadinessCheck(database: Database, log: FastifyBaseLogger): () => Promise<boolean> {
+  let latest: Promise<boolean> | undefined;
+  async function look(): Promise<boolean> {
+    try {
+      const work = isMigrated(database.sql).then(async (migrated) => {
+        if (migrated) await calls.probeWriting(database.sql);
+        return migrated;
+      });
+      // The limit may have ended the check before this ends it.
+      work.catch(() => undefined);
+      const limit = pause(LIMIT_MS, undefined, { ref: false }).then(() => {
+        throw new Error('the database gave no answer in time');
+      });
+      return await Promise.race([work, limit]);
+    } catch (error) {
+      log.warn({ err: error }, 'not ready: the database does not take writes');
+      return false;
+    } finally {
+      setTimeout(() => {
+        latest = undefined;
+      }, HOLDS_MS).unref();
+    }
+  }
+  return () => {
+    latest ??= look();
+    return latest;
+  };
+}

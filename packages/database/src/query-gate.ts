@@ -1,0 +1,107 @@
+import { DomainError } from '@padkos/domain';
+
+export interface GateOptions {
+  /** How many statements may be under way at once: one for each connection, so that none waits behind another. */
+  readonly slots: number;
+  /** How long a statement may wait for a slot. */
+  readonly waitMs: number;
+  /** How long it may then wait until it is sent, while a connection is being made. */
+  readonly connectMs: number;
+  /** How long its answer may take; longer than the server's own limit for a statement. */
+  readonly answerMs: number;
+  /**
+   * Called when connections have to be made anew: one gave no sign within its limit, or writes nothing although the
+   * database may take writes again (a session keeps the read-only default that it began with).
+   */
+  onStuck(): void;
+}
+
+/** The parts of a postgres.js query that decide when it is sent (postgres 3.4.9, src/query.js). */
+interface Query extends Promise<unknown> {
+  executed: boolean;
+  /** The backend that the query was sent to; null until then. */
+  readonly state: object | null;
+  cancelled: unknown;
+  handler(query: Query): void;
+  handle(): unknown;
+  reject(reason: unknown): void;
+}
+
+export interface QueryGate {
+  /** Makes a query wait for a slot before the driver gets it; anything else is given back as it is. */
+  guard<T>(value: T): T;
+}
+
+/**
+ * Limits how long a statement may take from the moment somebody asks for it. The driver queues without a limit and runs
+ * what it queued when the database is back, long after the caller was answered; here a statement that cannot start in
+ * time is refused with DATABASE_UNAVAILABLE and never reaches the driver. One that was handed over and gives no answer
+ * is refused too, and `onStuck` replaces its connection.
+ */
+export function createQueryGate(options: GateOptions): QueryGate {
+  let free = options.slots;
+  const waiting = new Set<() => void>();
+
+  function release(): void {
+    const [next] = waiting;
+    if (next === undefined) free += 1;
+    else next();
+  }
+
+  function start(query: Query): void {
+    // Not query.then: that one starts the query.
+    Promise.prototype.then.call(query, release, (error) => {
+      release();
+      if (isReadOnly(error)) options.onStuck();
+    });
+    const giveUp = () => {
+      query.cancelled = true;
+      query.reject(new DomainError('DATABASE_UNAVAILABLE'));
+      options.onStuck();
+    };
+    let timer = setTimeout(() => {
+      if (query.state === null) return giveUp();
+      timer = setTimeout(giveUp, options.answerMs - options.connectMs);
+    }, options.connectMs);
+    const settled = () => clearTimeout(timer);
+    Promise.prototype.then.call(query, settled, settled);
+    query.handler(query);
+  }
+
+  function wait(query: Query): void {
+    const timer = setTimeout(() => {
+      waiting.delete(begin);
+      query.reject(new DomainError('DATABASE_UNAVAILABLE'));
+    }, options.waitMs);
+    const begin = () => {
+      clearTimeout(timer);
+      waiting.delete(begin);
+      start(query);
+    };
+    waiting.add(begin);
+  }
+
+  return {
+    guard(value) {
+      if (!isQuery(value)) return value;
+      const query = value;
+      query.handle = () => {
+        if (query.executed) return;
+        query.executed = true;
+        if (free === 0) return wait(query);
+        free -= 1;
+        // The driver, too, lets the caller finish its turn: modifiers such as values() come after the first then().
+        queueMicrotask(() => start(query));
+      };
+      return value;
+    },
+  };
+}
+
+function isQuery(value: unknown): value is Query {
+  return value instanceof Promise && 'handler' in value && 'handle' in value && 'executed' in value;
+}
+
+function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25006';
+}

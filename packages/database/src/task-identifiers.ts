@@ -1,0 +1,21 @@
+/** Every kind of job. The list is closed: who runs jobs has a task for each, and each is known to the queue at once. */
+export const TASK_IDENTIFIERS = [
+  'clean-up',
+  'expire-payments',
+  'generate-manifest',
+  'generate-menus',
+  'match-payments',
+  'reconcile-payments',
+  'send-card-payment-credited',
+  'send-message',
+  'send-order-cancelled',
+  'send-order-confirmed',
+  'send-order-placed',
+  'send-password-reset',
+  'send-payment-needs-look',
+  'send-tokens-credited',
+  'send-topup-received',
+  'send-welcome',
+  'verify-notification',
+] as const;
+export type TaskIdentifier = (typeof TASK_IDENTIFIERS)[number];
