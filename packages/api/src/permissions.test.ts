@@ -11,9 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => kitchen.close());
 
-const PUBLIC = ['config', 'signIn', 'register', 'signOut', 'forgotPassword', 'resetPassword'].map(
-  (name) => `customer.${name}`,
-);
+const PUBLIC = [
+  'config',
+  'signIn',
+  'register',
+  'signOut',
+  'forgotPassword',
+  'resetPassword',
+  'confirmEmail',
+].map((name) => `customer.${name}`);
 const ADMIN = [
   ...Object.keys(appRouter._def.procedures).filter((path) => path.startsWith('admin.')),
   'reports.dashboard',

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@padkos/domain';
+import { nameProblem, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@padkos/domain';
 import { z } from 'zod';
 import { cellPhone } from './phone.ts';
 import { email, id, instantOut, role, text, verbatim } from './primitives.ts';
@@ -11,10 +11,16 @@ export const password = verbatim(
 
 export const signInInput = z.strictObject({ email, password });
 
+/** A name stands in messages to people, so it can hold nothing that leads elsewhere. */
+const personName = text(1, 80).superRefine((name, context) => {
+  const message = nameProblem(name);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+});
+
 /** Role and status may be sent by the form, but only with the values that everybody gets. */
 export const registerInput = z.strictObject({
-  firstName: text(1, 80),
-  lastName: text(1, 80),
+  firstName: personName,
+  lastName: personName,
   email,
   employeeId: text(1, 80),
   cellPhone,
@@ -24,8 +30,8 @@ export const registerInput = z.strictObject({
 });
 
 export const updateProfileInput = z.strictObject({
-  firstName: text(1, 80),
-  lastName: text(1, 80),
+  firstName: personName,
+  lastName: personName,
   cellPhone,
 });
 
@@ -35,6 +41,7 @@ export const changePasswordInput = z.strictObject({
 });
 
 export const forgotPasswordInput = z.strictObject({ email });
+export const confirmEmailInput = z.strictObject({ token: verbatim(1, 200) });
 export const resetPasswordInput = z.strictObject({ token: verbatim(1, 200), password });
 
 /** Which of the messages that a person may do without they get; receipts and sign-in messages always go. */
@@ -51,6 +58,7 @@ export const userOut = z.object({
   profileImageUrl: z.string().nullable(),
   role,
   isActive: z.boolean(),
+  emailConfirmed: z.boolean(),
   createdAt: instantOut,
   updatedAt: instantOut,
 });
@@ -62,6 +70,7 @@ export type RegisterInput = z.infer<typeof registerInput>;
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
+export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 export type MailPreferences = z.infer<typeof mailPreferencesOut>;
 export type User = z.infer<typeof userOut>;

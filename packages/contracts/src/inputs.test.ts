@@ -26,12 +26,38 @@ describe('registration', () => {
     [{ firstName: 'a\0b' }],
     [{ lastName: '\ud800' }],
     [{ email: 'nobody' }],
+    [{ firstName: 'Win at www.evil.example' }],
+    [{ lastName: 'a\u202eb' }],
     [{ cellPhone: '12' }],
+    [{ cellPhone: '082 123\u0000 4567' }],
+    [{ cellPhone: '082 123 4567\u0000' }],
+    [{ cellPhone: '082 123 4567\ud800' }],
+    [{ cellPhone: '\udfff0821234567' }],
+    [{ cellPhone: 'call me 0821234567' }],
+    [{ cellPhone: '0821234567 please' }],
+    [{ cellPhone: '0821234567 ext 12' }],
+    [{ cellPhone: '0821234567x12' }],
+    [{ cellPhone: '0821234567;ext=12' }],
+    [{ cellPhone: '082 123 4567 / 083 123 4567' }],
+    [{ cellPhone: '082 123 4567, 083 123 4567' }],
+    [{ cellPhone: '082 123 4567 083 123 4567' }],
+    [{ cellPhone: 'tel:+27821234567' }],
+    [{ cellPhone: '082-FLOWERS' }],
     [{ password: '12345' }],
     [{ firstName: 'x'.repeat(81) }],
   ])('refuses %j', (change) => {
     expect(registerInput.safeParse({ ...person, ...change }).success).toBe(false);
   });
+  it.each([
+    '0821234567',
+    '+27 82 123 4567',
+    '(082) 123-4567',
+    '082.123.4567',
+    '0027821234567',
+    ' 27 82 123 4567 ',
+  ])('takes %j as a telephone number', (cellPhone) =>
+    expect(registerInput.parse({ ...person, cellPhone }).cellPhone).toBe('+27821234567'),
+  );
   it('takes the two hidden defaults of the form', () => {
     expect(registerInput.safeParse({ ...person, role: 'customer', isActive: true }).success).toBe(true);
   });

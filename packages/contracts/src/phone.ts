@@ -1,14 +1,19 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
+import { NOT_STORABLE, storable } from './primitives.ts';
 
-/** A cell phone number, read as South African unless it names its country, answered in E.164 (+27821234567). */
+/** Without `extract` the library looks for a number somewhere in the text. */
+const WHOLE = { defaultCountry: 'ZA', extract: false } as const;
+
+/** A cell phone number and nothing else, read as South African unless it names its country, answered in E.164 (+27821234567). */
 export const cellPhone = z
   .string()
+  .refine(storable, NOT_STORABLE)
   .trim()
   .max(40)
   .transform((value, context) => {
-    const number = parsePhoneNumberFromString(value, 'ZA');
-    if (number?.isValid()) return number.number as string;
+    const number = /^\+?[\d\s().-]+$/.test(value) && parsePhoneNumberFromString(value, WHOLE);
+    if (number && number.isValid() && !number.ext) return number.number as string;
     context.addIssue({
       code: 'custom',
       message: 'Please enter a valid phone number, for example +27 82 123 4567',

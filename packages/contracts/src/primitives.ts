@@ -2,8 +2,8 @@ import { type CalendarDate, isCalendarDate, LEDGER_TYPES, ORDER_STATUSES, USER_R
 import { z } from 'zod';
 
 /** PostgreSQL stores neither NUL nor lone surrogates, and nobody means to send them. */
-const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
-const NOT_STORABLE = 'Contains characters that cannot be stored';
+export const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
+export const NOT_STORABLE = 'Contains characters that cannot be stored';
 
 /** Text from a person: trimmed, between `min` and `max` characters after that. */
 export const text = (min: number, max: number) =>

@@ -110,6 +110,12 @@ export const calls = runningAgain({
     await sql`select set_password(${userId}, ${hash}, ${exceptSid}, ${now.toISOString()})`;
   },
 
+  async confirmEmail(sql: Sql, tokenHash: string, now: Date): Promise<boolean> {
+    const [row] = await sql<[{ confirmed: boolean }]>`
+      select confirm_email(${tokenHash}, ${now.toISOString()}) as confirmed`;
+    return row.confirmed;
+  },
+
   async usePasswordReset(sql: Sql, tokenHash: string, hash: string, now: Date): Promise<boolean> {
     const [row] = await sql<[{ used: boolean }]>`
       select use_password_reset(${tokenHash}, ${hash}, ${now.toISOString()}) as used`;

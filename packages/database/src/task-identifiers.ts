@@ -7,6 +7,7 @@ export const TASK_IDENTIFIERS = [
   'match-payments',
   'reconcile-payments',
   'send-card-payment-credited',
+  'send-email-confirmation',
   'send-message',
   'send-order-cancelled',
   'send-order-confirmed',

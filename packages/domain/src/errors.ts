@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'CELL_PHONE_TAKEN',
   'WRONG_PASSWORD',
   'RESET_LINK_INVALID',
+  'CONFIRMATION_LINK_INVALID',
   'DATE_NOT_ORDERABLE',
   'ITEM_NOT_AVAILABLE',
   'SOLD_OUT',
@@ -71,6 +72,8 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   CELL_PHONE_TAKEN: () => 'An account with this cell phone number exists already.',
   WRONG_PASSWORD: () => 'The current password is wrong.',
   RESET_LINK_INVALID: () => 'This reset link has been used or has expired. Ask for a new one.',
+  CONFIRMATION_LINK_INVALID: () =>
+    'This link has been used or has expired. Ask for a new one on your account page.',
   DATE_NOT_ORDERABLE: (p) => String(p.reason ?? 'This date cannot be ordered for.'),
   ITEM_NOT_AVAILABLE: (p) =>
     p.title ? `${p.title} is not on the menu for this date.` : 'A dish is not on the menu for this date.',

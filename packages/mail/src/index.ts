@@ -3,6 +3,7 @@ export {
   type CardPaymentCreditedModel,
   renderCardPaymentCredited,
 } from './messages/card-payment-credited.ts';
+export { type EmailConfirmationModel, renderEmailConfirmation } from './messages/email-confirmation.ts';
 export { type OrderCancelledModel, renderOrderCancelled } from './messages/order-cancelled.ts';
 export { type OrderConfirmedModel, renderOrderConfirmed } from './messages/order-confirmed.ts';
 export { type OrderNotPaidModel, renderOrderNotPaid } from './messages/order-not-paid.ts';

@@ -1,4 +1,5 @@
 export { changePassword } from './accounts/change-password.ts';
+export { confirmEmail, sendConfirmation } from './accounts/confirm-email.ts';
 export { currentUser } from './accounts/current-user.ts';
 export { ensureAdministrator, hasAdministrator } from './accounts/ensure-administrator.ts';
 export { forgotPassword } from './accounts/forgot-password.ts';
@@ -39,7 +40,7 @@ export { manifestPdf } from './manifests/manifest-pdf.ts';
 export { productionSheet, productionSheetPdf } from './manifests/production-sheet.ts';
 export { readManifest } from './manifests/read-manifest.ts';
 export { readMenu } from './menu/read-menu.ts';
-export { sendPasswordReset, sendWelcome } from './messages/account-messages.ts';
+export { sendEmailConfirmation, sendPasswordReset, sendWelcome } from './messages/account-messages.ts';
 export type { MessageServices } from './messages/deliver.ts';
 export { listMessages, readMessage } from './messages/mailbox.ts';
 export { messageLog } from './messages/message-log.ts';

@@ -28,6 +28,9 @@ const LIMITS = {
   'change-password-account': { points: 10, duration: 15 * MINUTE },
   'reset-account': { points: 3, duration: HOUR },
   'forgot-address': { points: 60, duration: HOUR, refusedFromMemory: true },
+  'confirm-address': { points: 60, duration: HOUR, refusedFromMemory: true },
+  /** Messages that ask to confirm an address, for each mailbox. */
+  'mail-recipient': { points: 5, duration: HOUR },
   'reset-address': { points: 60, duration: 15 * MINUTE, refusedFromMemory: true },
 } satisfies Record<string, Limit>;
 

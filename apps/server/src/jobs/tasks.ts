@@ -35,6 +35,8 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       );
     },
     'send-welcome': (payload) => services.sendWelcome(parts, z.object({ userId: id }).parse(payload).userId),
+    'send-email-confirmation': (payload) =>
+      services.sendEmailConfirmation(parts, z.object({ userId: id, requestId: id }).parse(payload)),
     'send-password-reset': (payload) =>
       services.sendPasswordReset(parts, z.object({ userId: id, requestId: id }).parse(payload)),
     'send-order-placed': (payload) => services.sendOrderPlaced(parts, order.parse(payload).orderId),

@@ -1,5 +1,6 @@
 import {
   changePasswordInput,
+  confirmEmailInput,
   forgotPasswordInput,
   mailPreferencesOut,
   registerInput,
@@ -178,6 +179,39 @@ export function accountCalls({ app, context }: Door): void {
     async (request, reply) => {
       await services.resetPassword(context(request, reply), request.body);
       return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/email/confirm',
+    {
+      schema: {
+        tags,
+        ...open,
+        summary: 'Confirm an e-mail address by the link that was sent to it',
+        body: confirmEmailInput,
+        response: { 204: noContent, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await services.confirmEmail(context(request, reply), request.body);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/user/email-confirmation',
+    {
+      onRequest: signedIn,
+      schema: {
+        tags,
+        summary: 'Send the link that confirms the e-mail address again',
+        response: { 202: noContent, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await services.sendConfirmation(context(request, reply));
+      return reply.status(202).send(null);
     },
   );
 }

@@ -26,6 +26,7 @@ describe('who may call', () => {
     'POST /api/login',
     'POST /api/register',
     'POST /api/logout',
+    'POST /api/email/confirm',
     'POST /api/password/forgot',
     'POST /api/password/reset',
   ]);

@@ -117,6 +117,18 @@ const ACTIONS: [
   (b: Browser, s: Scene) => Promise<Answer>,
   (c: Client, s: Scene) => Promise<unknown>,
 ][] = [
+  [
+    'confirm by a wrong link',
+    'customer',
+    (b) => b.post('/api/email/confirm', { token: 'guess' }),
+    (c) => c.customer.confirmEmail.mutate({ token: 'guess' }),
+  ],
+  [
+    'confirmation again',
+    'customer',
+    (b) => b.post('/api/user/email-confirmation'),
+    (c) => c.customer.sendConfirmation.mutate(),
+  ],
   ['config', 'customer', (b) => b.get('/api/config'), (c) => c.customer.config.query()],
   ['user', 'customer', (b) => b.get('/api/user'), (c) => c.customer.user.query()],
   [

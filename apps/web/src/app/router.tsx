@@ -45,6 +45,12 @@ const resetPassword = createRoute({
   validateSearch: withToken,
   component: lazyRouteComponent(() => import('../pages/reset-password.page.tsx'), 'ResetPasswordPage'),
 });
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  validateSearch: withToken,
+  component: lazyRouteComponent(() => import('../pages/confirm-email.page.tsx'), 'ConfirmEmailPage'),
+});
 
 const admin = createRoute({
   getParentRoute: () => root,
@@ -117,6 +123,7 @@ const orderCancel = createRoute({
 const routeTree = root.addChildren([
   auth.addChildren([signin, signup]),
   resetPassword,
+  confirmEmail,
   admin,
   customer.addChildren([
     home,

@@ -1,5 +1,6 @@
 import {
   changePasswordInput,
+  confirmEmailInput,
   forgotPasswordInput,
   menuInput,
   orderIdInput,
@@ -47,6 +48,10 @@ export const customerRouter = router({
   resetPassword: procedure
     .input(resetPasswordInput)
     .mutation(({ ctx, input }) => services.resetPassword(ctx, input)),
+  confirmEmail: procedure
+    .input(confirmEmailInput)
+    .mutation(({ ctx, input }) => services.confirmEmail(ctx, input)),
+  sendConfirmation: signedIn.mutation(({ ctx }) => services.sendConfirmation(ctx)),
   menu: signedIn.input(menuInput).query(({ ctx, input }) => services.readMenu(ctx, input)),
   orders: signedIn.query(({ ctx }) => services.listOrders(ctx)),
   placeOrder: signedIn.input(placeOrderKeyedInput).mutation(({ ctx, input }) => {

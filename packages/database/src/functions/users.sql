@@ -1,4 +1,4 @@
--- Makes a user with an empty wallet. The unique constraints say what is taken.
+-- Makes a user with an empty wallet, and sends a welcome unless "welcome" is false. The unique constraints say what is taken.
 CREATE OR REPLACE FUNCTION register_user(p_user jsonb, p_now timestamptz) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -9,7 +9,9 @@ BEGIN
             p_user->>'cellPhone', coalesce(p_user->>'role', 'customer')::user_role, p_now, p_now)
     RETURNING id INTO v_id;
   INSERT INTO wallets (user_id, created_at, updated_at) VALUES (v_id, p_now, p_now);
-  PERFORM enqueue_task('send-welcome', json_build_object('userId', v_id), 'welcome:' || v_id);
+  IF coalesce((p_user->>'welcome')::boolean, true) THEN
+    PERFORM enqueue_task('send-welcome', json_build_object('userId', v_id), 'welcome:' || v_id);
+  END IF;
   RETURN v_id;
 END
 $$;
@@ -75,6 +77,7 @@ BEGIN
     RETURN false;
   END IF;
   PERFORM set_password(v_user, p_hash, NULL, p_now);
+  PERFORM note_email_confirmed(v_user, p_now);
   RETURN true;
 END
 $$;

@@ -2,6 +2,7 @@ export * from './admin-seen.table.ts';
 export * from './audit-logs.table.ts';
 export * from './daily-menus.table.ts';
 export * from './delivery-manifests.table.ts';
+export * from './email-confirmations.table.ts';
 export * from './enums.ts';
 export * from './hand-set-menus.table.ts';
 export * from './idempotency-keys.table.ts';

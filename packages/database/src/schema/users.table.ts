@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
-import { primaryId, timestamps } from './columns.ts';
+import { instant, primaryId, timestamps } from './columns.ts';
 import { userRole } from './enums.ts';
 
 export const users = pgTable(
@@ -19,6 +19,8 @@ export const users = pgTable(
     /** Messages that a person may do without; receipts always go. */
     mailOrderConfirmed: boolean().notNull().default(true),
     mailTokensCredited: boolean().notNull().default(true),
+    /** When the person showed that messages to the address reach them. */
+    emailConfirmedAt: instant(),
     ...timestamps,
   },
   (t) => [check('users_email_lower', sql`${t.email} = lower(${t.email})`)],

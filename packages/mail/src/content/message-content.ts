@@ -25,7 +25,8 @@ export interface MessageContext {
   kitchenName: string;
   /** Where the app is reached, for instance 'https://meals.kitchen.example'. */
   publicUrl: string;
-  firstName: string;
+  /** Left out of the greeting when not given. */
+  firstName?: string;
   /** Whom to ask; left out of the message when not given. */
   contact?: { name: string; number: string };
 }

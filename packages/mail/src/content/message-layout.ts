@@ -8,6 +8,7 @@ import { Text } from '@react-email/text';
 import { Fragment, createElement as h, type ReactElement } from 'react';
 import { blockElement } from './block-element.ts';
 import { CHOICES_LABEL, questions, reason } from './footer-text.ts';
+import { greeting } from './greeting.ts';
 import { darkScheme, style } from './mail-theme.ts';
 import type { MessageContent, MessageContext } from './message-content.ts';
 
@@ -73,7 +74,7 @@ export function messageLayout(context: MessageContext, content: MessageContent):
             'div',
             { className: 'card', style: style.card },
             h(Heading, { as: 'h1', style: style.heading }, content.heading),
-            h(Text, { style: style.paragraph }, `Hello ${context.firstName},`),
+            h(Text, { style: style.paragraph }, greeting(context)),
             content.blocks.map((block, index) => h(Fragment, { key: index }, blockElement(block))),
           ),
           footer(context, content),

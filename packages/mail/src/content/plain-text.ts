@@ -1,5 +1,6 @@
 import { tokens } from './amounts.ts';
 import { CHOICES_LABEL, questions, reason } from './footer-text.ts';
+import { greeting } from './greeting.ts';
 import type { Block, Fact, MessageContent, MessageContext } from './message-content.ts';
 import { singleLine } from './single-line.ts';
 
@@ -39,7 +40,7 @@ export function plainText(context: MessageContext, content: MessageContent): str
   ];
   return `${[
     content.heading,
-    `Hello ${singleLine(context.firstName)},`,
+    singleLine(greeting(context)),
     ...content.blocks.map(blockText),
     foot.join('\n'),
   ].join('\n\n')}\n`.replaceAll('\u00a0', ' ');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RenderedMessage } from '../content/message-content.ts';
 import { sampleContext, sampleOrder } from '../testing/sample-models.ts';
 import { renderCardPaymentCredited } from './card-payment-credited.ts';
+import { renderEmailConfirmation } from './email-confirmation.ts';
 import { renderOrderCancelled } from './order-cancelled.ts';
 import { renderOrderConfirmed } from './order-confirmed.ts';
 import { renderOrderNotPaid } from './order-not-paid.ts';
@@ -33,6 +34,8 @@ const orderFacts = [
 ];
 const myOrders = 'https://meals.umlilo.example/orders';
 const choices = 'https://meals.umlilo.example/account';
+const confirmUrl = 'https://meals.umlilo.example/confirm-email?token=abc';
+const confirmation = { confirmUrl, validFor: '7 days' };
 const byCard = { ...sampleOrder, payment: { by: 'card', amountCents: 23300 } } as const;
 
 const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] = [
@@ -142,8 +145,19 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
   ],
   [
     'welcome',
-    (words) => renderWelcome({ ...sampleContext, kitchenName: words, deliveryWindow: '19:00 - 20:00' }),
-    ['22:00', '19:00 - 20:00', 'https://meals.umlilo.example/'],
+    (words) =>
+      renderWelcome({
+        ...sampleContext,
+        kitchenName: words,
+        deliveryWindow: '19:00 - 20:00',
+        ...confirmation,
+      }),
+    ['22:00', '19:00 - 20:00', '7 days', confirmUrl],
+  ],
+  [
+    'email confirmation',
+    (words) => renderEmailConfirmation({ ...sampleContext, kitchenName: words, ...confirmation }),
+    ['7 days', confirmUrl],
   ],
 ];
 

@@ -1,21 +1,27 @@
 import { tokens } from '../content/amounts.ts';
-import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
 import { renderMessage } from '../content/render-message.ts';
 
-export interface WelcomeModel extends MessageContext {
+export interface WelcomeModel extends Omit<MessageContext, 'firstName'> {
+  /** The whole address with its secret. */
+  confirmUrl: string;
+  /** In words, for instance '7 days'. */
+  validFor: string;
   /** For instance '19:00 - 20:00'. */
   deliveryWindow: string;
 }
 
-/** To somebody who has just signed up. */
+/** To an address that somebody has just signed up with. It is not confirmed, so nothing stands here that they chose. */
 export function renderWelcome(model: WelcomeModel): Promise<RenderedMessage> {
   return renderMessage(model, {
     subject: `Welcome to ${model.kitchenName}`,
-    preview: 'Top up, choose a date, order by 22:00 the evening before.',
+    preview: 'Please confirm your email address.',
     heading: `Welcome to ${model.kitchenName}`,
     blocks: [
-      { kind: 'paragraph', text: 'Your account is ready. This is how it works:' },
+      {
+        kind: 'paragraph',
+        text: 'An account was opened with this address, and it is ready. This is how it works:',
+      },
       {
         kind: 'facts',
         facts: [
@@ -24,7 +30,13 @@ export function renderWelcome(model: WelcomeModel): Promise<RenderedMessage> {
           { label: 'Delivery', value: `To the site, ${model.deliveryWindow}` },
         ],
       },
-      { kind: 'action', label: "See what's cooking", url: appUrl(model.publicUrl, '/') },
+      {
+        kind: 'paragraph',
+        text: `Please confirm that this address is yours. The link works once, for ${model.validFor}.`,
+      },
+      { kind: 'action', label: 'Confirm my address', url: model.confirmUrl },
+      { kind: 'aside', text: 'If you did not open an account, do nothing.' },
     ],
+    because: 'an account was opened with this address',
   });
 }

@@ -16,13 +16,14 @@ export async function generateMenus(services: Services): Promise<void> {
   services.log.info(counts, 'daily menus generated');
 }
 
-/** Forgets what has run out: sessions, known devices, reset links, rate limits, idempotency keys after 30 days, forged notifications after 90. */
+/** Forgets what has run out: sessions, known devices, links, rate limits, idempotency keys after 30 days, forged notifications after 90. */
 export async function cleanUp({ database, clock, realClock }: Services): Promise<void> {
   const { query } = database;
   const now = clock.now();
   const keysBefore = new Date(now.getTime() - KEY_DAYS * DAY_MS);
   await query.delete(schema.sessions).where(lte(schema.sessions.expire, realClock.now()));
   await query.delete(schema.passwordResets).where(lt(schema.passwordResets.expiresAt, now));
+  await query.delete(schema.emailConfirmations).where(lt(schema.emailConfirmations.expiresAt, now));
   await query.delete(schema.idempotencyKeys).where(lt(schema.idempotencyKeys.createdAt, keysBefore));
   const { paymentNotifications: notifications } = schema;
   const forgedBefore = new Date(now.getTime() - FORGED_DAYS * DAY_MS);

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { schema } from '@padkos/database';
-import { renderPasswordReset, renderWelcome } from '@padkos/mail';
+import { renderEmailConfirmation, renderPasswordReset, renderWelcome } from '@padkos/mail';
 import { eq } from 'drizzle-orm';
 import { sha256 } from '../random.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
 import { LINK_MINUTES, RESET_KIND } from './reset-link.ts';
+
+const CONFIRMATION_DAYS = 7;
 
 async function loadRecipient({ database }: MessageServices, userId: string) {
   const [user] = await database.query.select().from(schema.users).where(eq(schema.users.id, userId));
@@ -34,13 +36,39 @@ export async function sendPasswordReset(
   });
 }
 
-/** Welcomes a new customer. */
+/** Welcomes a new customer and asks to confirm the address, in words that are all ours: it may be somebody else's. */
 export async function sendWelcome(services: MessageServices, userId: string): Promise<void> {
   const user = await loadRecipient(services, userId);
   const site = await loadSettings(services);
-  const context = await messageContext(services, user.firstName);
+  const { firstName: _theirs, ...context } = await messageContext(services, user.firstName);
   const deliveryWindow = `${site.deliveryWindowStart} - ${site.deliveryWindowEnd}`;
-  await deliver(services, `welcome.${userId}`, user.email, () =>
-    renderWelcome({ ...context, deliveryWindow }),
+  await deliver(services, `welcome.${userId}`, user.email, async () =>
+    renderWelcome({ ...context, ...(await makeConfirmation(services, userId)), deliveryWindow }),
   );
+}
+
+/** Sends a new link that confirms the address, in words that are all ours. */
+export async function sendEmailConfirmation(
+  services: MessageServices,
+  { userId, requestId }: { userId: string; requestId: string },
+): Promise<void> {
+  const user = await loadRecipient(services, userId);
+  if (user.emailConfirmedAt !== null) return;
+  const { firstName: _theirs, ...context } = await messageContext(services, user.firstName);
+  await deliver(services, `email-confirmation.${requestId}`, user.email, async () =>
+    renderEmailConfirmation({ ...context, ...(await makeConfirmation(services, userId)) }),
+  );
+}
+
+/** A link that confirms an address, once and for seven days; of the link only a hash is kept. */
+async function makeConfirmation({ database, clock, publicUrl }: MessageServices, userId: string) {
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  await database.query.insert(schema.emailConfirmations).values({
+    tokenHash: sha256(token),
+    userId,
+    expiresAt: new Date(now.getTime() + CONFIRMATION_DAYS * 86_400_000),
+    createdAt: now,
+  });
+  return { confirmUrl: `${publicUrl}/confirm-email?token=${token}`, validFor: `${CONFIRMATION_DAYS} days` };
 }

@@ -1,4 +1,5 @@
 import { calls, schema } from '@padkos/database';
+import { nameProblem } from '@padkos/domain';
 import type { MailTransport, RenderedMessage } from '@padkos/mail';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
@@ -42,7 +43,8 @@ export async function messageContext(services: Services, firstName: string) {
   return {
     kitchenName: site.siteName,
     publicUrl: services.publicUrl,
-    firstName,
+    // Names from before there were rules for them.
+    ...(nameProblem(firstName) === null ? { firstName } : {}),
     ...(name !== '' && number !== '' ? { contact: { name, number } } : {}),
   };
 }

@@ -78,7 +78,7 @@ describe('a message', () => {
     expect(await queued(messageId)).toBe(0);
     await sendMessage(services, messageId);
     expect(await stored(messageId)).toMatchObject({ sentAt: null, attempts: 0, lastError: null });
-    expect((await stored(messageId))?.text).toContain('Your account is ready');
+    expect((await stored(messageId))?.text).toContain('An account was opened with this address');
   });
 });
 

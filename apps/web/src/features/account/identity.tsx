@@ -1,6 +1,7 @@
 import type { User } from '@padkos/contracts';
 import { useTranslation } from 'react-i18next';
 import { Email } from '../../shared/ui/email.tsx';
+import { NotConfirmed } from './not-confirmed.tsx';
 import classes from './settings-block.module.css';
 
 /** What the caller signs in with and is known by; read-only. */
@@ -11,6 +12,7 @@ export function Identity({ user }: { user: User }) {
       <dt>{t('identity.email')}</dt>
       <dd>
         <Email address={user.email} />
+        {!user.emailConfirmed && <NotConfirmed />}
       </dd>
       <dt>{t('identity.employeeId')}</dt>
       <dd>{user.employeeId}</dd>

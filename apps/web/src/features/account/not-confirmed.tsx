@@ -1,0 +1,27 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+
+/** Says that the e-mail address is not confirmed, and sends the link again. */
+export function NotConfirmed() {
+  const { t } = useTranslation('account');
+  const send = trpc.customer.sendConfirmation.useMutation({
+    onSuccess: () => toast.success({ title: t('identity.sent.title'), message: t('identity.sent.message') }),
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      toast.failure({ title: t('identity.notSent'), message: refusalOf(error).message });
+    },
+  });
+  return (
+    <Group gap="sm">
+      <Text size="sm" c="dimmed">
+        {t('identity.notConfirmed')}
+      </Text>
+      <Button variant="light" size="sm" loading={send.isPending} onClick={() => send.mutate()}>
+        {t('identity.sendAgain')}
+      </Button>
+    </Group>
+  );
+}

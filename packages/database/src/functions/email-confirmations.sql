@@ -1,0 +1,21 @@
+-- Uses a confirmation link: once, and only in its time. Answers whether it did. The user's other links end with it.
+CREATE OR REPLACE FUNCTION confirm_email(p_token_hash text, p_now timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_user uuid;
+BEGIN
+  DELETE FROM email_confirmations WHERE token_hash = p_token_hash AND expires_at > p_now RETURNING user_id INTO v_user;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM note_email_confirmed(v_user, p_now);
+  RETURN true;
+END
+$$;
+
+-- The person showed that messages to the address reach them: by a confirmation link or by a reset link.
+CREATE OR REPLACE FUNCTION note_email_confirmed(p_user uuid, p_now timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  DELETE FROM email_confirmations WHERE user_id = p_user;
+  UPDATE users SET email_confirmed_at = p_now, updated_at = p_now WHERE id = p_user AND email_confirmed_at IS NULL;
+$$;

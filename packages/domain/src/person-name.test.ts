@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { nameProblem } from './index.ts';
+
+it.each([
+  'Thandi',
+  'Zoë',
+  'van der Merwe',
+  "O'Brien",
+  'J.R.',
+  'St.John',
+  'Nkosi-Dlamini',
+  'Ṱhivhuḽawi',
+  '李小龙',
+])('%s is a name', (name) => expect(nameProblem(name)).toBe(null));
+
+it.each([
+  ['Win R5000 at http://evil.example', 'web'],
+  ['Click www.evil', 'web'],
+  ['evil.co.za', 'web'],
+  ['Go to EVIL.COM now', 'web'],
+  ['bit.ly/win', 'web'],
+  ['thandi@example.co.za', 'web'],
+  ['<b>Thandi</b>', '<'],
+  ['Thandi\nYour account is locked', 'control'],
+  ['Thandi\u202eisokN', 'control'],
+  ['Thandi\u2066', 'control'],
+])('%j is none', (name, why) => expect(nameProblem(name)).toContain(why));

@@ -1,0 +1,27 @@
+import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { renderMessage } from '../content/render-message.ts';
+
+export interface EmailConfirmationModel extends Omit<MessageContext, 'firstName'> {
+  /** The whole address with its secret. */
+  confirmUrl: string;
+  /** In words, for instance '7 days'. */
+  validFor: string;
+}
+
+/** To an address that is not confirmed, so it holds nothing that the sender of the request chose. */
+export function renderEmailConfirmation(model: EmailConfirmationModel): Promise<RenderedMessage> {
+  return renderMessage(model, {
+    subject: `Confirm your email address for ${model.kitchenName}`,
+    preview: `The link works once, for ${model.validFor}.`,
+    heading: 'Confirm your email address',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `An account was opened with this address. Please confirm that it is yours. The link works once, for ${model.validFor}.`,
+      },
+      { kind: 'action', label: 'Confirm my address', url: model.confirmUrl },
+      { kind: 'aside', text: 'If you did not open an account, do nothing.' },
+    ],
+    because: 'an account was opened with this address',
+  });
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { ConfirmEmailInput } from '@padkos/contracts';
+import { calls } from '@padkos/database';
+import { DomainError } from '@padkos/domain';
+import { callerAddress } from '../caller-address.ts';
+import { requireActor, type ServiceContext } from '../context.ts';
+import { sha256 } from '../random.ts';
+import { currentUser } from './current-user.ts';
+import { mailboxKey } from './mailbox-key.ts';
+
+/** Confirms an e-mail address by the link that was sent to it, once. Anybody with the link may. Errors: TOO_MANY, CONFIRMATION_LINK_INVALID. */
+export async function confirmEmail(context: ServiceContext, { token }: ConfirmEmailInput): Promise<void> {
+  await context.rateLimits.consume('confirm-address', callerAddress(context));
+  const { sql } = context.database;
+  if (!(await calls.confirmEmail(sql, sha256(token), context.clock.now()))) {
+    throw new DomainError('CONFIRMATION_LINK_INVALID');
+  }
+}
+
+/** Sends the caller a new confirmation link, unless their address is confirmed already. Errors: UNAUTHORIZED, TOO_MANY. */
+export async function sendConfirmation(context: ServiceContext): Promise<void> {
+  const { userId } = requireActor(context);
+  const { email, emailConfirmed } = await currentUser(context);
+  if (emailConfirmed) return;
+  await context.rateLimits.consume('confirm-address', callerAddress(context));
+  await context.rateLimits.consume('mail-recipient', mailboxKey(email));
+  const requestId = randomUUID();
+  const payload = { userId, requestId };
+  const key = `email-confirmation:${requestId}`;
+  await calls.enqueueTask(context.database.sql, 'send-email-confirmation', payload, key);
+}
