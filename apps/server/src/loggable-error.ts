@@ -5,7 +5,10 @@ import { stdSerializers } from 'pino';
  * and what gateways sent, and the driver puts them into message and stack.
  */
 export function loggableError(error: unknown): unknown {
-  return error instanceof Error ? stdSerializers.err(withoutParameters(error)) : error;
+  if (!(error instanceof Error)) return error;
+  // The driver of the job queue hangs its whole connection on an error.
+  const { client: _, ...told } = stdSerializers.err(withoutParameters(error));
+  return told;
 }
 
 /** A failed query's text and reason, without its parameters; any other error as it is. */

@@ -6,7 +6,13 @@ import { sayOf } from './say-of.ts';
 /** Should a stop not end by its own limits, in milliseconds. */
 const LAST_RESORT_MS = 9_800;
 
-interface Program<Running extends { stop(): Promise<void> }> {
+interface Runnable {
+  stop(): Promise<void>;
+  /** Resolves when it cannot go on. */
+  readonly failed?: Promise<Error>;
+}
+
+interface Program<Running extends Runnable> {
   /** What it calls itself when it cannot start. */
   readonly name: string;
   readonly usage: Usage;
@@ -19,12 +25,10 @@ interface Program<Running extends { stop(): Promise<void> }> {
 }
 
 /**
- * Runs until a signal and ends gracefully, exit 0; a fault that the operator can mend is one line, exit 1. What
+ * Runs until a signal and ends gracefully, exit 0; exit 1 when it cannot go on; a fault that the operator can mend is one line, exit 1. What
  * was typed is read before anything else is loaded.
  */
-export async function runProcess<Running extends { stop(): Promise<void> }>(
-  program: Program<Running>,
-): Promise<void> {
+export async function runProcess<Running extends Runnable>(program: Program<Running>): Promise<void> {
   try {
     if (readArguments(program.usage)) await runUntilStopped(program);
   } catch (error) {
@@ -33,9 +37,7 @@ export async function runProcess<Running extends { stop(): Promise<void> }>(
   }
 }
 
-async function runUntilStopped<Running extends { stop(): Promise<void> }>(
-  program: Program<Running>,
-): Promise<void> {
+async function runUntilStopped<Running extends Runnable>(program: Program<Running>): Promise<void> {
   const [{ readEnvironment }, { createLogger }] = await Promise.all([
     import('./environment.ts'),
     import('./logger.ts'),
@@ -44,15 +46,15 @@ async function runUntilStopped<Running extends { stop(): Promise<void> }>(
   const logger = createLogger(environment.logLevel, environment.pretty);
   const stopping = new AbortController();
   let running: Running | undefined;
-  const stop = async () => {
+  const stop = async (code = 0) => {
     // A signal to the process group may come twice.
     if (stopping.signal.aborted) return;
     setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
     stopping.abort();
     await running?.stop();
-    if (running) process.exit(0);
+    if (running) process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop());
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a promise was left rejected'));
 
   try {
@@ -63,4 +65,8 @@ async function runUntilStopped<Running extends { stop(): Promise<void> }>(
     throw error;
   }
   process.stdout.write(`${program.greet(environment, running).join('\n')}\n`);
+  running.failed?.then((error) => {
+    logger.fatal({ err: error }, 'Padkos cannot go on and ends');
+    return stop(1);
+  });
 }

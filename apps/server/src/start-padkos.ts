@@ -15,6 +15,8 @@ import { unlessAborted } from './unless-aborted.ts';
 export interface RunningPadkos {
   /** Drains requests, ends the jobs, then the database. */
   stop(): Promise<void>;
+  /** Resolves when the embedded database has died and cannot be started again. */
+  readonly failed: Promise<Error>;
   readonly port: number;
   readonly seeded: boolean;
 }
@@ -29,11 +31,13 @@ export async function startPadkos(
   signal?: AbortSignal,
 ): Promise<RunningPadkos> {
   const parts: Part[] = [];
+  const failing = Promise.withResolvers<Error>();
   const stop = () => stopAll(parts, logger);
   const step = <T>(work: Promise<T>) => unlessAborted(work, signal);
   try {
     if (environment.port !== 0) await step(ensurePortFree(environment.port, environment.host));
-    const url = environment.databaseUrl ?? (await startDatabase(environment, logger, parts, signal));
+    const url =
+      environment.databaseUrl ?? (await startDatabase(environment, logger, parts, failing.resolve, signal));
     const removePidFile = await writePidFile(environment.dataDir);
     parts.push({ name: 'pid file', phase: 'mark', stop: async () => removePidFile() });
     let port = environment.port;
@@ -68,7 +72,7 @@ export async function startPadkos(
     const clockwork = await startClockwork(jobServices, pool);
     parts.push({ name: 'jobs', phase: 'work', stop: () => clockwork.stop() });
     signal?.throwIfAborted();
-    return { stop, port, seeded };
+    return { stop, failed: failing.promise, port, seeded };
   } catch (error) {
     await stop();
     throw error;
@@ -79,11 +83,13 @@ async function startDatabase(
   environment: Environment,
   logger: Logger,
   parts: Part[],
+  onGone: (error: Error) => void,
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const embedded = await startEmbeddedPostgres({
     dataDir: environment.dataDir,
     log: (text) => logger.info(text),
+    onGone,
     ...(signal && { signal }),
   });
   parts.push({ name: 'PostgreSQL', phase: 'database', stop: (withinMs) => embedded.stop(withinMs) });

@@ -7,6 +7,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { keepServerLogSmall } from './server-log.ts';
 import { SERVER_LOG, startPostmaster } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
+import { watchPostmaster } from './watch-postmaster.ts';
 
 export interface EmbeddedPostgres {
   /** postgres://role:password@127.0.0.1:port/padkos */
@@ -27,6 +28,11 @@ export interface EmbeddedPostgresOptions {
   readonly throwaway?: boolean;
   /** When it aborts, the start is given up: what runs is stopped and the signal's reason thrown. */
   readonly signal?: AbortSignal;
+  /**
+   * Set, the server is watched and started again on its port when it dies; called once when that does not succeed any
+   * more.
+   */
+  readonly onGone?: (error: Error) => void;
 }
 
 const HOUR_MS = 3_600_000;
@@ -53,8 +59,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       keepServerLogSmall(join(place.directory, SERVER_LOG)).catch((error: unknown) => log(String(error)));
     }, HOUR_MS).unref();
 
+    const { onGone } = options;
+    const endWatch = onGone && (await watchPostmaster({ place, port, throwaway, log, onGone }));
     const stop = async (withinMs?: number) => {
       clearInterval(logKeeper);
+      await endWatch?.();
       await stopPostmaster(place, withinMs).finally(unlock);
     };
     let stopped: Promise<void> | undefined;

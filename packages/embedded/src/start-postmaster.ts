@@ -48,6 +48,8 @@ export async function startPostmaster(
     readonly throwaway: boolean;
     readonly log: (message: string) => void;
     readonly signal?: AbortSignal | undefined;
+    /** Which port to take; a free one unless said. */
+    readonly port?: number | undefined;
   },
 ): Promise<number> {
   const { signal } = options;
@@ -57,7 +59,7 @@ export async function startPostmaster(
     signal?.throwIfAborted();
     const running = await findPostmaster(join(place.directory, 'data'));
     if (running === undefined) {
-      const port = await startOnFreePort(place, options.throwaway, signal);
+      const port = await startOnPort(place, options.port ?? (await freePort()), options.throwaway, signal);
       if (port !== undefined) return port;
     } else if (running !== 'dying' && running.status === 'ready') {
       options.log(`Taking over the database that an earlier run left running (process ${running.pid})`);
@@ -72,15 +74,15 @@ export async function startPostmaster(
 }
 
 /** Nothing when the port was taken in the meantime, or something else stood in the way that passes. */
-async function startOnFreePort(
+async function startOnPort(
   place: Place,
+  port: number,
   throwaway: boolean,
   signal: AbortSignal | undefined,
 ): Promise<number | undefined> {
   const logFile = join(place.directory, SERVER_LOG);
   await keepServerLogSmall(logFile);
   const from = await serverLogSize(logFile);
-  const port = await freePort();
   const settings = [`port=${port}`, ...SETTINGS, ...(throwaway ? THROWAWAY_SETTINGS : [])];
   // Paths are relative: pg_ctl passes them through a shell, where a dollar or a quote in a folder's name means more.
   const started = await runProgram(
