@@ -96,6 +96,7 @@ describe('the environment', () => {
     [{ ADMIN_EMAIL: 'boss' }, 'ADMIN_EMAIL'],
     [{ ADMIN_EMAIL: 'boss@example.co.za' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'boss@example.co.za', ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL: 'boss@example.co.za', ADMIN_PASSWORD: 'password123' }, 'ADMIN_PASSWORD'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://x' }, 'MAIL_FROM'],
     [{ PAYMENT_GATEWAY: 'bitcoin' }, 'PAYMENT_GATEWAY'],

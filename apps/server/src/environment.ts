@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { administratorPasswordProblem } from '@padkos/domain';
 import { z } from 'zod';
 import { blankIsUnset, EnvironmentError, optional, text } from './environment-fields.ts';
 import { gatewayVariables, readGateways } from './gateway-environment.ts';
@@ -14,6 +15,14 @@ const instant = z.iso.datetime({
   offset: true,
   error: 'must be an ISO 8601 instant, such as 2026-11-20T19:30:00Z',
 });
+
+const administratorPassword = z
+  .string()
+  .max(200)
+  .superRefine((value, context) => {
+    const message = administratorPasswordProblem(value);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
 
 const variables = z.object({
   ...gatewayVariables.shape,
@@ -38,7 +47,7 @@ const variables = z.object({
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default('.data')),
   SEED: optional(z.enum(['demo', 'none'], { error: 'must be demo or none' })),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
-  ADMIN_PASSWORD: optional(z.string().min(6, 'must have at least 6 characters').max(200)),
+  ADMIN_PASSWORD: optional(administratorPassword),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   MAIL_FROM: text,
   KITCHEN_NOW: optional(instant),

@@ -9,6 +9,9 @@ export const password = verbatim(
   `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
 );
 
+/** A password that is being set; one that was set before is taken as it is. */
+const newPassword = password.refine((value) => value.trim() !== '', 'A password cannot be blanks alone');
+
 export const signInInput = z.strictObject({ email, password });
 
 /** A name stands in messages to people, so it can hold nothing that leads elsewhere. */
@@ -24,7 +27,7 @@ export const registerInput = z.strictObject({
   email,
   employeeId: text(1, 80),
   cellPhone,
-  password,
+  password: newPassword,
   role: z.literal('customer').optional(),
   isActive: z.literal(true).optional(),
 });
@@ -37,12 +40,12 @@ export const updateProfileInput = z.strictObject({
 
 export const changePasswordInput = z.strictObject({
   currentPassword: verbatim(1, PASSWORD_MAX_LENGTH, 'Required'),
-  newPassword: password,
+  newPassword,
 });
 
 export const forgotPasswordInput = z.strictObject({ email });
 export const confirmEmailInput = z.strictObject({ token: verbatim(1, 200) });
-export const resetPasswordInput = z.strictObject({ token: verbatim(1, 200), password });
+export const resetPasswordInput = z.strictObject({ token: verbatim(1, 200), password: newPassword });
 
 /** Which of the messages that a person may do without they get; receipts and sign-in messages always go. */
 export const mailPreferencesOut = z.object({ orderConfirmed: z.boolean(), tokensCredited: z.boolean() });

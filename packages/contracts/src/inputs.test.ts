@@ -44,6 +44,7 @@ describe('registration', () => {
     [{ cellPhone: 'tel:+27821234567' }],
     [{ cellPhone: '082-FLOWERS' }],
     [{ password: '12345' }],
+    [{ password: '      ' }],
     [{ firstName: 'x'.repeat(81) }],
   ])('refuses %j', (change) => {
     expect(registerInput.safeParse({ ...person, ...change }).success).toBe(false);

@@ -21,6 +21,7 @@ export const MAX_MENU_GENERATION_DAYS = 60;
 export const MAX_ANALYTICS_DAYS = 366;
 export const OVERVIEW_DAYS = 30;
 export const PASSWORD_MIN_LENGTH = 6;
+export const ADMIN_PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 200;
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 25_000_000;

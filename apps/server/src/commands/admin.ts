@@ -16,7 +16,7 @@ await runCommand({
     const [
       { signInInput },
       { hasKitchen, isMigrated, openDatabase },
-      { runningClock },
+      { administratorPasswordProblem, runningClock },
       { ensureAdministrator },
     ] = await Promise.all([
       import('@padkos/contracts'),
@@ -39,6 +39,8 @@ await runCommand({
       const password = environment.adminPassword ?? (await askPassword());
       const input = signInInput.safeParse({ email: options.email, password });
       if (!input.success) throw new CommandError(input.error.issues.map((issue) => issue.message).join('; '));
+      const problem = administratorPasswordProblem(password);
+      if (problem !== null) throw new CommandError(problem);
       const { email } = input.data;
       const services = { database, clock: runningClock() };
       const done = await ensureAdministrator(services, email, input.data.password);

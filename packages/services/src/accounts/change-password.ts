@@ -4,17 +4,17 @@ import { DomainError } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { callerAddress } from '../caller-address.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, requireFit, verifyPassword } from './passwords.ts';
 import { sessionKey } from './sessions.ts';
 
 /**
  * Changes the caller's own password and ends their other sessions; ten tries in 15 minutes, right or wrong.
- * Errors: UNAUTHORIZED, TOO_MANY, BUSY, WRONG_PASSWORD.
+ * Errors: UNAUTHORIZED, TOO_MANY, BUSY, WRONG_PASSWORD, VALIDATION (an administrator's must be harder to guess).
  */
 export async function changePassword(context: ServiceContext, input: ChangePasswordInput): Promise<void> {
   const actor = requireActor(context);
   const [row] = await context.database.query
-    .select({ password: schema.users.password })
+    .select({ password: schema.users.password, role: schema.users.role })
     .from(schema.users)
     .where(eq(schema.users.id, actor.userId));
   if (row === undefined) throw new DomainError('UNAUTHORIZED');
@@ -22,6 +22,7 @@ export async function changePassword(context: ServiceContext, input: ChangePassw
   await context.rateLimits.consume('change-password-account', actor.userId);
   if (!(await verifyPassword(row.password, input.currentPassword, caller)))
     throw new DomainError('WRONG_PASSWORD');
+  requireFit(row.role, input.newPassword, 'newPassword');
   const hash = await hashPassword(input.newPassword, caller);
   const kept = sessionKey(actor.sessionId);
   await calls.setPassword(context.database.sql, actor.userId, hash, kept, context.clock.now());

@@ -3,7 +3,7 @@ import { DomainError } from '@padkos/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { randomText } from '../random.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, requireFit } from './passwords.ts';
 import { refuseTaken } from './unique-violation.ts';
 
 const BY_OPERATOR = { userId: null, ipAddress: null, userAgent: 'operator' };
@@ -21,7 +21,7 @@ export async function hasAdministrator({ database }: Pick<Services, 'database'>)
 
 /**
  * Makes sure that this address, in any case, is an active administrator's: creates the account, or promotes and
- * re-activates the one there is, and sets the password. For the operator of the server only.
+ * re-activates the one there is, and sets the password. For the operator of the server only. Errors: VALIDATION (too easy to guess).
  */
 export async function ensureAdministrator(
   services: Pick<Services, 'database' | 'clock'>,
@@ -29,6 +29,7 @@ export async function ensureAdministrator(
   password: string,
 ): Promise<'created' | 'updated'> {
   const email = address.toLowerCase();
+  requireFit('admin', password, 'password');
   const hash = await hashPassword(password);
   if (await promote(services, email, hash)) return 'updated';
   try {

@@ -6,6 +6,7 @@ import {
   changePassword,
   changeStatus,
   createSessions,
+  ensureAdministrator,
   forgotPassword,
   resetPassword,
   signIn,
@@ -50,6 +51,23 @@ describe('changing the password', () => {
     const nobodys = changePassword(nobody(), { currentPassword: kitchen.password, newPassword: 'another-1' });
     expect(await refusalOf(nobodys)).toBe('UNAUTHORIZED');
   });
+});
+
+it('an administrator sets none that is short or common, by change, by link or by the operator', async () => {
+  const admin = await kitchen.makeAdmin();
+  const me = kitchen.contextFor(admin);
+  for (const newPassword of ['seven-7', 'Password123', '        ']) {
+    const change = changePassword(me, { currentPassword: kitchen.password, newPassword });
+    await expect(change).rejects.toMatchObject({ code: 'VALIDATION', issues: [{ path: 'newPassword' }] });
+    const now = kitchen.clock.now();
+    const [token, expiresAt] = [randomUUID(), new Date(now.getTime() + 60_000)];
+    const link = { tokenHash: sha256(token), userId: admin.id, expiresAt, createdAt: now };
+    await kitchen.database.query.insert(schema.passwordResets).values(link);
+    expect(await refusalOf(resetPassword(nobody(), { token, password: newPassword }))).toBe('VALIDATION');
+    expect(await refusalOf(resetPassword(nobody(), { token, password: kitchen.password }))).toBe(null);
+    expect(await refusalOf(ensureAdministrator(kitchen, admin.email, newPassword))).toBe('VALIDATION');
+  }
+  expect(await canSignIn(admin.email, kitchen.password)).toBe(true);
 });
 
 describe('asking for a reset link', () => {

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { administratorPasswordProblem, DomainError, type UserRole } from '@padkos/domain';
 import { hashingQueue } from './hashing-queue.ts';
 
 /** argon2id, 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet). */
@@ -7,6 +8,12 @@ const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 /** The hash of a password that nobody has, so that an unknown e-mail address takes as long as a known one. */
 const DUMMY =
   '$argon2id$v=19$m=19456,t=2,p=1$HI9MDDE75vvEvfWEoR8Q2A$ka8ku+0PSMsQQjlg4Kaeb2RicGEPHTsG375CFL3k8Ig';
+
+/** Refuses a password that is too weak for an administrator; `path` is the field that it was sent in. Errors: VALIDATION. */
+export function requireFit(role: UserRole, password: string, path: string): void {
+  const message = role === 'admin' ? administratorPasswordProblem(password) : null;
+  if (message !== null) throw new DomainError('VALIDATION', {}, [{ path, message }]);
+}
 
 /** The hash of a password. `caller` is the network address that asked, null the operator. Errors: BUSY. */
 export function hashPassword(password: string, caller: string | null = null): Promise<string> {

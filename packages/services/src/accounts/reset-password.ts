@@ -5,12 +5,13 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { callerAddress } from '../caller-address.ts';
 import type { ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, requireFit } from './passwords.ts';
 
 /**
  * Sets a new password by a reset link, once, and ends every session of the account. Anybody with the link may; a link
  * that is not valid is refused before a hash is computed, 60 tries in 15 minutes from one address.
- * Errors: TOO_MANY, RESET_LINK_INVALID, BUSY (the link stays valid).
+ * Errors: TOO_MANY, RESET_LINK_INVALID, and BUSY and VALIDATION (an administrator's must be harder to
+ * guess), after which the link stays valid.
  */
 export async function resetPassword(context: ServiceContext, input: ResetPasswordInput): Promise<void> {
   const caller = callerAddress(context);
@@ -19,10 +20,12 @@ export async function resetPassword(context: ServiceContext, input: ResetPasswor
   const now = context.clock.now();
   const { passwordResets: links } = schema;
   const [link] = await context.database.query
-    .select({ userId: links.userId })
+    .select({ role: schema.users.role })
     .from(links)
+    .innerJoin(schema.users, eq(schema.users.id, links.userId))
     .where(and(eq(links.tokenHash, tokenHash), isNull(links.usedAt), gt(links.expiresAt, now)));
   if (link === undefined) throw new DomainError('RESET_LINK_INVALID');
+  requireFit(link.role, input.password, 'password');
   const hash = await hashPassword(input.password, caller);
   if (!(await calls.usePasswordReset(context.database.sql, tokenHash, hash, now))) {
     throw new DomainError('RESET_LINK_INVALID');

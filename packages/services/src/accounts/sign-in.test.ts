@@ -70,6 +70,23 @@ it('a right password begins the count anew', async () => {
   }
 });
 
+it('a failure is logged with its reason, the caller and a short hash of the account, and nothing that was typed', async () => {
+  const { email } = await kitchen.makeCustomer();
+  const lines: object[] = [];
+  const log = { ...kitchen.log, info: (detail: object) => void lines.push(detail) };
+  const context = { ...kitchen.contextFor(null), ipAddress: '203.0.113.77', log };
+  for (let i = 0; i < 11; i++) await refusalOf(signIn(context, { email, password: 'wrong-password' }));
+  expect(lines).toHaveLength(11);
+  expect(lines[0]).toEqual({
+    event: 'sign-in.failed',
+    reason: 'INVALID_CREDENTIALS',
+    account: expect.stringMatching(/^[0-9a-f]{12}$/),
+    address: '203.0.113.77',
+  });
+  expect(lines[10]).toMatchObject({ reason: 'TOO_MANY' });
+  expect(JSON.stringify(lines)).not.toMatch(/@|wrong-password/);
+});
+
 it('six hundred sign-ins from one address in 15 minutes are the end of it, right ones too', async () => {
   const address = '203.0.113.60';
   const { email } = await kitchen.makeCustomer();

@@ -18,6 +18,19 @@ import { toUser } from './user-view.ts';
  * Errors: TOO_MANY, BUSY, INVALID_CREDENTIALS (the same for an unknown address), ACCOUNT_INACTIVE.
  */
 export async function signIn(context: ServiceContext, input: SignInInput): Promise<User> {
+  try {
+    return await attempt(context, input);
+  } catch (error) {
+    if (error instanceof DomainError) {
+      const account = sha256(input.email).slice(0, 12);
+      const detail = { event: 'sign-in.failed', reason: error.code, account, address: context.ipAddress };
+      context.log.info(detail, 'a sign-in failed');
+    }
+    throw error;
+  }
+}
+
+async function attempt(context: ServiceContext, input: SignInInput): Promise<User> {
   const { rateLimits } = context;
   const address = callerAddress(context);
   hashingQueue.requireRoom(address);
