@@ -12,6 +12,7 @@ import { registerOpenApi } from './plugins/openapi.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSessions } from './plugins/session.ts';
+import { limitBodies } from './plugins/slow-bodies.ts';
 import { registerTrpc } from './plugins/trpc.ts';
 import { registerWebApp } from './plugins/web-app.ts';
 import { registerRest } from './rest/index.ts';
@@ -31,6 +32,8 @@ export interface ServerOptions {
 }
 
 const JSON_LIMIT_BYTES = 100 * 1024;
+/** For a request with everything; a picture of 5 MB on a slow line needs most of it. */
+const REQUEST_LIMIT_MS = 60_000;
 
 /** Fastify from its parts; listens to nothing, so that tests can use inject(). */
 export async function buildServer(options: ServerOptions) {
@@ -39,7 +42,9 @@ export async function buildServer(options: ServerOptions) {
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT_BYTES,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_LIMIT_MS,
+    // How often Node looks for requests that are past their limit.
+    http: { connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: refuseUnreadableAddress,
@@ -50,6 +55,7 @@ export async function buildServer(options: ServerOptions) {
   acceptJsonOnly(app);
   registerRequestLog(app);
   registerErrors(app);
+  limitBodies(app);
 
   await registerSecurity(app, {
     publicUrl: services.publicUrl,

@@ -8,6 +8,7 @@ const UNAUTHORIZED: Status = { http: 401, trpc: 'UNAUTHORIZED' };
 const FORBIDDEN: Status = { http: 403, trpc: 'FORBIDDEN' };
 const NOT_FOUND: Status = { http: 404, trpc: 'NOT_FOUND' };
 const CONFLICT: Status = { http: 409, trpc: 'CONFLICT' };
+const TIMEOUT: Status = { http: 408, trpc: 'TIMEOUT' };
 const TOO_LARGE: Status = { http: 413, trpc: 'PAYLOAD_TOO_LARGE' };
 const UNSUPPORTED: Status = { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' };
 const TOO_MANY: Status = { http: 429, trpc: 'TOO_MANY_REQUESTS' };
@@ -54,6 +55,7 @@ export const ERROR_STATUS: Record<ErrorCode, Status> = {
   IDEMPOTENCY_MISMATCH: CONFLICT,
   FILE_TOO_LARGE: TOO_LARGE,
   PAYLOAD_TOO_LARGE: TOO_LARGE,
+  BODY_TOO_SLOW: TIMEOUT,
   FILE_NOT_IMAGE: UNSUPPORTED,
   UNSUPPORTED_MEDIA_TYPE: UNSUPPORTED,
   TOO_MANY,

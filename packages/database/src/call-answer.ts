@@ -6,6 +6,10 @@ export interface AuditActor {
   readonly userId: string | null;
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
+  /** True for an administrator who signed in: the database checks that they still are one, with a session that stands. */
+  readonly administrator?: true;
+  /** The row key of that session. */
+  readonly sessionKey?: string;
 }
 
 /** A caller's Idempotency-Key with the hash of what was asked; null when none was sent. */

@@ -39,6 +39,10 @@ export const consoleCalls = {
     accept(row.answer);
   },
 
+  async markOrdersSeen(sql: Sql, actor: AuditActor, now: Date): Promise<void> {
+    await sql`select mark_orders_seen(${json(actor)}::jsonb, ${now.toISOString()})`;
+  },
+
   async enqueueTask(sql: Sql, task: string, payload: object, key: string): Promise<void> {
     await sql`select enqueue_task(${task}, ${json(payload)}::json, ${key})`;
   },

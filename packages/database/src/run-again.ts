@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DomainError } from '@padkos/domain';
 
 /** Deadlock and serialization failure: PostgreSQL undid the whole statement and asks to run it again. */
 const TRY_AGAIN = new Set(['40P01', '40001']);
@@ -6,7 +7,7 @@ const TRIES = 4;
 
 /**
  * The same calls, each run again when PostgreSQL chose it as the victim of a deadlock. Each is one statement, so
- * nothing of a refused one has happened.
+ * nothing of a refused one has happened. An administrator who is none any more is UNAUTHORIZED or FORBIDDEN.
  */
 export function runningAgain<T extends object>(calls: T): T {
   return new Proxy(calls, {
@@ -25,6 +26,8 @@ async function runAgain<T>(run: () => Promise<T>): Promise<T> {
       return await run();
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (code === 'PK401') throw new DomainError('UNAUTHORIZED');
+      if (code === 'PK403') throw new DomainError('FORBIDDEN');
       if (tries === TRIES || !TRY_AGAIN.has(code)) throw error;
       await pause(Math.random() * 20 * tries);
     }

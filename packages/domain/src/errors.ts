@@ -41,6 +41,7 @@ export const ERROR_CODES = [
   'FILE_NOT_IMAGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'PAYLOAD_TOO_LARGE',
+  'BODY_TOO_SLOW',
   'TOO_MANY',
   'BUSY',
   'PAYMENT_FORGED',
@@ -112,6 +113,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   FILE_NOT_IMAGE: () => 'Please select an image file',
   UNSUPPORTED_MEDIA_TYPE: () => 'Send the body as application/json.',
   PAYLOAD_TOO_LARGE: () => 'This request is too large.',
+  BODY_TOO_SLOW: () => 'The request took too long to arrive. Try again on a better connection.',
   TOO_MANY: (p) =>
     `Too many attempts. Try again in ${p.minutes ?? 15} ${plural(p.minutes ?? 15, 'minute', 'minutes')}.`,
   BUSY: () => 'Too many people are signing in just now. Try again in a few seconds.',

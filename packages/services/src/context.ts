@@ -2,6 +2,7 @@ import type { AuditActor, Database } from '@padkos/database';
 import type { DocumentRenderer } from '@padkos/documents';
 import { type Actor, type Clock, DomainError } from '@padkos/domain';
 import type { PaymentGateway } from '@padkos/payments';
+import { sha256 } from './random.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 export interface Log {
@@ -39,9 +40,15 @@ export function requireActor(context: ServiceContext): Actor {
   return context.actor;
 }
 
-/** The signed-in administrator as the audit log names them, else UNAUTHORIZED or FORBIDDEN. */
+/** The signed-in administrator as the audit log names them, else UNAUTHORIZED or FORBIDDEN; looked at again under lock. */
 export function requireAdmin(context: ServiceContext): AuditActor {
   const actor = requireActor(context);
   if (actor.role !== 'admin') throw new DomainError('FORBIDDEN');
-  return { userId: actor.userId, ipAddress: context.ipAddress, userAgent: context.userAgent };
+  return {
+    userId: actor.userId,
+    ipAddress: context.ipAddress,
+    userAgent: context.userAgent,
+    administrator: true,
+    sessionKey: sha256(actor.sessionId),
+  };
 }

@@ -41,7 +41,7 @@ export function retryAfterSeconds(refusal: DomainError): string | number | undef
 }
 
 /** Answers a refusal; a client that has to wait is told how long. */
-function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyReply {
+export function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyReply {
   const seconds = retryAfterSeconds(refusal);
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
   return sendError(reply, ERROR_STATUS[refusal.code].http, toErrorAnswer(refusal));

@@ -1,16 +1,24 @@
 import fastifyCookie from '@fastify/cookie';
 import type { ApiContext } from '@padkos/api';
-import type { Actor } from '@padkos/domain';
+import { type Actor, DomainError } from '@padkos/domain';
 import type { Services, SessionCookie, Sessions } from '@padkos/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
+    /** Looks at the session again. Errors: UNAUTHORIZED when it has ended, FORBIDDEN for who is no administrator any more. */
+    confirmActor(): Promise<void>;
   }
 }
 
-/** Reads the session cookie of every call that may need it and tells who acts. */
+/** A body that took longer may have outlived the session that it was begun under. */
+const QUICK_BODY_MS = 100;
+
+/**
+ * Reads the session cookie of every call that may need it and tells who acts, before the body is read; and again after
+ * a body that was slow to come, for the person may have been dismissed or signed out meanwhile.
+ */
 export async function registerSessions(app: FastifyInstance, sessions: Sessions): Promise<void> {
   await app.register(fastifyCookie);
   app.decorateRequest('actor', null);
@@ -21,6 +29,16 @@ export async function registerSessions(app: FastifyInstance, sessions: Sessions)
     const found = await sessions.validate(id);
     request.actor = found?.actor ?? null;
     if (found?.renewed) setCookie(reply, found.renewed);
+  });
+  app.decorateRequest('confirmActor', async function confirmActor(this: FastifyRequest) {
+    const before = this.actor;
+    if (before === null) return;
+    this.actor = (await sessions.validate(before.sessionId))?.actor ?? null;
+    if (this.actor === null) throw new DomainError('UNAUTHORIZED');
+    if (before.role === 'admin' && this.actor.role !== 'admin') throw new DomainError('FORBIDDEN');
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    if (reply.elapsedTime > QUICK_BODY_MS) await request.confirmActor();
   });
 }
 

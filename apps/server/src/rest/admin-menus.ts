@@ -97,9 +97,9 @@ export function adminMenuCalls({ app, context }: Door): void {
           { path: 'image', message: 'Send the picture in the field image' },
         ]);
       }
-      return reply
-        .status(201)
-        .send(await services.uploadImage(context(request, reply), await file.toBuffer()));
+      const picture = await file.toBuffer();
+      await request.confirmActor();
+      return reply.status(201).send(await services.uploadImage(context(request, reply), picture));
     },
   );
 

@@ -1,4 +1,30 @@
--- Writes one audit row, chained to the row before. p_actor: {"userId", "ipAddress", "userAgent"}.
+-- Refuses an act of an administrator who is none any more, or whose session has ended, and keeps both as they are until
+-- the act has ended: a demotion waits for it. Only for p_actor with "administrator": true. The refusal is an exception, so
+-- that whatever the act has written before is undone.
+CREATE OR REPLACE FUNCTION require_administrator(p_actor jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_role user_role;
+BEGIN
+  IF NOT coalesce((p_actor->>'administrator')::boolean, false) THEN
+    RETURN;
+  END IF;
+  SELECT role INTO v_role FROM users WHERE id = (p_actor->>'userId')::uuid AND is_active FOR SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'the administrator is not active' USING ERRCODE = 'PK401';
+  END IF;
+  PERFORM FROM sessions WHERE sid = p_actor->>'sessionKey' AND sess->>'userId' = p_actor->>'userId' FOR KEY SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'the session has ended' USING ERRCODE = 'PK401';
+  END IF;
+  IF v_role <> 'admin' THEN
+    RAISE EXCEPTION 'the user is no administrator' USING ERRCODE = 'PK403';
+  END IF;
+END
+$$;
+
+-- Writes one audit row, chained to the row before.
+-- p_actor: {"userId", "ipAddress", "userAgent"}, of an administrator with {"administrator", "sessionKey"} besides.
 CREATE OR REPLACE FUNCTION write_audit(
   p_actor jsonb, p_action text, p_entity_type text, p_entity_id text, p_before jsonb, p_after jsonb, p_now timestamptz
 ) RETURNS void
@@ -7,6 +33,7 @@ DECLARE
   v_previous text;
 BEGIN
   -- Every lock that the insert needs is taken first: who holds the audit lock waits for nobody.
+  PERFORM require_administrator(p_actor);
   PERFORM FROM users WHERE id = (p_actor->>'userId')::uuid FOR KEY SHARE;
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.audit', 0));
   SELECT row_hash INTO v_previous FROM audit_logs ORDER BY position DESC LIMIT 1;

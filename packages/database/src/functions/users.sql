@@ -32,6 +32,8 @@ DECLARE
   v_after users;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.administrators', 0));
+  -- Now, for afterwards the actor may have demoted themselves.
+  PERFORM require_administrator(p_actor);
   -- Not FOR UPDATE: an administrator's act that holds the audit lock may be about to write this user's id.
   SELECT * INTO v_before FROM users WHERE id = p_user FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -48,7 +50,7 @@ BEGIN
   UPDATE users SET role = coalesce(p_role, role), is_active = coalesce(p_active, is_active), updated_at = p_now
     WHERE id = p_user RETURNING * INTO v_after;
   PERFORM end_sessions(p_user);
-  PERFORM write_audit(p_actor, CASE WHEN p_role IS NULL THEN 'user.status' ELSE 'user.role' END, 'user', p_user::text,
+  PERFORM write_audit(p_actor - 'administrator', CASE WHEN p_role IS NULL THEN 'user.status' ELSE 'user.role' END, 'user', p_user::text,
     jsonb_build_object('role', v_before.role, 'isActive', v_before.is_active),
     jsonb_build_object('role', v_after.role, 'isActive', v_after.is_active), p_now);
   RETURN '{"ok": true}';

@@ -1,6 +1,6 @@
 import type { NotificationStatus } from '@padkos/contracts';
-import { schema } from '@padkos/database';
-import { requireActor, requireAdmin, type ServiceContext } from '../context.ts';
+import { calls } from '@padkos/database';
+import { requireAdmin, type ServiceContext } from '../context.ts';
 
 /**
  * How many orders wait that were placed, or paid by card, after what this administrator has seen, and whether to ring
@@ -27,11 +27,5 @@ export async function notificationStatus(context: ServiceContext): Promise<Notif
 
 /** Remembers that this administrator has seen every order up to now. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function markNotificationsSeen(context: ServiceContext): Promise<void> {
-  requireAdmin(context);
-  const { userId } = requireActor(context);
-  const seenAt = context.clock.now();
-  await context.database.query
-    .insert(schema.adminSeen)
-    .values({ userId, seenAt })
-    .onConflictDoUpdate({ target: schema.adminSeen.userId, set: { seenAt } });
+  await calls.markOrdersSeen(context.database.sql, requireAdmin(context), context.clock.now());
 }

@@ -210,12 +210,24 @@ describe('raced fifty times', () => {
     const other = await kitchen.makeAdmin();
     const dish = await kitchen.makeDish({ price: 1 });
     const orders = await Promise.all(Array.from({ length: 50 }, () => place(dish)));
-    await Promise.all(
-      orders.flatMap(({ id }, i) => [
-        confirmOrder(kitchen.contextFor(other), { id }),
-        changeRole(asAdmin(), { userId: other.id, role: i % 2 ? 'admin' : 'customer' }),
-      ]),
+    const outcomes = await Promise.all(
+      orders.map(async ({ id }, i) => {
+        const [confirmed] = await Promise.all([
+          refusalOf(confirmOrder(kitchen.contextFor(other), { id })),
+          changeRole(asAdmin(), { userId: other.id, role: i % 2 ? 'admin' : 'customer' }),
+        ]);
+        return { id, confirmed };
+      }),
     );
+    // The first demotion ends the session; who was refused has confirmed nothing.
+    expect(outcomes.at(-1)?.confirmed).toBe('UNAUTHORIZED');
+    for (const { id, confirmed } of outcomes) {
+      const [row] = await kitchen.database.query
+        .select({ status: schema.orders.status })
+        .from(schema.orders)
+        .where(eq(schema.orders.id, id));
+      expect(row?.status).toBe(confirmed === null ? 'confirmed' : 'pending');
+    }
   });
 
   it('placing, cancelling and crediting one wallet', async () => {

@@ -13,6 +13,7 @@ import {
 import { Pool } from 'pg';
 import { loadUser } from '../accounts/load-user.ts';
 import { hashPassword } from '../accounts/passwords.ts';
+import { sessionKey } from '../accounts/sessions.ts';
 import type { ServiceContext, Services } from '../context.ts';
 import { createRateLimits } from '../rate-limits.ts';
 import { openPaymentDoor } from './payment-door.ts';
@@ -20,6 +21,8 @@ import { openPaymentDoor } from './payment-door.ts';
 export const OPERATOR = { userId: null, ipAddress: null, userAgent: 'operator' };
 
 const CONNECTIONS = 20;
+
+const sessionOf = (user: Pick<User, 'id'>) => `session of ${user.id}`;
 
 /** The password of everybody whom a test kitchen makes; hashed once, for hashing is slow on purpose. */
 const PASSWORD = 'padkos-for-all';
@@ -126,7 +129,7 @@ export async function createTestKitchen(): Promise<TestKitchen> {
     },
     contextFor: (user) => ({
       ...services,
-      actor: user && { userId: user.id, role: user.role, sessionId: `session of ${user.id}` },
+      actor: user && { userId: user.id, role: user.role, sessionId: sessionOf(user) },
       ipAddress: '192.0.2.1',
       userAgent: 'test',
       deviceId: null,
@@ -137,7 +140,15 @@ export async function createTestKitchen(): Promise<TestKitchen> {
       if (tokens > 0) await calls.creditWallet(database.sql, credit);
       return user;
     },
-    makeAdmin: () => makeUser('admin', { firstName: 'Anna' }),
+    async makeAdmin() {
+      const admin = await makeUser('admin', { firstName: 'Anna' });
+      await database.query.insert(schema.sessions).values({
+        sid: sessionKey(sessionOf(admin)),
+        sess: { userId: admin.id, startedAt: new Date().toISOString() },
+        expire: new Date(Date.now() + 86_400_000),
+      });
+      return admin;
+    },
     async makeDish({ title = 'Bobotie', price = 40, portions = null, date = '2026-11-21', cutoffTime } = {}) {
       const item = { title, description: '', price, imageUrl: '', isActive: true };
       const id = await calls.saveMenuItem(database.sql, null, item, OPERATOR, now);

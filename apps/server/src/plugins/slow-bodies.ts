@@ -1,0 +1,20 @@
+import { DomainError } from '@padkos/domain';
+import type { FastifyInstance } from 'fastify';
+import { sendRefusal } from './errors.ts';
+
+/** How long a JSON body of at most 100 kB may take. */
+const BODY_LIMIT_MS = 10_000;
+
+/** Refuses a body that does not arrive in time with 408 and ends its connection; pictures have the whole request's time. */
+export function limitBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (request.headers['content-type']?.startsWith('multipart/') === true) return payload;
+    const timer = setTimeout(() => {
+      reply.header('connection', 'close');
+      sendRefusal(reply, new DomainError('BODY_TOO_SLOW'));
+    }, BODY_LIMIT_MS);
+    const settled = () => clearTimeout(timer);
+    payload.once('end', settled).once('close', settled).once('error', settled);
+    return payload;
+  });
+}

@@ -1,0 +1,193 @@
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ApiContext, appRouter } from '@padkos/api';
+import type { Database } from '@padkos/database';
+import { createTRPCClient } from '@trpc/client';
+import { callTRPCProcedure } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACTIONS, type Client, makeScene } from './actions.ts';
+import { Browser, startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** What ends an administrator's right to go on, done by another one or by the person elsewhere. */
+const DISMISSALS = {
+  demotion: (by: Browser, id: string) => by.put(`/api/admin/users/${id}/role`, { role: 'customer' }),
+  deactivation: (by: Browser, id: string) => by.put(`/api/admin/users/${id}/status`, { isActive: false }),
+  'sign-out everywhere': (_by: Browser, _id: string, own: Browser) =>
+    own.post('/api/user/sign-out-everywhere'),
+  'a new password': (_by: Browser, _id: string, own: Browser) =>
+    own.put('/api/user/password', {
+      currentPassword: server.kitchen.password,
+      newPassword: 'another-padkos-password',
+    }),
+};
+
+interface OpenRequest {
+  /** Sends the rest of the body and gives the status of the answer. */
+  finish(): Promise<number>;
+}
+
+/** Sends the head of a request and the first bytes of its body, and leaves it open. */
+async function open(browser: Browser, method: string, path: string, body: string, type = 'application/json') {
+  const { hostname, port, host } = new URL(browser.url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
+  });
+  const ended = new Promise((resolve) => socket.on('close', resolve));
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${browser.cookie}\r\nContent-Type: ${type}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body.slice(0, 5)}`,
+  );
+  await pause(50);
+  const request: OpenRequest = {
+    async finish() {
+      socket.write(body.slice(5));
+      await ended;
+      return Number(answer.split(' ', 2)[1]);
+    },
+  };
+  return request;
+}
+
+/** A digest of every table but those that hold no facts of the kitchen. */
+async function digest({ sql }: Database): Promise<Record<string, string>> {
+  const left = ['sessions', 'rate_limits', 'readiness_probe', 'job_servers', 'known_devices'];
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;
+  const digests = tables
+    .filter(({ name }) => !left.includes(name))
+    .map(async ({ name }) => {
+      const [row] = await sql<{ digest: string | null }[]>`
+        select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql(name)} t`;
+      return [name, row?.digest ?? ''] as const;
+    });
+  return Object.fromEntries(await Promise.all(digests));
+}
+
+/** Whether a procedure changes something. */
+function isMutation(procedure: object): boolean {
+  const definition: unknown = Reflect.get(procedure, '_def');
+  return (
+    typeof definition === 'object' && definition !== null && Reflect.get(definition, 'type') === 'mutation'
+  );
+}
+
+/** Every changing REST call of administrators, as the server's own description lists them. */
+async function changingCalls(): Promise<[string, string][]> {
+  const { body } = await new Browser(server.url).get('/api/openapi.json');
+  return Object.entries<Record<string, object>>(body.paths)
+    .filter(([path]) => path.startsWith('/api/admin/') || path.startsWith('/api/upload/'))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => method !== 'get')
+        .map((method): [string, string] => [
+          method.toUpperCase(),
+          path
+            .replace(/\{\w*[dD]ate\}/, '2026-11-21')
+            .replace(/\{task\}/, 'clean-up')
+            .replace(/\{dayOfWeek\}/, '3')
+            .replace(/\{\w+\}/g, '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11'),
+        ]),
+    );
+}
+
+describe.each(Object.entries(DISMISSALS))('a request that is open across %s', (name, dismiss) => {
+  it('is refused at every changing call of administrators, and changes nothing', async () => {
+    const { kitchen } = server;
+    const dismissed = await kitchen.makeAdmin();
+    const own = await server.signIn(dismissed.email);
+    const elsewhere = await server.signIn(dismissed.email);
+    const other = await server.signIn((await kitchen.makeAdmin()).email);
+    const rest = await changingCalls();
+    expect(rest.length).toBeGreaterThan(20);
+    const procedures = Object.entries(appRouter._def.procedures)
+      .filter(([path, procedure]) => path.startsWith('admin.') && isMutation(procedure))
+      .map(([path]): [string, string] => ['POST', `/trpc/${path}`]);
+    const opened = await Promise.all(
+      [...rest, ...procedures].map(async ([method, path]) => {
+        const isUpload = path.startsWith('/api/upload/');
+        const picture =
+          '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n' +
+          'Content-Type: image/png\r\n\r\nnot a picture\r\n--b--\r\n';
+        const type = isUpload ? 'multipart/form-data; boundary=b' : 'application/json';
+        return {
+          call: `${method} ${path}`,
+          request: await open(own, method, path, isUpload ? picture : '{"a": 1}', type),
+        };
+      }),
+    );
+    const answer = await dismiss(other, dismissed.id, elsewhere);
+    expect(answer.status, name).toBeLessThan(300);
+    const before = await digest(kitchen.database);
+    await pause(100);
+    const statuses = await Promise.all(
+      opened.map(async ({ call, request }) => `${call}: ${await request.finish()}`),
+    );
+    expect(statuses.filter((line) => !/: (401|403)$/.test(line))).toEqual([]);
+    expect(await digest(kitchen.database)).toEqual(before);
+  }, 60_000);
+});
+
+/** A tRPC client past the HTTP server: what acts in `context` is whoever it says, however things stand by now. */
+function clientIn(context: ApiContext): Client {
+  return createTRPCClient<typeof appRouter>({
+    links: [
+      () =>
+        ({ op }) =>
+          observable((observer) => {
+            callTRPCProcedure({
+              router: appRouter,
+              path: op.path,
+              getRawInput: async () => op.input,
+              ctx: context,
+              type: op.type,
+              signal: undefined,
+              batchIndex: 0,
+            }).then(
+              (data) => {
+                observer.next({ result: { type: 'data', data } });
+                observer.complete();
+              },
+              (error) => observer.error(error),
+            );
+          }),
+    ],
+  });
+}
+
+it.each(Object.entries(DISMISSALS))(
+  'an act that has passed every check before %s is refused by the database',
+  async (_name, dismiss) => {
+    const { kitchen } = server;
+    const scene = await makeScene(server);
+    const admin = await kitchen.makeAdmin();
+    const own = await server.signIn(admin.email);
+    const other = await server.signIn((await kitchen.makeAdmin()).email);
+    const context: ApiContext = {
+      ...kitchen.contextFor(admin),
+      actor: { userId: admin.id, role: 'admin', sessionId: own.cookie.split('=')[1] ?? '' },
+      session: { start: async () => undefined, end: async () => undefined },
+    };
+    const acts = ACTIONS.filter(([, as, , trpc]) => as === 'admin' && trpc.toString().includes('.mutate('));
+    expect(acts.length).toBeGreaterThan(30);
+    await dismiss(other, admin.id, await server.signIn(admin.email));
+    let before = await digest(kitchen.database);
+    const effective: string[] = [];
+    for (const [name, , , act] of acts) {
+      await act(clientIn(context), scene).catch(() => undefined);
+      const after = await digest(kitchen.database);
+      if (JSON.stringify(after) !== JSON.stringify(before)) effective.push(name);
+      before = after;
+    }
+    expect(effective).toEqual([]);
+  },
+  60_000,
+);
