@@ -58,3 +58,35 @@ export function coveredByToast(page: Page): Promise<string[]> {
     return covered;
   });
 }
+
+/** The buttons, links that look like one and tabs whose label is wider or higher than they are, as "label: what shows". */
+export function cutLabels(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = [];
+    for (const thing of document.querySelectorAll<HTMLElement>(
+      'button, [role="tab"], a.mantine-Button-root',
+    )) {
+      const box = thing.getBoundingClientRect();
+      const label = thing.textContent?.trim() ?? '';
+      if (label === '' || box.width <= 1 || !thing.checkVisibility({ visibilityProperty: true })) continue;
+      const walker = document.createTreeWalker(thing, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const text = document.createRange();
+        text.selectNodeContents(walker.currentNode);
+        const letters = text.getBoundingClientRect();
+        const holder = walker.currentNode.parentElement;
+        const badge = holder?.getAttribute('aria-hidden') === 'true';
+        if (letters.width === 0 || badge) continue;
+        const clips = (element: Element | null) =>
+          element !== null && getComputedStyle(element).overflowX !== 'visible';
+        const beside = letters.left < box.left - 1 || letters.right > box.right + 1;
+        const over = clips(thing) && (letters.top < box.top - 1 || letters.bottom > box.bottom + 1);
+        const hidden = holder !== null && clips(holder) && holder.scrollWidth > holder.clientWidth + 1;
+        const beyond = box.left < -1 && thing.closest('[role="tablist"], fieldset') === null;
+        if (beside || over || hidden || beyond)
+          cut.push(`${label}: ${Math.round(letters.width)} in ${Math.round(box.width)}`);
+      }
+    }
+    return cut;
+  });
+}

@@ -12,6 +12,7 @@ import { addConsoleTexts } from '../shared/i18n/console-resources.ts';
 import { useSession } from '../shared/session.ts';
 import { toast } from '../shared/toast.ts';
 import { CentredPage } from '../shared/ui/centred-page.tsx';
+import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
 
@@ -60,9 +61,11 @@ function Console() {
         )
       }
     >
-      <Suspense fallback={<PageLoading text={t('loading')} />}>
-        <Screen />
-      </Suspense>
+      <ConfigGuard level={1}>
+        <Suspense fallback={<PageLoading text={t('loading')} />}>
+          <Screen />
+        </Suspense>
+      </ConfigGuard>
     </ConsoleShell>
   );
 }

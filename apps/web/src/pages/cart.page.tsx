@@ -5,6 +5,7 @@ import { CartPanel } from '../features/cart/cart-panel.tsx';
 import { useDeliveryDate } from '../features/cart/delivery-date.tsx';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { toast } from '../shared/toast.ts';
+import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
 import { useMobile } from '../shared/use-mobile.ts';
@@ -16,7 +17,13 @@ export function CartPage() {
   const { selected } = useDeliveryDate();
   const openTopup = useOpenTopup();
   if (!mobile) return <Navigate to="/" replace />;
-  if (selected === null) return <PageLoading text={t('loading')} />;
+  if (selected === null) {
+    return (
+      <ConfigGuard level={1}>
+        <PageLoading text={t('loading')} />
+      </ConfigGuard>
+    );
+  }
   const announce = () =>
     toast.success({ title: t('placedOnCartPage.title'), message: t('placedOnCartPage.message') });
   return (

@@ -16,6 +16,7 @@ import { MenuList } from '../features/menu/menu-list.tsx';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { toast } from '../shared/toast.ts';
 import { trpc } from '../shared/trpc.ts';
+import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { askToConfirm } from '../shared/ui/confirm.ts';
 import { useMobile } from '../shared/use-mobile.ts';
 import classes from './dashboard.page.module.css';
@@ -44,7 +45,9 @@ export function DashboardPage() {
         )}
       </div>
       {selected === null ? (
-        <DishSkeletons />
+        <ConfigGuard>
+          <DishSkeletons />
+        </ConfigGuard>
       ) : (
         <>
           <SummaryCards date={selected} onTopUp={() => openTopup()} />

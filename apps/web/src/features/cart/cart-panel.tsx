@@ -31,7 +31,8 @@ export function CartPanel({ heading = false, onTopUp, onPlaced, emptyAction }: C
   const { t } = useTranslation('cart');
   const { cart, update } = useCart();
   const { selected } = useDeliveryDate();
-  const menu = useCartMenu();
+  const menuQuery = useCartMenu();
+  const menu = menuQuery.data;
   const { deliveryWindow } = useSiteConfig();
   const count = countItems(cart);
 
@@ -83,7 +84,7 @@ export function CartPanel({ heading = false, onTopUp, onPlaced, emptyAction }: C
               />
             ))}
           </ul>
-          <Checkout menu={menu} onTopUp={onTopUp} onPlaced={onPlaced} />
+          <Checkout menuQuery={menuQuery} onTopUp={onTopUp} onPlaced={onPlaced} />
         </>
       )}
     </div>

@@ -9,11 +9,12 @@ import { agreesWithMenu, fitToMenu } from './cart-issues.ts';
 import { CartNotice } from './cart-notice.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { useDeliveryDate } from './delivery-date.tsx';
+import { type NeededQuery, NotReady } from './not-ready.tsx';
 import { useCart } from './use-cart.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 interface CheckoutProps {
-  readonly menu: Menu | undefined;
+  readonly menuQuery: NeededQuery & { readonly data: Menu | undefined };
   readonly onTopUp: (missing: number) => void;
   readonly onPlaced: (order: PlacedOrder) => void;
 }
@@ -22,12 +23,14 @@ interface CheckoutProps {
  * The sum, whatever stands in the way, and one button: order, order again, put the cart right, or top up. Where cards are
  * taken, a quieter one pays for the order straight by card.
  */
-export function Checkout({ menu, onTopUp, onPlaced }: CheckoutProps) {
+export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
   const { t } = useTranslation('cart');
   const { cart, update } = useCart();
   const { selected, movedFrom, forgetMove } = useDeliveryDate();
   const contact = useContact();
-  const balance = trpc.wallet.balance.useQuery().data?.wallet.balance;
+  const wallet = trpc.wallet.balance.useQuery();
+  const balance = wallet.data?.wallet.balance;
+  const { data: menu } = menuQuery;
   const { paymentGateway } = useSiteConfig();
   const { place, phase } = usePlaceOrder(selected, onPlaced);
 
@@ -37,6 +40,13 @@ export function Checkout({ menu, onTopUp, onPlaced }: CheckoutProps) {
   const missing = balance === undefined ? 0 : missingTokens(total, balance);
   const again = cart.attempt?.byCard === true;
   const short = !unanswered && !changed && missing > 0 && phase === 'idle';
+
+  const waitsFor =
+    menu === undefined && !menuQuery.isError
+      ? 'reading.menu'
+      : balance === undefined && !wallet.isError
+        ? 'reading.wallet'
+        : null;
 
   return (
     <>
@@ -61,6 +71,7 @@ export function Checkout({ menu, onTopUp, onPlaced }: CheckoutProps) {
           {t('insufficient.message', { count: missing })} {t('insufficient.contact', { who: contact })}
         </CartNotice>
       )}
+      <NotReady menu={menuQuery} wallet={wallet} />
       {changed ? (
         <Button size="lg" fullWidth onClick={() => update((current) => fitToMenu(current, menu))}>
           {t('issues.update')}
@@ -77,7 +88,7 @@ export function Checkout({ menu, onTopUp, onPlaced }: CheckoutProps) {
           disabled={balance === undefined || menu === undefined}
           onClick={() => void place(unanswered && again)}
         >
-          {t(unanswered ? 'placeAgain' : 'placeOrder')}
+          {t(waitsFor ?? (unanswered ? 'placeAgain' : 'placeOrder'))}
         </Button>
       )}
       {paymentGateway === true && !changed && !unanswered && (

@@ -36,7 +36,7 @@ function OrdersCard({ date }: { date: CalendarDate }) {
   return (
     <Card
       title={t('cards.orders.title')}
-      failed={orders.isError}
+      {...(orders.isError && { onRetry: () => void orders.refetch(), retrying: orders.isFetching })}
       figure={those && t('cards.orders.count', { count: those.length })}
       note={
         <>
@@ -58,7 +58,7 @@ function BalanceCard({ onTopUp }: { onTopUp: () => void }) {
   return (
     <Card
       title={t('cards.balance.title')}
-      failed={wallet.isError}
+      {...(wallet.isError && { onRetry: () => void wallet.refetch(), retrying: wallet.isFetching })}
       figure={balance !== undefined && <TokenAmount tokens={balance} size="figure" />}
       note={t('cards.balance.note')}
     >
@@ -92,19 +92,27 @@ interface CardProps {
   /** Undefined or false while it is read. */
   readonly figure: ReactNode;
   readonly note: ReactNode;
-  readonly failed?: boolean;
+  /** Reads it again; only where it could not be read. */
+  readonly onRetry?: () => void;
+  readonly retrying?: boolean;
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-function Card({ title, figure, note, failed = false, wide, children }: CardProps) {
+function Card({ title, figure, note, onRetry, retrying = false, wide, children }: CardProps) {
   const { t } = useTranslation('menu');
+  const { t: common } = useTranslation();
   const ready = figure !== undefined && figure !== false;
   return (
     <section className={classes.card} data-wide={wide} aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
-      {failed && !ready ? (
-        <p className={classes.failed}>{t('cards.failed')}</p>
+      {onRetry && !ready ? (
+        <div className={classes.failed}>
+          <p>{t('cards.failed')}</p>
+          <Button size="compact-sm" variant="default" loading={retrying} onClick={onRetry}>
+            {common('tryAgain')}
+          </Button>
+        </div>
       ) : (
         <Skeleton visible={!ready} className={classes.figures}>
           <p className={classes.figure}>{figure}</p>

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../refusal.ts';
+import { trpc } from '../trpc.ts';
+import { ErrorState } from './error-state.tsx';
+
+interface ConfigGuardProps {
+  readonly level?: 1 | 2 | 3;
+  readonly children: ReactNode;
+}
+
+/**
+ * Around what needs the kitchen's clock and settings: itself, also while they are read; when they could not be read, why
+ * not and a way to try again.
+ */
+export function ConfigGuard({ level = 2, children }: ConfigGuardProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = trpc.customer.config.useQuery();
+  if (data !== undefined || error === null) return children;
+  return (
+    <ErrorState
+      level={level}
+      title={t('configFailed')}
+      message={refusalOf(error).message}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
