@@ -47,7 +47,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
       treeshake: {
         // Modules of rules and schemas only define things, so what a page does not use need not be in its chunk.
-        moduleSideEffects: (id) => !/\/packages\/(domain|contracts)\//.test(id),
+        moduleSideEffects: (id) => !/\/packages\/(domain|contracts)\/|\/node_modules\/zod\//.test(id),
       },
     },
   },

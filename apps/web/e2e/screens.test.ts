@@ -194,7 +194,14 @@ const FULL: [string, Path, Step][] = [
     () => `/order/success?id=${byCard.unpaid}`,
     text('Confirming your payment'),
   ],
-  ['order paid by card', () => `/order/success?id=${byCard.paid}`, text('Order Confirmed!')],
+  [
+    'order paid by card',
+    () => `/order/success?id=${byCard.paid}`,
+    async (page) => {
+      await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
+      await page.getByText('The kitchen still has to confirm it').waitFor();
+    },
+  ],
   ['order never paid', () => `/order/success?id=${byCard.cancelled}`, text('No payment came in time')],
   [
     'order paid and cancelled',

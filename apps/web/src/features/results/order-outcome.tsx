@@ -57,6 +57,6 @@ function useLook({ status, paymentMethod, paymentStatus, cancellationReason }: O
     tone: 'veld',
     icon: IconCircleCheck,
     title: t('orderSuccess.title'),
-    messages: [t('orderSuccess.message')],
+    messages: [t('orderSuccess.message'), ...(status === 'pending' ? [t('orderSuccess.pending')] : [])],
   } as const;
 }
