@@ -102,6 +102,37 @@ describe('when something goes wrong', () => {
     await page.getByText('Order Placed Successfully!').waitFor();
   }, 40_000);
 
+  it('a price that changes while the order is under way is not charged, but said in words', async () => {
+    const dish = (await dishes(2))[1] ?? '';
+    const { page } = await openVisitor(browser, padkos.url, { expected: FAILED });
+    await fillCart(page, dish);
+    const before = await orders(page);
+    const price = (await asAdministrator((call) => lineOf(call, dish))).menuItem.price;
+    await page.route(/customer\.placeOrder/, async (route) => {
+      await asAdministrator(async (call) => {
+        const items: { id: string; title: string; description: string; imageUrl: string }[] = await (
+          await call.get('/api/admin/menu-items')
+        ).json();
+        const item = items.find((candidate) => candidate.title === dish);
+        const data = {
+          title: dish,
+          description: item?.description,
+          imageUrl: item?.imageUrl,
+          isActive: true,
+        };
+        await call.put(`/api/admin/menu-items/${item?.id}`, { data: { ...data, price: price + 5 } });
+      });
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText(`${dish} is now ${price + 5} tokens (was ${price}).`).waitFor();
+    expect(await orders(page)).toEqual(before);
+    await page.unroute(/customer\.placeOrder/);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('Order Placed Successfully!').waitFor();
+    expect(await orders(page)).toMatchObject([{ totalTokens: price + 10 }, ...before]);
+  }, 40_000);
+
   it('an answer that is lost on the way, a second press and a reload buy once', async () => {
     const dish = (await dishes(3))[2] ?? '';
     const { page } = await openVisitor(browser, padkos.url, {

@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, PAYMENT_STATUSES } from '@padkos/domain';
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, MAX_ORDER_TOTAL, PAYMENT_STATUSES } from '@padkos/domain';
 import { z } from 'zod';
 import {
   date,
@@ -22,6 +22,8 @@ export const placeOrderInput = z.strictObject({
     .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
   /** From the wallet unless given; by card the portions are held for 15 minutes until it is paid. */
   paymentMethod: z.enum(['wallet', 'card']).optional(),
+  /** What the caller takes the order to cost, in tokens, the service fee included; when it costs another sum it is refused. */
+  expectedTotal: whole(0, MAX_ORDER_TOTAL).optional(),
 });
 export const placeOrderKeyedInput = placeOrderInput.extend({ idempotencyKey: idempotencyKey.optional() });
 

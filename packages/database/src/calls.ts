@@ -28,11 +28,13 @@ export const calls = runningAgain({
       lines: readonly { menuItemId: string; quantity: number }[];
       /** The payment attempt of an order by card; null pays from the wallet. */
       card: { gateway: string; reference: string } | null;
+      /** The total that the caller counts on; without it the order is taken at whatever it costs. */
+      expectedTotal?: number | undefined;
     },
   ): Promise<string> {
     const [row] = await sql<AnswerRow>`select place_order(${p.userId}, ${p.idempotency?.key ?? null},
       ${p.idempotency?.hash ?? null}, ${p.deliveryDate}, ${p.now.toISOString()}, ${json(p.lines)}::jsonb,
-      ${p.card && json(p.card)}::jsonb) as answer`;
+      ${p.card && json(p.card)}::jsonb, ${p.expectedTotal ?? null}) as answer`;
     return String(accept(row.answer).orderId);
   },
 

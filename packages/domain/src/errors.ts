@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'DATE_NOT_ORDERABLE',
   'ITEM_NOT_AVAILABLE',
   'SOLD_OUT',
+  'PRICE_CHANGED',
   'INSUFFICIENT_BALANCE',
   'CARD_LIMIT',
   'ORDER_NOT_PENDING',
@@ -82,6 +83,8 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
     Number(p.available) === 0
       ? `${p.title} is sold out for this date.`
       : `Only ${p.available} ${plural(p.available, 'portion', 'portions')} of ${p.title} ${plural(p.available, 'is', 'are')} left.`,
+  PRICE_CHANGED: (p) =>
+    `This order costs ${p.total} tokens now, not ${p.expected}. Read the menu again and send the order anew.`,
   INSUFFICIENT_BALANCE: (p) =>
     `You need ${p.missing} more ${plural(p.missing, 'token', 'tokens')} for this order.`,
   CARD_LIMIT: (p) => `By card an order may cost at most R${p.limit}; this one is R${p.total}.`,

@@ -12,6 +12,8 @@ export const MESSAGES_PAGE_SIZE = 50;
 export const MAX_ORDER_LINES = 50;
 export const MAX_LINE_QUANTITY = 999;
 export const MAX_PRICE_TOKENS = 100_000;
+/** No order can cost more tokens. */
+export const MAX_ORDER_TOTAL = MAX_ORDER_LINES * MAX_LINE_QUANTITY * MAX_PRICE_TOKENS + SERVICE_FEE_TOKENS;
 export const MAX_PORTIONS = 10_000;
 export const DEFAULT_MAX_QUANTITY = 50;
 export const DEFAULT_CUTOFF_TIME = '15:00';

@@ -1,11 +1,13 @@
 -- Places an order: checks everything first, then writes everything. From the wallet it is paid at once; by card its
 -- portions are held for 15 minutes, for the payment attempt that is written with it.
 -- p_lines: [{"menuItemId", "quantity"}]; p_card: {"gateway", "reference"}, or null for the wallet.
+-- p_expected: the total that the caller counts on, fee included; null takes the order at whatever it costs.
 -- Answers {"ok": true, "orderId"} or a refusal, which stores nothing.
 -- Locks in the order of the house: key, user (shared), wallet, stock by item, sequence.
 DROP FUNCTION IF EXISTS place_order(uuid, text, text, date, timestamptz, jsonb);
+DROP FUNCTION IF EXISTS place_order(uuid, text, text, date, timestamptz, jsonb, jsonb);
 CREATE OR REPLACE FUNCTION place_order(
-  p_user uuid, p_key text, p_hash text, p_date date, p_now timestamptz, p_lines jsonb, p_card jsonb
+  p_user uuid, p_key text, p_hash text, p_date date, p_now timestamptz, p_lines jsonb, p_card jsonb, p_expected bigint
 ) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -69,6 +71,9 @@ BEGIN
   END LOOP;
 
   v_total := v_subtotal + v_fee;
+  IF v_total <> p_expected THEN
+    RETURN refusal('PRICE_CHANGED', jsonb_build_object('expected', p_expected, 'total', v_total));
+  END IF;
   IF p_card IS NULL AND v_wallet.balance < v_total THEN
     RETURN refusal('INSUFFICIENT_BALANCE', jsonb_build_object('missing', v_total - v_wallet.balance,
       'total', v_total, 'balance', v_wallet.balance));

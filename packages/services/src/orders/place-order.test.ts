@@ -55,6 +55,26 @@ async function countOf(table: 'orders' | 'order_items' | 'idempotency_keys' | 'w
 }
 
 describe('an order', () => {
+  it('is refused when it costs another sum than expected, and leaves nothing behind', async () => {
+    const me = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 200 }));
+    const dish = await kitchen.makeDish({ price: 35 });
+    const key = randomUUID();
+    const expecting = (expectedTotal: number) => ({ ...orderOf([dish, 2]), expectedTotal });
+    await kitchen.database.sql`update menu_items set price = 40 where id = ${dish.id}`;
+    const before = await Promise.all([stockOf(dish), countOf('orders'), readWallet(me)]);
+
+    const refused = await placeOrder(me, expecting(75), key).catch((error) => error);
+    expect(refused).toBeInstanceOf(DomainError);
+    expect(refused).toMatchObject({ code: 'PRICE_CHANGED', params: { expected: 75, total: 85 } });
+    expect(await Promise.all([stockOf(dish), countOf('orders'), readWallet(me)])).toEqual(before);
+
+    const placed = await placeOrder(me, expecting(85), key);
+    expect(placed.totalTokens).toBe(85);
+    expect(await placeOrder(me, expecting(85), key)).toEqual(placed);
+    expect(await refusalOf(placeOrder(me, expecting(75), key))).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await placeOrder(me, orderOf([dish, 1]))).totalTokens).toBe(45);
+  });
+
   it('takes the tokens and the portions, and answers with its number', async () => {
     const customer = await kitchen.makeCustomer({ tokens: 200 });
     const me = kitchen.contextFor(customer);

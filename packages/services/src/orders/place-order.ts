@@ -11,7 +11,8 @@ import { newReference } from '../payments/payment-reference.ts';
 /**
  * Places an order for the caller, all or nothing: paid from the wallet, or by card, which holds its portions for 15
  * minutes and answers the way to the gateway's page. With a key seen before it answers what it answered then.
- * Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, ITEM_NOT_AVAILABLE, SOLD_OUT, INSUFFICIENT_BALANCE, CARD_LIMIT,
+ * Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, ITEM_NOT_AVAILABLE, SOLD_OUT, PRICE_CHANGED (with an expected total),
+ * INSUFFICIENT_BALANCE, CARD_LIMIT,
  * IDEMPOTENCY_MISMATCH, GATEWAY_UNAVAILABLE (by card; the key tries again), ORDER_NOT_PENDING (its time ran out).
  */
 export async function placeOrder(
@@ -20,16 +21,22 @@ export async function placeOrder(
   key?: string,
 ): Promise<PlacedOrder> {
   const { userId } = requireActor(context);
-  const { deliveryDate, items } = input;
+  const { deliveryDate, items, expectedTotal } = input;
   const card = input.paymentMethod === 'card' ? cardAttempt(context) : null;
   const now = context.clock.now();
   const orderId = await calls
     .placeOrder(context.database.sql, {
       userId,
-      idempotency: idempotencyOf(key, { deliveryDate, items, ...(card && { paymentMethod: 'card' }) }),
+      idempotency: idempotencyOf(key, {
+        deliveryDate,
+        items,
+        ...(card && { paymentMethod: 'card' }),
+        ...(expectedTotal !== undefined && { expectedTotal }),
+      }),
       deliveryDate,
       now,
       lines: items,
+      expectedTotal,
       card: card && { gateway: card.gateway.name, reference: card.reference },
     })
     .catch((error) => {

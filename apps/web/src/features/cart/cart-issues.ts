@@ -39,6 +39,30 @@ export function fitToMenu(cart: Cart, menu: MenuLines): Cart {
   return { ...cart, lines };
 }
 
+/** A dish whose price is not what the cart says. */
+export interface PriceChange {
+  readonly title: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What has become dearer or cheaper since it was put into the cart. */
+export function priceChanges(lines: readonly CartLine[], menu: MenuLines): PriceChange[] {
+  return lines.flatMap((line) => {
+    const to = offerOf(line, menu)?.menuItem.price;
+    return to === undefined || to === line.price ? [] : [{ title: line.title, from: line.price, to }];
+  });
+}
+
+/** The same cart at the prices of this menu; a dish that is not on it keeps the price that it had. */
+export function withPricesOf(cart: Cart, menu: MenuLines): Cart {
+  const lines = cart.lines.map((line) => ({
+    ...line,
+    price: offerOf(line, menu)?.menuItem.price ?? line.price,
+  }));
+  return { ...cart, lines };
+}
+
 /** Lines under the ids of this menu: after a change of date the same dish stands on another line. */
 export function alignIds(cart: Cart, menu: MenuLines): Cart {
   const lines = cart.lines.map((line) => ({ ...line, id: offerOf(line, menu)?.id ?? line.id }));

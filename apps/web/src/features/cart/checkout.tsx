@@ -8,6 +8,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { agreesWithMenu, fitToMenu } from './cart-issues.ts';
 import { CartNotice } from './cart-notice.tsx';
 import { CartTotals } from './cart-totals.tsx';
+import classes from './checkout.module.css';
 import { useDeliveryDate } from './delivery-date.tsx';
 import { type NeededQuery, NotReady } from './not-ready.tsx';
 import { useCart } from './use-cart.ts';
@@ -32,7 +33,7 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
   const balance = wallet.data?.wallet.balance;
   const { data: menu } = menuQuery;
   const { paymentGateway } = useSiteConfig();
-  const { place, phase } = usePlaceOrder(selected, onPlaced);
+  const { place, phase, repriced } = usePlaceOrder(selected, onPlaced);
 
   const unanswered = cart.attempt?.unanswered === true && phase === 'idle';
   const changed = !unanswered && menu !== undefined && !agreesWithMenu(cart.lines, menu);
@@ -63,6 +64,16 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
       {changed && (
         <CartNotice tone="problem" title={t('issues.title')}>
           {t('issues.message')}
+        </CartNotice>
+      )}
+      {repriced.length > 0 && (
+        <CartNotice tone="warning" title={t('repriced.title')}>
+          <ul className={classes.repriced} role="status">
+            {repriced.map((change) => (
+              <li key={change.title}>{t('repriced.line', { count: change.to, ...change })}</li>
+            ))}
+          </ul>
+          {t('repriced.next')}
         </CartNotice>
       )}
       <CartTotals lines={cart.lines} balance={balance} />

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '@padkos/contracts';
-import type { CalendarDate } from '@padkos/domain';
+import { type CalendarDate, orderTotals } from '@padkos/domain';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goToPayment } from '../../shared/go-to-payment.ts';
@@ -9,7 +9,7 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { attemptAfter } from './attempt-after.ts';
 import { clearLines } from './cart.ts';
-import { agreesWithMenu } from './cart-issues.ts';
+import { agreesWithMenu, type PriceChange, priceChanges, withPricesOf } from './cart-issues.ts';
 import { placeOrderFailure } from './place-order-failure.ts';
 import { useCart } from './use-cart.ts';
 
@@ -17,7 +17,7 @@ import { useCart } from './use-cart.ts';
  * Places the cart as an order. The cart's key goes along until an order stands, so that a lost answer, a second
  * press or a reload never buys twice; a key that the server knows with other contents means that the earlier
  * order stands. By card the browser leaves for the payment page. Before the first try the menu is read again, so that
- * nobody pays a price they did not see.
+ * nobody pays a price they did not see; one that changes after that is refused by the server, and `repriced` says what did.
  */
 export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: PlacedOrder) => void) {
   const { t } = useTranslation('cart');
@@ -25,6 +25,7 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
   const utils = trpc.useUtils();
   const send = trpc.customer.placeOrder.useMutation();
   const [phase, setPhase] = useState<'idle' | 'checking' | 'placing' | 'leaving'>('idle');
+  const [repriced, setRepriced] = useState<readonly PriceChange[]>([]);
   const busy = useRef(false);
 
   async function isUpToDate(deliveryDate: CalendarDate): Promise<boolean> {
@@ -43,7 +44,13 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
     const items = cart.lines.map(({ menuItemId, quantity }) => ({ menuItemId, quantity }));
     try {
       const paymentMethod = byCard ? 'card' : 'wallet';
-      const placed = await send.mutateAsync({ deliveryDate, items, paymentMethod, idempotencyKey: key });
+      const placed = await send.mutateAsync({
+        deliveryDate,
+        items,
+        paymentMethod,
+        expectedTotal: orderTotals(cart.lines).total,
+        idempotencyKey: key,
+      });
       update((current) => ({ ...clearLines(current), attempt: null }));
       if (placed.payment === undefined) onPlaced(placed);
       else {
@@ -56,10 +63,21 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
       const attempt = attemptAfter(refusal.code, { key, unanswered: true, byCard });
       update((current) => ({ ...current, attempt }));
       if (isSignedOut(error)) return;
+      if (refusal.code === 'PRICE_CHANGED' && (await reprice(deliveryDate))) return;
       const tell = earlierStands ? toast.notice : toast.failure;
       tell(placeOrderFailure(refusal, t));
     }
     await readAgain();
+  }
+
+  /** Takes over the prices as they are now. Answers whether there is a dish to say so of. */
+  async function reprice(deliveryDate: CalendarDate): Promise<boolean> {
+    const menu = await utils.customer.menu.fetch({ date: deliveryDate }, { staleTime: 0 });
+    const changes = priceChanges(cart.lines, menu);
+    if (changes.length === 0) return false;
+    setRepriced(changes);
+    update((current) => withPricesOf(current, menu));
+    return true;
   }
 
   /** Balance, orders, today's count and what is left of each dish have changed, or were not as they seemed. */
@@ -75,6 +93,7 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
   async function place(byCard: boolean): Promise<void> {
     if (busy.current || date === null || cart.lines.length === 0) return;
     busy.current = true;
+    setRepriced([]);
     try {
       if (cart.attempt?.unanswered === true || (await isUpToDate(date))) await order(date, byCard);
     } catch (error) {
@@ -88,5 +107,5 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
     }
   }
 
-  return { place, phase };
+  return { place, phase, repriced };
 }
