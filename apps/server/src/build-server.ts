@@ -11,6 +11,7 @@ import { registerHealth } from './plugins/health.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { registerSecurity } from './plugins/security.ts';
+import { registerSecurityText } from './plugins/security-text.ts';
 import { registerSessions } from './plugins/session.ts';
 import { limitBodies } from './plugins/slow-bodies.ts';
 import { registerTrpc } from './plugins/trpc.ts';
@@ -25,6 +26,8 @@ export interface ServerOptions {
   readonly trustProxy: readonly string[] | null;
   readonly metricsToken: string | null;
   readonly webRoot: string;
+  /** Where faults of security are to be told, a mailto or https address; null where that is not said. */
+  readonly securityContact: string | null;
   /** Whether messages are kept for /dev/mailbox instead of being sent. */
   readonly mailbox: boolean;
   /** The port that the server listens on; asked for when it is known. */
@@ -82,6 +85,7 @@ export async function buildServer(options: ServerOptions) {
       rewriteNotifyUrl: (url) => url.replace(services.publicUrl, loopbackUrl(options.port())),
     });
   }
+  registerSecurityText(app, options.securityContact, services);
   await registerWebApp(app, options.webRoot);
   return app;
 }

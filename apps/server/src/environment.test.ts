@@ -95,8 +95,26 @@ describe('the environment', () => {
     [{ SEED: 'yes' }, 'SEED'],
     [{ ADMIN_EMAIL: 'boss' }, 'ADMIN_EMAIL'],
     [{ ADMIN_EMAIL: 'boss@example.co.za' }, 'ADMIN_PASSWORD'],
-    [{ ADMIN_EMAIL: 'boss@example.co.za', ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL: 'boss@example.co.za', ADMIN_PASSWORD: '1234567' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'boss@example.co.za', ADMIN_PASSWORD: 'password123' }, 'ADMIN_PASSWORD'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+    [{ NODE_ENV: 'Production' }, 'NODE_ENV'],
+    [{ NODE_ENV: 'production', SEED: 'demo' }, 'SEED'],
+    [{ PORT: '0x10' }, 'PORT'],
+    [{ HOST: 'http://127.0.0.1' }, 'HOST'],
+    [{ TRUST_PROXY: 'banana' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.1, banana' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+    [{ SECURITY_CONTACT: 'the boss' }, 'SECURITY_CONTACT'],
+    [{ MAIL_FROM: 'The kitchen' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Kitchen <orders>' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'a@example.co.za, b@example.co.za' }, 'MAIL_FROM'],
+    [{ PAYFAST_MERCHANT_ID: '1' }, 'PAYMENT_GATEWAY'],
+    [{ NODE_ENV: 'production', PAYSTACK_SECRET_KEY: 'sk_live_1' }, 'PAYMENT_GATEWAY'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://x' }, 'MAIL_FROM'],
     [{ PAYMENT_GATEWAY: 'bitcoin' }, 'PAYMENT_GATEWAY'],
@@ -123,6 +141,53 @@ describe('the environment', () => {
     const attempt = () => read(variables as Record<string, string>);
     expect(attempt).toThrow(EnvironmentError);
     expect(attempt).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it('names every variable that is wrong, a line each', () => {
+    const attempt = () => read({ PORT: 'abc', TRUST_PROXY: 'banana', LOG_LEVEL: 'loud' });
+    expect(attempt).toThrow(/^PORT: .*\nTRUST_PROXY: .*\nLOG_LEVEL: [^\n]*$/);
+  });
+
+  it('takes proxies by address and range, and senders with and without a name', () => {
+    const proxies = '127.0.0.1, 10.0.0.0/8,2001:db8::/32,::1';
+    expect(read({ TRUST_PROXY: proxies }).trustProxy).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+      '2001:db8::/32',
+      '::1',
+    ]);
+    for (const MAIL_FROM of [
+      'orders@example.co.za',
+      'Ma’s Kitchen <orders@example.co.za>',
+      '"Eat, now" <a@b.example>',
+    ]) {
+      expect(read({ SMTP_URL: 'smtp://localhost', MAIL_FROM }).smtp?.from).toBe(MAIL_FROM);
+    }
+  });
+
+  it('warns of what is probably not meant, in production and on a database of another machine', () => {
+    const warnings = (variables: Record<string, string>) => read(variables).warnings.map(({ code }) => code);
+    const away = { DATABASE_URL: 'postgres://a@db.example/c' };
+    expect(warnings(away)).toEqual(['SANDBOX_ON_SHARED_DATABASE']);
+    expect(warnings({ ...away, SEED: 'demo' })).toEqual([
+      'SANDBOX_ON_SHARED_DATABASE',
+      'DEMO_ON_SHARED_DATABASE',
+    ]);
+    expect(warnings({ ...away, ...paystack })).toEqual([]);
+    expect(warnings({ DATABASE_URL: 'postgres://a@127.0.0.1/c', SEED: 'demo' })).toEqual([]);
+    expect(warnings({})).toEqual([]);
+    const production = { NODE_ENV: 'production' };
+    expect(warnings(production)).toEqual(['MESSAGES_NOT_SENT', 'ADDRESS_NOT_HTTPS', 'NO_GATEWAY']);
+    expect(
+      warnings({
+        ...production,
+        ...paystack,
+        ...away,
+        PUBLIC_URL: 'https://eat.example.co.za',
+        SMTP_URL: 'smtp://mail.example',
+        MAIL_FROM: 'orders@example.co.za',
+      }),
+    ).toEqual([]);
   });
 
   it.each([

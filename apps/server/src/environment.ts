@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs';
 import { administratorPasswordProblem } from '@padkos/domain';
 import { z } from 'zod';
-import { blankIsUnset, EnvironmentError, optional, text } from './environment-fields.ts';
+import {
+  addressIn,
+  blankIsUnset,
+  contact,
+  EnvironmentError,
+  optional,
+  proxies,
+  sender,
+} from './environment-fields.ts';
+import { findContradictions, operatorWarnings } from './environment-rules.ts';
 import { gatewayVariables, readGateways } from './gateway-environment.ts';
 
 export { EnvironmentError };
@@ -26,17 +35,29 @@ const administratorPassword = z
 
 const variables = z.object({
   ...gatewayVariables.shape,
-  NODE_ENV: text,
+  NODE_ENV: optional(
+    z.enum(['production', 'development', 'test'], {
+      error: 'must be production, development or test, or unset',
+    }),
+  ),
   PORT: z.preprocess(
     blankIsUnset,
-    z.coerce
-      .number({ error: 'must be a port number from 0 to 65535' })
-      .int('must be a whole number')
-      .min(0, 'must be a port number from 0 to 65535')
-      .max(65_535, 'must be a port number from 0 to 65535')
-      .default(3000),
+    z
+      .string()
+      .default('3000')
+      .refine(
+        (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+        'must be a port number from 0 to 65535',
+      )
+      .transform(Number),
   ),
-  HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
+  HOST: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^[\w.:%-]+$/, 'must be an address or a host name of this machine, such as 127.0.0.1')
+      .default('127.0.0.1'),
+  ),
   PUBLIC_URL: optional(publicUrl),
   DATABASE_URL: optional(
     z.url({
@@ -49,10 +70,13 @@ const variables = z.object({
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(administratorPassword),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
-  MAIL_FROM: text,
+  MAIL_FROM: sender,
   KITCHEN_NOW: optional(instant),
-  TRUST_PROXY: text,
-  METRICS_TOKEN: text,
+  TRUST_PROXY: proxies,
+  SECURITY_CONTACT: contact,
+  METRICS_TOKEN: optional(
+    z.string().regex(/^[!-~]{16,200}$/, 'must be 16 to 200 letters, digits and signs, without blanks'),
+  ),
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
     z
@@ -63,12 +87,14 @@ const variables = z.object({
   ),
 });
 
+export type Variables = z.infer<typeof variables>;
+
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
- * The one reader of process.env: reads and checks the variables. Throws EnvironmentError with one line that names the
- * variable at fault. Production is NODE_ENV=production: no demo kitchen, no sandbox, no moved clock. `webApp` false is
- * for commands, which do not need the built app.
+ * The one reader of process.env: reads and checks the variables. Throws EnvironmentError with a line for each variable
+ * at fault, which begins with its name and never holds its value. Production is NODE_ENV=production: no demo kitchen, no
+ * sandbox, no moved clock. `webApp` false is for commands, which do not need the built app.
  */
 export function readEnvironment(
   source: Readonly<Record<string, string | undefined>> = process.env,
@@ -76,22 +102,14 @@ export function readEnvironment(
 ) {
   const parsed = variables.safeParse(source);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new EnvironmentError(`${issue?.path.join('.')}: ${issue?.message}`);
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new EnvironmentError([...new Set(lines)].join('\n'));
   }
   const v = parsed.data;
   const production = v.NODE_ENV === 'production';
   const embedded = v.DATABASE_URL === undefined;
-  if (production && v.KITCHEN_NOW !== undefined)
-    throw new EnvironmentError('KITCHEN_NOW: is refused in production');
-  if (v.SMTP_URL !== undefined && v.MAIL_FROM === undefined) {
-    throw new EnvironmentError(
-      'MAIL_FROM: must be set with SMTP_URL, such as Kitchen <orders@example.co.za>',
-    );
-  }
-  if (v.ADMIN_EMAIL !== undefined && v.ADMIN_PASSWORD === undefined) {
-    throw new EnvironmentError('ADMIN_PASSWORD: must be set with ADMIN_EMAIL');
-  }
+  const contradictions = findContradictions(v);
+  if (contradictions.length > 0) throw new EnvironmentError(contradictions.join('\n'));
   return {
     production,
     port: v.PORT,
@@ -109,9 +127,13 @@ export function readEnvironment(
     smtp: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : null,
     ...readGateways(v, production),
     kitchenNow: v.KITCHEN_NOW === undefined ? null : new Date(v.KITCHEN_NOW),
-    trustProxy: v.TRUST_PROXY?.split(',').map((part) => part.trim()) ?? null,
+    trustProxy: v.TRUST_PROXY ?? null,
+    /** As it stands in security.txt; the address of MAIL_FROM unless it is said. */
+    securityContact: v.SECURITY_CONTACT ?? (v.MAIL_FROM ? `mailto:${addressIn(v.MAIL_FROM)}` : null),
     metricsToken: v.METRICS_TOKEN ?? null,
     logLevel: v.LOG_LEVEL,
+    /** What works, and yet is probably not meant: for the log and for administrators. */
+    warnings: operatorWarnings(v),
     pretty: process.stdout.isTTY === true,
     webRoot: webApp ? webRoot() : '',
   };

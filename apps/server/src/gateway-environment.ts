@@ -39,6 +39,13 @@ const REQUIRED: Readonly<Record<GatewayName, readonly (keyof Variables)[]>> = {
   peach: ['PEACH_ENTITY_ID', 'PEACH_SECRET'],
 };
 
+/** The names of the keys that are set, of whichever gateway. */
+export function gatewayKeys(v: Variables): string[] {
+  return Object.values(REQUIRED)
+    .flat()
+    .filter((name) => v[name] !== undefined);
+}
+
 /**
  * Which gateway is used and what each of them needs; the credentials of those that are not used may be blank. Throws
  * EnvironmentError for one that is missing, and for the sandbox in production.

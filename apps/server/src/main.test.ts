@@ -164,6 +164,21 @@ describe('stopping and starting', () => {
     expect(await books()).toEqual([]);
   }, 60_000);
 
+  it('refuses production on the demo kitchen, and says how to go on', async () => {
+    padkos.child.kill('SIGTERM');
+    await padkos.exited;
+    const production = runPadkos({ PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' });
+    expect(await production.exited).toBe(1);
+    const said = production
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('Padkos cannot start'));
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(
+      /NODE_ENV: production is refused on the demo kitchen.*npm run admin -- --email admin@/,
+    );
+  }, 30_000);
+
   it('says so in one line when the port is taken or a variable is wrong', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));

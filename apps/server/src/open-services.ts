@@ -59,6 +59,7 @@ export async function openServices(
     documents,
     rateLimits: createRateLimits(limitsPool),
     publicUrl: environment.publicUrl,
+    warnings: environment.warnings,
     log: logger,
     mail,
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * Writes this process's id to DATA_DIR/padkos.pid. Answers what removes it, which also happens when the process ends
- * in another way than by a signal that cannot be caught.
+ * in another way than by a signal that cannot be caught. Throws where the folder cannot be written.
  */
 export async function writePidFile(dataDir: string): Promise<() => void> {
   const path = join(dataDir, 'padkos.pid');

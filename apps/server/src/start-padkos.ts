@@ -3,6 +3,7 @@ import { createSessions, ensureAdministrator, hasAdministrator } from '@padkos/s
 import type { Logger } from 'pino';
 import { buildServer } from './build-server.ts';
 import { closeServer } from './close-server.ts';
+import { refuseDemoKitchen } from './demo/refuse-demo-kitchen.ts';
 import { ensureDemoKitchen } from './demo/seed-demo.ts';
 import { ensurePortFree } from './ensure-port-free.ts';
 import type { Environment } from './environment.ts';
@@ -38,13 +39,21 @@ export async function startPadkos(
     if (environment.port !== 0) await step(ensurePortFree(environment.port, environment.host));
     const url =
       environment.databaseUrl ?? (await startDatabase(environment, logger, parts, failing.resolve, signal));
-    const removePidFile = await writePidFile(environment.dataDir);
-    parts.push({ name: 'pid file', phase: 'mark', stop: async () => removePidFile() });
+    const removePidFile = await writePidFile(environment.dataDir).catch((error: Error) => {
+      // A server whose database is elsewhere needs nothing in this folder.
+      logger.warn(
+        { reason: error.message },
+        'DATA_DIR: padkos.pid cannot be written; signals need the id by other ways',
+      );
+    });
+    if (removePidFile) parts.push({ name: 'pid file', phase: 'mark', stop: async () => removePidFile() });
     let port = environment.port;
     const { services, jobServices, pool } = await step(
       openServices(environment, url, () => port, logger, parts),
     );
     const { database, clock, realClock } = services;
+    for (const { code, message } of environment.warnings) logger.warn({ code }, message);
+    if (environment.production) await step(refuseDemoKitchen(database));
     const seeded = environment.seed === 'demo';
     if (seeded) await step(ensureDemoKitchen({ url, database, clock, log: logger }));
     if (environment.admin !== null && !(await step(hasAdministrator({ database })))) {
@@ -61,6 +70,7 @@ export async function startPadkos(
         trustProxy: environment.trustProxy,
         metricsToken: environment.metricsToken,
         webRoot: environment.webRoot,
+        securityContact: environment.securityContact,
         mailbox: environment.smtp === null && !environment.production,
         port: () => port,
       }),

@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createTestDatabase } from '@padkos/database/testing';
 import { removeEmbeddedPostgres } from '@padkos/embedded';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort, type PadkosProcess, runPadkos, untilReady } from './testing/padkos-process.ts';
@@ -94,3 +95,22 @@ it('ends in order when it is told to while it starts, and starts again after tha
   start();
   await untilReady(padkos);
 }, 90_000);
+
+it('needs no DATA_DIR that can be written when its database is elsewhere', async () => {
+  const database = await createTestDatabase(1);
+  const file = join(dataDir, 'file');
+  writeFileSync(file, '');
+  padkos = runPadkos({
+    PORT: String(port),
+    DATA_DIR: join(file, 'data'),
+    DATABASE_URL: database.url,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+  });
+  await untilReady(padkos);
+  expect(padkos.output()).toContain('DATA_DIR: padkos.pid cannot be written');
+  expect(padkos.output()).toContain('"code":"MESSAGES_NOT_SENT"');
+  padkos.child.kill('SIGTERM');
+  expect(await padkos.exited).toBe(0);
+  await database.close();
+}, 60_000);

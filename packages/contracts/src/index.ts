@@ -6,6 +6,7 @@ export * from './manifests.ts';
 export * from './menu.ts';
 export * from './messages.ts';
 export * from './notifications.ts';
+export * from './operator-warnings.ts';
 export * from './order-detail.ts';
 export * from './orders.ts';
 export * from './payments.ts';

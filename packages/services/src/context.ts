@@ -1,3 +1,4 @@
+import type { OperatorWarning } from '@padkos/contracts';
 import type { AuditActor, Database } from '@padkos/database';
 import type { DocumentRenderer } from '@padkos/documents';
 import { type Actor, type Clock, DomainError } from '@padkos/domain';
@@ -23,6 +24,8 @@ export interface Services {
   readonly documents: DocumentRenderer;
   readonly rateLimits: RateLimits;
   readonly publicUrl: string;
+  /** What an operator should look at in the settings of this server. */
+  readonly warnings: readonly OperatorWarning[];
   readonly log: Log;
 }
 

@@ -4,7 +4,7 @@ export { currentUser } from './accounts/current-user.ts';
 export { ensureAdministrator, hasAdministrator } from './accounts/ensure-administrator.ts';
 export { forgotPassword } from './accounts/forgot-password.ts';
 export { mailPreferences, saveMailPreferences } from './accounts/mail-preferences.ts';
-export { hashPassword } from './accounts/passwords.ts';
+export { hashPassword, verifyPassword } from './accounts/passwords.ts';
 export { register } from './accounts/register.ts';
 export { resetPassword } from './accounts/reset-password.ts';
 export { createSessions, type SessionCookie, type Sessions } from './accounts/sessions.ts';
@@ -20,6 +20,7 @@ export {
   updateMenuItem,
 } from './administration/menu-items.ts';
 export { markNotificationsSeen, notificationStatus } from './administration/notifications.ts';
+export { operatorWarnings } from './administration/operator-warnings.ts';
 export { readImage } from './administration/read-image.ts';
 export { storeImage, uploadImage } from './administration/upload-image.ts';
 export { changeRole, changeStatus, listUsers } from './administration/users.ts';

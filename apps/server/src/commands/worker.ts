@@ -1,4 +1,5 @@
 import { runProcess } from '../run-process.ts';
+import { StartError } from '../start-error.ts';
 
 /** A further worker for the jobs of a kitchen; the servers run theirs all the same. */
 await runProcess({
@@ -9,6 +10,15 @@ await runProcess({
     call: 'npm run worker',
   },
   webApp: false,
-  start: async (...given) => (await import('../start-worker.ts')).startWorker(...given),
+  start: async (environment, logger, signal) => {
+    const { databaseUrl } = environment;
+    if (databaseUrl === null) {
+      throw new StartError(
+        'DATABASE_URL: must be set; the embedded database belongs to one server, which runs its jobs itself',
+      );
+    }
+    const { startWorker } = await import('../start-worker.ts');
+    return startWorker({ ...environment, databaseUrl }, logger, signal);
+  },
   greet: () => ['The worker is ready'],
 });

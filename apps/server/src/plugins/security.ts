@@ -14,6 +14,11 @@ const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Gateways call from other sites; what they send is checked by signature. */
 const FROM_GATEWAYS = ['/api/payments/', `${SANDBOX_PREFIX}/`];
 
+/** What the app uses of a device: nothing. */
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Security headers on every answer, and no changing request of another site. */
 export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const https = options.publicUrl.startsWith('https:');
@@ -41,6 +46,7 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
     crossOriginEmbedderPolicy: false,
   });
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
     if (/^\/(api|trpc)\//.test(request.url)) reply.header('cache-control', 'no-store');
     if (isForeign(request, options)) throw new DomainError('FORBIDDEN_ORIGIN');
   });

@@ -2,6 +2,7 @@ import {
   auditLogInput,
   auditLogOut,
   notificationStatusOut,
+  operatorWarningsOut,
   runTaskInput,
   saveSettingsInput,
   settingsOut,
@@ -48,6 +49,18 @@ export function adminConsoleCalls({ app, context }: Door): void {
       },
     },
     (request, reply) => services.notificationStatus(context(request, reply)),
+  );
+  app.get(
+    '/api/admin/warnings',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Settings of the server that are probably not meant',
+        response: { 200: operatorWarningsOut, ...refusals },
+      },
+    },
+    async (request, reply) => [...(await services.operatorWarnings(context(request, reply)))],
   );
   app.post(
     '/api/admin/mark-notifications-seen',

@@ -233,12 +233,24 @@ describe('the form of answers', () => {
     expect((await stranger.get('/favicon.png')).status).toBe(404);
   });
 
+  it('says where faults of security are to be told', async () => {
+    const { status, headers, body } = await new Browser(server.url).get('/.well-known/security.txt');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(body).toMatch(
+      /^Contact: mailto:security@example\.co\.za\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\n/,
+    );
+    const expires = new Date(/Expires: (\S+)/.exec(body)?.[1] ?? 0).getTime();
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+  });
+
   it('carries the security headers, and no cache keeps what is private', async () => {
     const { headers } = await customer.get('/api/wallet');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
     expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('cache-control')).toBe('no-store');
     const page = await stranger.get('/orders');

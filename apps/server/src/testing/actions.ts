@@ -520,6 +520,7 @@ export const ACTIONS: [
     (b) => b.get('/api/admin/notification-status'),
     (c) => c.admin.notificationStatus.query(),
   ],
+  ['warnings', 'admin', (b) => b.get('/api/admin/warnings'), (c) => c.admin.operatorWarnings.query()],
   [
     'seen',
     'admin',

@@ -79,6 +79,7 @@ export async function startTestServer(overrides: Partial<Services> = {}): Promis
     trustProxy: null,
     metricsToken: null,
     webRoot,
+    securityContact: 'mailto:security@example.co.za',
     mailbox: true,
     port: () => port,
   });

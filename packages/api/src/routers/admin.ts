@@ -101,6 +101,7 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => services.saveSettings(ctx, input)),
   notificationStatus: administrator.query(({ ctx }) => services.notificationStatus(ctx)),
   markNotificationsSeen: administrator.mutation(({ ctx }) => services.markNotificationsSeen(ctx)),
+  operatorWarnings: administrator.query(({ ctx }) => services.operatorWarnings(ctx)),
   auditLog: administrator.input(auditLogInput).query(({ ctx, input }) => services.auditLog(ctx, input)),
   messages: administrator.input(messagesInput).query(({ ctx, input }) => services.messageLog(ctx, input)),
   resendMessage: administrator

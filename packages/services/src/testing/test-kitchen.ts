@@ -96,6 +96,7 @@ export async function createTestKitchen(): Promise<TestKitchen> {
     documents,
     rateLimits: createRateLimits(pool),
     publicUrl: door.url,
+    warnings: [],
     log: { info() {}, warn() {}, error() {} },
   };
 

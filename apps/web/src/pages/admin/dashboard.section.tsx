@@ -2,6 +2,7 @@ import { approximateRand, longDate, OVERVIEW_DAYS } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { FailedMessages } from '../../features/admin-dashboard/failed-messages.tsx';
 import { Insights } from '../../features/admin-dashboard/insights.tsx';
+import { OperatorWarnings } from '../../features/admin-dashboard/operator-warnings.tsx';
 import { QuickActions } from '../../features/admin-dashboard/quick-actions.tsx';
 import { StatusSummary } from '../../features/admin-dashboard/status-summary.tsx';
 import { WaitingOrders } from '../../features/admin-dashboard/waiting-orders.tsx';
@@ -24,6 +25,7 @@ export default function DashboardSection() {
       <PageHeader title={console('title')} subtitle={console('subtitle')} />
       <div className={classes.stack}>
         <WaitingOrders />
+        <OperatorWarnings />
         <FailedMessages />
         <p className={classes.scope}>
           {selected === 'overview'

@@ -1,0 +1,75 @@
+import type { OperatorWarning } from '@padkos/contracts';
+import type { Variables } from './environment.ts';
+import { loopback } from './environment-fields.ts';
+import { gatewayKeys } from './gateway-environment.ts';
+
+/** Variables that are right by themselves and do not go together: a line for each, which begins with its name. */
+export function findContradictions(v: Variables): string[] {
+  const production = v.NODE_ENV === 'production';
+  const keys = gatewayKeys(v);
+  const rules: [boolean, string][] = [
+    [production && v.KITCHEN_NOW !== undefined, 'KITCHEN_NOW: is refused in production'],
+    [production && v.SEED === 'demo', 'SEED: demo is refused in production, for its passwords are known'],
+    [
+      v.SMTP_URL !== undefined && v.MAIL_FROM === undefined,
+      'MAIL_FROM: must be set with SMTP_URL, such as Kitchen <orders@example.co.za>',
+    ],
+    [
+      v.ADMIN_EMAIL !== undefined && v.ADMIN_PASSWORD === undefined,
+      'ADMIN_PASSWORD: must be set with ADMIN_EMAIL',
+    ],
+    [
+      v.PAYMENT_GATEWAY === undefined && keys.length > 0,
+      `PAYMENT_GATEWAY: must be set for ${keys.join(', ')} to be used, to payfast, paystack or peach`,
+    ],
+  ];
+  return rules.filter(([isBroken]) => isBroken).map(([, line]) => line);
+}
+
+/** What works, and yet is probably not meant. */
+export function operatorWarnings(v: Variables): OperatorWarning[] {
+  const production = v.NODE_ENV === 'production';
+  const shared = v.DATABASE_URL !== undefined && !loopback(new URL(v.DATABASE_URL).hostname);
+  const sandbox = !production && (v.PAYMENT_GATEWAY === undefined || v.PAYMENT_GATEWAY === 'sandbox');
+  const rules: [boolean, OperatorWarning][] = [
+    [
+      production && v.SMTP_URL === undefined,
+      {
+        code: 'MESSAGES_NOT_SENT',
+        message: 'No message is sent, and nobody can set a new password by mail. Set SMTP_URL and MAIL_FROM.',
+      },
+    ],
+    [
+      production && !v.PUBLIC_URL?.startsWith('https:'),
+      {
+        code: 'ADDRESS_NOT_HTTPS',
+        message:
+          'Passwords and sessions can be read on the way. Set PUBLIC_URL to the https address of the proxy.',
+      },
+    ],
+    [
+      production && v.PAYMENT_GATEWAY === undefined,
+      {
+        code: 'NO_GATEWAY',
+        message: 'Nobody can pay by card or buy tokens. Set PAYMENT_GATEWAY and its keys.',
+      },
+    ],
+    [
+      shared && sandbox,
+      {
+        code: 'SANDBOX_ON_SHARED_DATABASE',
+        message:
+          'The sandbox gives tokens for nothing, on a database of another machine. For a real kitchen set NODE_ENV to production and PAYMENT_GATEWAY to a gateway.',
+      },
+    ],
+    [
+      shared && v.SEED === 'demo',
+      {
+        code: 'DEMO_ON_SHARED_DATABASE',
+        message:
+          'The demo kitchen, whose passwords are known, is made on a database of another machine. Set SEED to none.',
+      },
+    ],
+  ];
+  return rules.filter(([isSo]) => isSo).map(([, warning]) => warning);
+}

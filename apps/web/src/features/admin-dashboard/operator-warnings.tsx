@@ -1,0 +1,24 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../shared/trpc.ts';
+import classes from './waiting-orders.module.css';
+
+/** Tells which settings of the server are probably not meant. Silent when there are none. */
+export function OperatorWarnings() {
+  const { t } = useTranslation('adminDashboard');
+  const { data = [] } = trpc.admin.operatorWarnings.useQuery();
+  if (data.length === 0) return null;
+  return (
+    <div className={classes.root} data-tone="red" role="status">
+      <IconAlertTriangle size={22} stroke={1.8} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <p className={classes.title}>{t('operatorWarnings.title')}</p>
+        {data.map(({ code, message }) => (
+          <p key={code} className={classes.message}>
+            {message}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Settings of the server that work, and yet are probably not meant. */
+export const operatorWarningsOut = z.array(
+  z.object({
+    code: z.enum([
+      'MESSAGES_NOT_SENT',
+      'ADDRESS_NOT_HTTPS',
+      'NO_GATEWAY',
+      'SANDBOX_ON_SHARED_DATABASE',
+      'DEMO_ON_SHARED_DATABASE',
+    ]),
+    /** What it means for the kitchen and which variable to set, in a sentence or two. */
+    message: z.string(),
+  }),
+);
+
+export type OperatorWarning = z.infer<typeof operatorWarningsOut>[number];
