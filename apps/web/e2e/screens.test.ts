@@ -110,6 +110,25 @@ const OPEN: [string, Path, Step][] = [
   ],
   ['sign up', '/signup', text('Create your account')],
   [
+    'sign up with a common password',
+    '/signup',
+    async (page) => {
+      const password = page.getByRole('textbox', { name: 'Password' });
+      await password.fill('Password123');
+      await page.getByText('One of the first that are guessed: choose another one').waitFor();
+      await password.fill('k4tjie');
+      await page.getByText('Short: from eight characters on it is much harder to guess').waitFor();
+    },
+  ],
+  [
+    'new password by link',
+    '/reset-password?token=none',
+    async (page) => {
+      await page.getByRole('textbox', { name: 'New password' }).fill('vier groen katte');
+      await page.getByText('Strong', { exact: true }).waitFor();
+    },
+  ],
+  [
     'terms',
     '/signin',
     async (page) => {

@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { passwordToggle } from '../features/auth/password-toggle.ts';
 import { prepareValidation, validateWith } from '../features/auth/validate-with.ts';
+import { PasswordHint } from '../features/passwords/password-hint.tsx';
 import { refusalOf } from '../shared/refusal.ts';
 import { leaveSession } from '../shared/session.ts';
 import { toast } from '../shared/toast.ts';
@@ -67,7 +68,8 @@ function ResetForm({ token }: { token: string }) {
         <Text c="dimmed">{t('reset.message')}</Text>
         <PasswordInput
           label={t('fields.newPassword')}
-          description={t('fields.passwordHint')}
+          description={<PasswordHint password={form.values.password} />}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           autoComplete="new-password"
           visibilityToggleButtonProps={passwordToggle(t)}
           {...form.getInputProps('password')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { PasswordHint } from '../passwords/password-hint.tsx';
 import classes from './settings-block.module.css';
 
 /** Changes the caller's password; the current one, when wrong, is refused at its field. */
@@ -45,7 +46,7 @@ export function PasswordForm({ email }: { email: string }) {
       <PasswordInput
         {...field}
         label={t('password.new')}
-        description={t('password.newHint')}
+        description={<PasswordHint password={form.values.newPassword} />}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="new-password"
         {...form.getInputProps('newPassword')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Refusal, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { PasswordHint } from '../passwords/password-hint.tsx';
 import classes from './form.module.css';
 import { passwordToggle } from './password-toggle.ts';
 import { useEnter } from './use-enter.ts';
@@ -84,7 +85,7 @@ export function SignUpForm() {
         </div>
         <PasswordInput
           label={t('fields.password')}
-          description={form.errors.password ? undefined : t('fields.passwordHint')}
+          description={form.errors.password ? undefined : <PasswordHint password={form.values.password} />}
           autoComplete="new-password"
           required
           withAsterisk={false}

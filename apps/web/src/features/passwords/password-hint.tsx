@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './password-hint.module.css';
+import type { PasswordStrength } from './password-strength.ts';
+
+/** Below a new password: what it needs, and once that is there how hard it is to guess. */
+export function PasswordHint({ password }: { password: string }) {
+  const { t } = useTranslation();
+  const strength = useStrength(password);
+  return (
+    <span role="status" className={classes.root} data-strength={strength}>
+      {t(`password.${strength}`)}
+    </span>
+  );
+}
+
+/** The list of common passwords is fetched with the first letter that is typed. */
+function useStrength(password: string): PasswordStrength {
+  const [strength, setStrength] = useState<PasswordStrength>('tooShort');
+  useEffect(() => {
+    let current = true;
+    if (password === '') setStrength('tooShort');
+    else {
+      void import('./password-strength.ts')
+        .then(({ passwordStrength }) => {
+          if (current) setStrength(passwordStrength(password));
+        })
+        // Without the list the hint keeps to what it said; the server decides in any case.
+        .catch(() => undefined);
+    }
+    return () => {
+      current = false;
+    };
+  }, [password]);
+  return strength;
+}

@@ -1,0 +1,18 @@
+import { ADMIN_PASSWORD_MIN_LENGTH, isCommonPassword, PASSWORD_MIN_LENGTH } from '@padkos/domain';
+
+export type PasswordStrength = 'tooShort' | 'common' | 'short' | 'good' | 'strong';
+
+/** From this length on a password that is not common is called strong. */
+const STRONG_LENGTH = 12;
+/** The common ones that are shorter than those of the shared list. */
+const SHORT_COMMON =
+  /^(123456|1234567|654321|123123|123321|112233|121212|abc123|qwerty|qwerty1|asdfgh|zxcvbn|iloveyou|monkey|dragon|letmein|welcome|admin1|secret|padkos)$/;
+
+/** How hard a password is to guess, as far as its length and the lists of common ones tell. */
+export function passwordStrength(password: string): PasswordStrength {
+  if (password.length < PASSWORD_MIN_LENGTH) return 'tooShort';
+  const alike = new Set(password).size <= 2;
+  if (alike || SHORT_COMMON.test(password.toLowerCase()) || isCommonPassword(password)) return 'common';
+  if (password.length < ADMIN_PASSWORD_MIN_LENGTH) return 'short';
+  return password.length < STRONG_LENGTH ? 'good' : 'strong';
+}
