@@ -7,10 +7,13 @@ import { type HeartbeatTiming, startHeartbeat } from './heartbeat.ts';
 import { createTasks } from './tasks.ts';
 
 const RESTART_AFTER_MS = 1_000;
+/** Each of the workers has asked twice in vain. */
+const FAILED_FETCHES = 8;
 
 /**
  * Runs jobs until it is stopped. The queue's runner ends by itself when a connection is lost while a job is being
- * finished; then another one takes its place, as often as that happens. `stop` lets running jobs end.
+ * finished, and never fetches a job when one is lost while it starts (it keeps the failed answer); then another one takes
+ * its place, as often as that happens. `stop` lets running jobs end.
  */
 export async function startJobQueue(
   parts: MessageServices,
@@ -78,6 +81,17 @@ async function startRunner(
     throw error;
   });
   let isRunning = true;
+  let failures = 0;
+  const onFetched = () => {
+    failures = 0;
+  };
+  events.on('job:start', onFetched);
+  events.on('worker:getJob:empty', onFetched);
+  events.on('worker:getJob:error', () => {
+    failures += 1;
+    if (failures !== FAILED_FETCHES) return;
+    runner.stop().catch((error) => parts.log.warn({ err: error }, 'the job queue did not stop cleanly'));
+  });
   const ended = runner.promise
     .catch((error) => parts.log.error({ err: error }, 'the job queue failed'))
     .then(() => {
@@ -87,7 +101,7 @@ async function startRunner(
   return {
     ended,
     async stop() {
-      if (isRunning) await runner.stop();
+      if (isRunning && failures < FAILED_FETCHES) await runner.stop();
       await ended;
     },
   };

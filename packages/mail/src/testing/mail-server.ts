@@ -30,7 +30,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     async onData(stream, session, done) {
       const source = await text(stream);
       const to = session.envelope.rcptTo.map(({ address }) => address);
-      received.push({ to, messageId: /^Message-ID: (.*)$/im.exec(source)?.[1] ?? '', source });
+      received.push({ to, messageId: /^Message-ID:\s*(.*)$/im.exec(source)?.[1] ?? '', source });
       done();
     },
     ...options,

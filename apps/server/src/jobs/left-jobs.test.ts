@@ -1,0 +1,205 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { placeOrderInput } from '@padkos/contracts';
+import { calls, openDatabase, schema, TASK_IDENTIFIERS } from '@padkos/database';
+import { createSmtpTransport } from '@padkos/mail';
+import { type MailServer, startMailServer } from '@padkos/mail/testing';
+import {
+  enqueueDueTasks,
+  enqueueUpkeep,
+  expirePayments,
+  forgotPassword,
+  placeOrder,
+  sendConfirmation,
+  startTopup,
+} from '@padkos/services';
+import {
+  brokenBooks,
+  createTestKitchen,
+  makeSettlement,
+  OPERATOR,
+  type TestKitchen,
+} from '@padkos/services/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startClockwork } from './clockwork.ts';
+import { openJobPool } from './job-pool.ts';
+
+const WORKER = fileURLToPath(new URL('../commands/worker.ts', import.meta.url));
+
+/** What a kill has to interrupt. The upkeep of payments is killed in killed-payment.test.ts, with a gateway. */
+const KINDS: readonly string[] = TASK_IDENTIFIERS.filter(
+  (task) => !['expire-payments', 'reconcile-payments', 'verify-notification'].includes(task),
+);
+
+let kitchen: TestKitchen;
+let mail: MailServer;
+const closing: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  kitchen = await createTestKitchen();
+  mail = await startMailServer();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  await mail.close();
+  await kitchen.close();
+});
+
+interface QueuedJob {
+  task: string;
+  lockedBy: string | null;
+}
+const jobs = async (): Promise<QueuedJob[]> => [
+  ...(await kitchen.database.sql<QueuedJob[]>`
+    select task_identifier as task, locked_by as "lockedBy" from graphile_worker.jobs`),
+];
+
+/** One job of every kind, made by the acts that make it; answers the messages that must come of them. */
+async function makeJobs(): Promise<string[]> {
+  const { database, clock } = kitchen;
+  const { sql } = database;
+  const now = clock.now();
+  const admin = await kitchen.makeAdmin();
+  const customer = await kitchen.makeCustomer({ tokens: 500 });
+  const me = kitchen.contextFor(customer);
+  const dish = await kitchen.makeDish();
+  const order = placeOrderInput.parse({
+    deliveryDate: dish.date,
+    items: [{ menuItemId: dish.id, quantity: 1 }],
+  });
+  const [confirmed, cancelled] = [await placeOrder(me, order), await placeOrder(me, order)];
+  await calls.confirmOrder(sql, confirmed.id, OPERATOR, now);
+  await calls.cancelOrder(sql, cancelled.id, 'No gas today', OPERATOR, now);
+  const topup = await startTopup(me, { amount: 6_000 });
+  await kitchen.pay(topup);
+  const late = await placeOrder(me, { ...order, paymentMethod: 'card' });
+  kitchen.at('2026-11-20T12:20:00+02:00');
+  await expirePayments(kitchen);
+  if (late.payment === undefined) throw new Error('an order by card has a payment');
+  await kitchen.pay(late.payment);
+  await sendConfirmation(me);
+  await forgotPassword(me, { email: customer.email });
+  const settled = { userId: customer.id, expectedCents: 25_000, now };
+  const ready = await makeSettlement(database, {
+    ...settled,
+    settlement: { amountCents: 20_000, processingStatus: 'ready' },
+  });
+  await calls.enqueueTask(sql, 'send-payment-needs-look', { settlementId: ready }, 'look');
+  const messageId = 'order-placed.stored';
+  await database.query.insert(schema.mailMessages).values({
+    messageId,
+    recipient: customer.email,
+    subject: 'Your order',
+    html: '<p>Your order</p>',
+    text: 'Your order',
+    createdAt: now,
+  });
+  await calls.queueMessage(sql, messageId);
+  await enqueueDueTasks(kitchen);
+  await enqueueUpkeep(kitchen);
+  return [
+    messageId,
+    `welcome.${customer.id}`,
+    `order-placed.${confirmed.id}`,
+    `order-placed.${cancelled.id}`,
+    `order-confirmed.${confirmed.id}`,
+    `order-cancelled.${cancelled.id}`,
+    `topup-received.${topup.id}`,
+    `payment-needs-look.${ready}.${admin.id}`,
+  ];
+}
+
+/** Each message was made once and sent (`twice`: where it cannot be known that it was, at least once), each scheduled run has ended, and the books are right. */
+async function expectAllDone(messages: readonly string[], { twice = false } = {}): Promise<void> {
+  // The upkeep of a minute is not tried again: the next minute has its own.
+  const open = async () => (await jobs()).filter(({ task }) => KINDS.includes(task));
+  await expect.poll(open, { timeout: 60_000, interval: 250 }).toEqual([]);
+  const stored = await kitchen.database.query.select().from(schema.mailMessages);
+  expect(stored.map(({ messageId }) => messageId)).toEqual(expect.arrayContaining([...messages]));
+  expect(stored.filter(({ sentAt }) => sentAt === null)).toEqual([]);
+  const sent = mail.received.map(({ messageId }) => messageId);
+  expect(new Set(sent).size).toBe(stored.length);
+  if (!twice) expect(sent).toHaveLength(stored.length);
+  const runs = await kitchen.database.query.select().from(schema.taskRuns);
+  expect(runs.filter(({ finishedAt, error }) => finishedAt === null || error !== null)).toEqual([]);
+  expect(await brokenBooks(kitchen.database)).toEqual([]);
+}
+
+it('a worker killed with -9 in the middle of each kind of job loses none and does none twice', async () => {
+  const messages = await makeJobs();
+  const operations = openDatabase({ url: kitchen.database.url, maxConnections: 3 });
+  closing.push(() => operations.close());
+  const killed = new Set<string>();
+  const run = () => {
+    const child = spawn(process.execPath, [WORKER], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        LOG_LEVEL: 'silent',
+        DATABASE_URL: kitchen.database.url,
+        KITCHEN_NOW: kitchen.clock.now().toISOString(),
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'Kitchen <no-reply@kitchen.example>',
+      },
+      stdio: 'ignore',
+    });
+    const exited = once(child, 'exit');
+    closing.push(async () => {
+      child.kill('SIGKILL');
+      await exited;
+    });
+    return { child, exited };
+  };
+  const isMissing = () => KINDS.filter((kind) => !killed.has(kind));
+  expect((await jobs()).map(({ task }) => task)).toEqual(expect.arrayContaining([...KINDS]));
+  for (let round = 0; round < 12 && isMissing().length > 0; round += 1) {
+    const locked = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    // Whatever a job writes waits: it is in its middle.
+    const holding = operations.sql.begin(async (sql) => {
+      await sql`lock table mail_messages, daily_menus, delivery_manifests, sessions, task_runs in share mode`;
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const worker = run();
+    const waiting = async () => {
+      const [row] = await operations.sql<[{ count: number }]>`
+        select count(*)::int from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return row.count;
+    };
+    await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    worker.child.kill('SIGKILL');
+    await worker.exited;
+    for (const { task, lockedBy } of await jobs()) if (lockedBy !== null) killed.add(task);
+    release.resolve();
+    await holding;
+  }
+  expect(isMissing()).toEqual([]);
+  run();
+  await expectAllDone(messages);
+}, 180_000);
+
+it('connections that are lost again and again while jobs run lose none of them', async () => {
+  const messages = await makeJobs();
+  const transport = createSmtpTransport({ smtpUrl: mail.url, from: 'Kitchen <no-reply@kitchen.example>' });
+  closing.push(async () => transport.close());
+  const own = openDatabase({ url: kitchen.database.url, maxConnections: 4 });
+  closing.push(() => own.close());
+  const pool = openJobPool(kitchen.database.url, kitchen.log);
+  closing.push(() => pool.end());
+  const clockwork = await startClockwork({ ...kitchen, database: own, mail: transport }, pool, {
+    beatMs: 200,
+    deadAfterMs: 1_000,
+  });
+  closing.push(() => clockwork.stop());
+  for (let cut = 0; cut < 30; cut += 1) {
+    await kitchen.database.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle in transaction'`;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await expectAllDone(messages, { twice: true });
+}, 120_000);
