@@ -87,6 +87,13 @@ export const paymentCalls = {
     return row.id;
   },
 
+  /** Cancels the user's own order by card that was not paid. */
+  async cancelOwnOrder(sql: Sql, userId: string, orderId: string, now: Date): Promise<void> {
+    const [row] =
+      await sql<AnswerRow>`select cancel_own_order(${userId}, ${orderId}, ${now.toISOString()}) as answer`;
+    accept(row.answer);
+  },
+
   async expireTopups(sql: Sql, now: Date): Promise<number> {
     const [row] = await sql<[{ count: number }]>`select expire_topups(${now.toISOString()}) as count`;
     return row.count;

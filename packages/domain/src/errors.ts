@@ -1,3 +1,5 @@
+import { johannesburgTime } from './johannesburg.ts';
+
 /** Every refusal that Padkos can answer. The list is closed: the doors map each one and the compiler checks it. */
 export const ERROR_CODES = [
   'VALIDATION',
@@ -19,6 +21,10 @@ export const ERROR_CODES = [
   'PRICE_CHANGED',
   'INSUFFICIENT_BALANCE',
   'CARD_LIMIT',
+  'CARD_PORTIONS',
+  'CARD_PORTIONS_HELD',
+  'CARD_PAUSED',
+  'TOO_MANY_UNPAID',
   'ORDER_NOT_PENDING',
   'ORDER_NOT_CONFIRMED',
   'ORDER_NOT_PAID',
@@ -88,6 +94,14 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   INSUFFICIENT_BALANCE: (p) =>
     `You need ${p.missing} more ${plural(p.missing, 'token', 'tokens')} for this order.`,
   CARD_LIMIT: (p) => `By card an order may cost at most R${p.limit}; this one is R${p.total}.`,
+  CARD_PORTIONS: (p) =>
+    `Until they are paid, your orders by card hold at most ${p.limit} ${plural(p.limit, 'portion', 'portions')}${p.title ? ` of ${p.title} for this date` : ''}. Order fewer, or pay from your wallet.`,
+  CARD_PORTIONS_HELD: (p) =>
+    `${Number(p.left) === 0 ? 'No more portions' : `Only ${p.left} more ${plural(p.left, 'portion', 'portions')}`} of ${p.title} can be held for a card payment right now. Pay from your wallet, or try again in 15 minutes.`,
+  CARD_PAUSED: (p) =>
+    `Your last orders by card were not paid. You can order by card again ${p.until === undefined ? 'later' : `at ${johannesburgTime(new Date(p.until))}`}; from your wallet you can order now.`,
+  TOO_MANY_UNPAID: (p) =>
+    `${p.limit} of your orders by card are not paid yet. Pay or cancel one of them, or pay for this one from your wallet.`,
   ORDER_NOT_PENDING: (p) => `Only a pending order can be changed this way; this one is ${p.status}.`,
   ORDER_NOT_CONFIRMED: (p) => `Only a confirmed order can be fulfilled; this one is ${p.status}.`,
   ORDER_NOT_PAID: () => 'This order by card has not been paid.',

@@ -2,6 +2,7 @@ export * from './administrator-password.ts';
 export * from './audit-actions.ts';
 export * from './availability.ts';
 export * from './calendar-date.ts';
+export * from './card-orders.ts';
 export * from './clock.ts';
 export * from './common-passwords.ts';
 export * from './errors.ts';

@@ -50,6 +50,7 @@ export { sendCardPaymentCredited, sendPaymentNeedsLook } from './messages/paymen
 export { resendMessage } from './messages/resend-message.ts';
 export { sendMessage } from './messages/send-message.ts';
 export { sendTokensCredited, sendTopupReceived } from './messages/wallet-messages.ts';
+export { cancelOwnOrder } from './orders/cancel-own-order.ts';
 export { cancelOrder, confirmOrder, fulfilOrder } from './orders/change-order.ts';
 export { exportOrders } from './orders/export-orders.ts';
 export { listOrders } from './orders/list-orders.ts';

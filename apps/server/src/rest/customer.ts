@@ -85,6 +85,20 @@ export function customerCalls({ app, context, options }: Door): void {
       reply.status(201).send(await services.payOrder(context(request, reply), request.params)),
   );
 
+  app.post(
+    '/api/orders/:id/cancel',
+    {
+      onRequest: signedIn,
+      schema: {
+        tags,
+        summary: 'Cancel an order by card that waits for its payment',
+        params: orderIdInput,
+        response: { 200: orderOut, ...refusals },
+      },
+    },
+    (request, reply) => services.cancelOwnOrder(context(request, reply), request.params),
+  );
+
   app.get(
     '/api/orders/:id/invoice',
     { onRequest: signedIn, schema: { tags, summary: "An order's invoice, PDF", params: orderIdInput } },

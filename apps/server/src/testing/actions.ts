@@ -234,6 +234,24 @@ export const ACTIONS: [
     (c, s) => c.customer.payOrder.mutate({ id: s.pendingId }),
   ],
   [
+    'cancel an unpaid order',
+    'customer',
+    (b, s) => b.post(`/api/orders/${s.unpaidId}/cancel`),
+    (c, s) => c.customer.cancelOrder.mutate({ id: s.unpaidId }),
+  ],
+  [
+    'cancel a paid order of mine',
+    'customer',
+    (b, s) => b.post(`/api/orders/${s.pendingId}/cancel`),
+    (c, s) => c.customer.cancelOrder.mutate({ id: s.pendingId }),
+  ],
+  [
+    'order too much by card',
+    'customer',
+    (b, s) => b.post('/api/orders', { ...one(s.dishId, 4), paymentMethod: 'card' }),
+    (c, s) => c.customer.placeOrder.mutate({ ...one(s.dishId, 4), paymentMethod: 'card' }),
+  ],
+  [
     'confirm an unpaid order',
     'admin',
     (b, s) => b.post(`/api/admin/orders/${s.unpaidId}/confirm`),

@@ -59,4 +59,5 @@ export const customerRouter = router({
     return services.placeOrder(ctx, order, idempotencyKey);
   }),
   payOrder: signedIn.input(orderIdInput).mutation(({ ctx, input }) => services.payOrder(ctx, input)),
+  cancelOrder: signedIn.input(orderIdInput).mutation(({ ctx, input }) => services.cancelOwnOrder(ctx, input)),
 });

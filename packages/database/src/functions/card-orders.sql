@@ -46,3 +46,24 @@ BEGIN
   RETURN v_order.id;
 END
 $$;
+
+-- The customer's own act: an order by card that was not paid is cancelled at once.
+CREATE OR REPLACE FUNCTION cancel_own_order(p_user uuid, p_order uuid, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_order orders;
+BEGIN
+  SELECT * INTO v_order FROM orders WHERE id = p_order AND user_id = p_user FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This order"}');
+  END IF;
+  IF v_order.status <> 'pending' THEN
+    RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));
+  END IF;
+  IF v_order.payment_status <> 'pending' THEN
+    RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.payment_status));
+  END IF;
+  PERFORM cancel_unpaid_order(v_order, cancelled_by_customer(), p_now);
+  RETURN '{"ok": true}';
+END
+$$;

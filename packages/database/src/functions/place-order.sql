@@ -12,6 +12,7 @@ CREATE OR REPLACE FUNCTION place_order(
 LANGUAGE plpgsql AS $$
 DECLARE
   v_recalled jsonb;
+  v_refused jsonb;
   v_active boolean;
   v_wallet wallets;
   v_line record;
@@ -82,6 +83,12 @@ BEGIN
   -- A wallet bounds what it pays; a card does not, and beyond this no amount of a payment could be written down.
   IF p_card IS NOT NULL AND v_total > v_card_limit THEN
     RETURN refusal('CARD_LIMIT', jsonb_build_object('limit', v_card_limit, 'total', v_total));
+  END IF;
+  IF p_card IS NOT NULL THEN
+    v_refused := card_order_refusal(p_user, p_date, v_priced, p_now);
+    IF v_refused IS NOT NULL THEN
+      RETURN v_refused;
+    END IF;
   END IF;
 
   UPDATE daily_menus d SET sold_quantity = d.sold_quantity + (l->>'quantity')::integer, updated_at = p_now
