@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { loopbackUrl, SANDBOX_PREFIX } from './payment-gateway.ts';
 import { refuseUnreadableAddress, registerErrors } from './plugins/errors.ts';
+import { registerFairUse } from './plugins/fair-use.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
@@ -68,9 +69,11 @@ export async function buildServer(options: ServerOptions) {
   });
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(fastifyMultipart, {
-    limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 5, parts: 6 },
+    // One byte more than is taken: the service refuses it by its size, also where the parser cut it off unnoticed.
+    limits: { fileSize: MAX_IMAGE_BYTES + 1, files: 1, fields: 5, parts: 6 },
   });
   await registerSessions(app, sessions);
+  registerFairUse(app);
   await registerOpenApi(app);
   registerHealth(app, services.database, options.metricsToken);
   await registerTrpc(app, services, sessions);

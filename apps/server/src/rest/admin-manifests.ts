@@ -49,7 +49,11 @@ export function adminManifestCalls({ app, context }: Door): void {
   );
   app.get(
     '/api/admin/manifest/:date/:version/pdf',
-    { onRequest, schema: { tags, summary: 'A version as PDF', params: manifestPdfInput } },
+    {
+      config: { heavy: true },
+      onRequest,
+      schema: { tags, summary: 'A version as PDF', params: manifestPdfInput },
+    },
     async (request, reply) => {
       const { date, version } = request.params;
       const pdf = await services.manifestPdf(context(request, reply), request.params);
@@ -58,7 +62,11 @@ export function adminManifestCalls({ app, context }: Door): void {
   );
   app.get(
     '/api/admin/production-sheet/:date',
-    { onRequest, schema: { tags, summary: 'What to cook, PDF, once ordering has closed', params } },
+    {
+      config: { heavy: true },
+      onRequest,
+      schema: { tags, summary: 'What to cook, PDF, once ordering has closed', params },
+    },
     async (request, reply) => {
       const pdf = await services.productionSheetPdf(context(request, reply), request.params);
       return sendPdf(reply, pdf, `production-sheet-${request.params.date}.pdf`);

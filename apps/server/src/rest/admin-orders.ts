@@ -14,6 +14,7 @@ import {
 import * as services from '@padkos/services';
 import { z } from 'zod';
 import { administrator, type Door, refusals } from './door.ts';
+import { sendList, sendText } from './send-pages.ts';
 
 const tags = ['Orders and reports (administrators)'];
 const onRequest = administrator;
@@ -32,6 +33,7 @@ export function adminOrderCalls({ app, context }: Door): void {
   app.get(
     '/api/admin/orders/:date',
     {
+      config: { heavy: true },
       onRequest,
       schema: {
         tags,
@@ -40,11 +42,14 @@ export function adminOrderCalls({ app, context }: Door): void {
         response: { 200: z.array(adminOrderOut), ...refusals },
       },
     },
-    (request, reply) => services.ordersOfDate(context(request, reply), request.params),
+    async (request, reply) => {
+      await sendList(reply, services.pagesOfOrders(context(request, reply), request.params));
+    },
   );
   app.get(
     '/api/admin/orders/:date/export.csv',
     {
+      config: { heavy: true },
       onRequest,
       schema: {
         tags,
@@ -55,11 +60,9 @@ export function adminOrderCalls({ app, context }: Door): void {
     },
     async (request, reply) => {
       const { date } = request.params;
-      const csv = await services.exportOrders(context(request, reply), { date, ...request.query });
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="orders-${date}.csv"`)
-        .send(csv);
+      const csv = services.exportOrders(context(request, reply), { date, ...request.query });
+      reply.type('text/csv; charset=utf-8');
+      return sendText(reply.header('content-disposition', `attachment; filename="orders-${date}.csv"`), csv);
     },
   );
   app.get(
@@ -124,6 +127,7 @@ export function adminOrderCalls({ app, context }: Door): void {
   app.get(
     '/api/admin/analytics/:start/:end',
     {
+      config: { heavy: true },
       onRequest,
       schema: { ...analytics, summary: 'What happened in a window of dates', params: analyticsInput },
     },
@@ -131,7 +135,11 @@ export function adminOrderCalls({ app, context }: Door): void {
   );
   app.get(
     '/api/admin/analytics',
-    { onRequest, schema: { ...analytics, summary: 'The same, as a query', querystring: windowQuery } },
+    {
+      config: { heavy: true },
+      onRequest,
+      schema: { ...analytics, summary: 'The same, as a query', querystring: windowQuery },
+    },
     (request, reply) => {
       const { start, end, startDate, endDate } = request.query;
       const window = analyticsInput.parse({ start: start ?? startDate, end: end ?? endDate });

@@ -10,6 +10,7 @@ import {
 import * as services from '@padkos/services';
 import { z } from 'zod';
 import { administrator, type Door, keyHeader, refusals } from './door.ts';
+import { sendList } from './send-pages.ts';
 
 const tags = ['Users (administrators)'];
 const onRequest = administrator;
@@ -28,7 +29,9 @@ export function adminUserCalls({ app, context }: Door): void {
         response: { 200: z.array(userWithWalletOut), ...refusals },
       },
     },
-    (request, reply) => services.listUsers(context(request, reply)),
+    async (request, reply) => {
+      await sendList(reply, services.pagesOfUsers(context(request, reply)));
+    },
   );
   app.get(
     '/api/admin/users/:userId/statement',

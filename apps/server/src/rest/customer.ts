@@ -12,6 +12,7 @@ import {
 import * as services from '@padkos/services';
 import { z } from 'zod';
 import { type Door, keyHeader, refusals, signedIn } from './door.ts';
+import { sendList } from './send-pages.ts';
 import { sendPdf } from './send-pdf.ts';
 
 const tags = ['Ordering'];
@@ -67,7 +68,9 @@ export function customerCalls({ app, context, options }: Door): void {
         response: { 200: z.array(orderOut), ...refusals },
       },
     },
-    (request, reply) => services.listOrders(context(request, reply)),
+    async (request, reply) => {
+      await sendList(reply, services.pagesOfOwnOrders(context(request, reply)));
+    },
   );
 
   app.post(
@@ -101,7 +104,11 @@ export function customerCalls({ app, context, options }: Door): void {
 
   app.get(
     '/api/orders/:id/invoice',
-    { onRequest: signedIn, schema: { tags, summary: "An order's invoice, PDF", params: orderIdInput } },
+    {
+      config: { heavy: true },
+      onRequest: signedIn,
+      schema: { tags, summary: "An order's invoice, PDF", params: orderIdInput },
+    },
     async (request, reply) => {
       const { id } = request.params;
       return sendPdf(

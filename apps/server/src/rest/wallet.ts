@@ -9,6 +9,7 @@ import {
 import * as services from '@padkos/services';
 import { z } from 'zod';
 import { type Door, keyHeader, noContent, refusals, signedIn } from './door.ts';
+import { sendList } from './send-pages.ts';
 import { sendPdf } from './send-pdf.ts';
 
 const tags = ['Wallet'];
@@ -34,7 +35,9 @@ export function walletCalls({ app, context }: Door): void {
         response: { 200: z.array(walletTransactionOut), ...refusals },
       },
     },
-    (request, reply) => services.listTransactions(context(request, reply)),
+    async (request, reply) => {
+      await sendList(reply, services.pagesOfTransactions(context(request, reply)));
+    },
   );
 
   app.post(
@@ -87,7 +90,11 @@ export function walletCalls({ app, context }: Door): void {
 
   app.get(
     '/api/topups/:id/receipt',
-    { onRequest: signedIn, schema: { tags, summary: "A paid top-up's receipt, PDF", params: topupIdInput } },
+    {
+      config: { heavy: true },
+      onRequest: signedIn,
+      schema: { tags, summary: "A paid top-up's receipt, PDF", params: topupIdInput },
+    },
     async (request, reply) => {
       const { id } = request.params;
       return sendPdf(

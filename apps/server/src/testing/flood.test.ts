@@ -7,6 +7,7 @@ import { hashPassword } from '@padkos/services';
 import { OPERATOR } from '@padkos/services/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort, type PadkosProcess, runPadkos, untilReady } from './padkos-process.ts';
+import { slowness } from './slowness.ts';
 
 const NOW = new Date('2026-11-20T12:00:00+02:00');
 const PASSWORD = 'padkos-for-all';
@@ -82,13 +83,6 @@ async function makePerson(index: number): Promise<{ id: string; email: string }>
 }
 
 const slowest = (answers: readonly Answer[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)));
-
-/** How much slower this machine is just now than a quiet one of two cores, on which a hash takes 30 ms. */
-async function slowness(): Promise<number> {
-  const started = performance.now();
-  for (let i = 0; i < 10; i++) await hashPassword(PASSWORD);
-  return Math.max(1, (performance.now() - started) / 10 / 30);
-}
 
 /** Megabytes that the server holds in memory. */
 function memory(): number {

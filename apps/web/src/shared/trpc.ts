@@ -12,6 +12,8 @@ export const trpcClient = trpc.createClient({
   links: [
     httpBatchLink({
       url: '/trpc',
+      // The server takes no longer batches.
+      maxItems: 20,
       transformer: superjson,
       fetch: (url, options) => {
         const patience = AbortSignal.timeout(PATIENCE_MS);

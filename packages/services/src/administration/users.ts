@@ -1,20 +1,26 @@
 import type { ChangeRoleInput, ChangeStatusInput, UserWithWallet } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { toUser } from '../accounts/user-view.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { inPages, PAGE_ROWS } from '../in-pages.ts';
 import { sha256 } from '../random.ts';
 
 const { users, wallets } = schema;
 
-async function selectUsers({ database }: ServiceContext, condition?: SQL): Promise<UserWithWallet[]> {
-  const rows = await database.query
+async function selectUsers(
+  { database }: ServiceContext,
+  condition?: SQL,
+  limit?: number,
+): Promise<UserWithWallet[]> {
+  const select = database.query
     .select({ user: users, balance: wallets.balance })
     .from(users)
     .innerJoin(wallets, eq(wallets.userId, users.id))
     .where(condition)
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+  const rows = await (limit === undefined ? select : select.limit(limit));
   return rows.map(({ user, balance }) => ({ ...toUser(user), wallet: { balance } }));
 }
 
@@ -22,6 +28,19 @@ async function selectUsers({ database }: ServiceContext, condition?: SQL): Promi
 export async function listUsers(context: ServiceContext): Promise<UserWithWallet[]> {
   requireAdmin(context);
   return selectUsers(context);
+}
+
+/** The same page by page. Administrators. Errors, before the first page: UNAUTHORIZED, FORBIDDEN. */
+export function pagesOfUsers(context: ServiceContext): AsyncGenerator<UserWithWallet[]> {
+  requireAdmin(context);
+  return inPages<UserWithWallet>((after) =>
+    selectUsers(
+      context,
+      after &&
+        sql`(${users.firstName}, ${users.lastName}, ${users.id}) > (${after.firstName}, ${after.lastName}, ${after.id})`,
+      PAGE_ROWS,
+    ),
+  );
 }
 
 /** Makes a user a customer or an administrator and ends their sessions. Administrators. Errors: NOT_FOUND, LAST_ADMIN. */

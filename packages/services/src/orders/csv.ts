@@ -5,7 +5,12 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * program would take for a formula begins with an apostrophe instead (OWASP, CSV Injection).
  */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + toLines(rows);
+}
+
+/** Further rows of such a file. */
+export function toLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }
 
 function toCell(text: string): string {

@@ -32,8 +32,13 @@ afterAll(() => kitchen.close());
 const first = "ORD-20261120-0001,'=1+1 Nkosi,a@example.co.za,1x Pap,15,confirmed,2026-11-21,08:05\r\n";
 const second =
   'ORD-20261120-0002,Thandi Nkosi,thandi@example.co.za,"1x Bobotie, ""ouma\'s""; 2x Pap",65,pending,2026-11-21,21:59\r\n';
+async function together(parts: AsyncGenerator<string>): Promise<string> {
+  let text = '';
+  for await (const part of parts) text += part;
+  return text;
+}
 const csv = (filter: Partial<Parameters<typeof exportOrders>[1]> = {}) =>
-  exportOrders(kitchen.contextFor(admin), { date, ...filter });
+  together(exportOrders(kitchen.contextFor(admin), { date, ...filter }));
 
 it('holds the table as a spreadsheet takes it, formulas made harmless', async () => {
   expect(await csv()).toBe(HEADINGS + second + first);
@@ -50,8 +55,8 @@ it('holds what the table shows for a status and a search', async () => {
 });
 
 it('is for administrators', async () => {
-  expect(await refusalOf(exportOrders(kitchen.contextFor(formula), { date }))).toBe('FORBIDDEN');
-  expect(await refusalOf(exportOrders(kitchen.contextFor(null), { date }))).toBe('UNAUTHORIZED');
+  expect(await refusalOf(exportOrders(kitchen.contextFor(formula), { date }).next())).toBe('FORBIDDEN');
+  expect(await refusalOf(exportOrders(kitchen.contextFor(null), { date }).next())).toBe('UNAUTHORIZED');
 });
 
 /** Reads CSV as RFC 4180 says. */

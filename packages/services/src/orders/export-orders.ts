@@ -1,20 +1,24 @@
 import type { AdminOrder, ExportOrdersQuery, OrdersOfInput } from '@padkos/contracts';
 import { johannesburgTime, matchesOrderSearch } from '@padkos/domain';
 import type { ServiceContext } from '../context.ts';
-import { writeCsv } from './csv.ts';
-import { ordersOfDate } from './orders-of-date.ts';
+import { toLines, writeCsv } from './csv.ts';
+import { pagesOfOrders } from './orders-of-date.ts';
 
 const HEADINGS = ['Order Number', 'Customer', 'Email', 'Items', 'Total', 'Status', 'Delivery Date', 'Time'];
 
-/** The table of a date's orders, or overview's, as CSV: what it shows for a status and a search. Administrators. */
-export async function exportOrders(
+/** The table of a date's orders, or overview's, as CSV, part by part: what it shows for a status and a search. Administrators. */
+export async function* exportOrders(
   context: ServiceContext,
   { date, status, search }: OrdersOfInput & ExportOrdersQuery,
-): Promise<string> {
-  const orders = (await ordersOfDate(context, { date }))
-    .filter((order) => status === undefined || order.status === status)
-    .filter((order) => search === undefined || matchesOrderSearch(order, search));
-  return writeCsv([HEADINGS, ...orders.map(toRow)]);
+): AsyncGenerator<string> {
+  const pages = pagesOfOrders(context, { date });
+  yield writeCsv([HEADINGS]);
+  for await (const page of pages) {
+    const shown = page
+      .filter((order) => status === undefined || order.status === status)
+      .filter((order) => search === undefined || matchesOrderSearch(order, search));
+    yield toLines(shown.map(toRow));
+  }
 }
 
 function toRow(order: AdminOrder): string[] {

@@ -1,6 +1,7 @@
 import type { AdminOrder, OrderItem } from '@padkos/contracts';
 import { type Query, schema, wireInstant } from '@padkos/database';
-import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { inPages, PAGE_ROWS } from '../in-pages.ts';
 
 const { orders, orderItems, users } = schema;
 
@@ -60,6 +61,29 @@ export async function selectOrders(query: Query, condition: SQL | undefined): Pr
   }
   // The rows themselves are completed: copies of tens of thousands of them would take as long as reading them.
   return rows.map((row) => Object.assign(row, { items: byOrder.get(row.id) ?? [] }));
+}
+
+/** The same page by page, for lists that may be long. */
+export function ordersInPages(query: Query, condition: SQL | undefined): AsyncGenerator<AdminOrder[]> {
+  return inPages<AdminOrder>(async (after) => {
+    const rows = await query
+      .select(orderColumns)
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .where(
+        and(
+          condition,
+          after &&
+            sql`(${orders.createdAt}, ${orders.orderNumber}) < (${after.createdAt}::timestamptz, ${after.orderNumber})`,
+        ),
+      )
+      .orderBy(desc(orders.createdAt), desc(orders.orderNumber))
+      .limit(PAGE_ROWS);
+    const ids = rows.map(({ id }) => id);
+    const items = ids.length === 0 ? [] : await selectItems(query, inArray(orders.id, ids));
+    const byOrder = Map.groupBy(items, (item) => item.orderId);
+    return rows.map((row) => Object.assign(row, { items: byOrder.get(row.id) ?? [] }));
+  });
 }
 
 function selectItems(query: Query, condition: SQL | undefined): Promise<OrderItem[]> {

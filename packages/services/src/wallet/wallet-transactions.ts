@@ -1,7 +1,8 @@
 import type { WalletTransaction } from '@padkos/contracts';
 import { type Query, schema } from '@padkos/database';
-import { desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
+import { inPages, PAGE_ROWS } from '../in-pages.ts';
 
 const { walletTransactions, wallets, orders, settlements } = schema;
 
@@ -9,8 +10,9 @@ const { walletTransactions, wallets, orders, settlements } = schema;
 export async function selectTransactions(
   query: Query,
   condition: SQL | undefined,
+  limit?: number,
 ): Promise<WalletTransaction[]> {
-  const rows = await query
+  const select = query
     .select({
       entry: walletTransactions,
       orderNumber: orders.orderNumber,
@@ -22,6 +24,7 @@ export async function selectTransactions(
     .leftJoin(settlements, eq(settlements.id, walletTransactions.settlementId))
     .where(condition)
     .orderBy(desc(walletTransactions.entryNumber));
+  const rows = await (limit === undefined ? select : select.limit(limit));
   return rows.map(({ entry, orderNumber, payment }) => ({
     id: entry.id,
     type: entry.type,
@@ -37,4 +40,21 @@ export async function selectTransactions(
 /** Every movement of the caller's wallet, newest first. Errors: UNAUTHORIZED. */
 export async function listTransactions(context: ServiceContext): Promise<WalletTransaction[]> {
   return selectTransactions(context.database.query, eq(wallets.userId, requireActor(context).userId));
+}
+
+/** The same page by page. Errors, before the first page: UNAUTHORIZED. */
+export function pagesOfTransactions(context: ServiceContext): AsyncGenerator<WalletTransaction[]> {
+  const own = eq(wallets.userId, requireActor(context).userId);
+  const { query } = context.database;
+  return inPages<WalletTransaction>((after) =>
+    selectTransactions(
+      query,
+      and(
+        own,
+        after &&
+          sql`${walletTransactions.entryNumber} < (select entry_number from wallet_transactions where id = ${after.id})`,
+      ),
+      PAGE_ROWS,
+    ),
+  );
 }

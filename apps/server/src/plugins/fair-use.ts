@@ -1,0 +1,91 @@
+import { DomainError } from '@padkos/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call that keeps the server busy for long: a document, an export, a report. */
+    heavy?: boolean;
+  }
+}
+
+interface Lane {
+  running: number;
+  readonly waiting: Set<() => void>;
+}
+
+interface LaneLimit {
+  /** How many calls of one person run at once. */
+  readonly atOnce: number;
+  /** How many more may wait for their turn. */
+  readonly queue: number;
+}
+
+const CALLS: LaneLimit = { atOnce: 8, queue: 200 };
+const HEAVY: LaneLimit = { atOnce: 1, queue: 20 };
+const WAIT_MS = 10_000;
+/** The calls of one tRPC batch run at once, whatever the person's lane allows. */
+const MAX_BATCH = 20;
+
+/**
+ * Keeps one person from taking the whole server: of each person, or address where no one is signed in, so many calls run
+ * at once and so many wait, in their order; beyond that TOO_MANY. Heavy calls have a lane of their own. Batches of tRPC
+ * are bounded in length.
+ */
+export function registerFairUse(app: FastifyInstance): void {
+  const lanes = new Map<string, Lane>();
+  const leaving = new WeakMap<FastifyRequest, () => void>();
+
+  async function enter(key: string, limit: LaneLimit): Promise<() => void> {
+    const lane = lanes.get(key) ?? { running: 0, waiting: new Set<() => void>() };
+    lanes.set(key, lane);
+    if (lane.running < limit.atOnce) lane.running += 1;
+    else await waitIn(lane, limit);
+    return () => {
+      const [next] = lane.waiting;
+      if (next !== undefined) return next();
+      lane.running -= 1;
+      if (lane.running === 0) lanes.delete(key);
+    };
+  }
+
+  app.addHook('onRequest', async (request) => {
+    if (!/^\/(api|trpc)\//.test(request.url) || request.url.startsWith('/api/payments/')) return;
+    refuseLongBatch(request.url);
+    const person = request.actor?.userId ?? request.ip;
+    const heavy = request.routeOptions.config.heavy === true;
+    leaving.set(request, await enter(`${heavy ? 'heavy ' : ''}${person}`, heavy ? HEAVY : CALLS));
+    // The client may have gone while its call waited; then no answer ends it.
+    if (request.raw.destroyed) leave(request);
+  });
+  const leave = (request: FastifyRequest) => {
+    leaving.get(request)?.();
+    leaving.delete(request);
+  };
+  app.addHook('onResponse', async (request) => leave(request));
+}
+
+function waitIn(lane: Lane, limit: LaneLimit): Promise<void> {
+  if (lane.waiting.size >= limit.queue) throw new DomainError('TOO_MANY', { retryAfter: 5, minutes: 1 });
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      lane.waiting.delete(begin);
+      reject(new DomainError('TOO_MANY', { retryAfter: 5, minutes: 1 }));
+    }, WAIT_MS);
+    const begin = () => {
+      clearTimeout(timer);
+      lane.waiting.delete(begin);
+      resolve();
+    };
+    lane.waiting.add(begin);
+  });
+}
+
+function refuseLongBatch(url: string): void {
+  if (!url.startsWith('/trpc/')) return;
+  const [path = ''] = url.slice('/trpc/'.length).split('?', 1);
+  const calls = path.replaceAll(/%2c/gi, ',').split(',').length;
+  if (calls <= MAX_BATCH) return;
+  throw new DomainError('VALIDATION', {}, [
+    { path: 'batch', message: `Send at most ${MAX_BATCH} calls in one batch` },
+  ]);
+}
