@@ -1,4 +1,4 @@
-import { BackupError, NewerDatabaseError, RestoreError } from '@padkos/database';
+import { BackupError, NewerDatabaseError, PoolerError, RestoreError } from '@padkos/database';
 import { EmbeddedPostgresError } from '@padkos/embedded';
 import { describeDatabaseFailure } from './database-failure.ts';
 import { EnvironmentError } from './environment-fields.ts';
@@ -10,6 +10,7 @@ const PLAIN = [
   EmbeddedPostgresError,
   BackupError,
   NewerDatabaseError,
+  PoolerError,
   RestoreError,
 ];
 

@@ -15,6 +15,7 @@ export {
 export { hasKitchen, isMigrated, migrateDatabase, resetDatabase } from './migrate.ts';
 export type { PaymentSubject, SettlementOutcome } from './payment-calls.ts';
 export { NewerDatabaseError } from './refuse-newer.ts';
+export { PoolerError } from './refuse-pooler.ts';
 export type { ManifestSnapshot } from './schema/delivery-manifests.table.ts';
 export * as schema from './schema/index.ts';
 export type { InvoiceParty } from './schema/invoices.table.ts';

@@ -6,6 +6,7 @@ import postgres from 'postgres';
 import { pgArray } from './call-answer.ts';
 import { readFunctionFiles } from './function-files.ts';
 import { refuseNewer } from './refuse-newer.ts';
+import { refusePooler } from './refuse-pooler.ts';
 import { readRelease } from './release.ts';
 import { TASK_IDENTIFIERS } from './task-identifiers.ts';
 
@@ -16,9 +17,10 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /**
  * Brings a database up to date, one server at a time (advisory lock): the job queue's tables, our tables in their
  * versions, then the SQL functions whose files changed. Safe to run at every start. Throws NewerDatabaseError, before it
- * changed anything, for a database of a newer version.
+ * changed anything, for a database of a newer version, and PoolerError for one behind a pooler by transactions.
  */
 export async function migrateDatabase(url: string): Promise<void> {
+  await refusePooler(url);
   const sql = postgres(url, {
     max: 1,
     connect_timeout: 10,
