@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ensureInstalled } from '../lib/ensure-installed.mjs';
 import { runChild } from '../lib/run-child.mjs';
-import { runtime, runtimeEnvironment } from '../lib/runtime.mjs';
+import { runtime, runtimeEnvironment, serverEnvironment, serverOptions } from '../lib/runtime.mjs';
 
 /** `node scripts/run.mjs <task> [arguments]`: runs the server's command of that name. */
 const [task = '', ...args] = process.argv.slice(2);
@@ -19,4 +19,7 @@ const ELSEWHERE = {
 };
 const command =
   ELSEWHERE[task] ?? join('apps', 'server', 'src', 'commands', `${task.replaceAll(':', '-')}.ts`);
-process.exitCode = await runChild(runtime(), [command, ...args], { env: runtimeEnvironment() });
+const isLong = task === 'worker';
+process.exitCode = await runChild(runtime(), [...(isLong ? serverOptions : []), command, ...args], {
+  env: isLong ? serverEnvironment() : runtimeEnvironment(),
+});

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sampleInvoice, sampleLine, sampleReceipt } from '../testing/sample-documents.ts';
@@ -42,6 +43,20 @@ describe('the document renderer', () => {
     await closing.close();
     await refused;
   });
+
+  it.runIf(process.platform === 'linux')(
+    'ends its threads when there is nothing to render, and starts again when there is',
+    async () => {
+      const threads = () => readdirSync('/proc/self/task').length;
+      const before = threads();
+      const idle = createDocumentRenderer({ maxThreads: 1, idleMs: 200 });
+      await idle.receipt(sampleReceipt);
+      expect(threads()).toBeGreaterThan(before);
+      await expect.poll(threads, { timeout: 10_000 }).toBeLessThanOrEqual(before);
+      await expect(idle.receipt(sampleReceipt)).resolves.toBeInstanceOf(Uint8Array);
+      await idle.close();
+    },
+  );
 
   it('does not keep the process alive', () => {
     const script = `

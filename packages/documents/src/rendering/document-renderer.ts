@@ -5,7 +5,10 @@ import type { ProductionSheetDocument } from '../production-sheet/production-she
 import type { ReceiptDocument } from '../receipt/receipt-document.ts';
 import type { DocumentTask } from './document-task.ts';
 
-const IDLE_MS = 30_000;
+const IDLE_MS = 10_000;
+
+/** What a thread may hold, in MB: young objects are collected early, and a document past the limit fails by itself. */
+const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 768 };
 
 /** Renders documents away from the event loop. */
 export interface DocumentRenderer {
@@ -22,6 +25,8 @@ export interface DocumentRendererOptions {
   maxThreads?: number;
   /** How long a document may take, its wait included, in milliseconds. 20 000 by default. */
   timeLimitMs?: number;
+  /** After how long without work a thread ends, in milliseconds. 10 000 by default. */
+  idleMs?: number;
 }
 
 /** A document that could not be rendered, or not in time; `cause` says why. */
@@ -34,12 +39,13 @@ export class DocumentRenderError extends Error {
  * alive. Each method gives the bytes of the PDF, the same for the same model, or throws `DocumentRenderError`.
  */
 export function createDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
-  const { maxThreads = 2, timeLimitMs = 20_000 } = options;
+  const { maxThreads = 2, timeLimitMs = 20_000, idleMs = IDLE_MS } = options;
   const pool = new Piscina<DocumentTask, Uint8Array>({
     filename: new URL('./document-worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads,
-    idleTimeout: IDLE_MS,
+    idleTimeout: idleMs,
+    resourceLimits: RESOURCE_LIMITS,
   });
 
   async function render(task: DocumentTask, name: string): Promise<Uint8Array> {

@@ -4,6 +4,10 @@ import { DomainError, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@padkos/domain';
 import sharp from 'sharp';
 import { requireAdmin, type ServiceContext, type Services } from '../context.ts';
 
+// Nothing of a picture is used again, and one thread at a time is enough for what administrators upload.
+sharp.cache(false);
+sharp.concurrency(1);
+
 const RASTER_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
 const MAX_SIDE = 1600;
 
