@@ -35,7 +35,18 @@ export function useFreePlace(
   useEffect(() => {
     if (shown === null) return;
     const timer = setInterval(() => look(false), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
+    // What was beside the toast may lie under it after a scroll, of the page or of a part of it.
+    let frame = 0;
+    const onScroll = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => look(false));
+    };
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => {
+      clearInterval(timer);
+      cancelAnimationFrame(frame);
+      document.removeEventListener('scroll', onScroll, { capture: true });
+    };
   }, [shown]);
   return place && { left: place.left, top: place.top };
 }
