@@ -104,12 +104,10 @@ export const calls = runningAgain({
 
   async setPassword(
     sql: Sql,
-    userId: string,
-    hash: string,
-    exceptSid: string | null,
-    now: Date,
+    p: { userId: string; hash: string; exceptSid: string | null; actor: AuditActor; now: Date },
   ): Promise<void> {
-    await sql`select set_password(${userId}, ${hash}, ${exceptSid}, ${now.toISOString()})`;
+    await sql`select set_password(${p.userId}, ${p.hash}, ${p.exceptSid}, ${json(p.actor)}::jsonb,
+      ${p.now.toISOString()})`;
   },
 
   async confirmEmail(sql: Sql, tokenHash: string, now: Date): Promise<boolean> {
@@ -118,9 +116,12 @@ export const calls = runningAgain({
     return row.confirmed;
   },
 
-  async usePasswordReset(sql: Sql, tokenHash: string, hash: string, now: Date): Promise<boolean> {
-    const [row] = await sql<[{ used: boolean }]>`
-      select use_password_reset(${tokenHash}, ${hash}, ${now.toISOString()}) as used`;
+  async usePasswordReset(
+    sql: Sql,
+    p: { tokenHash: string; hash: string; from: Omit<AuditActor, 'userId'>; now: Date },
+  ): Promise<boolean> {
+    const [row] = await sql<[{ used: boolean }]>`select use_password_reset(${p.tokenHash}, ${p.hash},
+      ${json(p.from)}::jsonb, ${p.now.toISOString()}) as used`;
     return row.used;
   },
 });

@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS = [
   'order.cancel',
   'order.confirm',
   'order.fulfil',
+  'password.change',
+  'password.reset',
   'payment.credit',
   'payment.ignore',
   'payment.refund',

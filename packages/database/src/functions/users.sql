@@ -57,8 +57,8 @@ BEGIN
 END
 $$;
 
--- Sets a new password hash, ends the user's sessions but one, and forgets failed sign-ins: they were about the old one.
-CREATE OR REPLACE FUNCTION set_password(p_user uuid, p_hash text, p_except_session text, p_now timestamptz) RETURNS void
+-- Stores a new password hash, ends the user's sessions but one, and forgets failed sign-ins: they were about the old one.
+CREATE OR REPLACE FUNCTION store_password(p_user uuid, p_hash text, p_except_session text, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   UPDATE users SET password = p_hash, updated_at = p_now WHERE id = p_user;
   UPDATE password_resets SET used_at = p_now WHERE user_id = p_user AND used_at IS NULL;
@@ -67,19 +67,40 @@ LANGUAGE sql AS $$
   SELECT end_sessions(p_user, p_except_session);
 $$;
 
--- Uses a reset link: once, and only in its time. Answers whether it did.
-CREATE OR REPLACE FUNCTION use_password_reset(p_token_hash text, p_hash text, p_now timestamptz) RETURNS boolean
+-- The same without an audit row, of earlier versions.
+DROP FUNCTION IF EXISTS set_password(uuid, text, text, timestamptz);
+-- Changes a password: of the person who signed in, or by the operator.
+CREATE OR REPLACE FUNCTION set_password(
+  p_user uuid, p_hash text, p_except_session text, p_actor jsonb, p_now timestamptz
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM store_password(p_user, p_hash, p_except_session, p_now);
+  PERFORM write_audit(p_actor, 'password.change', 'user', p_user::text, NULL, NULL, p_now);
+END
+$$;
+
+-- The same without an audit row, of earlier versions.
+DROP FUNCTION IF EXISTS use_password_reset(text, text, timestamptz);
+-- Uses a reset link: once, and only in its time. Answers whether it did. Who acts is the person whom the link was sent to;
+-- p_actor says from where: {"ipAddress", "userAgent"}.
+CREATE OR REPLACE FUNCTION use_password_reset(
+  p_token_hash text, p_hash text, p_actor jsonb, p_now timestamptz
+) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   v_user uuid;
 BEGIN
+  -- The user before the link, as every change of a password takes them.
+  PERFORM FROM users WHERE id = (SELECT user_id FROM password_resets WHERE token_hash = p_token_hash) FOR NO KEY UPDATE;
   UPDATE password_resets SET used_at = p_now
     WHERE token_hash = p_token_hash AND used_at IS NULL AND expires_at > p_now RETURNING user_id INTO v_user;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  PERFORM set_password(v_user, p_hash, NULL, p_now);
+  PERFORM store_password(v_user, p_hash, NULL, p_now);
   PERFORM note_email_confirmed(v_user, p_now);
+  PERFORM write_audit(p_actor || jsonb_build_object('userId', v_user), 'password.reset', 'user', v_user::text, NULL, NULL, p_now);
   RETURN true;
 END
 $$;

@@ -24,6 +24,11 @@ export async function changePassword(context: ServiceContext, input: ChangePassw
     throw new DomainError('WRONG_PASSWORD');
   requireFit(row.role, input.newPassword, 'newPassword');
   const hash = await hashPassword(input.newPassword, caller);
-  const kept = sessionKey(actor.sessionId);
-  await calls.setPassword(context.database.sql, actor.userId, hash, kept, context.clock.now());
+  await calls.setPassword(context.database.sql, {
+    userId: actor.userId,
+    hash,
+    exceptSid: sessionKey(actor.sessionId),
+    actor: { userId: actor.userId, ipAddress: context.ipAddress, userAgent: context.userAgent },
+    now: context.clock.now(),
+  });
 }

@@ -77,8 +77,10 @@ async function promote(
     .where(eq(schema.users.email, email));
   if (user === undefined) return false;
   const now = clock.now();
+  // The password first: between the two the person is no administrator with an old one.
+  const password = { userId: user.id, hash, exceptSid: null, actor: BY_OPERATOR, now };
+  await calls.setPassword(database.sql, password);
   const access = { userId: user.id, role: 'admin', isActive: true, actor: BY_OPERATOR, now };
   await calls.changeUserAccess(database.sql, access);
-  await calls.setPassword(database.sql, user.id, hash, null, now);
   return true;
 }

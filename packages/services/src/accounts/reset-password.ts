@@ -27,7 +27,8 @@ export async function resetPassword(context: ServiceContext, input: ResetPasswor
   if (link === undefined) throw new DomainError('RESET_LINK_INVALID');
   requireFit(link.role, input.password, 'password');
   const hash = await hashPassword(input.password, caller);
-  if (!(await calls.usePasswordReset(context.database.sql, tokenHash, hash, now))) {
+  const from = { ipAddress: context.ipAddress, userAgent: context.userAgent };
+  if (!(await calls.usePasswordReset(context.database.sql, { tokenHash, hash, from, now }))) {
     throw new DomainError('RESET_LINK_INVALID');
   }
 }
