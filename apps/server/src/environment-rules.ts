@@ -15,6 +15,10 @@ export function findContradictions(v: Variables): string[] {
       'MAIL_FROM: must be set with SMTP_URL, such as Kitchen <orders@example.co.za>',
     ],
     [
+      v.DATABASE_OWNER_URL !== undefined && v.DATABASE_URL === undefined,
+      'DATABASE_URL: must be set with DATABASE_OWNER_URL, with the user that the server acts as',
+    ],
+    [
       v.ADMIN_EMAIL !== undefined && v.ADMIN_PASSWORD === undefined,
       'ADMIN_PASSWORD: must be set with ADMIN_EMAIL',
     ],
@@ -52,6 +56,14 @@ export function operatorWarnings(v: Variables): OperatorWarning[] {
       {
         code: 'NO_GATEWAY',
         message: 'Nobody can pay by card or buy tokens. Set PAYMENT_GATEWAY and its keys.',
+      },
+    ],
+    [
+      production && v.AUDIT_KEY === undefined,
+      {
+        code: 'AUDIT_NOT_SIGNED',
+        message:
+          'Whoever owns the database can rewrite the audit log unseen. Set AUDIT_KEY to 32 or more random characters.',
       },
     ],
     [

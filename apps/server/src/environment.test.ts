@@ -177,12 +177,18 @@ describe('the environment', () => {
     expect(warnings({ DATABASE_URL: 'postgres://a@127.0.0.1/c', SEED: 'demo' })).toEqual([]);
     expect(warnings({})).toEqual([]);
     const production = { NODE_ENV: 'production' };
-    expect(warnings(production)).toEqual(['MESSAGES_NOT_SENT', 'ADDRESS_NOT_HTTPS', 'NO_GATEWAY']);
+    expect(warnings(production)).toEqual([
+      'MESSAGES_NOT_SENT',
+      'ADDRESS_NOT_HTTPS',
+      'NO_GATEWAY',
+      'AUDIT_NOT_SIGNED',
+    ]);
     expect(
       warnings({
         ...production,
         ...paystack,
         ...away,
+        AUDIT_KEY: 'k'.repeat(32),
         PUBLIC_URL: 'https://eat.example.co.za',
         SMTP_URL: 'smtp://mail.example',
         MAIL_FROM: 'orders@example.co.za',

@@ -65,6 +65,12 @@ const variables = z.object({
       error: 'must be an address such as postgres://user:password@host:5432/name',
     }),
   ),
+  DATABASE_OWNER_URL: optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://owner:password@host:5432/name',
+    }),
+  ),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default('.data')),
   SEED: optional(z.enum(['demo', 'none'], { error: 'must be demo or none' })),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
@@ -72,6 +78,9 @@ const variables = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   MAIL_FROM: sender,
   KITCHEN_NOW: optional(instant),
+  AUDIT_KEY: optional(
+    z.string().regex(/^[!-~]{32,200}$/, 'must be 32 to 200 letters, digits and signs, without blanks'),
+  ),
   TRUST_PROXY: proxies,
   SECURITY_CONTACT: contact,
   METRICS_TOKEN: optional(
@@ -116,6 +125,8 @@ export function readEnvironment(
     host: v.HOST,
     publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
     databaseUrl: v.DATABASE_URL ?? null,
+    /** Who owns the tables and migrates them, where that is not the user of databaseUrl. */
+    databaseOwnerUrl: v.DATABASE_OWNER_URL ?? null,
     dataDir: v.DATA_DIR,
     seed: v.SEED ?? (embedded && !production ? 'demo' : 'none'),
     /** For `npm run admin`, which takes the address from its arguments. */
@@ -127,6 +138,7 @@ export function readEnvironment(
     smtp: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : null,
     ...readGateways(v, production),
     kitchenNow: v.KITCHEN_NOW === undefined ? null : new Date(v.KITCHEN_NOW),
+    auditKey: v.AUDIT_KEY ?? null,
     trustProxy: v.TRUST_PROXY ?? null,
     /** As it stands in security.txt; the address of MAIL_FROM unless it is said. */
     securityContact: v.SECURITY_CONTACT ?? (v.MAIL_FROM ? `mailto:${addressIn(v.MAIL_FROM)}` : null),

@@ -5,12 +5,12 @@ import { Pool } from 'pg';
  * The pool that rate limits are counted in: few connections, so that a flood takes few of the database's processors,
  * and commits that do not wait for the disk, for a count may be lost when the database's machine stops.
  */
-export function openLimitsPool(url: string, log: Log): Pool {
+export function openLimitsPool(url: string, log: Log, role: string | null): Pool {
   const pool = new Pool({
     connectionString: url,
     max: 3,
     connectionTimeoutMillis: 5_000,
-    options: '-c synchronous_commit=off -c statement_timeout=5000',
+    options: `-c synchronous_commit=off -c statement_timeout=5000${role === null ? '' : ` -c role=${role}`}`,
   });
   const noteLoss = (error: Error) => log.warn({ err: error }, 'a connection of the rate limits was lost');
   pool.on('error', noteLoss);

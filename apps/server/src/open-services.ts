@@ -1,4 +1,10 @@
-import { isMigrated, migrateDatabase, openDatabase } from '@padkos/database';
+import {
+  isMigrated,
+  migrateDatabase,
+  openDatabase,
+  prepareRuntimeRole,
+  RUNTIME_ROLE,
+} from '@padkos/database';
 import { createDocumentRenderer } from '@padkos/documents';
 import { runningClock } from '@padkos/domain';
 import { createSmtpTransport } from '@padkos/mail';
@@ -30,19 +36,22 @@ export async function openServices(
   logger: Logger,
   parts: Part[],
 ): Promise<OpenServices> {
-  await migrateDatabase(url);
-  const database = openDatabase({ url });
+  const ownerUrl = environment.databaseOwnerUrl ?? url;
+  await migrateDatabase(ownerUrl);
+  const role = await runtimeRole(ownerUrl, url, logger);
+  const database = openDatabase({ url, role });
   parts.push({ name: 'database connections', phase: 'connections', stop: () => database.close() });
   if (!(await isMigrated(database.sql))) throw new Error('the database is not migrated');
   const jobDatabase = openDatabase({
     url,
+    role,
     maxConnections: JOB_CONNECTIONS,
     statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS,
   });
   parts.push({ name: 'job database connections', phase: 'connections', stop: () => jobDatabase.close() });
-  const pool = openJobPool(url, logger);
+  const pool = openJobPool(url, logger, role);
   parts.push({ name: 'job connections', phase: 'connections', stop: () => pool.end() });
-  const limitsPool = openLimitsPool(url, logger);
+  const limitsPool = openLimitsPool(url, logger, role);
   parts.push({ name: 'limits connections', phase: 'connections', stop: () => limitsPool.end() });
   const documents = createDocumentRenderer();
   parts.push({ name: 'documents', phase: 'tools', stop: () => documents.close() });
@@ -58,10 +67,22 @@ export async function openServices(
     gateway: createGateway(environment, { port, log: logger, clock, realClock }),
     documents,
     rateLimits: createRateLimits(limitsPool),
+    auditKey: environment.auditKey,
     publicUrl: environment.publicUrl,
     warnings: environment.warnings,
     log: logger,
     mail,
   };
   return { services, jobServices: { ...services, database: jobDatabase }, pool };
+}
+
+/** The role that the server acts as at run time, or null where it has to be the owner of its tables. */
+async function runtimeRole(ownerUrl: string, url: string, logger: Logger): Promise<string | null> {
+  const member = ownerUrl === url ? undefined : decodeURIComponent(new URL(url).username);
+  if (await prepareRuntimeRole(ownerUrl, member)) return RUNTIME_ROLE;
+  logger.warn(
+    {},
+    'the server owns its tables: its database user may not make roles. Set DATABASE_OWNER_URL, see the guide',
+  );
+  return null;
 }

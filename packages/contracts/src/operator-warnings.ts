@@ -7,6 +7,7 @@ export const operatorWarningsOut = z.array(
       'MESSAGES_NOT_SENT',
       'ADDRESS_NOT_HTTPS',
       'NO_GATEWAY',
+      'AUDIT_NOT_SIGNED',
       'SANDBOX_ON_SHARED_DATABASE',
       'DEMO_ON_SHARED_DATABASE',
     ]),

@@ -8,6 +8,8 @@ export interface DatabaseOptions {
   readonly maxConnections?: number;
   /** How long the server may work on one statement; 6 s unless told. */
   readonly statementTimeoutMs?: number;
+  /** What every connection acts as; the user of the address unless told. */
+  readonly role?: string | null;
   /** Makes no jobs: for filling a demo kitchen's past. */
   readonly withoutJobs?: boolean;
 }
@@ -92,6 +94,7 @@ function openPool(options: DatabaseOptions, max: number, statementTimeoutMs: num
       statement_timeout: statementTimeoutMs,
       lock_timeout: LOCK_TIMEOUT_MS,
       timezone: 'UTC',
+      ...(options.role ? { role: options.role } : {}),
       ...(options.withoutJobs ? { 'padkos.jobs': 'off' } : {}),
     },
   });

@@ -16,6 +16,7 @@ export { hasKitchen, isMigrated, migrateDatabase, resetDatabase } from './migrat
 export type { PaymentSubject, SettlementOutcome } from './payment-calls.ts';
 export { NewerDatabaseError } from './refuse-newer.ts';
 export { PoolerError } from './refuse-pooler.ts';
+export { prepareRuntimeRole, RUNTIME_ROLE } from './runtime-role.ts';
 export type { ManifestSnapshot } from './schema/delivery-manifests.table.ts';
 export * as schema from './schema/index.ts';
 export type { InvoiceParty } from './schema/invoices.table.ts';

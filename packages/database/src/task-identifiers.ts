@@ -1,5 +1,6 @@
 /** Every kind of job. The list is closed: who runs jobs has a task for each, and each is known to the queue at once. */
 export const TASK_IDENTIFIERS = [
+  'anchor-audit',
   'clean-up',
   'expire-payments',
   'generate-manifest',

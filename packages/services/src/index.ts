@@ -11,6 +11,7 @@ export { createSessions, type SessionCookie, type Sessions } from './accounts/se
 export { signIn } from './accounts/sign-in.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
 export { updateProfile } from './accounts/update-profile.ts';
+export { anchorAudit, auditFaults } from './administration/anchor-audit.ts';
 export { auditLog } from './administration/audit-log.ts';
 export { listDailyMenu, setDailyMenu, setDailyMenuLine, undoDailyMenu } from './administration/daily-menu.ts';
 export {

@@ -15,27 +15,20 @@ await runCommand({
   async work(url, { options }, environment) {
     const [
       { signInInput },
-      { hasKitchen, isMigrated, openDatabase },
+      { openDatabase },
       { administratorPasswordProblem, runningClock },
       { ensureAdministrator },
+      { requireKitchen },
     ] = await Promise.all([
       import('@padkos/contracts'),
       import('@padkos/database'),
       import('@padkos/domain'),
       import('@padkos/services'),
+      import('./require-kitchen.ts'),
     ]);
     const database = openDatabase({ url, maxConnections: 1, withoutJobs: true });
     try {
-      if (!(await hasKitchen(database.sql))) {
-        throw new CommandError(
-          'There is no kitchen in this database yet. Start Padkos on it first: npm start',
-        );
-      }
-      if (!(await isMigrated(database.sql))) {
-        throw new CommandError(
-          'The database is of another version of Padkos. Use that version, or run npm run db:migrate first.',
-        );
-      }
+      await requireKitchen(database.sql);
       const password = environment.adminPassword ?? (await askPassword());
       const input = signInInput.safeParse({ email: options.email, password });
       if (!input.success) throw new CommandError(input.error.issues.map((issue) => issue.message).join('; '));

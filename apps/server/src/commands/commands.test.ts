@@ -15,6 +15,7 @@ const COMMANDS: Record<string, { file: string; args: string[] }> = {
   start: { file: script('apps/server/src/main.ts'), args: [] },
   worker: { file: ours('worker'), args: [] },
   admin: { file: ours('admin'), args: ['--email', 'you@example.co.za'] },
+  'audit:check': { file: ours('audit-check'), args: [] },
   'db:migrate': { file: ours('db-migrate'), args: [] },
   'db:backup': { file: ours('db-backup'), args: ['out.gz'] },
   'db:restore': { file: ours('db-restore'), args: ['in.gz'] },
@@ -25,7 +26,7 @@ const COMMANDS: Record<string, { file: string; args: string[] }> = {
   },
 };
 /** A restore looks at its file before it connects, and connects as a migration does. */
-const WITH_DATABASE = ['admin', 'db:migrate', 'db:backup'];
+const WITH_DATABASE = ['admin', 'audit:check', 'db:migrate', 'db:backup'];
 
 const folder = mkdtempSync(join(tmpdir(), 'padkos-commands-'));
 const dataDir = join(folder, 'mistyped');

@@ -25,8 +25,9 @@ export async function runCommand(command: Command): Promise<void> {
     ]);
     await command.check?.(given);
     const environment = readEnvironment(undefined, { webApp: false });
-    if (environment.databaseUrl !== null) {
-      await command.work(environment.databaseUrl, given, environment);
+    const url = environment.databaseOwnerUrl ?? environment.databaseUrl;
+    if (url !== null) {
+      await command.work(url, given, environment);
       return;
     }
     const { dataDir } = environment;

@@ -5,7 +5,7 @@ const LOCK_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 6_000;
 
 /** The pool of the job queue; a connection that is lost is noted, and the next one is made anew. */
-export function openJobPool(url: string, log: Log): Pool {
+export function openJobPool(url: string, log: Log, role: string | null = null): Pool {
   const pool = new Pool({
     connectionString: url,
     max: 8,
@@ -14,6 +14,7 @@ export function openJobPool(url: string, log: Log): Pool {
     lock_timeout: LOCK_TIMEOUT_MS,
     // For a connection that gives no sign any more.
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+    ...(role === null ? {} : { options: `-c role=${role}` }),
     keepAlive: true,
     // A session that began while the database only read would never write.
     maxLifetimeSeconds: 60,

@@ -29,7 +29,7 @@ const WORKER = fileURLToPath(new URL('../commands/worker.ts', import.meta.url));
 
 /** What a kill has to interrupt. The upkeep of payments is killed in killed-payment.test.ts, with a gateway. */
 const KINDS: readonly string[] = TASK_IDENTIFIERS.filter(
-  (task) => !['expire-payments', 'reconcile-payments', 'verify-notification'].includes(task),
+  (task) => !['anchor-audit', 'expire-payments', 'reconcile-payments', 'verify-notification'].includes(task),
 );
 
 let kitchen: TestKitchen;

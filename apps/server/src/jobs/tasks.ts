@@ -22,6 +22,7 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     'match-payments': scheduled(parts, 'match-payments', (dueAt) =>
       services.matchPaymentsOf(parts, dayBefore(dueAt)),
     ),
+    'anchor-audit': alone(() => services.anchorAudit(parts)),
     'expire-payments': alone(() => services.expirePayments(parts)),
     'reconcile-payments': alone(async () => {
       await services.takeUpNotifications(parts);

@@ -1,4 +1,5 @@
 export * from './admin-seen.table.ts';
+export * from './audit-anchors.table.ts';
 export * from './audit-logs.table.ts';
 export * from './daily-menus.table.ts';
 export * from './delivery-manifests.table.ts';

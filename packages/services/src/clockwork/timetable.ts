@@ -3,7 +3,7 @@ import { latestDue, TIMETABLE } from '@padkos/domain';
 import type { Services } from '../context.ts';
 
 /** What is done every minute. */
-const UPKEEP = ['expire-payments', 'reconcile-payments'];
+const UPKEEP = ['anchor-audit', 'expire-payments', 'reconcile-payments'];
 
 /** Enqueues what is done every minute, by whichever server. */
 export async function enqueueUpkeep({ database }: Services): Promise<void> {

@@ -95,6 +95,7 @@ export async function createTestKitchen(): Promise<TestKitchen> {
     }),
     documents,
     rateLimits: createRateLimits(pool),
+    auditKey: 'a key that the database does not have',
     publicUrl: door.url,
     warnings: [],
     log: { info() {}, warn() {}, error() {} },

@@ -1,0 +1,30 @@
+import { CommandError } from './command-error.ts';
+import { runCommand, say } from './run-command.ts';
+
+/** Looks whether the audit log is as it was written; what is wrong is one line, exit 1. */
+await runCommand({
+  usage: {
+    about:
+      'Looks whether the audit log is as it was written, with AUDIT_KEY also whether its anchors are genuine.',
+    call: 'npm run audit:check',
+  },
+  creates: false,
+  async work(url, _given, { auditKey }) {
+    const [{ openDatabase }, { auditFaults }, { requireKitchen }] = await Promise.all([
+      import('@padkos/database'),
+      import('@padkos/services'),
+      import('./require-kitchen.ts'),
+    ]);
+    const database = openDatabase({ url, maxConnections: 1 });
+    try {
+      await requireKitchen(database.sql);
+      const faults = await auditFaults({ database, auditKey });
+      if (faults.length > 0) throw new CommandError(`The audit log was changed: ${faults.join('; ')}`);
+      say(
+        `The audit log is as it was written${auditKey === null ? '; set AUDIT_KEY to check its anchors' : ''}.`,
+      );
+    } finally {
+      await database.close();
+    }
+  },
+});

@@ -1,0 +1,65 @@
+import { schema } from '@padkos/database';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { anchorAudit, auditFaults, creditTokens } from '../index.ts';
+import { createTestKitchen, type TestKitchen } from '../testing/index.ts';
+
+let kitchen: TestKitchen;
+beforeEach(async () => {
+  kitchen = await createTestKitchen();
+});
+afterEach(() => kitchen.close());
+
+/** An administrator credits tokens three times, and the log is anchored after each. */
+async function act(): Promise<void> {
+  const admin = kitchen.contextFor(await kitchen.makeAdmin());
+  const { id } = await kitchen.makeCustomer();
+  for (const tokens of [10, 20, 30]) {
+    await creditTokens(admin, { userId: id, tokens });
+    await anchorAudit(kitchen);
+    await anchorAudit(kitchen);
+  }
+}
+
+/** What the owner of the tables can do: the triggers are off, a row is altered, and the chain is made to fit again. */
+const rewrite = () =>
+  kitchen.database.sql.begin(async (sql) => {
+    await sql`alter table audit_logs disable trigger all`;
+    await sql`update audit_logs set after_snapshot = jsonb_set(after_snapshot, '{tokens}', '1') where position = (select min(position) + 1 from audit_logs)`;
+    await sql`
+      do $$ declare r record; p text := ''; begin
+        for r in select * from audit_logs order by position loop
+          update audit_logs set previous_hash = p, row_hash = audit_row_hash(p,
+            jsonb_build_object('userId', r.user_id, 'ipAddress', r.ip_address, 'userAgent', r.user_agent),
+            r.action, r.entity_type, r.entity_id, r.before_snapshot, r.after_snapshot, r.created_at)
+            where id = r.id returning row_hash into p;
+        end loop;
+      end $$`;
+    await sql`alter table audit_logs enable trigger all`;
+  });
+
+it('anchors the log once for each state, and finds nothing wrong', async () => {
+  await act();
+  expect(await kitchen.database.query.select().from(schema.auditAnchors)).toHaveLength(3);
+  expect(await auditFaults(kitchen)).toEqual([]);
+});
+
+it('finds a log that its owner rewrote with a chain that fits', async () => {
+  await act();
+  await rewrite();
+  expect(await kitchen.database.sql`select broken_audit_rows()`).toEqual([]);
+  expect(await auditFaults(kitchen)).toHaveLength(2);
+});
+
+it('finds anchors that were rewritten too, for the database does not have the key', async () => {
+  await act();
+  await rewrite();
+  await kitchen.database.sql.begin(async (sql) => {
+    await sql`alter table audit_anchors disable trigger all`;
+    await sql`update audit_anchors a set row_hash = l.row_hash from audit_logs l where l.position = a.position`;
+    await sql`alter table audit_anchors enable trigger all`;
+  });
+  expect(await auditFaults(kitchen)).toEqual([
+    expect.stringContaining('is not signed with this key'),
+    expect.stringContaining('is not signed with this key'),
+  ]);
+});

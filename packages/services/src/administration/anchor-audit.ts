@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import { schema } from '@padkos/database';
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+
+const { auditAnchors: anchors, auditLogs: logs } = schema;
+
+/**
+ * Notes where the audit log stands, when it has grown: signed with a key that the database does not have, in the
+ * database and as a line of the server's log, which is kept elsewhere. Done every minute, by whichever server.
+ */
+export async function anchorAudit({ database, clock, log, auditKey }: Services): Promise<void> {
+  const [newest] = await database.query
+    .select({ position: logs.position, rowHash: logs.rowHash })
+    .from(logs)
+    .orderBy(desc(logs.position))
+    .limit(1);
+  if (newest === undefined) return;
+  const anchor = { ...newest, mac: sign(auditKey, newest) };
+  const written = await database.query
+    .insert(anchors)
+    .values({ ...anchor, createdAt: clock.now() })
+    .onConflictDoNothing()
+    .returning({ position: anchors.position });
+  if (written.length > 0) log.info(anchor, 'the audit log stands here');
+}
+
+/**
+ * What is wrong with the audit log, in words; empty when every row continues the one before and every anchor is genuine
+ * and fits its row. Without the key of the anchors their signatures are not looked at.
+ */
+export async function auditFaults({
+  database,
+  auditKey,
+}: Pick<Services, 'database' | 'auditKey'>): Promise<string[]> {
+  const broken = await database.sql<{ position: string }[]>`
+    select broken_audit_rows()::text as position`;
+  const rows = await database.query
+    .select({ position: anchors.position, rowHash: anchors.rowHash, mac: anchors.mac, found: logs.rowHash })
+    .from(anchors)
+    .leftJoin(logs, eq(logs.position, anchors.position))
+    .orderBy(asc(anchors.position));
+  return [
+    ...broken.map(({ position }) => `row ${position} does not continue the one before`),
+    ...rows
+      .filter((row) => row.found !== row.rowHash)
+      .map(({ position }) => `row ${position} is not the one that was anchored`),
+    ...rows
+      .filter((row) => auditKey !== null && row.mac !== '' && row.mac !== sign(auditKey, row))
+      .map(({ position }) => `the anchor of row ${position} is not signed with this key`),
+  ];
+}
+
+function sign(key: string | null, { position, rowHash }: { position: number; rowHash: string }): string {
+  return key === null ? '' : createHmac('sha256', key).update(`${position} ${rowHash}`).digest('hex');
+}
