@@ -13,7 +13,7 @@ export const cellPhone = z
   .max(40)
   .transform((value, context) => {
     const number = /^\+?[\d\s().-]+$/.test(value) && parsePhoneNumberFromString(value, WHOLE);
-    if (number && number.isValid() && !number.ext) return number.number as string;
+    if (number?.isValid() && !number.ext) return number.number as string;
     context.addIssue({
       code: 'custom',
       message: 'Please enter a valid phone number, for example +27 82 123 4567',
