@@ -12,7 +12,8 @@ export const cellPhone = z
   .trim()
   .max(40)
   .transform((value, context) => {
-    const number = /^\+?[\d\s().-]+$/.test(value) && parsePhoneNumberFromString(value, WHOLE);
+    const isPlain = /^\+?[\d\s().-]+$/.test(value);
+    const number = isPlain ? parsePhoneNumberFromString(value, WHOLE) : undefined;
     if (number?.isValid() && !number.ext) return number.number as string;
     context.addIssue({
       code: 'custom',
