@@ -13,7 +13,7 @@ export {
   type Sql,
 } from './client.ts';
 export { hasKitchen, isMigrated, migrateDatabase, resetDatabase } from './migrate.ts';
-export type { PaymentSubject, SettlementOutcome } from './payment-calls.ts';
+export type { InitiationClaim, PaymentSubject, SettlementOutcome } from './payment-calls.ts';
 export { NewerDatabaseError } from './refuse-newer.ts';
 export { PoolerError } from './refuse-pooler.ts';
 export { prepareRuntimeRole, RUNTIME_ROLE } from './runtime-role.ts';

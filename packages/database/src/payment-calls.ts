@@ -15,6 +15,14 @@ export interface VerifiedPayment {
   readonly fields: Record<string, string>;
 }
 
+/** Which call asks the gateway for the page of a payment; `seconds` is how long the other call has at most. */
+export type InitiationClaim<T> =
+  | { state: 'answered'; initiation: T }
+  | { state: 'ask' }
+  | { state: 'wait'; reference: string; seconds: number }
+  | { state: 'failed' }
+  | { state: 'over' };
+
 export type SettlementOutcome = 'credited' | 'already' | 'set_aside' | 'unknown_reference';
 
 /** Top-ups, payment attempts and what gateways say of them. */
@@ -42,17 +50,33 @@ export const paymentCalls = {
     reference: string,
     now: Date,
   ): Promise<void> {
-    await sql`select add_payment_attempt(${subject.topupId}, ${subject.orderId}, ${gateway}, ${reference},
+    await sql`select add_payment_attempt(${subject.topupId}, ${subject.orderId}, ${gateway}, ${reference}, false,
       ${now.toISOString()})`;
   },
 
+  /** Whether the caller is to ask the gateway now; `awaited` is the reference under which it saw another call ask. */
+  async claimInitiation<T extends object>(
+    sql: Sql,
+    p: { subject: PaymentSubject; gateway: string; reference: string; awaited: string | null; now: Date },
+  ): Promise<InitiationClaim<T>> {
+    const [row] = await sql<[{ claim: InitiationClaim<T> }]>`select claim_initiation(${p.subject.topupId},
+      ${p.subject.orderId}, ${p.gateway}, ${p.reference}, ${p.awaited}, ${p.now.toISOString()}) as claim`;
+    return row.claim;
+  },
+
+  /** Stores the gateway's answer and ends the claim; answers what an earlier attempt was answered, if one was. */
   async keepInitiation<T extends object>(
     sql: Sql,
     p: { subject: PaymentSubject; reference: string; initiation: T; now: Date },
   ): Promise<T> {
     const [row] = await sql<[{ kept: T }]>`select keep_initiation(${p.subject.topupId}, ${p.subject.orderId},
-      ${p.reference}, ${json(p.initiation)}::jsonb, ${p.now.toISOString()}) as kept`;
+      ${p.reference}, ${json(p.initiation)}::json, ${p.now.toISOString()}) as kept`;
     return row.kept;
+  },
+
+  /** Ends the claim of a call that had no answer from the gateway. */
+  async releaseInitiation(sql: Sql, gateway: string, reference: string): Promise<void> {
+    await sql`select release_initiation(${gateway}, ${reference})`;
   },
 
   async cancelTopup(sql: Sql, userId: string, topupId: string, now: Date): Promise<void> {

@@ -53,6 +53,7 @@ export const ERROR_CODES = [
   'BUSY',
   'PAYMENT_FORGED',
   'PAYMENT_UNVERIFIED',
+  'PAYMENT_STARTING',
   'GATEWAY_UNAVAILABLE',
   'DATABASE_UNAVAILABLE',
 ] as const;
@@ -136,6 +137,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   BUSY: () => 'Too many people are signing in just now. Try again in a few seconds.',
   PAYMENT_FORGED: () => 'This notification is not genuine.',
   PAYMENT_UNVERIFIED: () => 'This notification could not be checked yet. Send it again later.',
+  PAYMENT_STARTING: () => 'This payment is being started already. Try again in a few seconds.',
   GATEWAY_UNAVAILABLE: () => 'The payment service cannot be reached. Try again in a few minutes.',
   DATABASE_UNAVAILABLE: () =>
     'The database is not available right now. Nothing was lost; try again in a moment.',

@@ -118,7 +118,7 @@ BEGIN
            CASE WHEN p_card IS NOT NULL THEN v_total END, p_now, p_now
     FROM number;
   IF p_card IS NOT NULL THEN
-    PERFORM add_payment_attempt(NULL, v_order, p_card->>'gateway', p_card->>'reference', p_now);
+    PERFORM add_payment_attempt(NULL, v_order, p_card->>'gateway', p_card->>'reference', true, p_now);
   END IF;
   RETURN jsonb_build_object('ok', true, 'orderId', v_order);
 END

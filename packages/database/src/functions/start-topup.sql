@@ -21,7 +21,7 @@ BEGIN
   END IF;
   INSERT INTO topups (id, user_id, amount, tokens, payment_id, merchant_txn_id, created_at, updated_at)
     VALUES (v_topup, p_user, p_amount_cents / 100.0, p_amount_cents / 100, v_topup::text, p_reference, p_now, p_now);
-  PERFORM add_payment_attempt(v_topup, NULL, p_gateway, p_reference, p_now);
+  PERFORM add_payment_attempt(v_topup, NULL, p_gateway, p_reference, true, p_now);
   PERFORM remember_result(p_user, 'start_topup', p_key, p_hash, v_topup, p_now);
   RETURN jsonb_build_object('ok', true, 'topupId', v_topup);
 END

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, json, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { created, instant, primaryId } from './columns.ts';
 import { orders } from './orders.table.ts';
 import { topups } from './topups.table.ts';
@@ -15,8 +15,10 @@ export const paymentAttempts = pgTable(
     gateway: text().notNull(),
     reference: text().notNull(),
     amountCents: integer().notNull(),
-    /** What the gateway's adapter answered for the browser; null until it has. */
-    initiation: jsonb().$type<Record<string, unknown>>(),
+    /** What the gateway's adapter answered for the browser; null until it has. Not jsonb, which reorders a form's fields. */
+    initiation: json().$type<Record<string, unknown>>(),
+    /** Until when, by real time, one call has it to itself to ask the gateway for its page; null once that call has ended. */
+    claimedUntil: instant(),
     /** When the gateway is asked about it next, by real time; null when it need not be asked any more. */
     nextCheckAt: instant(),
     checkCount: integer().notNull().default(0),

@@ -13,7 +13,8 @@ import { newReference } from '../payments/payment-reference.ts';
  * minutes and answers the way to the gateway's page. With a key seen before it answers what it answered then.
  * Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, ITEM_NOT_AVAILABLE, SOLD_OUT, PRICE_CHANGED (with an
  * expected total), INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH; by card also CARD_LIMIT, TOO_MANY_UNPAID, CARD_PAUSED,
- * CARD_PORTIONS, CARD_PORTIONS_HELD, GATEWAY_UNAVAILABLE (the key tries again), ORDER_NOT_PENDING (its time ran out).
+ * CARD_PORTIONS, CARD_PORTIONS_HELD, GATEWAY_UNAVAILABLE (the key tries again), PAYMENT_STARTING,
+ * ORDER_NOT_PENDING (its time ran out).
  */
 export async function placeOrder(
   context: ServiceContext,
@@ -75,7 +76,6 @@ function pay(context: ServiceContext, card: CardAttempt, order: typeof schema.or
     userId: order.userId,
     amountCents: order.totalTokens * 100,
     itemName: `Padkos order ${order.orderNumber}`,
-    payable: order.status === 'pending',
   });
 }
 

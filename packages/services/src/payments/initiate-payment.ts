@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentStep } from '@padkos/contracts';
-import { calls, type PaymentSubject, schema } from '@padkos/database';
+import { calls, type InitiationClaim, type PaymentSubject, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { GatewayUnavailableError, type Initiation, type PaymentGateway } from '@padkos/payments';
 import { eq } from 'drizzle-orm';
@@ -7,19 +8,21 @@ import type { Services } from '../context.ts';
 
 export interface PaymentToInitiate {
   readonly subject: PaymentSubject;
-  /** Of the attempt that the caller wrote, or would write; a further one is written when that one is not there. */
+  /** Of the attempt that the caller wrote; a further one is written under it when the caller wrote none. */
   readonly reference: string;
   readonly userId: string;
   readonly amountCents: number;
   readonly itemName: string;
-  /** False for an order that was cancelled meanwhile. */
-  readonly payable: boolean;
 }
+
+/** Pauses while another call asks the gateway; about ten seconds in all, as long as a gateway is waited for. */
+const PAUSES_MS = [25, 50, 100, ...Array.from({ length: 40 }, () => 250)];
 
 /**
  * The way to the gateway's page for a top-up or an order by card: what an attempt was answered before, else what the
- * gateway answers now. Where its answer never came, it is asked again under a new reference.
- * Errors: GATEWAY_UNAVAILABLE, ORDER_NOT_PENDING.
+ * gateway answers now. One call asks at a time, on any number of servers; the others wait for its answer and share
+ * it. Where an answer never came, the next call asks under a new reference.
+ * Errors: GATEWAY_UNAVAILABLE, PAYMENT_STARTING (another call still asks; `retryAfter` seconds), ORDER_NOT_PENDING.
  */
 export async function initiatePayment(
   services: Services,
@@ -29,27 +32,50 @@ export async function initiatePayment(
   const { database, clock } = services;
   const { subject, reference } = payment;
   const id = subject.topupId ?? subject.orderId;
-  const { paymentAttempts: attempts } = schema;
-  const written = await database.query
-    .select({ reference: attempts.reference, initiation: attempts.initiation })
-    .from(attempts)
-    .where(subject.topupId === null ? eq(attempts.orderId, id) : eq(attempts.topupId, id));
-  const answered = written.find((attempt) => attempt.initiation !== null);
-  if (answered) return toStep(id, answered.initiation as unknown as Initiation);
-  if (!payment.payable) throw new DomainError('ORDER_NOT_PENDING', { status: 'cancelled' });
-  if (written.every((attempt) => attempt.reference !== reference)) {
-    await calls.addPaymentAttempt(database.sql, subject, gateway.name, reference, clock.now());
+  let awaited: string | null = null;
+  let seconds = 0;
+  for (const pauseMs of PAUSES_MS) {
+    const claim: InitiationClaim<Initiation> = await calls.claimInitiation(database.sql, {
+      subject,
+      gateway: gateway.name,
+      reference,
+      awaited,
+      now: clock.now(),
+    });
+    if (claim.state === 'answered') return toStep(id, claim.initiation);
+    if (claim.state === 'over') throw new DomainError('ORDER_NOT_PENDING', { status: 'cancelled' });
+    if (claim.state === 'failed') throw new DomainError('GATEWAY_UNAVAILABLE');
+    if (claim.state === 'ask') return toStep(id, await askAndKeep(services, gateway, payment));
+    awaited = claim.reference;
+    seconds = claim.seconds;
+    await pause(pauseMs);
   }
-  const initiation = await askGateway(services, gateway, payment);
-  const kept = { subject, reference, initiation, now: clock.now() };
-  return toStep(id, await calls.keepInitiation(database.sql, kept));
+  throw new DomainError('PAYMENT_STARTING', { retryAfter: seconds });
+}
+
+/** Asks under the claim that the caller has, and ends it: with the answer, or without one. */
+async function askAndKeep(
+  services: Services,
+  gateway: PaymentGateway,
+  payment: PaymentToInitiate,
+): Promise<Initiation> {
+  const { sql } = services.database;
+  const { subject, reference } = payment;
+  let initiation: Initiation;
+  try {
+    initiation = await askGateway(services, gateway, payment);
+  } catch (error) {
+    await calls.releaseInitiation(sql, gateway.name, reference);
+    throw error;
+  }
+  return calls.keepInitiation(sql, { subject, reference, initiation, now: services.clock.now() });
 }
 
 /** Asks for a page under the reference of an attempt that is written already. Errors: GATEWAY_UNAVAILABLE. */
 export async function askGateway(
   { database, publicUrl }: Services,
   gateway: PaymentGateway,
-  { subject, reference, userId, amountCents, itemName }: Omit<PaymentToInitiate, 'payable'>,
+  { subject, reference, userId, amountCents, itemName }: PaymentToInitiate,
 ): Promise<Initiation> {
   const { users } = schema;
   const [buyer] = await database.query

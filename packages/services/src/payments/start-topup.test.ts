@@ -72,32 +72,6 @@ it('the same key again gives the same form, later and twenty times at once', asy
   expect((await startTopup(me, amount, 'another')).id).not.toBe(answers[0]?.id);
 });
 
-it('twenty calls with one key that ask the gateway at the same time are sent to the same page', async () => {
-  const me = await newcomer();
-  const { gateway } = kitchen;
-  if (gateway === null) throw new Error('the kitchen has a gateway');
-  const everybody = Promise.withResolvers<void>();
-  let asking = 0;
-  const slow = {
-    ...gateway,
-    initiate: async ({ reference }: InitiateRequest) => {
-      asking += 1;
-      if (asking === 20) everybody.resolve();
-      await everybody.promise;
-      return { kind: 'redirect' as const, paymentUrl: `https://pay.example/${reference}` };
-    },
-  };
-  const amount = topupInput.parse({ amount: 50 });
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => startTopup({ ...me, gateway: slow }, amount, 'crowd')),
-  );
-  for (const answer of answers) expect(answer).toEqual(answers[0]);
-  const [first] = answers;
-  if (first === undefined || !('paymentUrl' in first)) throw new Error('the gateway redirects');
-  expect(await topupOf(first.id)).toMatchObject({ merchantTxnId: first.paymentUrl.split('/').at(-1) });
-  expect((await attemptsOf(first.id)).filter((attempt) => attempt.initiation !== null)).toHaveLength(1);
-});
-
 it('a key whose first call never heard from the gateway tries again under a new reference', async () => {
   const me = await newcomer();
   const { gateway } = kitchen;

@@ -1,0 +1,122 @@
+import { topupInput } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import { DomainError } from '@padkos/domain';
+import { createPaystackGateway } from '@padkos/payments';
+import { PAYSTACK_TEST_ACCOUNT, startPaystackSimulator } from '@padkos/payments/simulators';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { placeOrder, type ServiceContext, startTopup } from '../index.ts';
+import { createTestKitchen, type TestKitchen } from '../testing/index.ts';
+
+const NOTHING_WRONG = { slowMs: 300 };
+const QUEUE = 200;
+
+let kitchen: TestKitchen;
+let paystack: Awaited<ReturnType<typeof startPaystackSimulator>>;
+beforeAll(async () => {
+  kitchen = await createTestKitchen();
+  await kitchen.warmUp();
+  paystack = await startPaystackSimulator({
+    webhookUrl: `${kitchen.publicUrl}/api/payments/paystack/webhook`,
+  });
+});
+afterAll(async () => {
+  await paystack.close();
+  await kitchen.close();
+});
+
+/** Every call of initialize takes one from this queue, slow enough for others to come meanwhile. */
+beforeEach(() => {
+  paystack.faults.initialisations = Array.from({ length: QUEUE }, () => NOTHING_WRONG);
+});
+const initialised = () => QUEUE - paystack.faults.initialisations.length;
+
+async function newcomer(): Promise<ServiceContext> {
+  const gateway = createPaystackGateway({
+    secretKey: PAYSTACK_TEST_ACCOUNT.secretKey,
+    apiUrl: paystack.url,
+    timeoutMs: 4_000,
+    warn: () => {},
+  });
+  return { ...kitchen.contextFor(await kitchen.makeCustomer()), gateway };
+}
+const topup = (me: ServiceContext, key: string) => startTopup(me, topupInput.parse({ amount: 50 }), key);
+
+it.each([8, 50])('%i top-ups with one key at once initialize one payment', async (many) => {
+  const me = await newcomer();
+  const answers = await Promise.all(Array.from({ length: many }, () => topup(me, 'at once')));
+  expect(initialised()).toBe(1);
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(await topup(me, 'at once')).toEqual(answers[0]);
+  expect(initialised()).toBe(1);
+  const { paymentAttempts, topups } = schema;
+  const written = await kitchen.database.query
+    .select({ reference: paymentAttempts.reference, merchantTxnId: topups.merchantTxnId })
+    .from(paymentAttempts)
+    .innerJoin(topups, eq(topups.id, paymentAttempts.topupId))
+    .where(eq(topups.id, answers[0]?.id ?? ''));
+  expect(written).toHaveLength(1);
+  expect(written[0]?.merchantTxnId).toBe(written[0]?.reference);
+});
+
+it('eight orders by card with one key at once initialize one payment', async () => {
+  const me = await newcomer();
+  const dish = await kitchen.makeDish();
+  const items = [{ menuItemId: dish.id, quantity: 1 }];
+  const place = () =>
+    placeOrder(me, { deliveryDate: dish.date, items, paymentMethod: 'card' as const }, 'order');
+  const answers = await Promise.all(Array.from({ length: 8 }, place));
+  expect(initialised()).toBe(1);
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+});
+
+it('when the first call has no answer, those that waited are told, and the next call asks anew', async () => {
+  const me = await newcomer();
+  // The adapter itself asks a second time for what the gateway never got.
+  paystack.faults.initialisations.splice(0, 2, 'error', 'error');
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => topup(me, 'again')));
+  const failed = tries.filter((one) => one.status === 'rejected');
+  for (const { reason } of failed) expect(reason).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+  expect(failed.length).toBeGreaterThan(0);
+  const asked = initialised();
+  const answer = await topup(me, 'again');
+  expect(await topup(me, 'again')).toEqual(answer);
+  for (const one of tries) if (one.status === 'fulfilled') expect(one.value).toEqual(answer);
+  expect(initialised()).toBeLessThanOrEqual(asked + 1);
+  expect(initialised()).toBe(3);
+});
+
+it('a claim whose process died holds others up for ten seconds at most, and ends by itself', async () => {
+  const me = await newcomer();
+  const { sql, query } = kitchen.database;
+  const { paymentAttempts } = schema;
+  const { id } = await topup(me, 'died');
+  const [attempt] = await query.select().from(paymentAttempts).where(eq(paymentAttempts.topupId, id));
+  // As a process leaves it that dies while it waits for the gateway.
+  const claim = (seconds: number) => sql`update payment_attempts set initiation = null,
+    claimed_until = clock_timestamp() + make_interval(secs => ${seconds}) where id = ${attempt?.id ?? ''}`;
+  await claim(20);
+  const began = performance.now();
+  const refusal = await topup(me, 'died').catch((error: unknown) => error);
+  const waited = performance.now() - began;
+  if (!(refusal instanceof DomainError)) throw new Error('it is refused');
+  expect(refusal).toMatchObject({ code: 'PAYMENT_STARTING', params: { retryAfter: expect.any(Number) } });
+  expect(Number(refusal.params.retryAfter)).toBeLessThanOrEqual(20);
+  expect(waited).toBeGreaterThan(8_000);
+  expect(waited).toBeLessThan(15_000);
+
+  await claim(1);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => topup(me, 'died')));
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(initialised()).toBe(2);
+  const now = kitchen.clock.now();
+  const kept = await calls.keepInitiation(sql, {
+    subject: { topupId: id, orderId: null },
+    reference: attempt?.reference ?? '',
+    initiation: { kind: 'redirect', paymentUrl: 'https://too-late.example' },
+    now,
+  });
+  // The answer that counts is the one that was kept first.
+  const [first] = answers;
+  expect(kept).toMatchObject({ paymentUrl: first && 'paymentUrl' in first ? first.paymentUrl : null });
+}, 60_000);
