@@ -163,6 +163,17 @@ export class DomainError extends Error {
   }
 }
 
+/** A refusal because a limit is passed: which one stands in the log, and the person is told how long to wait. */
+export class TooManyError extends DomainError {
+  readonly bucket: string;
+
+  /** `retryAfter` is in seconds. */
+  constructor(bucket: string, retryAfter: number) {
+    super('TOO_MANY', { retryAfter, minutes: Math.ceil(retryAfter / 60) });
+    this.bucket = bucket;
+  }
+}
+
 export function isErrorCode(text: string): text is ErrorCode {
   return (ERROR_CODES as readonly string[]).includes(text);
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '@padkos/domain';
+import { TooManyError } from '@padkos/domain';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -75,7 +75,7 @@ export function createRateLimits(pool: Pool): RateLimits {
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
         const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-        throw new DomainError('TOO_MANY', { retryAfter, minutes: Math.ceil(retryAfter / MINUTE) });
+        throw new TooManyError(bucket, retryAfter);
       }
     },
     async refund(bucket, key) {

@@ -2,6 +2,7 @@ import { ERROR_STATUS, type ErrorAnswer, toDomainError, toErrorAnswer } from '@p
 import { DomainError, type ErrorCode, type FieldIssue } from '@padkos/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isGone, logTooMany } from './request-log.ts';
 
 /** Fastify's own refusals in our words. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -10,6 +11,9 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
+
+/** No answer reaches a client that has gone; the number that proxies log for it. */
+const CLIENT_GONE = 499;
 
 /** Ids stand in paths; one that is none cannot be found. */
 const ID_PARAMETERS = new Set([
@@ -25,6 +29,7 @@ const ID_PARAMETERS = new Set([
 /** Answers every error of the REST door as {message, code, issues?}; what is no refusal is a fault and is logged. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isGone(request)) return reply.code(CLIENT_GONE).send();
     const refusal = toRefusal(error);
     if (refusal === null) {
       request.log.error({ err: error }, 'a request failed');
@@ -42,6 +47,7 @@ export function retryAfterSeconds(refusal: DomainError): string | number | undef
 
 /** Answers a refusal; a client that has to wait is told how long. */
 export function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyReply {
+  logTooMany(reply.request, refusal);
   const seconds = retryAfterSeconds(refusal);
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
   return sendError(reply, ERROR_STATUS[refusal.code].http, toErrorAnswer(refusal));

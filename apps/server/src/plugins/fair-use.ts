@@ -1,4 +1,4 @@
-import { DomainError } from '@padkos/domain';
+import { DomainError, TooManyError } from '@padkos/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -14,15 +14,18 @@ interface Lane {
 }
 
 interface LaneLimit {
+  /** What the log calls it. */
+  readonly bucket: string;
   /** How many calls of one person run at once. */
   readonly atOnce: number;
   /** How many more may wait for their turn. */
   readonly queue: number;
 }
 
-const CALLS: LaneLimit = { atOnce: 8, queue: 200 };
-const HEAVY: LaneLimit = { atOnce: 1, queue: 20 };
+const CALLS: LaneLimit = { bucket: 'calls-at-once', atOnce: 8, queue: 200 };
+const HEAVY: LaneLimit = { bucket: 'heavy-calls-at-once', atOnce: 1, queue: 20 };
 const WAIT_MS = 10_000;
+const RETRY_AFTER_S = 5;
 /** The calls of one tRPC batch run at once, whatever the person's lane allows. */
 const MAX_BATCH = 20;
 
@@ -48,28 +51,35 @@ export function registerFairUse(app: FastifyInstance): void {
     };
   }
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (!/^\/(api|trpc)\//.test(request.url) || request.url.startsWith('/api/payments/')) return;
     refuseLongBatch(request.url);
     const person = request.actor?.userId ?? request.ip;
     const heavy = request.routeOptions.config.heavy === true;
     leaving.set(request, await enter(`${heavy ? 'heavy ' : ''}${person}`, heavy ? HEAVY : CALLS));
-    // The client may have gone while its call waited; then no answer ends it.
+    // The client may have gone while its call waited.
     if (request.raw.destroyed) leave(request);
+    reply.raw.once('close', () => {
+      if (reply.sent) leave(request);
+    });
   });
   const leave = (request: FastifyRequest) => {
     leaving.get(request)?.();
     leaving.delete(request);
   };
   app.addHook('onResponse', async (request) => leave(request));
+  // Where the client has gone no response ends; the work ends with the answer that no one reads.
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.raw.destroyed) leave(request);
+  });
 }
 
 function waitIn(lane: Lane, limit: LaneLimit): Promise<void> {
-  if (lane.waiting.size >= limit.queue) throw new DomainError('TOO_MANY', { retryAfter: 5, minutes: 1 });
+  if (lane.waiting.size >= limit.queue) throw new TooManyError(limit.bucket, RETRY_AFTER_S);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       lane.waiting.delete(begin);
-      reject(new DomainError('TOO_MANY', { retryAfter: 5, minutes: 1 }));
+      reject(new TooManyError(limit.bucket, RETRY_AFTER_S));
     }, WAIT_MS);
     const begin = () => {
       clearTimeout(timer);

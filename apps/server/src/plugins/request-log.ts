@@ -1,11 +1,24 @@
-import type { FastifyInstance } from 'fastify';
+import { ERROR_STATUS } from '@padkos/api';
+import { type DomainError, TooManyError } from '@padkos/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** One line a request: never its query, body, cookies or answer, for those hold what is private. */
+const methodAndPath = ({ method, url }: FastifyRequest) => ({ method, path: url.split('?', 1)[0] });
+
+/**
+ * One line a request: never its query, body, cookies or answer, for those hold what is private. One whose client went
+ * before the answer ended is a line at info and no fault of ours.
+ */
 export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => {
+      if (reply.raw.writableFinished) return;
+      const reason = request.raw.complete ? 'before the answer ended' : 'in the middle of the body';
+      request.log.info({ ...methodAndPath(request), reason }, 'the client went away');
+    });
+  });
   app.addHook('onResponse', async (request, reply) => {
     const line = {
-      method: request.method,
-      path: request.url.split('?', 1)[0],
+      ...methodAndPath(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       user: request.actor?.userId,
@@ -13,4 +26,17 @@ export function registerRequestLog(app: FastifyInstance): void {
     if (reply.statusCode >= 500) request.log.error(line, 'request');
     else request.log.debug(line, 'request');
   });
+}
+
+/** Whether the client went away in the middle of the body: then an ECONNRESET is its own and not the database's. */
+export function isGone({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
+/** A line for a refusal that is answered with 429: which limit, whose address, which user; nothing for any other. */
+export function logTooMany(request: FastifyRequest, refusal: DomainError): void {
+  if (ERROR_STATUS[refusal.code].http !== 429) return;
+  const bucket = refusal instanceof TooManyError ? refusal.bucket : refusal.code;
+  const line = { event: 'too-many', bucket, address: request.ip, user: request.actor?.userId };
+  request.log.warn({ ...line, ...methodAndPath(request) }, 'a limit was passed');
 }

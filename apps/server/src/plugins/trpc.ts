@@ -5,6 +5,7 @@ import type { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import { retryAfterSeconds } from './errors.ts';
+import { logTooMany } from './request-log.ts';
 import { apiContext } from './session.ts';
 
 /** The web app's door. Registered in a scope of its own, for the plugin replaces the parser of JSON bodies. */
@@ -20,6 +21,8 @@ export async function registerTrpc(
       createContext: ({ req, res }) => apiContext(services, sessions, req, res),
       responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
       onError({ error, path, req }) {
+        const refusal = toDomainError(error.cause ?? error);
+        if (refusal !== null) logTooMany(req, refusal);
         if (error.code === 'INTERNAL_SERVER_ERROR')
           req.log.error({ err: error.cause ?? error, path }, 'a call failed');
       },
