@@ -19,15 +19,19 @@ export interface Idempotency {
 }
 
 type Answer = { ok: true } & Record<string, unknown>;
-type Refused = { ok: false; code: string; params: ErrorParams };
+export type Refused = { ok: false; code: string; params: ErrorParams };
 export type AnswerRow = [{ answer: Answer | Refused }];
 
 /** Gives the answer of a function, or throws the refusal it gave instead. */
 export function accept(answer: Answer | Refused | undefined): Answer {
   if (answer === undefined) throw new Error('the database function answered nothing');
   if (answer.ok) return answer;
-  if (!isErrorCode(answer.code)) throw new Error(`unknown refusal ${answer.code}`);
-  throw new DomainError(answer.code, answer.params);
+  throw refusalOf(answer);
+}
+
+/** The error that a refusal of a function is; a plain Error for a code outside the closed list. */
+export function refusalOf({ code, params }: Refused): Error {
+  return isErrorCode(code) ? new DomainError(code, params) : new Error(`unknown refusal ${code}`);
 }
 
 export const json = (value: unknown) => JSON.stringify(value);

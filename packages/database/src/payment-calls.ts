@@ -1,4 +1,13 @@
-import { type AnswerRow, type AuditActor, accept, type Idempotency, json, pgArray } from './call-answer.ts';
+import {
+  type AnswerRow,
+  type AuditActor,
+  accept,
+  type Idempotency,
+  json,
+  pgArray,
+  type Refused,
+  refusalOf,
+} from './call-answer.ts';
 import type { Sql } from './client.ts';
 
 /** What is to be paid through a gateway: exactly one of the two. */
@@ -23,6 +32,8 @@ export type InitiationClaim<T> =
   | { state: 'failed' }
   | { state: 'over' };
 
+type RefusedClaim = { state: 'refused'; refusal: Refused };
+
 export type SettlementOutcome = 'credited' | 'already' | 'set_aside' | 'unknown_reference';
 
 /** Top-ups, payment attempts and what gateways say of them. */
@@ -43,15 +54,15 @@ export const paymentCalls = {
     return String(accept(row.answer).topupId);
   },
 
-  async addPaymentAttempt(
+  /** Writes a further attempt to pay for the user's own order by card. */
+  async startOrderPayment(
     sql: Sql,
-    subject: PaymentSubject,
-    gateway: string,
-    reference: string,
-    now: Date,
-  ): Promise<void> {
-    await sql`select add_payment_attempt(${subject.topupId}, ${subject.orderId}, ${gateway}, ${reference}, false,
-      ${now.toISOString()})`;
+    p: { userId: string; orderId: string; gateway: string; reference: string; now: Date },
+  ): Promise<{ totalTokens: number; orderNumber: string }> {
+    const [row] = await sql<AnswerRow>`select start_order_payment(${p.userId}, ${p.orderId}, ${p.gateway},
+      ${p.reference}, ${p.now.toISOString()}) as answer`;
+    const { totalTokens, orderNumber } = accept(row.answer);
+    return { totalTokens: Number(totalTokens), orderNumber: String(orderNumber) };
   },
 
   /** Whether the caller is to ask the gateway now; `awaited` is the reference under which it saw another call ask. */
@@ -59,8 +70,11 @@ export const paymentCalls = {
     sql: Sql,
     p: { subject: PaymentSubject; gateway: string; reference: string; awaited: string | null; now: Date },
   ): Promise<InitiationClaim<T>> {
-    const [row] = await sql<[{ claim: InitiationClaim<T> }]>`select claim_initiation(${p.subject.topupId},
+    const [row] = await sql<
+      [{ claim: InitiationClaim<T> | RefusedClaim }]
+    >`select claim_initiation(${p.subject.topupId},
       ${p.subject.orderId}, ${p.gateway}, ${p.reference}, ${p.awaited}, ${p.now.toISOString()}) as claim`;
+    if (row.claim.state === 'refused') throw refusalOf(row.claim.refusal);
     return row.claim;
   },
 

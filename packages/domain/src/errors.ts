@@ -67,6 +67,9 @@ export interface FieldIssue {
 
 const plural = (n: string | number | undefined, one: string, many: string) => (Number(n) === 1 ? one : many);
 
+const span = (minutes: number) =>
+  minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} ${plural(minutes, 'minute', 'minutes')}`;
+
 /** What each refusal says to a person when the app has no better words of its own. */
 const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   VALIDATION: () => 'Some of what was sent is not valid. Check the fields and try again.',
@@ -132,8 +135,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   UNSUPPORTED_MEDIA_TYPE: () => 'Send the body as application/json.',
   PAYLOAD_TOO_LARGE: () => 'This request is too large.',
   BODY_TOO_SLOW: () => 'The request took too long to arrive. Try again on a better connection.',
-  TOO_MANY: (p) =>
-    `Too many attempts. Try again in ${p.minutes ?? 15} ${plural(p.minutes ?? 15, 'minute', 'minutes')}.`,
+  TOO_MANY: (p) => `Too many attempts. Try again in ${span(Number(p.minutes ?? 15))}.`,
   BUSY: () => 'Too many people are signing in just now. Try again in a few seconds.',
   PAYMENT_FORGED: () => 'This notification is not genuine.',
   PAYMENT_UNVERIFIED: () => 'This notification could not be checked yet. Send it again later.',

@@ -7,7 +7,8 @@ import { startTestPadkos } from './test-padkos.ts';
 
 /** Longer runs set it: PADKOS_TOPUPS=5000. */
 const TOPUPS = Number(process.env.PADKOS_TOPUPS ?? 500);
-const CUSTOMERS = 10;
+/** Enough that nobody starts more payments than a person may. */
+const CUSTOMERS = Math.min(99, Math.max(25, Math.ceil(TOPUPS / 50)));
 const AT_ONCE = 16;
 
 const closing: (() => Promise<unknown>)[] = [];

@@ -85,6 +85,6 @@ BEGIN
         'requested', v_line.quantity, 'menuItemId', v_line."itemId", 'title', v_line.title));
     END IF;
   END LOOP;
-  RETURN NULL;
+  RETURN payment_start_refusal(p_user, p_now);
 END
 $$;

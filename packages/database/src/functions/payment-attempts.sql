@@ -33,17 +33,22 @@ $$;
 --   {"state": "ask"}: the caller asks, under p_reference, whose attempt is written and claimed;
 --   {"state": "wait", "reference", "seconds"}: another call asks under that reference, for so long at most;
 --   {"state": "failed"}: the call that p_awaited belonged to, which the caller waited for, had no answer;
---   {"state": "over"}: the order was cancelled.
+--   {"state": "over"}: the order was cancelled;
+--   {"state": "refused", "refusal"}: the person started too many payments to start another.
 CREATE OR REPLACE FUNCTION claim_initiation(
   p_topup uuid, p_order uuid, p_gateway text, p_reference text, p_awaited text, p_now timestamptz
 ) RETURNS json
 LANGUAGE plpgsql AS $$
 DECLARE
+  v_user uuid;
+  v_refused jsonb;
   v_initiation json;
   v_claimed payment_attempts;
 BEGIN
-  PERFORM FROM topups WHERE id = p_topup FOR UPDATE;
-  PERFORM FROM orders WHERE id = p_order FOR UPDATE;
+  SELECT user_id INTO v_user FROM topups WHERE id = p_topup FOR UPDATE;
+  IF p_order IS NOT NULL THEN
+    SELECT user_id INTO v_user FROM orders WHERE id = p_order FOR UPDATE;
+  END IF;
   SELECT initiation INTO v_initiation FROM payment_attempts
     WHERE (topup_id = p_topup OR order_id = p_order) AND initiation IS NOT NULL;
   IF FOUND THEN
@@ -64,6 +69,10 @@ BEGIN
   IF EXISTS (SELECT FROM payment_attempts
              WHERE gateway = p_gateway AND reference = p_awaited AND claimed_until IS NULL) THEN
     RETURN '{"state": "failed"}';
+  END IF;
+  v_refused := payment_start_refusal(v_user, p_now);
+  IF v_refused IS NOT NULL THEN
+    RETURN json_build_object('state', 'refused', 'refusal', v_refused);
   END IF;
   PERFORM add_payment_attempt(p_topup, p_order, p_gateway, p_reference, true, p_now);
   RETURN '{"state": "ask"}';

@@ -1,15 +1,21 @@
 -- Attempts that the gateway is to be asked about now, each due again after a pause that doubles from one minute to six
 -- hours, for seven days in all. By real time: a pause between two tries is no date of the kitchen's.
+-- Persons take turns: the oldest of each comes before the second of anybody, however many one person has started.
 CREATE OR REPLACE FUNCTION claim_payment_checks(p_gateway text, p_real_now timestamptz, p_limit integer)
 RETURNS TABLE (reference text, "createdAt" timestamptz)
 LANGUAGE sql AS $$
+  WITH due AS (
+    SELECT a.id, a.next_check_at,
+           row_number() OVER (PARTITION BY coalesce(t.user_id, o.user_id) ORDER BY a.next_check_at, a.id) AS turn
+    FROM payment_attempts a LEFT JOIN topups t ON t.id = a.topup_id LEFT JOIN orders o ON o.id = a.order_id
+    WHERE a.gateway = p_gateway AND a.next_check_at <= p_real_now)
   UPDATE payment_attempts a SET
     check_count = a.check_count + 1,
     next_check_at = CASE WHEN a.check_count < 36
       THEN p_real_now + least(interval '1 minute' * 2 ^ least(a.check_count + 1, 10), interval '6 hours') END
   WHERE a.id IN (
-    SELECT id FROM payment_attempts WHERE gateway = p_gateway AND next_check_at <= p_real_now
-    ORDER BY next_check_at LIMIT p_limit FOR UPDATE SKIP LOCKED)
+    SELECT c.id FROM payment_attempts c JOIN due ON due.id = c.id WHERE c.next_check_at <= p_real_now
+    ORDER BY due.turn, due.next_check_at LIMIT p_limit FOR UPDATE OF c SKIP LOCKED)
   RETURNING a.reference, a.created_at
 $$;
 

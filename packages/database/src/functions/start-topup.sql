@@ -5,6 +5,7 @@ CREATE OR REPLACE FUNCTION start_topup(
 LANGUAGE plpgsql AS $$
 DECLARE
   v_recalled jsonb;
+  v_refused jsonb;
   v_active boolean;
   v_topup uuid := gen_random_uuid();
 BEGIN
@@ -18,6 +19,10 @@ BEGIN
   SELECT is_active INTO v_active FROM users WHERE id = p_user FOR SHARE;
   IF v_active IS DISTINCT FROM true THEN
     RETURN refusal('ACCOUNT_INACTIVE');
+  END IF;
+  v_refused := payment_start_refusal(p_user, p_now);
+  IF v_refused IS NOT NULL THEN
+    RETURN v_refused;
   END IF;
   INSERT INTO topups (id, user_id, amount, tokens, payment_id, merchant_txn_id, created_at, updated_at)
     VALUES (v_topup, p_user, p_amount_cents / 100.0, p_amount_cents / 100, v_topup::text, p_reference, p_now, p_now);

@@ -14,7 +14,7 @@ import { newReference } from '../payments/payment-reference.ts';
  * Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, ITEM_NOT_AVAILABLE, SOLD_OUT, PRICE_CHANGED (with an
  * expected total), INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH; by card also CARD_LIMIT, TOO_MANY_UNPAID, CARD_PAUSED,
  * CARD_PORTIONS, CARD_PORTIONS_HELD, GATEWAY_UNAVAILABLE (the key tries again), PAYMENT_STARTING,
- * ORDER_NOT_PENDING (its time ran out).
+ * TOO_MANY (payments started), ORDER_NOT_PENDING (its time ran out).
  */
 export async function placeOrder(
   context: ServiceContext,
