@@ -181,7 +181,6 @@ describe('one day of the kitchen', () => {
       .getByRole('button', { name: /new orders?: show/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Clear notifications' }).click();
     await said(page, 'Notifications cleared');
 
     // 22:05: ordering for tomorrow has closed, the cooks' sheet is there.

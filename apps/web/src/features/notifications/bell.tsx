@@ -6,23 +6,33 @@ import classes from './bell.module.css';
 import { NewOrders } from './new-orders.tsx';
 import { useBell } from './use-bell.ts';
 
-/** The bell: active while new orders wait, with their number; pressing it lists them and lets them be cleared. */
+/** The bell: active while new orders wait, with their number; pressing it lists them and marks them as seen. */
 export function Bell() {
   const { t } = useTranslation('notifications');
   const { status, clear } = useBell();
-  const [opened, setOpened] = useState(false);
+  /** How many orders were new when the list was opened; null while it is closed. */
+  const [listed, setListed] = useState<number | null>(null);
   const active = status?.shouldNotify === true;
   const count = status?.newOrdersSinceLastNotification ?? 0;
   const label = active ? t('active', { count }) : t('idle');
-  const close = () => setOpened(false);
+  const close = () => setListed(null);
+  const press = () => {
+    if (listed !== null) return close();
+    setListed(active ? count : 0);
+    if (active) clear.mutate();
+  };
   return (
     <Popover
-      opened={opened}
-      onChange={setOpened}
+      opened={listed !== null}
+      onChange={(opened) => {
+        if (!opened) close();
+      }}
       position="bottom-start"
       width={340}
       shadow="md"
       trapFocus
+      // By itself the list would be named after the bell, which says that nothing is new once it was pressed.
+      withRoles={false}
       withinPortal
     >
       <Popover.Target>
@@ -31,9 +41,11 @@ export function Bell() {
           color={active ? 'ember' : 'gray'}
           size={40}
           aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={listed !== null}
           title={label}
           className={classes.root ?? ''}
-          onClick={() => setOpened(!opened)}
+          onClick={press}
         >
           {active ? <IconBellRinging size={22} stroke={1.8} /> : <IconBell size={22} stroke={1.6} />}
           {active && (
@@ -43,13 +55,12 @@ export function Bell() {
           )}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={classes.list ?? ''} aria-label={label}>
-        <NewOrders
-          count={count}
-          clearing={clear.isPending}
-          onGo={close}
-          onClear={() => clear.mutate(undefined, { onSuccess: close })}
-        />
+      <Popover.Dropdown
+        className={classes.list ?? ''}
+        role="dialog"
+        aria-label={t('list.title', { count: listed ?? 0 })}
+      >
+        <NewOrders count={listed ?? 0} onGo={close} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { calendarDate, shortDate } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,30 +8,35 @@ import classes from './new-orders.module.css';
 import { newest } from './newest.ts';
 
 interface NewOrdersProps {
-  /** How many orders wait that this administrator has not seen. */
+  /** How many orders were new when the bell was pressed. */
   readonly count: number;
-  readonly clearing: boolean;
   /** An order was chosen. */
   readonly onGo: () => void;
-  readonly onClear: () => void;
 }
 
 /** The orders that came since the bell was last cleared, the newest first, each leading to its delivery date. */
-export function NewOrders({ count, clearing, onGo, onClear }: NewOrdersProps) {
+export function NewOrders({ count, onGo }: NewOrdersProps) {
   const { t } = useTranslation('notifications');
-  if (count === 0) return <p className={classes.none}>{t('none')}</p>;
+  // The focus goes here: the orders are not there yet.
+  const first = { tabIndex: -1, 'data-autofocus': true };
+  if (count === 0) {
+    return (
+      <p className={classes.none} {...first}>
+        {t('none')}
+      </p>
+    );
+  }
   return (
     <>
-      <h2 className={classes.title}>{t('list.title', { count })}</h2>
+      <h2 className={classes.title} {...first}>
+        {t('list.title', { count })}
+      </h2>
       <List count={count} onGo={onGo} />
-      <Button fullWidth variant="default" loading={clearing} onClick={onClear}>
-        {t('list.clear')}
-      </Button>
     </>
   );
 }
 
-function List({ count, onGo }: Pick<NewOrdersProps, 'count' | 'onGo'>) {
+function List({ count, onGo }: NewOrdersProps) {
   const { t } = useTranslation('notifications');
   const waiting = trpc.admin.orders.useQuery({ date: 'pending' }, { refetchOnMount: 'always' });
   return (
