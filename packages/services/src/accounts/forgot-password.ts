@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ForgotPasswordInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import { DomainError } from '@padkos/domain';
+import { TooManyError } from '@padkos/domain';
 import { and, eq } from 'drizzle-orm';
 import { callerAddress } from '../caller-address.ts';
 import type { ServiceContext } from '../context.ts';
@@ -10,16 +10,10 @@ import { sha256 } from '../random.ts';
 /**
  * Sends a reset link when an active account has this address, three an hour at most, and never says whether it
  * did. The link is made by the job that sends it, so that it is stored nowhere on the way. From one address 60 requests
- * an hour are taken. Errors: TOO_MANY, of the caller's address only.
+ * an hour are taken. Beyond either limit nothing is sent, and the answer is the same. Errors: none.
  */
 export async function forgotPassword(context: ServiceContext, { email }: ForgotPasswordInput): Promise<void> {
-  await context.rateLimits.consume('forgot-address', callerAddress(context));
-  try {
-    await context.rateLimits.consume('reset-account', sha256(email));
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'TOO_MANY') return;
-    throw error;
-  }
+  if (!(await isWithinLimits(context, email))) return;
   const [user] = await context.database.query
     .select({ id: schema.users.id })
     .from(schema.users)
@@ -33,4 +27,18 @@ export async function forgotPassword(context: ServiceContext, { email }: ForgotP
     payload,
     `password-reset:${requestId}`,
   );
+}
+
+/** Counts the request; one that is too many is known to the log alone. */
+async function isWithinLimits(context: ServiceContext, email: string): Promise<boolean> {
+  try {
+    await context.rateLimits.consume('forgot-address', callerAddress(context));
+    await context.rateLimits.consume('reset-account', sha256(email));
+    return true;
+  } catch (error) {
+    if (!(error instanceof TooManyError)) throw error;
+    const line = { event: 'too-many', bucket: error.bucket, address: context.ipAddress };
+    context.log.warn(line, 'a request for a reset link was passed over');
+    return false;
+  }
 }
