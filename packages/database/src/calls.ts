@@ -9,6 +9,13 @@ import { paymentCalls } from './payment-calls.ts';
 import { refundCalls } from './refund-calls.ts';
 import { runningAgain } from './run-again.ts';
 
+/** A password as it is kept. */
+interface StoredPassword {
+  readonly hash: string;
+  /** Whether it is fit for an administrator. */
+  readonly fitsAdministrator: boolean;
+}
+
 /** Each of these is one statement, committed by itself; the rules are in functions/*.sql. Refusals are DomainErrors. */
 export const calls = runningAgain({
   ...menuCalls,
@@ -104,10 +111,10 @@ export const calls = runningAgain({
 
   async setPassword(
     sql: Sql,
-    p: { userId: string; hash: string; exceptSid: string | null; actor: AuditActor; now: Date },
+    p: { userId: string; password: StoredPassword; exceptSid: string | null; actor: AuditActor; now: Date },
   ): Promise<void> {
-    await sql`select set_password(${p.userId}, ${p.hash}, ${p.exceptSid}, ${json(p.actor)}::jsonb,
-      ${p.now.toISOString()})`;
+    await sql`select set_password(${p.userId}, ${p.password.hash}, ${p.password.fitsAdministrator},
+      ${p.exceptSid}, ${json(p.actor)}::jsonb, ${p.now.toISOString()})`;
   },
 
   async confirmEmail(sql: Sql, tokenHash: string, now: Date): Promise<boolean> {
@@ -118,10 +125,10 @@ export const calls = runningAgain({
 
   async usePasswordReset(
     sql: Sql,
-    p: { tokenHash: string; hash: string; from: Omit<AuditActor, 'userId'>; now: Date },
+    p: { tokenHash: string; password: StoredPassword; from: Omit<AuditActor, 'userId'>; now: Date },
   ): Promise<boolean> {
-    const [row] = await sql<[{ used: boolean }]>`select use_password_reset(${p.tokenHash}, ${p.hash},
-      ${json(p.from)}::jsonb, ${p.now.toISOString()}) as used`;
+    const [row] = await sql<[{ used: boolean }]>`select use_password_reset(${p.tokenHash}, ${p.password.hash},
+      ${p.password.fitsAdministrator}, ${json(p.from)}::jsonb, ${p.now.toISOString()}) as used`;
     return row.used;
   },
 });

@@ -1,4 +1,5 @@
 import { johannesburgTime } from './johannesburg.ts';
+import { ADMIN_PASSWORD_MIN_LENGTH } from './limits.ts';
 
 /** Every refusal that Padkos can answer. The list is closed: the doors map each one and the compiler checks it. */
 export const ERROR_CODES = [
@@ -42,6 +43,7 @@ export const ERROR_CODES = [
   'MANIFEST_LOCKED',
   'ORDERING_STILL_OPEN',
   'LAST_ADMIN',
+  'PASSWORD_TOO_WEAK',
   'MESSAGE_NOT_FAILED',
   'IDEMPOTENCY_MISMATCH',
   'FILE_TOO_LARGE',
@@ -127,6 +129,8 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   ORDERING_STILL_OPEN: () =>
     'This date can still be ordered for. The production sheet is there once ordering has closed.',
   LAST_ADMIN: () => 'This is the last active administrator. Make someone else an administrator first.',
+  PASSWORD_TOO_WEAK: (p) =>
+    `${p.firstName} must first set a password of at least ${ADMIN_PASSWORD_MIN_LENGTH} characters that is not a common one.`,
   MESSAGE_NOT_FAILED: (p) =>
     `Only a message that could not be sent can be sent again; this one is ${p.state}.`,
   IDEMPOTENCY_MISMATCH: () => 'This Idempotency-Key was used before with other contents.',

@@ -1,24 +1,25 @@
-import { calls, type Database } from '@padkos/database';
+import { calls, type Database, schema } from '@padkos/database';
 import { demoAdministrator, demoCustomers } from '@padkos/demo';
 import { hashPassword } from '@padkos/services';
 import { DEMO_PASSWORD } from './sign-ins.ts';
 
-/** The administrator and the customers; answers their ids. */
+/** The administrator and the customers, all with confirmed addresses; answers their ids. */
 export async function makePeople(
   database: Database,
   now: Date,
 ): Promise<{ adminId: string; customers: string[] }> {
-  const admin = { ...demoAdministrator, role: 'admin', password: await hashPassword(DEMO_PASSWORD) };
+  const withPassword = async (person: object) => {
+    const password = await hashPassword(DEMO_PASSWORD);
+    return { ...person, password, passwordFitsAdministrator: true };
+  };
+  const admin = await withPassword({ ...demoAdministrator, role: 'admin' });
   const adminId = await calls.registerUser(database.sql, admin, now);
   const customers = await Promise.all(
     demoCustomers.map(async (person, index) => {
       const joined = new Date(now.getTime() + index * 60_000);
-      return calls.registerUser(
-        database.sql,
-        { ...person, password: await hashPassword(DEMO_PASSWORD) },
-        joined,
-      );
+      return calls.registerUser(database.sql, await withPassword(person), joined);
     }),
   );
+  await database.query.update(schema.users).set({ emailConfirmedAt: schema.users.createdAt });
   return { adminId, customers };
 }

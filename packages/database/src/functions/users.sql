@@ -4,8 +4,9 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_id uuid;
 BEGIN
-  INSERT INTO users (email, password, first_name, last_name, employee_id, cell_phone, role, created_at, updated_at)
-    VALUES (p_user->>'email', p_user->>'password', p_user->>'firstName', p_user->>'lastName', p_user->>'employeeId',
+  INSERT INTO users (email, password, password_fits_administrator, first_name, last_name, employee_id, cell_phone, role, created_at, updated_at)
+    VALUES (p_user->>'email', p_user->>'password',
+            coalesce((p_user->>'passwordFitsAdministrator')::boolean, false), p_user->>'firstName', p_user->>'lastName', p_user->>'employeeId',
             p_user->>'cellPhone', coalesce(p_user->>'role', 'customer')::user_role, p_now, p_now)
     RETURNING id INTO v_id;
   INSERT INTO wallets (user_id, created_at, updated_at) VALUES (v_id, p_now, p_now);
@@ -22,7 +23,8 @@ LANGUAGE sql AS $$
   DELETE FROM sessions WHERE sess->>'userId' = p_user::text AND sid IS DISTINCT FROM p_except
 $$;
 
--- Changes role or status (null: as it is); ends the user's sessions at once. Refuses to leave no active administrator.
+-- Changes role or status (null: as it is); ends the user's sessions at once. Refuses to leave no active administrator, and
+-- to make one of a user whose password was not found fit for it.
 CREATE OR REPLACE FUNCTION change_user_access(
   p_user uuid, p_role user_role, p_active boolean, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb
@@ -47,6 +49,9 @@ BEGIN
      AND NOT EXISTS (SELECT FROM users WHERE role = 'admin' AND is_active AND id <> p_user) THEN
     RETURN refusal('LAST_ADMIN');
   END IF;
+  IF p_role = 'admin' AND v_before.role <> 'admin' AND NOT v_before.password_fits_administrator THEN
+    RETURN refusal('PASSWORD_TOO_WEAK', jsonb_build_object('firstName', v_before.first_name));
+  END IF;
   UPDATE users SET role = coalesce(p_role, role), is_active = coalesce(p_active, is_active), updated_at = p_now
     WHERE id = p_user RETURNING * INTO v_after;
   PERFORM end_sessions(p_user);
@@ -58,34 +63,37 @@ END
 $$;
 
 -- Stores a new password hash, ends the user's sessions but one, and forgets failed sign-ins: they were about the old one.
-CREATE OR REPLACE FUNCTION store_password(p_user uuid, p_hash text, p_except_session text, p_now timestamptz) RETURNS void
+CREATE OR REPLACE FUNCTION store_password(
+  p_user uuid, p_hash text, p_fits_administrator boolean, p_except_session text, p_now timestamptz
+) RETURNS void
 LANGUAGE sql AS $$
-  UPDATE users SET password = p_hash, updated_at = p_now WHERE id = p_user;
+  UPDATE users SET password = p_hash, password_fits_administrator = p_fits_administrator, updated_at = p_now WHERE id = p_user;
   UPDATE password_resets SET used_at = p_now WHERE user_id = p_user AND used_at IS NULL;
   DELETE FROM rate_limits WHERE key = 'sign-in-account:' ||
     (SELECT encode(sha256(convert_to(email, 'UTF8')), 'hex') FROM users WHERE id = p_user);
   SELECT end_sessions(p_user, p_except_session);
 $$;
 
--- The same without an audit row, of earlier versions.
-DROP FUNCTION IF EXISTS set_password(uuid, text, text, timestamptz);
+-- Of earlier versions.
+DROP FUNCTION IF EXISTS set_password(uuid, text, text, timestamptz), set_password(uuid, text, text, jsonb, timestamptz),
+  store_password(uuid, text, text, timestamptz);
 -- Changes a password: of the person who signed in, or by the operator.
 CREATE OR REPLACE FUNCTION set_password(
-  p_user uuid, p_hash text, p_except_session text, p_actor jsonb, p_now timestamptz
+  p_user uuid, p_hash text, p_fits_administrator boolean, p_except_session text, p_actor jsonb, p_now timestamptz
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM store_password(p_user, p_hash, p_except_session, p_now);
+  PERFORM store_password(p_user, p_hash, p_fits_administrator, p_except_session, p_now);
   PERFORM write_audit(p_actor, 'password.change', 'user', p_user::text, NULL, NULL, p_now);
 END
 $$;
 
--- The same without an audit row, of earlier versions.
-DROP FUNCTION IF EXISTS use_password_reset(text, text, timestamptz);
+-- Of earlier versions.
+DROP FUNCTION IF EXISTS use_password_reset(text, text, timestamptz), use_password_reset(text, text, jsonb, timestamptz);
 -- Uses a reset link: once, and only in its time. Answers whether it did. Who acts is the person whom the link was sent to;
 -- p_actor says from where: {"ipAddress", "userAgent"}.
 CREATE OR REPLACE FUNCTION use_password_reset(
-  p_token_hash text, p_hash text, p_actor jsonb, p_now timestamptz
+  p_token_hash text, p_hash text, p_fits_administrator boolean, p_actor jsonb, p_now timestamptz
 ) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -98,7 +106,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  PERFORM store_password(v_user, p_hash, NULL, p_now);
+  PERFORM store_password(v_user, p_hash, p_fits_administrator, NULL, p_now);
   PERFORM note_email_confirmed(v_user, p_now);
   PERFORM write_audit(p_actor || jsonb_build_object('userId', v_user), 'password.reset', 'user', v_user::text, NULL, NULL, p_now);
   RETURN true;

@@ -9,6 +9,8 @@ export const users = pgTable(
     id: primaryId(),
     email: text().notNull().unique('users_email_key'),
     password: text().notNull(),
+    /** Whether the password was found fit for an administrator when it was set; of its hash that cannot be told. */
+    passwordFitsAdministrator: boolean().notNull().default(false),
     firstName: text().notNull(),
     lastName: text().notNull(),
     employeeId: text().notNull().unique('users_employee_id_key'),

@@ -4,7 +4,7 @@ import { DomainError } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { callerAddress } from '../caller-address.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
-import { hashPassword, requireFit, verifyPassword } from './passwords.ts';
+import { requireFit, storedPassword, verifyPassword } from './passwords.ts';
 import { sessionKey } from './sessions.ts';
 
 /**
@@ -23,10 +23,9 @@ export async function changePassword(context: ServiceContext, input: ChangePassw
   if (!(await verifyPassword(row.password, input.currentPassword, caller)))
     throw new DomainError('WRONG_PASSWORD');
   requireFit(row.role, input.newPassword, 'newPassword');
-  const hash = await hashPassword(input.newPassword, caller);
   await calls.setPassword(context.database.sql, {
     userId: actor.userId,
-    hash,
+    password: await storedPassword(input.newPassword, caller),
     exceptSid: sessionKey(actor.sessionId),
     actor: { userId: actor.userId, ipAddress: context.ipAddress, userAgent: context.userAgent },
     now: context.clock.now(),

@@ -57,6 +57,7 @@ async function create(
   const user = {
     email,
     password,
+    passwordFitsAdministrator: true,
     firstName: 'Administrator',
     lastName: 'Padkos',
     employeeId: `ADMIN-${suffix}`,
@@ -78,8 +79,9 @@ async function promote(
   if (user === undefined) return false;
   const now = clock.now();
   // The password first: between the two the person is no administrator with an old one.
-  const password = { userId: user.id, hash, exceptSid: null, actor: BY_OPERATOR, now };
-  await calls.setPassword(database.sql, password);
+  const password = { hash, fitsAdministrator: true };
+  const change = { userId: user.id, password, exceptSid: null, actor: BY_OPERATOR, now };
+  await calls.setPassword(database.sql, change);
   const access = { userId: user.id, role: 'admin', isActive: true, actor: BY_OPERATOR, now };
   await calls.changeUserAccess(database.sql, access);
   return true;

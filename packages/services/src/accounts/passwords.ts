@@ -15,6 +15,15 @@ export function requireFit(role: UserRole, password: string, path: string): void
   if (message !== null) throw new DomainError('VALIDATION', {}, [{ path, message }]);
 }
 
+/** A password as it is kept: its hash, and whether it is fit for an administrator. `caller` as below. Errors: BUSY. */
+export async function storedPassword(
+  password: string,
+  caller: string | null = null,
+): Promise<{ hash: string; fitsAdministrator: boolean }> {
+  const fitsAdministrator = administratorPasswordProblem(password) === null;
+  return { hash: await hashPassword(password, caller), fitsAdministrator };
+}
+
 /** The hash of a password. `caller` is the network address that asked, null the operator. Errors: BUSY. */
 export function hashPassword(password: string, caller: string | null = null): Promise<string> {
   return hashingQueue.run(caller, () => hash(password, OPTIONS));

@@ -5,7 +5,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { callerAddress } from '../caller-address.ts';
 import type { ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
-import { hashPassword, requireFit } from './passwords.ts';
+import { requireFit, storedPassword } from './passwords.ts';
 
 /**
  * Sets a new password by a reset link, once, and ends every session of the account. Anybody with the link may; a link
@@ -26,9 +26,9 @@ export async function resetPassword(context: ServiceContext, input: ResetPasswor
     .where(and(eq(links.tokenHash, tokenHash), isNull(links.usedAt), gt(links.expiresAt, now)));
   if (link === undefined) throw new DomainError('RESET_LINK_INVALID');
   requireFit(link.role, input.password, 'password');
-  const hash = await hashPassword(input.password, caller);
+  const password = await storedPassword(input.password, caller);
   const from = { ipAddress: context.ipAddress, userAgent: context.userAgent };
-  if (!(await calls.usePasswordReset(context.database.sql, { tokenHash, hash, from, now }))) {
+  if (!(await calls.usePasswordReset(context.database.sql, { tokenHash, password, from, now }))) {
     throw new DomainError('RESET_LINK_INVALID');
   }
 }

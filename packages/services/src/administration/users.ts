@@ -43,7 +43,7 @@ export function pagesOfUsers(context: ServiceContext): AsyncGenerator<UserWithWa
   );
 }
 
-/** Makes a user a customer or an administrator and ends their sessions. Administrators. Errors: NOT_FOUND, LAST_ADMIN. */
+/** Makes a user a customer or an administrator and ends their sessions. Administrators. Errors: NOT_FOUND, LAST_ADMIN, PASSWORD_TOO_WEAK. */
 export function changeRole(
   context: ServiceContext,
   { userId, role }: ChangeRoleInput,

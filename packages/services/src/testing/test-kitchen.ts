@@ -112,6 +112,7 @@ export async function createTestKitchen(): Promise<TestKitchen> {
       cellPhone: `+27${made}`,
       ...person,
       password: await passwordHash,
+      passwordFitsAdministrator: true,
       role,
     };
     return loadUser(services, await calls.registerUser(database.sql, user, now));
