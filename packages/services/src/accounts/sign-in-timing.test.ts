@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signIn } from '../index.ts';
+import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+
+/** Tries of each kind. */
+const ROUNDS = 100;
+
+let kitchen: TestKitchen;
+beforeAll(async () => {
+  kitchen = await createTestKitchen();
+});
+afterAll(() => kitchen.close());
+
+async function timeOf(email: string): Promise<number> {
+  const caller = { ...kitchen.contextFor(null), ipAddress: randomUUID() };
+  const started = performance.now();
+  expect(await refusalOf(signIn(caller, { email, password: 'wrong-password' }))).toBe('INVALID_CREDENTIALS');
+  return performance.now() - started;
+}
+
+const median = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+it('the time of an answer does not tell whether an address has an account: the medians are within 5 ms', async () => {
+  // Each account takes ten failures, so there are many.
+  const known: string[] = [];
+  for (let i = 0; i < ROUNDS / 8; i++) known.push((await kitchen.makeCustomer()).email);
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let i = 0; i < ROUNDS; i++) {
+    const person = known[i % known.length] ?? '';
+    const stranger = `stranger${i % known.length}@example.co.za`;
+    // In turn, one first and then the other, so that a busy machine slows both alike.
+    const kinds: ['known' | 'unknown', string][] = [
+      ['known', person],
+      ['unknown', stranger],
+    ];
+    for (const [kind, email] of i % 2 === 0 ? kinds : kinds.toReversed())
+      times[kind].push(await timeOf(email));
+  }
+  const gap = median(times.known) - median(times.unknown);
+  expect(Math.abs(gap)).toBeLessThan(5);
+}, 120_000);
