@@ -22,6 +22,8 @@ export type Query = ReturnType<typeof openDatabase>['query'];
 export interface Database {
   readonly sql: Sql;
   readonly query: Query;
+  /** How many statements are under way in this pool, and how many wait for a connection. */
+  load(): { running: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -76,7 +78,7 @@ export function openDatabase(options: DatabaseOptions) {
   const close = async () => {
     await Promise.all([pool.end({ timeout: 5 }), retired]);
   };
-  return { sql, query, close };
+  return { sql, query, load: gate.load, close };
 }
 
 function openPool(options: DatabaseOptions, max: number, statementTimeoutMs: number): Sql {

@@ -30,6 +30,8 @@ interface Query extends Promise<unknown> {
 export interface QueryGate {
   /** Makes a query wait for a slot before the driver gets it; anything else is given back as it is. */
   guard<T>(value: T): T;
+  /** How many statements are under way, and how many wait for a connection. */
+  load(): { running: number; waiting: number };
 }
 
 /**
@@ -82,6 +84,7 @@ export function createQueryGate(options: GateOptions): QueryGate {
   }
 
   return {
+    load: () => ({ running: options.slots - free, waiting: waiting.size }),
     guard(value) {
       if (!isQuery(value)) return value;
       const query = value;

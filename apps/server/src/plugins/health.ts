@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '@padkos/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { isLocal } from './local-only.ts';
+import { createMetrics } from './metrics.ts';
 import { createReadinessCheck } from './readiness.ts';
 
 /** /healthz while the process lives, /readyz when the database is migrated and takes writes, /metrics for Prometheus. */
@@ -15,20 +15,7 @@ export function registerHealth(app: FastifyInstance, database: Database, metrics
     return reply.status(503).header('retry-after', '5').send({ status: 'not ready' });
   });
 
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
-  app.addHook('onClose', async () => registry.clear());
+  const registry = createMetrics(app, database);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken))
       return reply.status(403).send({ message: 'Not for you', code: 'FORBIDDEN' });

@@ -9,6 +9,10 @@ DECLARE
   v_wallet wallets;
   v_entry wallet_transactions;
 BEGIN
+  -- What one act of an administrator may credit; the operator's own tools may more.
+  IF (p_actor->>'administrator')::boolean AND p_tokens NOT BETWEEN 1 AND 100000 THEN
+    RETURN refusal('VALIDATION');
+  END IF;
   v_recalled := recall_result(v_admin, 'credit_wallet', p_key, p_hash);
   IF v_recalled IS NOT NULL THEN
     IF v_recalled ? 'code' THEN

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+it('shows answers by procedure, the pool, the job queue, mail and held payments', async () => {
+  const { kitchen } = server;
+  const browser = await server.signIn((await kitchen.makeCustomer()).email);
+  await browser.get('/trpc/wallet.balance?input={}');
+  await browser.get('/trpc/wallet.balance,customer.config?batch=1&input={}');
+  await browser.get('/trpc/made.up?input={}');
+  await kitchen.database.sql`update graphile_worker._private_jobs set attempts = max_attempts`;
+  const { body } = await browser.get('/metrics');
+  for (const line of [
+    /http_request_duration_seconds_count\{method="GET",route="\/trpc\/wallet\.balance",status="200"\} 1/,
+    /http_request_duration_seconds_count\{method="GET",route="\/trpc\/\(batch\)",status="2\d\d"\} 1/,
+    /http_request_duration_seconds_count\{method="GET",route="\/trpc\/\(unknown\)",status="404"\} 1/,
+    /padkos_database_statements\{state="running"\} \d+/,
+    /padkos_database_statements\{state="waiting"\} 0/,
+    /padkos_jobs\{state="failed"\} [1-9]\d*/,
+    /padkos_jobs\{state="ready"\} 0/,
+    /padkos_messages_failed 0/,
+    /padkos_payments_held 0/,
+  ]) {
+    expect(body).toMatch(line);
+  }
+});

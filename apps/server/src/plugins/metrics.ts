@@ -1,0 +1,112 @@
+import { appRouter } from '@padkos/api';
+import type { Database } from '@padkos/database';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const PROCEDURES = new Set(Object.keys(appRouter._def.procedures));
+
+/** What an operator watches, for Prometheus: answers by route, the pool, the job queue, mail and payments. */
+export function createMetrics(app: FastifyInstance, database: Database): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
+    duration.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.addHook('onClose', async () => registry.clear());
+
+  new Gauge({
+    name: 'padkos_database_statements',
+    help: "Statements of this server's requests, under way or waiting for a connection",
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { running, waiting } = database.load();
+      this.set({ state: 'running' }, running);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  const counted = once(() =>
+    countWork(database).catch((error) => {
+      app.log.warn({ err: error }, 'the work of the kitchen could not be counted');
+      return null;
+    }),
+  );
+  new Gauge({
+    name: 'padkos_jobs',
+    help: 'Jobs of the kitchen by state; failed ones are not tried again',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const counts = await counted();
+      this.reset();
+      if (counts === null) return;
+      for (const state of ['ready', 'later', 'running', 'failed'] as const)
+        this.set({ state }, counts[state]);
+    },
+  });
+  const WORK = [
+    ['padkos_messages_failed', 'Messages that could not be sent so far', 'messages'],
+    ['padkos_payments_held', 'Payments that wait for the decision of an administrator', 'held'],
+  ] as const;
+  for (const [name, help, count] of WORK) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const counts = await counted();
+        if (counts !== null) this.set(counts[count]);
+      },
+    });
+  }
+  return registry;
+}
+
+/** Calls that come together share one answer. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= ask().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+}
+
+/** The pattern of a route; of tRPC the procedure, or batch. */
+function routeOf(request: FastifyRequest): string {
+  const route = request.routeOptions.url ?? 'none';
+  if (!route.startsWith('/trpc')) return route;
+  const [path = ''] = request.url.slice('/trpc/'.length).split('?', 1);
+  if (PROCEDURES.has(path)) return `/trpc/${path}`;
+  return /,|%2c/i.test(path) ? '/trpc/(batch)' : '/trpc/(unknown)';
+}
+
+interface WorkCounts {
+  held: number;
+  messages: number;
+  ready: number;
+  later: number;
+  running: number;
+  failed: number;
+}
+
+async function countWork({ sql }: Database): Promise<WorkCounts> {
+  const [row] = await sql<[WorkCounts]>`
+    select (select count(*)::int from settlements where processing_status = 'ready') as held,
+           (select count(*)::int from mail_messages where sent_at is null and last_error is not null) as messages,
+           count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as ready,
+           count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())::int as later,
+           count(*) filter (where locked_at is not null)::int as running,
+           count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
+    from graphile_worker.jobs`;
+  return row;
+}
