@@ -8,7 +8,9 @@ const BODY_LIMIT_MS = 10_000;
 /** Refuses a body that does not arrive in time with 408 and ends its connection; pictures have the whole request's time. */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply, payload) => {
-    if (request.headers['content-type']?.startsWith('multipart/') === true) return payload;
+    const { headers } = request;
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return payload;
+    if (headers['content-type']?.startsWith('multipart/') === true) return payload;
     const timer = setTimeout(() => {
       reply.header('connection', 'close');
       sendRefusal(reply, new DomainError('BODY_TOO_SLOW'));

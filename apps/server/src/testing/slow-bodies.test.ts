@@ -1,5 +1,8 @@
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limitBodies } from '../plugins/slow-bodies.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -23,4 +26,16 @@ it('a body that takes longer than ten seconds is refused in words, and its conne
   clearInterval(drip);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('"code":"BODY_TOO_SLOW"');
+}, 30_000);
+
+it('a call without a body may take longer than ten seconds to be answered', async () => {
+  const app = Fastify();
+  limitBodies(app);
+  app.get('/slow', async () => {
+    await pause(11_000);
+    return 'here';
+  });
+  const answer = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/slow`);
+  expect([answer.status, await answer.text()]).toEqual([200, 'here']);
+  await app.close();
 }, 30_000);
