@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import sharp, { type OverlayOptions } from 'sharp';
+import type { OverlayOptions } from 'sharp';
 import type { DishPicture } from './dish.ts';
 
 const WIDTH = 1200;
@@ -44,6 +44,13 @@ ${shadows.join('')}
 </svg>`);
 }
 
+/** Loaded when the first picture is made: its libraries take 30 MB, and a kitchen with pictures needs none of them. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  return sharp;
+}
+
 interface Thing {
   layer: OverlayOptions;
   shadow: string;
@@ -51,6 +58,7 @@ interface Thing {
 
 /** The emoji without its empty border, as large as its box lets it be, and the shadow under its foot. */
 async function standing(emoji: string, { box, x, foot }: Place): Promise<Thing> {
+  const sharp = await loadSharp();
   const cut = await sharp(emojiFile(emoji)).trim().toBuffer();
   const { data, info } = await sharp(cut)
     .resize(box, box, { fit: 'inside', kernel: 'lanczos3' })
@@ -64,6 +72,7 @@ async function standing(emoji: string, { box, x, foot }: Place): Promise<Thing> 
 
 /** A dish's picture as WebP, 1200 x 900: its emoji on a warm ground of the dish's own hue. */
 export async function renderDishPicture({ emojis, hue }: DishPicture): Promise<Buffer> {
+  const sharp = await loadSharp();
   const [main, right, left] = emojis;
   const things = await Promise.all([
     standing(main, right === undefined ? ALONE : MAIN),

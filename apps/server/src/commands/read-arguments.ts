@@ -10,6 +10,8 @@ export interface Usage {
   readonly operand?: string;
   /** Options that take a value and must be given. */
   readonly options?: readonly string[];
+  /** Options that take a value and may be left out. */
+  readonly optional?: readonly string[];
 }
 
 export interface Arguments {
@@ -35,6 +37,10 @@ export function readArguments(usage: Usage, args = process.argv.slice(2)): Argum
     if (typeof value !== 'string' || value === '') throw refusal(usage, `--${name} is missing`);
     options[name] = value;
   }
+  for (const name of usage.optional ?? []) {
+    const value = values[name];
+    if (typeof value === 'string') options[name] = value;
+  }
   const [operand = '', ...others] = parsed.positionals;
   if (usage.operand !== undefined && operand === '') throw refusal(usage, `${usage.operand} is missing`);
   const surplus = usage.operand === undefined ? parsed.positionals[0] : others[0];
@@ -43,7 +49,8 @@ export function readArguments(usage: Usage, args = process.argv.slice(2)): Argum
 }
 
 function parse(usage: Usage, args: readonly string[]) {
-  const values = (usage.options ?? []).map((name) => [name, { type: 'string' as const }] as const);
+  const names = [...(usage.options ?? []), ...(usage.optional ?? [])];
+  const values = names.map((name) => [name, { type: 'string' as const }] as const);
   try {
     return parseArgs({
       args: [...args],

@@ -81,6 +81,8 @@ export function adminMenuCalls({ app, context }: Door): void {
   app.post(
     '/api/upload/menu-image',
     {
+      // So that one picture of a person is read at a time: the others wait outside, unread.
+      config: { heavy: true },
       onRequest,
       schema: {
         tags,

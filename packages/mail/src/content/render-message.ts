@@ -1,6 +1,4 @@
-import { render } from '@react-email/render';
 import type { MessageContent, MessageContext, RenderedMessage } from './message-content.ts';
-import { messageLayout } from './message-layout.ts';
 import { plainText } from './plain-text.ts';
 import { singleLine } from './single-line.ts';
 
@@ -9,6 +7,11 @@ export async function renderMessage(
   context: MessageContext,
   content: MessageContent,
 ): Promise<RenderedMessage> {
+  // React and its libraries take 15 MB, and a server beside a worker writes no message.
+  const [{ render }, { messageLayout }] = await Promise.all([
+    import('@react-email/render'),
+    import('./message-layout.ts'),
+  ]);
   return {
     subject: singleLine(content.subject),
     html: await render(messageLayout(context, content)),

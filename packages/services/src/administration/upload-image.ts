@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import { schema } from '@padkos/database';
 import { DomainError, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@padkos/domain';
-import sharp from 'sharp';
 import { requireAdmin, type ServiceContext, type Services } from '../context.ts';
-
-// Nothing of a picture is used again, and one thread at a time is enough for what administrators upload.
-sharp.cache(false);
-sharp.concurrency(1);
+import { inTurn } from './picture-queue.ts';
 
 const RASTER_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
 const MAX_SIDE = 1600;
@@ -29,7 +25,7 @@ export async function storeImage(
   content: Uint8Array,
 ): Promise<{ imageUrl: string }> {
   if (content.byteLength > MAX_IMAGE_BYTES) throw new DomainError('FILE_TOO_LARGE');
-  const encoded = await reencode(content);
+  const encoded = await inTurn(() => reencode(content));
   const name = `${createHash('sha256').update(encoded).digest('hex')}.webp`;
   await database.query
     .insert(schema.images)
@@ -39,8 +35,14 @@ export async function storeImage(
 }
 
 async function reencode(content: Uint8Array): Promise<Uint8Array> {
+  const sharp = await loadSharp();
   try {
-    const image = sharp(content, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', pages: 1 });
+    const image = sharp(content, {
+      limitInputPixels: MAX_IMAGE_PIXELS,
+      failOn: 'error',
+      pages: 1,
+      sequentialRead: true,
+    });
     const { format } = await image.metadata();
     if (!RASTER_FORMATS.has(format)) throw new DomainError('FILE_NOT_IMAGE');
     return await image
@@ -51,4 +53,13 @@ async function reencode(content: Uint8Array): Promise<Uint8Array> {
   } catch {
     throw new DomainError('FILE_NOT_IMAGE');
   }
+}
+
+/** Loaded with the first picture that comes, for its libraries take 30 MB. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Nothing of a picture is used again, and one thread is enough for what administrators upload.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }

@@ -1,0 +1,85 @@
+import { randomFillSync } from 'node:crypto';
+import { demoAdministrator, demoCustomers } from '@padkos/demo';
+import sharp from 'sharp';
+import { DEMO_PASSWORD } from '../demo/sign-ins.ts';
+
+const READERS = 8;
+const UPLOADERS = 4;
+const PICTURES = 6;
+const WIDTH = 4000;
+const HEIGHT = 3000;
+/** The low bits that differ from point to point. */
+const GRAIN = 63;
+
+interface Person {
+  readonly cookie: string;
+}
+
+/**
+ * Invoices of different orders for eight customers and photographs of 12 megapixels from an administrator, four at a
+ * time, for `ms` at full speed; answers how many. Throws at the first call that fails.
+ */
+export async function runLoad(url: string, ms: number): Promise<{ invoices: number; uploads: number }> {
+  const pictures: Blob[] = [];
+  for (let i = 0; i < PICTURES; i++) pictures.push(await photograph());
+  const admin = await signIn(url, demoAdministrator.email);
+  const readers: { person: Person; orders: string[] }[] = [];
+  for (const { email } of demoCustomers) {
+    if (readers.length === READERS) break;
+    const person = await signIn(url, email);
+    const answer = await call(`${url}/api/orders`, person);
+    const orders = ((await answer.json()) as { id: string; status: string }[])
+      .filter(({ status }) => status === 'fulfilled')
+      .map(({ id }) => id);
+    if (orders.length > 0) readers.push({ person, orders });
+  }
+  if (readers.length < READERS) throw new Error('the demo kitchen has too few customers with orders');
+
+  const count = { invoices: 0, uploads: 0 };
+  const end = performance.now() + ms;
+  const read = async ({ person, orders }: (typeof readers)[number]) => {
+    for (let i = 0; performance.now() < end; i++) {
+      const answer = await call(`${url}/api/orders/${orders[i % orders.length]}/invoice`, person);
+      await answer.arrayBuffer();
+      count.invoices += 1;
+    }
+  };
+  const upload = async (first: number) => {
+    for (let i = first; performance.now() < end; i++) {
+      const body = new FormData();
+      body.set('image', pictures[i % PICTURES] ?? new Blob([]), 'photograph.jpg');
+      const answer = await call(`${url}/api/upload/menu-image`, admin, { method: 'POST', body });
+      await answer.arrayBuffer();
+      count.uploads += 1;
+    }
+  };
+  await Promise.all([...readers.map(read), ...Array.from({ length: UPLOADERS }, (_, i) => upload(i))]);
+  return count;
+}
+
+async function signIn(url: string, email: string): Promise<Person> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`signing in answers ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+  return { cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' };
+}
+
+async function call(address: string, { cookie }: Person, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(address, { ...init, headers: { cookie } });
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+/** A JPEG of 4000 x 3000 that is grainy like a photograph, between one and five MB. */
+async function photograph(): Promise<Blob> {
+  const pixels = randomFillSync(new Uint8Array(WIDTH * HEIGHT * 3));
+  for (let i = 0; i < pixels.length; i++) pixels[i] = 96 + ((pixels[i] ?? 0) & GRAIN);
+  const jpeg = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .jpeg({ quality: 75 })
+    .toBuffer();
+  return new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' });
+}

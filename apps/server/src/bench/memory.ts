@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { removeEmbeddedPostgres } from '@padkos/embedded';
+import { runLoad } from './memory-load.ts';
+
+const START = fileURLToPath(new URL('../../../../scripts/start.mjs', import.meta.url));
+const PORT = 3998;
+const REST_MS = 30_000;
+const AFTER_MS = 45_000;
+const SAMPLE_MS = 50;
+
+/** What the server may hold, in MB of 2^20 bytes. */
+const BARS = { rest: 200, peak: 300, after: 300 };
+
+/** Resident memory of a process in MB: all of it, and what is its own and not pages of programs and libraries. */
+interface Memory {
+  readonly all: number;
+  readonly own: number;
+}
+
+/**
+ * Starts the server as `npm start` does, with a demo kitchen, and prints what memory its process holds at rest, at most
+ * during `seconds` of invoices and uploads, and after them. Linux only. Answers whether it kept every bar.
+ */
+export async function measureMemory(seconds: number): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'padkos-bench-'));
+  const server = spawn(process.execPath, [START], {
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: folder, SEED: 'demo', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  try {
+    await untilReady(server.stdout);
+    // npm's script is its parent: the process itself says which it is.
+    const pid = Number(await readFile(join(folder, 'padkos.pid'), 'utf8'));
+    await pause(REST_MS);
+    const kept = [report('at rest', await memoryOf(pid), BARS.rest)];
+
+    const done = await whilePeaking(pid, () => runLoad(`http://127.0.0.1:${PORT}`, seconds * 1000));
+    kept.push(report('at most under load', done.peak, BARS.peak));
+    process.stdout.write(
+      `${done.result.invoices} invoices and ${done.result.uploads} uploads in ${seconds} s\n`,
+    );
+    await pause(AFTER_MS);
+    kept.push(report(`${AFTER_MS / 1000} s after`, await memoryOf(pid), BARS.after));
+    return kept.every(Boolean);
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+    await removeEmbeddedPostgres(folder);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function untilReady(output: Readable): Promise<void> {
+  let text = '';
+  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
+    text += chunk;
+    if (text.includes('Padkos is ready at')) return;
+  }
+  throw new Error(`the server ended before it was ready: ${text}`);
+}
+
+async function memoryOf(pid: number): Promise<Memory> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const field = (name: string) =>
+    Number(status.match(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm'))?.[1]) / 1024;
+  return { all: field('VmRSS'), own: field('RssAnon') };
+}
+
+async function whilePeaking<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; peak: Memory }> {
+  let peak: Memory = { all: 0, own: 0 };
+  let working = true;
+  const watching = (async () => {
+    while (working) {
+      const now = await memoryOf(pid);
+      if (now.all > peak.all) peak = now;
+      await pause(SAMPLE_MS);
+    }
+  })();
+  try {
+    return { result: await work(), peak };
+  } finally {
+    working = false;
+    await watching;
+  }
+}
+
+function report(when: string, { all, own }: Memory, bar: number): boolean {
+  const kept = all <= bar;
+  process.stdout.write(
+    `memory ${when.padEnd(20)} ${all.toFixed(0).padStart(4)} MB, its own ${own.toFixed(0).padStart(4)} MB   bar ${bar} MB${kept ? '' : '   BROKEN'}\n`,
+  );
+  return kept;
+}

@@ -1,0 +1,23 @@
+import { DomainError } from '@padkos/domain';
+
+/** How many pictures may wait; each is held in memory as it came, with up to 5 MB. */
+const MAX_WAITING = 8;
+/** After this many seconds an administrator may try again. */
+const RETRY_SECONDS = 2;
+
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/**
+ * Works on a picture when those before it are done, one at a time in this process, for each takes some 50 MB while it is
+ * worked on. Answers what `work` does. Errors: TOO_MANY when eight wait already.
+ */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting > MAX_WAITING) throw new DomainError('TOO_MANY', { retryAfter: RETRY_SECONDS, minutes: 1 });
+  waiting += 1;
+  const turn = last.then(work).finally(() => {
+    waiting -= 1;
+  });
+  last = turn.catch(() => {});
+  return turn;
+}
