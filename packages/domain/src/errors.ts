@@ -146,7 +146,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   PAYMENT_STARTING: () => 'This payment is being started already. Try again in a few seconds.',
   GATEWAY_UNAVAILABLE: () => 'The payment service cannot be reached. Try again in a few minutes.',
   DATABASE_UNAVAILABLE: () =>
-    'The database is not available right now. Nothing was lost; try again in a moment.',
+    'The database does not answer right now. Try again in a moment; with the same Idempotency-Key nothing is done twice.',
 };
 
 /** The words for a code and its parameters. */

@@ -17,7 +17,7 @@ export function openJobPool(url: string, log: Log, role: string | null = null): 
     ...(role === null ? {} : { options: `-c role=${role}` }),
     keepAlive: true,
     // A session that began while the database only read would never write.
-    maxLifetimeSeconds: 60,
+    maxLifetimeSeconds: 15,
   });
   const noteLoss = (error: Error) => log.warn({ err: error }, 'a connection of the job queue was lost');
   pool.on('error', noteLoss);

@@ -9,6 +9,9 @@ import { createTasks } from './tasks.ts';
 const RESTART_AFTER_MS = 1_000;
 /** Each of the workers has asked twice in vain. */
 const FAILED_FETCHES = 8;
+/** How long a runner that ends may take; after two failures at once it never says that it has ended. */
+const ENDING_LIMIT_MS = 10_000;
+const STOP_LIMIT_MS = 4_000;
 
 /**
  * Runs jobs until it is stopped. The queue's runner ends by itself when a connection is lost while a job is being
@@ -92,17 +95,20 @@ async function startRunner(
     if (failures !== FAILED_FETCHES) return;
     runner.stop().catch((error) => parts.log.warn({ err: error }, 'the job queue did not stop cleanly'));
   });
-  const ended = runner.promise
-    .catch((error) => parts.log.error({ err: error }, 'the job queue failed'))
-    .then(() => {
-      isRunning = false;
-      return heartbeat.stop();
-    });
+  const overdue = Promise.withResolvers<void>();
+  const limit = () => void setTimeout(overdue.resolve, ENDING_LIMIT_MS).unref();
+  events.once('pool:fatalError', limit);
+  events.once('pool:gracefulShutdown', limit);
+  const settled = runner.promise.catch((error) => parts.log.error({ err: error }, 'the job queue failed'));
+  const ended = Promise.race([settled, overdue.promise]).then(() => {
+    isRunning = false;
+    return heartbeat.stop();
+  });
   return {
     ended,
     async stop() {
-      if (isRunning && failures < FAILED_FETCHES) await runner.stop();
-      await ended;
+      const stopping = isRunning && failures < FAILED_FETCHES ? runner.stop().catch(() => undefined) : null;
+      await Promise.race([Promise.all([stopping, ended]), pause(STOP_LIMIT_MS, undefined, { ref: false })]);
     },
   };
 }

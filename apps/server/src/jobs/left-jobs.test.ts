@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { placeOrderInput } from '@padkos/contracts';
@@ -203,3 +204,42 @@ it('connections that are lost again and again while jobs run lose none of them',
   }
   await expectAllDone(messages, { twice: true });
 }, 120_000);
+
+it('a queue whose jobs all fail at once while no connection is left runs again', async () => {
+  const { sql } = kitchen.database;
+  const role = `jobs_${randomUUID().replaceAll('-', '')}`;
+  await sql.unsafe(`create role ${role} login password 'jobs' in role current_user`);
+  closing.push(async () => sql.unsafe(`drop role ${role}`));
+  const url = new URL(kitchen.database.url);
+  url.username = role;
+  url.password = 'jobs';
+  const own = openDatabase({ url: url.href, maxConnections: 5 });
+  closing.push(() => own.close());
+  const pool = openJobPool(url.href, kitchen.log);
+  closing.push(() => pool.end());
+  const timing = { beatMs: 200, deadAfterMs: 1_000 };
+  const clockwork = await startClockwork({ ...kitchen, database: own, mail: null }, pool, timing);
+  closing.push(() => clockwork.stop());
+  for (let round = 0; round < 3; round += 1) {
+    const release = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = sql.begin(async (transaction) => {
+      await transaction`lock table mail_messages in share mode`;
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    for (let i = 0; i < 6; i += 1) await kitchen.makeCustomer();
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await sql.unsafe(`alter role ${role} connection limit 0`);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${role}`;
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await sql.unsafe(`alter role ${role} connection limit -1`);
+    release.resolve();
+    await holding;
+  }
+  const { id } = await kitchen.makeCustomer();
+  const messages = async () =>
+    (await kitchen.database.query.select().from(schema.mailMessages)).map(({ messageId }) => messageId);
+  await expect.poll(messages, { timeout: 30_000, interval: 250 }).toContain(`welcome.${id}`);
+}, 90_000);
