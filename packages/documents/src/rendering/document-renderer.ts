@@ -8,7 +8,7 @@ import type { DocumentTask } from './document-task.ts';
 const IDLE_MS = 10_000;
 
 /** What a thread may hold, in MB: young objects are collected early, and a document past the limit fails by itself. */
-const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 768 };
+const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 768 };
 
 /** Renders documents away from the event loop. */
 export interface DocumentRenderer {
