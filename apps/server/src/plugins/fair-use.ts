@@ -51,9 +51,10 @@ export function registerFairUse(app: FastifyInstance): void {
     };
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => refuseLongBatch(request.url));
+  // Once the body is there: a slow one keeps no place, and so holds up nothing, not even the person's own sign-out.
+  app.addHook('preValidation', async (request, reply) => {
     if (!/^\/(api|trpc)\//.test(request.url) || request.url.startsWith('/api/payments/')) return;
-    refuseLongBatch(request.url);
     const person = request.actor?.userId ?? request.ip;
     const heavy = request.routeOptions.config.heavy === true;
     leaving.set(request, await enter(`${heavy ? 'heavy ' : ''}${person}`, heavy ? HEAVY : CALLS));
