@@ -58,6 +58,9 @@ const code = await run(
   tool('vitest', 'vitest.mjs'),
   'run',
   `--maxWorkers=${files}`,
+  // On a busy machine a browser or a thread of its own takes seconds to start; what a test asserts stays as it is.
+  '--testTimeout=30000',
+  '--hookTimeout=60000',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${reportFile}`,
