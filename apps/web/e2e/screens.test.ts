@@ -42,19 +42,23 @@ async function orderByCard(): Promise<void> {
     items: [{ menuItemId: id, quantity: 1 }],
     paymentMethod: 'card',
   };
-  for (const state of ['unpaid', 'paid', 'cancelled', 'refunded'] as const) {
+  const administrator = await browser.newContext({ baseURL: padkos.url });
+  await administrator.request.post('/api/login', {
+    data: { email: 'admin@padkos.example', password: DEMO.password },
+  });
+  // The unpaid one comes last: a customer has at most two of these at a time.
+  for (const state of ['cancelled', 'refunded', 'paid', 'unpaid'] as const) {
     const placed = await request.post('/api/orders', { data });
     expect(placed.status()).toBe(201);
     const order = await placed.json();
-    if (state === 'paid' || state === 'refunded') await payAtSandbox(request, order.payment);
     byCard[state] = order.id;
-  }
-  await request.post('/api/login', { data: { email: 'admin@padkos.example', password: DEMO.password } });
-  for (const id of [byCard.cancelled, byCard.refunded]) {
-    const cancelled = await request.post(`/api/admin/orders/${id}/cancel`, {
-      data: { reason: 'No gas delivery today' },
-    });
-    expect(cancelled.status()).toBe(200);
+    if (state === 'paid' || state === 'refunded') await payAtSandbox(request, order.payment);
+    if (state === 'cancelled' || state === 'refunded') {
+      const cancelled = await administrator.request.post(`/api/admin/orders/${order.id}/cancel`, {
+        data: { reason: 'No gas delivery today' },
+      });
+      expect(cancelled.status()).toBe(200);
+    }
   }
 }
 
