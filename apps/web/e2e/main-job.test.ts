@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { SIMULATED, startTestPadkos, type TestPadkos } from '@padkos/server/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, openVisitor, PHONE, type Visitor } from './browser.ts';
+import { DESKTOP, expectSound, launchBrowser, openVisitor, PHONE, type Visitor } from './browser.ts';
 
 let padkos: TestPadkos;
 let browser: Browser;
@@ -165,6 +165,50 @@ it('an order straight by card: given up, found again under Your Orders, and paid
   await page.getByText('R53.00').waitFor();
   const { wallet } = await (await page.request.get('/api/wallet')).json();
   expect(wallet).toEqual({ balance: 0, totalDeposited: 0, totalSpent: 0 });
+  expect(complaints).toEqual([]);
+}, 60_000);
+
+it('an order straight by card is cancelled by its customer, and its portions are free again', async () => {
+  const visitor = await openVisitor(browser, padkos.url, { viewport: PHONE, touch: true });
+  const { page, complaints } = visitor;
+  const hand = byPointer(true);
+  const left = async () => {
+    const { items } = await (await page.request.get('/api/menu/2026-11-21')).json();
+    const lines: { availableQuantity: number; menuItem: { title: string } }[] = items;
+    return lines.find(({ menuItem }) => menuItem.title === 'Boerewors roll')?.availableQuantity;
+  };
+  await page.goto('/signup');
+  for (const [label, text] of Object.entries(newPerson())) await hand.type(page, label, text);
+  await hand.press(page, 'button', 'Create Account');
+  await page.waitForURL('/');
+  const before = Number(await left());
+  expect(before).toBeGreaterThan(0);
+  await hand.press(page, 'button', 'Add Boerewors roll');
+  await hand.press(page, 'button', /Open your cart, 1 item/);
+  await hand.press(page, 'button', 'Pay R53.00 by card');
+  await page.waitForURL(/\/sandbox\/payfast\//);
+  await hand.press(page, 'button', /^Cancel/);
+  await page.waitForURL(/\/order\/cancel\?id=/);
+  await page.getByRole('button', { name: /^Cancel order ORD-/ }).waitFor();
+  await hand.press(page, 'link', 'View My Orders');
+  await page.getByRole('tab', { name: 'Current Orders (1)' }).waitFor();
+  expect(await left()).toBe(before - 1);
+
+  await hand.press(page, 'button', /^Cancel order ORD-20261120-/);
+  const question = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await question.getByRole('button', { name: 'Keep order' }).tap();
+  await question.waitFor({ state: 'detached' });
+  expect(await left()).toBe(before - 1);
+
+  await hand.press(page, 'button', /^Cancel order ORD-20261120-/);
+  await expectSound(visitor);
+  await question.getByRole('button', { name: 'Cancel order' }).tap();
+  await page.getByText(/^Order ORD-20261120-\d+ is cancelled\. Nothing was charged\.$/).waitFor();
+  await page.getByRole('tab', { name: 'Current Orders (0)' }).waitFor();
+  expect(await left()).toBe(before);
+  await page.getByRole('tab', { name: 'Order History (1)' }).tap();
+  await page.getByText('Cancelled', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /^(Cancel order|Pay now)/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
 }, 60_000);
 

@@ -225,7 +225,7 @@ const FULL: [string, Path, Step][] = [
       await page.getByText('The kitchen still has to confirm it').waitFor();
     },
   ],
-  ['order never paid', () => `/order/success?id=${byCard.cancelled}`, text('No payment came in time')],
+  ['order never paid', () => `/order/success?id=${byCard.cancelled}`, text('It was not paid for')],
   [
     'order paid and cancelled',
     () => `/order/success?id=${byCard.refunded}`,

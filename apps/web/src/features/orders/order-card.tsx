@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../shared/instant-text.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
+import { CancelOrderButton } from '../../shared/ui/cancel-order-button.tsx';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
@@ -43,11 +44,16 @@ export function OrderCard({ order }: { order: Order }) {
       <div className={classes.lines}>
         <OrderLines order={order} />
       </div>
-      <div className={classes.invoice}>
+      <div className={classes.actions}>
         {order.paymentStatus === 'paid' ? (
           <InvoiceButton orderId={order.id} orderNumber={order.orderNumber} />
         ) : (
-          heldUntil !== null && <PayOrderButton order={order} />
+          heldUntil !== null && (
+            <>
+              <PayOrderButton order={order} />
+              <CancelOrderButton order={order} />
+            </>
+          )
         )}
       </div>
     </Card>

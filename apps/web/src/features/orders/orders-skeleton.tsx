@@ -23,7 +23,7 @@ export function OrdersSkeleton() {
             <Skeleton height={44} mb={16} />
             <Skeleton height={28} width="40%" ml="auto" />
           </div>
-          <div className={cardClasses.invoice}>
+          <div className={cardClasses.actions}>
             <Skeleton height={36} width={110} />
           </div>
         </Card>

@@ -1,6 +1,7 @@
 import type { Order } from '@padkos/contracts';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CancelOrderButton } from '../../shared/ui/cancel-order-button.tsx';
 import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useHeldUntil } from '../../shared/use-held-until.ts';
@@ -22,7 +23,12 @@ export function OrderNotPlaced({ order }: { order: Order | undefined }) {
       facts={useFacts(order)}
       actions={
         <>
-          {order !== undefined && heldUntil !== null && <PayOrderButton order={order} fullWidth />}
+          {order !== undefined && heldUntil !== null && (
+            <>
+              <PayOrderButton order={order} fullWidth />
+              <CancelOrderButton order={order} fullWidth />
+            </>
+          )}
           <ResultLink to="/" label={t('orderCancel.again')} primary={heldUntil === null} />
           <ResultLink to="/orders" label={t('viewOrders')} />
           <ResultLink to="/" label={t('continue')} />

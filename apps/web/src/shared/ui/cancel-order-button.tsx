@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@padkos/contracts';
+import { useTranslation } from 'react-i18next';
+import { isSignedOut, refusalOf } from '../refusal.ts';
+import { toast } from '../toast.ts';
+import { trpc } from '../trpc.ts';
+import { askToConfirm } from './confirm.ts';
+
+interface CancelOrderButtonProps {
+  readonly order: Pick<Order, 'id' | 'orderNumber'>;
+  readonly fullWidth?: boolean;
+}
+
+/** Cancels the customer's own order by card while it waits for its payment, after asking. */
+export function CancelOrderButton({ order, fullWidth = false }: CancelOrderButtonProps) {
+  const { t } = useTranslation('orders');
+  const utils = trpc.useUtils();
+  const number = order.orderNumber;
+  /** A refusal means that the list is out of date, so it is read again too. */
+  const readAgain = () =>
+    Promise.allSettled([
+      utils.customer.orders.invalidate(),
+      utils.customer.menu.invalidate(),
+      utils.reports.today.invalidate(),
+    ]);
+  const cancel = trpc.customer.cancelOrder.useMutation({
+    onSuccess: () =>
+      toast.success({ title: t('cancel.done.title'), message: t('cancel.done.message', { number }) }),
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      toast.failure({ title: t('cancel.failed'), message: refusalOf(error).message });
+    },
+    onSettled: readAgain,
+  });
+  const ask = async () => {
+    const agreed = await askToConfirm({
+      title: t('cancel.question.title'),
+      message: t('cancel.question.message', { number }),
+      confirm: t('cancel.question.confirm'),
+      cancel: t('cancel.question.cancel'),
+      destructive: true,
+    });
+    if (agreed) cancel.mutate({ id: order.id });
+  };
+  return (
+    <Button
+      variant="default"
+      size={fullWidth ? 'md' : 'sm'}
+      fullWidth={fullWidth}
+      aria-label={t('cancel.label', { number })}
+      loading={cancel.isPending}
+      onClick={() => void ask()}
+    >
+      {t('cancel.button')}
+    </Button>
+  );
+}
