@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { cutLabels } from './fit.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -60,6 +61,13 @@ export async function openVisitor(
     if (message.type() === 'error' || message.type() === 'warning') note(message.text());
   });
   page.on('pageerror', (error) => note(String(error)));
+  // Not every violation of the content security policy reaches the console: a library that asks whether eval is allowed.
+  await page.exposeFunction('noteViolation', note);
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      Reflect.get(window, 'noteViolation')(`${violatedDirective}: ${blockedURI} in ${sourceFile}`);
+    });
+  });
   return { page, context, complaints };
 }
 
@@ -78,6 +86,25 @@ export async function expectSound({ page, complaints }: Visitor): Promise<void> 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   expect(complaints).toEqual([]);
+}
+
+/** The widths in which labels must be whole: small and common phones, tablets, small and common desks. */
+const WIDTHS = [320, 360, 375, 390, 768, 1024, 1280];
+
+/** No label is cut on this screen in any width. */
+export async function expectWholeLabels({ page }: Visitor): Promise<void> {
+  const before = page.viewportSize() ?? DESKTOP;
+  const cut: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: before.height });
+    // Two frames: the first for the media queries that scripts listen to, the second for what they change.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    for (const label of await cutLabels(page)) cut.push(`at ${width}: ${label}`);
+  }
+  await page.setViewportSize(before);
+  expect(cut).toEqual([]);
 }
 
 export const DEMO = { email: 'thandi.nkosi@padkos.example', password: 'padkos-demo' };

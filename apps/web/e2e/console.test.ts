@@ -6,6 +6,7 @@ import {
   DEMO,
   DESKTOP,
   expectSound,
+  expectWholeLabels,
   launchBrowser,
   openVisitor,
   PHONE,
@@ -44,6 +45,7 @@ const SECTIONS: [string, string, RegExp][] = [
   ['/admin?section=dashboard&date=2026-11-20', 'Admin Console', /Order Status Summary/],
   ['/admin?section=orders', 'Order Management', /Total Revenue/],
   ['/admin?section=orders&date=2026-11-20', 'Order Management', /ORD-/],
+  ['/admin?section=orders&status=pending', 'Order Management', /Total Revenue/],
   [
     '/admin?section=orders&tab=schedule',
     'Order Management',
@@ -55,6 +57,9 @@ const SECTIONS: [string, string, RegExp][] = [
   ['/admin?section=menu&tab=daily', 'Menu Management', /Menu for/],
   ['/admin?section=users', 'User Management', /41 users/],
   ['/admin?section=reports', 'Reports & Analytics', /Order Status Breakdown/],
+  ['/admin?section=reports&tab=menu', 'Reports & Analytics', /What sells best/],
+  ['/admin?section=reports&tab=trends', 'Reports & Analytics', /How orders are counted/],
+  ['/admin?section=manifests&date=2026-11-19', 'Delivery Manifests', /Manifest, version 1/],
   ['/admin?section=manifests', 'Delivery Manifests', /Production sheet/],
   ['/admin?section=payments', 'Payments', /The day's totals/],
   ['/admin?section=payments&tab=notifications', 'Payments', /No gateway has told us anything yet/],
@@ -79,6 +84,7 @@ describe.each(VIEWS)('the console $name', (view) => {
         await heading(visitor.page, title);
         await visitor.page.getByText(shows).first().waitFor();
         await expectSound(visitor);
+        if (view.name === 'at a desk') await expectWholeLabels(visitor);
       };
       await look().catch((error) => {
         throw new Error(`${path}: ${error}`);

@@ -250,7 +250,7 @@ describe('when something goes wrong', () => {
 
   it('a full cart whose date closes at 22:00 is kept, moved to the earliest date and checked against its menu', async () => {
     // Last of all, for it moves the clock.
-    padkos = await padkos.restartAt('2026-11-20T21:59:40+02:00');
+    padkos = await padkos.restartAt('2026-11-20T21:59:52+02:00');
     const { page } = await openVisitor(browser, padkos.url, { expected: FAILED });
     await signIn(page);
     await page.getByRole('button', { name: /^Add /, disabled: false }).first().click();

@@ -5,6 +5,7 @@ import {
   DEMO,
   DESKTOP,
   expectSound,
+  expectWholeLabels,
   latestMessage,
   launchBrowser,
   openVisitor,
@@ -113,6 +114,14 @@ const OPEN: [string, Path, Step][] = [
     },
   ],
   ['sign up', '/signup', text('Create your account')],
+  [
+    'sign up with errors',
+    '/signup',
+    async (page) => {
+      await page.getByRole('button', { name: /Create/ }).click();
+      await page.getByText('Password must be at least 6 characters').waitFor();
+    },
+  ],
   [
     'sign up with a common password',
     '/signup',
@@ -282,6 +291,10 @@ describe.each(VIEWS)('every screen $name', (view) => {
       await expectSound(visitor).catch((error) => {
         throw new Error(`${name}: ${error}`);
       });
+      if (view.name === 'at a desk')
+        await expectWholeLabels(visitor).catch((error) => {
+          throw new Error(`${name}: ${error}`);
+        });
       if (view.touch) {
         await visitor.page.setViewportSize({ width: 360, height: 740 });
         const overflow = await visitor.page.evaluate(

@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { schema } from '@padkos/database';
 import { createTestKitchen } from '@padkos/services/testing';
 import { expect, it } from 'vitest';
+import { childEnvironment } from '../testing/child-environment.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 function runWorker(variables: Record<string, string>) {
   const child = spawn(process.execPath, [WORKER], {
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...variables },
+    env: childEnvironment({ LOG_LEVEL: 'warn', ...variables }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -23,6 +23,7 @@ import {
   type TestKitchen,
 } from '@padkos/services/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { childEnvironment } from '../testing/child-environment.ts';
 import { startClockwork } from './clockwork.ts';
 import { openJobPool } from './job-pool.ts';
 
@@ -133,15 +134,13 @@ it('a worker killed with -9 in the middle of each kind of job loses none and doe
   const killed = new Set<string>();
   const run = () => {
     const child = spawn(process.execPath, [WORKER], {
-      env: {
-        PATH: process.env.PATH ?? '',
-        HOME: process.env.HOME ?? '',
+      env: childEnvironment({
         LOG_LEVEL: 'silent',
         DATABASE_URL: kitchen.database.url,
         KITCHEN_NOW: kitchen.clock.now().toISOString(),
         SMTP_URL: mail.url,
         MAIL_FROM: 'Kitchen <no-reply@kitchen.example>',
-      },
+      }),
       stdio: 'ignore',
     });
     const exited = once(child, 'exit');

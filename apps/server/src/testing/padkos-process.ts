@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from './child-environment.ts';
 
 const SERVER = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -12,10 +13,10 @@ export interface PadkosProcess {
   readonly exited: Promise<number | null>;
 }
 
-/** Runs the server as a process of its own, with nothing of our environment but what it needs. */
+/** Runs the server as a process of its own. */
 export function runPadkos(variables: Record<string, string>): PadkosProcess {
   const child = spawn(process.execPath, [SERVER], {
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...variables },
+    env: childEnvironment(variables),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { childEnvironment } from './child-environment.ts';
 
 export interface ProgramEnd {
   readonly code: number | null;
@@ -7,14 +8,14 @@ export interface ProgramEnd {
   readonly stderr: string;
 }
 
-/** Runs a script of ours to its end, with nothing of our environment but what it needs. */
+/** Runs a script of ours to its end. */
 export async function runProgram(
   script: string,
   args: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<ProgramEnd> {
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...variables },
+    env: childEnvironment({ LOG_LEVEL: 'warn', ...variables }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
+import { createTestDatabase, ensureTestTemplate, type TestDatabase } from '@padkos/database/testing';
 import { readEnvironment } from '../environment.ts';
 import { createLogger } from '../logger.ts';
 import { startPadkos } from '../start-padkos.ts';
@@ -23,7 +24,11 @@ export async function startTestPadkos(
   kitchenNow: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<TestPadkos> {
-  return startOn(await createTestDatabase(2), kitchenNow, variables);
+  if (variables.SEED === 'none') return startOn(await createTestDatabase(2), kitchenNow, variables);
+  // Filling a demo kitchen takes seconds: all who start at one time of its clock get a copy of the same.
+  const template = `demo_${createHash('sha256').update(kitchenNow).digest('hex').slice(0, 16)}`;
+  await ensureTestTemplate(template, async (url) => (await runOn(url, kitchenNow, {})).stop());
+  return startOn(await createTestDatabase(2, template), kitchenNow, variables);
 }
 
 async function startOn(
@@ -31,22 +36,9 @@ async function startOn(
   kitchenNow: string,
   variables: Readonly<Record<string, string>>,
 ): Promise<TestPadkos> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'padkos-e2e-'));
-  const environment = readEnvironment({
-    PORT: String(await freePort()),
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    SEED: 'demo',
-    KITCHEN_NOW: kitchenNow,
-    ...variables,
-  });
-  const padkos = await startPadkos(environment, createLogger('silent', false));
-  const stop = async () => {
-    await padkos.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  const { url, stop } = await runOn(database.url, kitchenNow, variables);
   return {
-    url: environment.publicUrl,
+    url,
     database,
     async restartAt(later, changed = variables) {
       await stop();
@@ -55,6 +47,30 @@ async function startOn(
     async close() {
       await stop();
       await database.close();
+    },
+  };
+}
+
+async function runOn(
+  databaseUrl: string,
+  kitchenNow: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'padkos-e2e-'));
+  const environment = readEnvironment({
+    PORT: String(await freePort()),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    KITCHEN_NOW: kitchenNow,
+    ...variables,
+  });
+  const padkos = await startPadkos(environment, createLogger('silent', false));
+  return {
+    url: environment.publicUrl,
+    async stop() {
+      await padkos.stop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -8,12 +8,12 @@ export interface TestDatabase extends Database {
   readonly url: string;
 }
 
-/** A fresh, migrated database of its own, dropped by `close`. */
-export async function createTestDatabase(maxConnections = 20): Promise<TestDatabase> {
+/** A fresh, migrated database of its own, a copy of `template`, dropped by `close`. */
+export async function createTestDatabase(maxConnections = 20, template = TEMPLATE): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = postgres(serverUrl, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name} template ${TEMPLATE}`);
+  await admin.unsafe(`create database ${name} template ${template}`);
   await admin.end();
   const url = databaseUrl(serverUrl, name);
   const database = openDatabase({ url, maxConnections });
@@ -27,4 +27,25 @@ export async function createTestDatabase(maxConnections = 20): Promise<TestDatab
       await cleaner.end();
     },
   };
+}
+
+/**
+ * Makes a database for `createTestDatabase` to copy, once in a run of tests: the first who asks fills it, the others
+ * wait. `fill` gets its address and leaves no connection to it.
+ */
+export async function ensureTestTemplate(name: string, fill: (url: string) => Promise<void>): Promise<void> {
+  const serverUrl = inject('postgresUrl');
+  const admin = postgres(serverUrl, { max: 1, onnotice: () => {} });
+  const unfinished = `${name}_unfinished`;
+  try {
+    await admin`select pg_advisory_lock(hashtext(${name}))`;
+    const [made] = await admin`select from pg_database where datname = ${name}`;
+    if (made !== undefined) return;
+    await admin.unsafe(`drop database if exists ${unfinished} with (force)`);
+    await admin.unsafe(`create database ${unfinished} template ${TEMPLATE}`);
+    await fill(databaseUrl(serverUrl, unfinished));
+    await admin.unsafe(`alter database ${unfinished} rename to ${name}`);
+  } finally {
+    await admin.end();
+  }
 }
