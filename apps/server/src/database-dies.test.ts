@@ -11,17 +11,20 @@ chmodSync(dataDir, 0o755);
 const data = join(dataDir, 'postgres/data');
 let padkos: PadkosProcess;
 let browser: Browser;
+const ADMIN = { email: 'admin@kitchen.example', password: 'vier groen katte' };
 
 beforeAll(async () => {
   const port = await freePort();
-  padkos = runPadkos({ PORT: String(port), DATA_DIR: dataDir });
+  padkos = runPadkos({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
   await untilReady(padkos);
   browser = new Browser(`http://localhost:${port}`);
-  const answer = await browser.post('/api/login', {
-    email: 'thandi.nkosi@padkos.example',
-    password: 'padkos-demo',
-  });
-  expect(answer.status).toBe(200);
+  await openKitchen();
 }, 120_000);
 afterAll(async () => {
   padkos.child.kill('SIGKILL');
@@ -29,14 +32,34 @@ afterAll(async () => {
   await removeEmbeddedPostgres(dataDir);
 });
 
+/** A customer with tokens, and a dish without limit on the menu of the earliest date. */
+async function openKitchen(): Promise<void> {
+  const person = {
+    email: 'thandi@kitchen.example',
+    password: 'padkos-for-all',
+    firstName: 'Thandi',
+    lastName: 'Nkosi',
+    employeeId: 'E1',
+    cellPhone: '082 555 0101',
+  };
+  const customer = (await browser.post('/api/register', person)).body;
+  const admin = new Browser(browser.url);
+  await admin.post('/api/login', ADMIN);
+  const dish = { title: 'Bobotie', description: '', price: 10, imageUrl: '', isActive: true };
+  const { id } = (await admin.post('/api/admin/menu-items', dish)).body;
+  const { earliestDeliveryDate: date } = (await admin.get('/api/config')).body;
+  expect((await admin.post('/api/admin/daily-menu', { date, menuItemIds: [id] })).status).toBe(200);
+  const credited = await admin.post('/api/admin/users/credit-tokens', { userId: customer.id, tokens: 500 });
+  expect(credited.status).toBe(201);
+}
+
 const postmaster = () => Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
 
 /** The number of the order, once one is taken again. */
 async function order(key: string): Promise<string> {
   const { earliestDeliveryDate: deliveryDate } = (await browser.get('/api/config')).body;
   const { items } = (await browser.get(`/api/menu/${deliveryDate}`)).body;
-  const dish = items.find((line: { availableQuantity: number | null }) => (line.availableQuantity ?? 99) > 5);
-  const lines = [{ menuItemId: dish.menuItem.id, quantity: 1 }];
+  const lines = [{ menuItemId: items[0].menuItem.id, quantity: 1 }];
   const answer = await browser.post(
     '/api/orders',
     { deliveryDate, items: lines },

@@ -13,7 +13,7 @@ export async function createTestDatabase(maxConnections = 20, template = TEMPLAT
   const serverUrl = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = postgres(serverUrl, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name} template ${template}`);
+  await admin.unsafe(`create database ${name} template ${template} strategy file_copy`);
   await admin.end();
   const url = databaseUrl(serverUrl, name);
   const database = openDatabase({ url, maxConnections });
@@ -42,7 +42,7 @@ export async function ensureTestTemplate(name: string, fill: (url: string) => Pr
     const [made] = await admin`select from pg_database where datname = ${name}`;
     if (made !== undefined) return;
     await admin.unsafe(`drop database if exists ${unfinished} with (force)`);
-    await admin.unsafe(`create database ${unfinished} template ${TEMPLATE}`);
+    await admin.unsafe(`create database ${unfinished} template ${TEMPLATE} strategy file_copy`);
     await fill(databaseUrl(serverUrl, unfinished));
     await admin.unsafe(`alter database ${unfinished} rename to ${name}`);
   } finally {
