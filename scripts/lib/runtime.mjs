@@ -25,13 +25,13 @@ export function buildEnvironment() {
 export const serverOptions = ['--max-semi-space-size=4'];
 
 /**
- * The environment for what runs for long. The C library keeps two pools of memory and not eight for each core, and returns
+ * The environment for what runs for long. The C library keeps one pool of memory and not eight for each core, and returns
  * large blocks, such as pictures, to the system at once. What Node has compiled is kept on disk, beside the packages: a
  * start that finds it there needs no compiler of TypeScript in memory.
  */
 export function serverEnvironment() {
   return {
-    MALLOC_ARENA_MAX: '2',
+    MALLOC_ARENA_MAX: '1',
     MALLOC_MMAP_THRESHOLD_: '131072',
     MALLOC_TRIM_THRESHOLD_: '131072',
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'padkos-compiled'),
