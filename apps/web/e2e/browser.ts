@@ -43,7 +43,6 @@ export async function openVisitor(
   options: {
     viewport?: { width: number; height: number };
     touch?: boolean;
-    dark?: boolean;
     expected?: RegExp;
   } = {},
 ): Promise<Visitor> {
@@ -52,10 +51,10 @@ export async function openVisitor(
     viewport: options.viewport ?? DESKTOP,
     hasTouch: options.touch === true,
     isMobile: options.touch === true,
-    colorScheme: options.dark === true ? 'dark' : 'light',
+    colorScheme: 'light',
     acceptDownloads: true,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   const note = (text: string) => {
@@ -75,33 +74,50 @@ export async function openVisitor(
   return { page, context, complaints };
 }
 
-/** What holds for every screen: nothing for axe to find, nothing sideways, a quiet console. */
-export async function expectSound({ page, complaints }: Visitor): Promise<void> {
+/** What axe has to say about colours, the one thing in which the same screen differs between light and dark. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What holds for every screen: nothing for axe to find, by all its rules or by these, nothing sideways, a quiet console. */
+export async function expectSound({ page, complaints }: Visitor, rules?: readonly string[]): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );
   // axe is put into the page by hand, minified and once a document: no screen has a frame in it.
   expect(page.frames()).toHaveLength(1);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
-  const violations: { id: string; nodes: string[] }[] = await page.evaluate(async () => {
-    const axe: { run(options: object): Promise<AxeResults> } = Reflect.get(window, 'axe');
-    const found = await axe.run({ resultTypes: ['violations'] });
-    return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
-  });
+  const violations: { id: string; nodes: string[] }[] = await page.evaluate(
+    async (runOnly) => {
+      const axe: { run(options: object): Promise<AxeResults> } = Reflect.get(window, 'axe');
+      const found = await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
+      return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+    },
+    rules && [...rules],
+  );
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.join(' | ')}`)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   expect(complaints).toEqual([]);
 }
 
-/** The widths in which labels must be whole: small and common phones, tablets, small and common desks. */
-const WIDTHS = [320, 360, 375, 390, 768, 1024, 1280];
+/** The same in the light and then the dark scheme, which the screen takes on while it is open. */
+export async function expectSoundInBothSchemes(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await expectSound(visitor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  await expectSound(visitor, COLOUR_RULES);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.locator('html[data-mantine-color-scheme="light"]').waitFor();
+}
+
+/** The widths in which labels must be whole: small and common phones, tablets, small desks, and that of the window. */
+const WIDTHS = [320, 360, 390, 768, 1024];
 
 /** No label is cut on this screen in any width. */
 export async function expectWholeLabels({ page }: Visitor): Promise<void> {
   const before = page.viewportSize() ?? DESKTOP;
   const cut: string[] = [];
-  for (const width of WIDTHS) {
+  for (const width of [...WIDTHS, before.width]) {
     await page.setViewportSize({ width, height: before.height });
     // Two frames: the first for the media queries that scripts listen to, the second for what they change.
     await page.evaluate(
