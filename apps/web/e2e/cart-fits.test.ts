@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
   await fillMenu();
-}, 90_000);
+}, 180_000);
 afterAll(async () => {
   await browser.close();
   await padkos.close();
@@ -127,7 +127,7 @@ describe('Place Order has its full height and its whole label', () => {
       }
     }
     await context.close();
-  }, 90_000);
+  }, 180_000);
 
   it.each(['in the sheet', 'on the cart page'])(
     '%s of phones 600 to 844 px high',
@@ -148,6 +148,6 @@ describe('Place Order has its full height and its whole label', () => {
       }
       await context.close();
     },
-    60_000,
+    120_000,
   );
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
        '550 5.1.1 The email account that you tried to reach does not exist', null, '2026-11-20T06:59:00Z')`;
   await sql`select graphile_worker.add_job('send-message', '{"messageId": "order-placed.2"}',
                                            job_key => 'message:order-placed.2', run_at => now() + interval '1 day')`;
-}, 90_000);
+}, 180_000);
 afterAll(async () => {
   await browser.close();
   await padkos.close();
@@ -68,7 +68,7 @@ describe.each([
     await page.getByText('1 Message Could Not Be Sent').waitFor();
     await expectSoundInBothSchemes(visitor);
     await visitor.context.close();
-  }, 60_000);
+  }, 120_000);
 });
 
 it('finds a message by words and state, and sends again what failed', async () => {
@@ -98,7 +98,7 @@ it('finds a message by words and state, and sends again what failed', async () =
   await page.goto('/admin?section=audit');
   await page.getByRole('table').getByText('Sent a message again').waitFor();
   await context.close();
-}, 60_000);
+}, 120_000);
 
 it('lets a customer choose by keyboard what to be told of, saved at once', async () => {
   const visitor = await openVisitor(browser, padkos.url);
@@ -122,7 +122,7 @@ it('lets a customer choose by keyboard what to be told of, saved at once', async
   const saved = await (await page.request.get('/api/user/mail-preferences')).json();
   expect(saved).toEqual({ orderConfirmed: false, tokensCredited: true });
   await visitor.context.close();
-}, 40_000);
+}, 80_000);
 
 it('decides about money that came twice, and pays back what is unspent', async () => {
   const customer = await browser.newContext({ baseURL: padkos.url });
@@ -162,4 +162,4 @@ it('decides about money that came twice, and pays back what is unspent', async (
   await page.goto('/admin?section=audit');
   await page.getByText('Refunded a payment').last().waitFor();
   await page.getByText('Credited a payment that was set aside').last().waitFor();
-}, 60_000);
+}, 120_000);

@@ -13,7 +13,7 @@ let padkos: TestPadkos;
 let browser: Browser;
 beforeAll(async () => {
   [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
-}, 90_000);
+}, 180_000);
 afterAll(async () => {
   await browser.close();
   await padkos.close();
@@ -72,7 +72,7 @@ describe('setting the menu of a date', () => {
       expect(await lines(page)).toEqual(before);
       await context.close();
     },
-    40_000,
+    80_000,
   );
 });
 
@@ -115,7 +115,7 @@ describe('acts upon a person', () => {
     await said(page, 'User Status Updated');
     expect(await find(page)).toMatchObject({ role: 'admin', isActive: false });
     await context.close();
-  }, 40_000);
+  }, 80_000);
 
   it.each([
     { name: 'at a desk', viewport: DESKTOP, touch: false },
@@ -141,7 +141,7 @@ describe('acts upon a person', () => {
       await dialogOf(page, 'Credit Tokens to User').waitFor();
       await context.close();
     },
-    40_000,
+    80_000,
   );
 });
 
@@ -171,7 +171,7 @@ describe('an order that is still to come', () => {
     await said(page, 'Order Fulfilled');
     expect(await statusNow()).toBe('fulfilled');
     await context.close();
-  }, 40_000);
+  }, 80_000);
 });
 
 describe('new orders', () => {
@@ -214,7 +214,7 @@ describe('new orders', () => {
       false,
     );
     await first.context.close();
-  }, 40_000);
+  }, 80_000);
 
   const VIEWS = [
     { name: '1280 x 800', viewport: { width: 1280, height: 800 }, touch: false },
@@ -259,6 +259,6 @@ describe('new orders', () => {
       await expect.poll(() => coveredByToast(page), { timeout: 1_500 }).toEqual([]);
       await context.close();
     },
-    60_000,
+    120_000,
   );
 });

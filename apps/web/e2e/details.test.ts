@@ -8,7 +8,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
-}, 90_000);
+}, 180_000);
 afterAll(async () => {
   await browser.close();
   await padkos.close();
@@ -129,7 +129,7 @@ it('the menu says why it is not there, that it is empty, that a date is closed, 
   );
   expect(badges).toEqual(['Sold Out', 'Only 5 left', '6 left', '10 left', '', '']);
   expect(await page.getByRole('button', { name: 'Add Dish 1' }).isDisabled()).toBe(true);
-}, 40_000);
+}, 80_000);
 
 it('the top-up dialog rounds tokens down and refuses less than R50, also on Enter', async () => {
   const { page } = await openVisitor(browser, padkos.url);
@@ -217,4 +217,4 @@ it('the cart says what is missing, and results say what became of a payment and 
   await see(page, 'Order Cancelled', order.orderNumber, 'Not charged');
   for (const name of ['Try Ordering Again', 'View My Orders', 'Continue Shopping'])
     await page.getByRole('link', { name }).waitFor();
-}, 40_000);
+}, 80_000);

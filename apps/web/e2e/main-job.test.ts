@@ -9,7 +9,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T12:00:00+02:00'), launchBrowser()]);
-}, 90_000);
+}, 180_000);
 afterAll(async () => {
   await browser.close();
   await padkos.close();
@@ -125,17 +125,17 @@ async function orderAMeal(
 describe('from sign-up to invoice', () => {
   it('by mouse, at a desk', async () => {
     await orderAMeal(await openVisitor(browser, padkos.url, { viewport: DESKTOP }), byPointer(false), false);
-  }, 60_000);
+  }, 120_000);
   it('by finger, on a phone', async () => {
     await orderAMeal(
       await openVisitor(browser, padkos.url, { viewport: PHONE, touch: true }),
       byPointer(true),
       true,
     );
-  }, 60_000);
+  }, 120_000);
   it('by keyboard alone', async () => {
     await orderAMeal(await openVisitor(browser, padkos.url, { viewport: DESKTOP }), byKeyboard, false);
-  }, 90_000);
+  }, 180_000);
 });
 
 it('an order straight by card: given up, found again under Your Orders, and paid', async () => {
@@ -166,7 +166,7 @@ it('an order straight by card: given up, found again under Your Orders, and paid
   const { wallet } = await (await page.request.get('/api/wallet')).json();
   expect(wallet).toEqual({ balance: 0, totalDeposited: 0, totalSpent: 0 });
   expect(complaints).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 it('an order straight by card is cancelled by its customer, and its portions are free again', async () => {
   const visitor = await openVisitor(browser, padkos.url, { viewport: PHONE, touch: true });
@@ -210,7 +210,7 @@ it('an order straight by card is cancelled by its customer, and its portions are
   await page.getByText('Cancelled', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^(Cancel order|Pay now)/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(
   'from sign-up to invoice with %s, a gateway that was started apart and is named by the environment alone',
@@ -226,5 +226,5 @@ it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(
       await gateway.close();
     }
   },
-  60_000,
+  120_000,
 );

@@ -21,7 +21,7 @@ let browser: Browser;
 beforeAll(async () => {
   [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
   await orderByCard();
-}, 90_000);
+}, 180_000);
 afterAll(async () => {
   await browser.close();
   await padkos.close();
@@ -305,17 +305,17 @@ describe.each(VIEWS)('every screen $name, light and dark', (view) => {
     await visitor.context.close();
   }
 
-  it('for a stranger', async () => look(await open(), OPEN), 90_000);
+  it('for a stranger', async () => look(await open(), OPEN), 180_000);
   it('for a customer', async () => {
     const visitor = await open();
     await signIn(visitor.page);
     await look(visitor, FULL);
-  }, 120_000);
+  }, 240_000);
   it('for a newcomer', async () => {
     const visitor = await open();
     await makeNewcomer(visitor.page);
     await look(visitor, EMPTY);
-  }, 90_000);
+  }, 180_000);
 });
 
 describe('ways through the app', () => {
@@ -329,7 +329,7 @@ describe('ways through the app', () => {
     await page.goto('/admin');
     await page.getByText('Admin access required. Redirecting to customer dashboard...').first().waitFor();
     await page.waitForURL('/', { timeout: 5_000 });
-  }, 40_000);
+  }, 80_000);
 
   it('resets a forgotten password by the link in the message', async () => {
     const { page } = await openVisitor(browser, padkos.url, { expected: REFUSED });
@@ -348,7 +348,7 @@ describe('ways through the app', () => {
     await page.getByRole('button', { name: 'Save the new password' }).click();
     await page.waitForURL('/signin');
     await signIn(page, { email, password: 'brand-new-kos' });
-  }, 60_000);
+  }, 120_000);
 
   it('asks before a change of date empties the cart, and keeps one toast at a time', async () => {
     const { page } = await openVisitor(browser, padkos.url);
@@ -371,7 +371,7 @@ describe('ways through the app', () => {
     await monday.click();
     await page.getByRole('dialog').getByRole('button').last().click();
     await page.getByText('Your cart is empty').waitFor();
-  }, 40_000);
+  }, 80_000);
 
   it('lets a toast be reached with F8 and swiped away', async () => {
     const { page } = await openVisitor(browser, padkos.url);
@@ -392,7 +392,7 @@ describe('ways through the app', () => {
     expect(await toast.count()).toBe(1);
     await drag(60);
     await toast.waitFor({ state: 'detached', timeout: 2_000 });
-  }, 30_000);
+  }, 60_000);
 
   it('brings at most 180 kB of compressed JavaScript for the first screen, and none of the console', async () => {
     for (const person of [null, DEMO]) {
@@ -414,5 +414,5 @@ describe('ways through the app', () => {
       expect([...scripts.keys()].filter((path) => /admin|console/.test(path))).toEqual([]);
       await context.close();
     }
-  }, 30_000);
+  }, 60_000);
 });

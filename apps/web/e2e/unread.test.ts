@@ -11,7 +11,7 @@ let padkos: TestPadkos;
 let browser: Browser;
 beforeAll(async () => {
   [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
-}, 90_000);
+}, 180_000);
 afterAll(async () => {
   await browser.close();
   await padkos.close();
@@ -50,7 +50,7 @@ describe('when the settings of the kitchen cannot be read', () => {
       await whole(page).first().waitFor();
       await context.close();
     },
-    40_000,
+    80_000,
   );
 
   it('the console says so and can be read again', async () => {
@@ -65,7 +65,7 @@ describe('when the settings of the kitchen cannot be read', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Order Status Breakdown').waitFor();
     await context.close();
-  }, 40_000);
+  }, 80_000);
 });
 
 describe('when an order needs something that cannot be read', () => {
@@ -92,6 +92,6 @@ describe('when an order needs something that cannot be read', () => {
       expect(await page.getByText('Your order cannot be placed yet').count()).toBe(0);
       await context.close();
     },
-    40_000,
+    80_000,
   );
 });
