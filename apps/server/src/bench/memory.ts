@@ -16,7 +16,7 @@ const AFTER_MS = 45_000;
 const SAMPLE_MS = 50;
 
 /** What the server may hold, in MB of 2^20 bytes. */
-const BARS = { rest: 200, peak: 512, after: 300 };
+const BARS = { rest: 200, peak: 300, after: 300 };
 
 /** Resident memory of a process in MB: all of it, and what is its own and not pages of programs and libraries. */
 interface Memory {
