@@ -1,10 +1,10 @@
-import { adminRouter } from './routers/admin.ts';
+import { adminRouter } from './routers/admin/index.ts';
 import { customerRouter } from './routers/customer.ts';
 import { reportsRouter } from './routers/reports.ts';
 import { walletRouter } from './routers/wallet.ts';
 import { router } from './trpc.ts';
 
-/** The door of the web app, at /trpc. */
+/** Every operation, for the web app at /trpc and for integrators at the REST paths. */
 export const appRouter = router({
   customer: customerRouter,
   wallet: walletRouter,

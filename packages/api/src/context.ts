@@ -1,7 +1,7 @@
 import type { ServiceContext } from '@padkos/services';
 
-/** The browser's session, as the door that was knocked at keeps it. */
-export interface SessionDoor {
+/** The session of the caller's browser. */
+export interface BrowserSession {
   /** Begins a session for a user and ends the one that the browser brought along. */
   start(userId: string): Promise<void>;
   /** Ends the session, if there is one, and clears the cookie. */
@@ -9,5 +9,15 @@ export interface SessionDoor {
 }
 
 export interface ApiContext extends ServiceContext {
-  readonly session: SessionDoor;
+  readonly session: BrowserSession;
+  /**
+   * Answers a long list that is read page by page. tRPC gathers all pages; REST streams them, and what this gives is
+   * then empty.
+   */
+  list<Item extends object>(pages: AsyncGenerator<readonly Item[]>): Promise<Item[]>;
+}
+
+/** Every item of a list that is read page by page: the `list` of callers that want it whole. */
+export async function gather<Item>(pages: AsyncGenerator<readonly Item[]>): Promise<Item[]> {
+  return (await Array.fromAsync(pages)).flat();
 }

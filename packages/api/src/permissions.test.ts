@@ -3,7 +3,7 @@ import { ERROR_CODES } from '@padkos/domain';
 import { createTestKitchen, type TestKitchen } from '@padkos/services/testing';
 import { type AnyProcedure, callTRPCProcedure, TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiContext, appRouter, ERROR_STATUS } from './index.ts';
+import { type ApiContext, appRouter, ERROR_STATUS, gather } from './index.ts';
 
 let kitchen: TestKitchen;
 beforeAll(async () => {
@@ -37,7 +37,8 @@ function procedureOf(path: string): AnyProcedure {
 async function contextOf(role: 'nobody' | 'customer' | 'admin'): Promise<ApiContext> {
   const user =
     role === 'nobody' ? null : role === 'admin' ? await kitchen.makeAdmin() : await kitchen.makeCustomer();
-  return { ...kitchen.contextFor(user), session: { start: async () => {}, end: async () => {} } };
+  const session = { start: async () => {}, end: async () => {} };
+  return { ...kitchen.contextFor(user), list: gather, session };
 }
 
 /** What a procedure says to an input that is never valid: whoever may call it gets as far as that. */

@@ -1,7 +1,7 @@
 import { createTestKitchen, type TestKitchen } from '@padkos/services/testing';
 import { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ApiContext, appRouter, toErrorAnswer } from './index.ts';
+import { type ApiContext, appRouter, gather, toErrorAnswer } from './index.ts';
 
 let kitchen: TestKitchen;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ function as(user: Person) {
     start: async (userId) => void sessions.push(`start ${userId}`),
     end: async () => void sessions.push('end'),
   };
-  return appRouter.createCaller({ ...kitchen.contextFor(user), session });
+  return appRouter.createCaller({ ...kitchen.contextFor(user), list: gather, session });
 }
 
 /** What the app is told of a refusal. */
@@ -43,7 +43,7 @@ it('an order by the web app: menu, place with a key, pay from the wallet, confir
   expect(await mine.placeOrder(order)).toEqual(placed);
   expect(await wallet.balance()).toEqual({ wallet: { balance: 15, totalDeposited: 100, totalSpent: 85 } });
   const admin = await kitchen.makeAdmin();
-  expect(await as(admin).admin.confirmOrder({ id: placed.id })).toMatchObject({ status: 'confirmed' });
+  expect(await as(admin).admin.orders.confirm({ id: placed.id })).toMatchObject({ status: 'confirmed' });
   expect(await mine.orders()).toMatchObject([{ id: placed.id, status: 'confirmed' }]);
 });
 
@@ -68,7 +68,10 @@ it('refusals carry their code, their parameters and words', async () => {
     status: 'UNAUTHORIZED',
     message: 'Unauthorized',
   });
-  expect(await refusal(as(customer).admin.users())).toMatchObject({ status: 'FORBIDDEN', code: 'FORBIDDEN' });
+  expect(await refusal(as(customer).admin.users.list())).toMatchObject({
+    status: 'FORBIDDEN',
+    code: 'FORBIDDEN',
+  });
 });
 
 it('a session begins with signing in and registering, and only when they succeed', async () => {
@@ -104,6 +107,7 @@ it('a fault of ours says nothing of itself', async () => {
   const customer = await kitchen.makeCustomer();
   const broken = {
     ...kitchen.contextFor(customer),
+    list: gather,
     session: { start: async () => {}, end: async () => {} },
     clock: {
       now(): Date {

@@ -3,16 +3,20 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import type { ApiContext } from './context.ts';
 import { ERROR_STATUS, type ErrorAnswer, toDomainError, toErrorAnswer } from './error-answer.ts';
+import type { OperationMeta } from './operation.ts';
 
-const t = initTRPC.context<ApiContext>().create({
-  transformer: superjson,
-  errorFormatter({ shape, error }) {
-    const answer = toErrorAnswer(error.cause ?? error);
-    const refusal = answer.code === 'INTERNAL' ? ofTransport(error, answer) : answer;
-    const { code, httpStatus } = shape.data;
-    return { message: refusal.message, code: shape.code, data: { code, httpStatus, refusal } };
-  },
-});
+const t = initTRPC
+  .context<ApiContext>()
+  .meta<OperationMeta>()
+  .create({
+    transformer: superjson,
+    errorFormatter({ shape, error }) {
+      const answer = toErrorAnswer(error.cause ?? error);
+      const refusal = answer.code === 'INTERNAL' ? ofTransport(error, answer) : answer;
+      const { code, httpStatus } = shape.data;
+      return { message: refusal.message, code: shape.code, data: { code, httpStatus, refusal } };
+    },
+  });
 
 /** What tRPC itself refuses, before any procedure runs: an unknown path, a body that cannot be read. */
 function ofTransport(error: TRPCError, internal: ErrorAnswer): ErrorAnswer {
@@ -34,16 +38,18 @@ const refusals = t.middleware(async ({ next }) => {
 });
 
 export const router = t.router;
-export const procedure = t.procedure.use(refusals);
 
-/** For a signed-in user; says so before it looks at the input. The services check again. */
-export const signedIn = procedure.use(({ ctx, next }) => {
+/** For anyone. */
+export const publicProcedure = t.procedure.use(refusals).meta({ access: 'public' });
+
+/** For a signed-in user; refuses others before it looks at the input. The services check again. */
+export const protectedProcedure = publicProcedure.meta({ access: 'protected' }).use(({ ctx, next }) => {
   if (ctx.actor === null) throw new DomainError('UNAUTHORIZED');
-  return next();
+  return next({ ctx: { actor: ctx.actor } });
 });
 
-/** For an administrator; says so before it looks at the input. The services check again. */
-export const administrator = signedIn.use(({ ctx, next }) => {
-  if (ctx.actor?.role !== 'admin') throw new DomainError('FORBIDDEN');
+/** For an administrator; refuses others before it looks at the input. The services check again. */
+export const adminProcedure = protectedProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
+  if (ctx.actor.role !== 'admin') throw new DomainError('FORBIDDEN');
   return next();
 });

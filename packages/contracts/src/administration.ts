@@ -5,7 +5,18 @@ import {
   MENU_GENERATION_DAYS,
 } from '@padkos/domain';
 import { z } from 'zod';
-import { date, dateOut, id, instantOut, role, text, tokensOut, wallTime, whole } from './primitives.ts';
+import {
+  date,
+  dateOut,
+  id,
+  instantOut,
+  role,
+  text,
+  tokensOut,
+  wallTime,
+  whole,
+  wholeInAddress,
+} from './primitives.ts';
 
 /** Pictures live on our own server, so that no menu can make a customer's browser call another site. */
 const imageUrl = z
@@ -52,7 +63,7 @@ export const saveAssignmentsInput = z.strictObject({
     .min(1)
     .max(5000),
 });
-export const assignmentCellInput = z.strictObject({ menuItemId: id, dayOfWeek });
+export const assignmentCellInput = z.strictObject({ menuItemId: id, dayOfWeek: wholeInAddress(1, 7) });
 
 export const assignmentOut = z.object({
   id,
@@ -97,7 +108,7 @@ export const dailyMenuLineOut = z.object({
 
 export const materialiseMenusInput = z.strictObject({
   start: date,
-  days: z.coerce.number().int().min(1).max(MAX_MENU_GENERATION_DAYS).default(MENU_GENERATION_DAYS),
+  days: wholeInAddress(1, MAX_MENU_GENERATION_DAYS).default(MENU_GENERATION_DAYS),
 });
 export const materialisedOut = z.object({
   start: dateOut,

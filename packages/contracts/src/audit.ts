@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '@padkos/domain';
 import { z } from 'zod';
-import { date, id, instantOut, text } from './primitives.ts';
+import { date, id, instantOut, text, wholeInAddress } from './primitives.ts';
 
 /** All filters hold together. `from` and `to` are Johannesburg dates, both included; `before` is a page's `nextBefore`. */
 export const auditLogInput = z
@@ -9,7 +9,7 @@ export const auditLogInput = z
     action: z.enum(AUDIT_ACTIONS).optional(),
     from: date.optional(),
     to: date.optional(),
-    before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    before: wholeInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     message: 'The end is before the start',

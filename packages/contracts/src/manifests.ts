@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { date, dateOut, id, instantOut, orderStatus, whole } from './primitives.ts';
+import { date, dateOut, id, instantOut, orderStatus, wholeInAddress } from './primitives.ts';
 
 export const manifestInput = z.strictObject({ date });
 export const manifestPdfInput = z.strictObject({
   date,
-  version: z.coerce.number().pipe(whole(1, 1_000_000)),
+  version: wholeInAddress(1, 1_000_000),
 });
 
 const line = z.object({ menuItemId: id, title: z.string(), quantity: z.number().int() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, dateOut, id, instantOut, text, tokensOut, whole } from './primitives.ts';
+import { date, dateOut, id, instantOut, text, tokensOut, whole, wholeInAddress } from './primitives.ts';
 
 const note = text(1, 2000);
 
@@ -18,7 +18,7 @@ export const NOTIFICATION_VERDICTS = [
 export const REFUND_METHODS = ['gateway', 'by_hand'] as const;
 export const REFUND_STATES = ['requested', 'refunded', 'refused'] as const;
 
-const page = z.coerce.number().int().min(1).max(10_000).optional();
+const page = wholeInAddress(1, 10_000).optional();
 
 /** All filters hold together; pages of 50, newest first. */
 export const paymentsInput = z.strictObject({

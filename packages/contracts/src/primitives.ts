@@ -20,6 +20,9 @@ export const verbatim = (min: number, max: number, tooShort?: string) =>
 
 export const id = z.uuid('Not a valid id');
 export const whole = (min: number, max: number) => z.number().int().min(min).max(max);
+/** A whole number that stands in a path or a query, where it is text. */
+export const wholeInAddress = (min: number, max: number) =>
+  z.coerce.number<number | string>().int().min(min).max(max);
 
 export const date = z
   .string()

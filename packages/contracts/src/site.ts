@@ -16,11 +16,12 @@ export const configOut = z.object({
   earliestDeliveryDate: dateOut,
 });
 
-export const errorOut = z.object({
-  message: z.string(),
-  code: z.string(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-});
+/** A refusal in REST: one of the codes that the call names, with words for people. */
+export const refusalOut = (codes: [string, ...string[]]) =>
+  z.object({
+    message: z.string(),
+    code: z.enum(codes),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  });
 
 export type SiteConfig = z.infer<typeof configOut>;
-export type ErrorBody = z.infer<typeof errorOut>;

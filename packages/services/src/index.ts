@@ -24,7 +24,7 @@ export { markNotificationsSeen, notificationStatus } from './administration/noti
 export { operatorWarnings } from './administration/operator-warnings.ts';
 export { readImage } from './administration/read-image.ts';
 export { storeImage, uploadImage } from './administration/upload-image.ts';
-export { changeRole, changeStatus, listUsers, pagesOfUsers } from './administration/users.ts';
+export { changeRole, changeStatus, listUsers } from './administration/users.ts';
 export {
   deleteAssignment,
   listAssignments,
@@ -54,9 +54,9 @@ export { sendTokensCredited, sendTopupReceived } from './messages/wallet-message
 export { cancelOwnOrder } from './orders/cancel-own-order.ts';
 export { cancelOrder, confirmOrder, fulfilOrder } from './orders/change-order.ts';
 export { exportOrders } from './orders/export-orders.ts';
-export { listOrders, pagesOfOwnOrders } from './orders/list-orders.ts';
+export { listOrders } from './orders/list-orders.ts';
 export { orderDetail } from './orders/order-detail.ts';
-export { ordersOfDate, pagesOfOrders } from './orders/orders-of-date.ts';
+export { ordersOfDate } from './orders/orders-of-date.ts';
 export { placeOrder } from './orders/place-order.ts';
 export { checkRefunds } from './payments/ask-for-refund.ts';
 export { cancelTopup } from './payments/cancel-topup.ts';
@@ -81,4 +81,4 @@ export { siteConfig } from './site/site-config.ts';
 export { creditTokens } from './wallet/credit-tokens.ts';
 export { readWallet } from './wallet/read-wallet.ts';
 export { userStatement } from './wallet/user-statement.ts';
-export { listTransactions, pagesOfTransactions } from './wallet/wallet-transactions.ts';
+export { listTransactions } from './wallet/wallet-transactions.ts';

@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import type { ApiContext } from '@padkos/api';
+import { type ApiContext, gather } from '@padkos/api';
 import { type Actor, DomainError } from '@padkos/domain';
 import type { Services, SessionCookie, Sessions } from '@padkos/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -57,6 +57,7 @@ export function apiContext(
     ipAddress: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
     deviceId,
+    list: gather,
     session: {
       async start(userId) {
         setCookie(reply, await sessions.start(userId, broughtAlong));

@@ -1,14 +1,58 @@
+import { imageOut } from '@padkos/contracts';
+import { DomainError } from '@padkos/domain';
 import * as services from '@padkos/services';
 import { z } from 'zod';
-import type { Door } from './door.ts';
+import { refusalResponses } from './describe-operation.ts';
+import { GUARDS } from './register-operations.ts';
+import type { RestApp, RestContext } from './rest-context.ts';
 
-/** Pictures by the hash of their bytes: never changing, so kept by browsers for ever. */
-export function imageCalls({ app, options }: Door): void {
+/** Pictures of dishes: the upload, and the files by the hash of their bytes, which browsers keep for ever. */
+export function registerImages(app: RestApp, base: services.Services, context: RestContext): void {
+  app.post(
+    '/api/upload/menu-image',
+    {
+      // So that one picture of a person is read at a time: the others wait outside, unread.
+      config: { heavy: true },
+      onRequest: GUARDS.admin,
+      schema: {
+        operationId: 'admin.menuItems.list.uploadImage',
+        tags: ['admin menuItems'],
+        summary: 'Upload a picture (multipart field image)',
+        consumes: ['multipart/form-data'],
+        response: {
+          201: imageOut,
+          ...refusalResponses([
+            'VALIDATION',
+            'UNAUTHORIZED',
+            'FORBIDDEN',
+            'FILE_TOO_LARGE',
+            'FILE_NOT_IMAGE',
+            'BODY_TOO_SLOW',
+            'TOO_MANY',
+            'DATABASE_UNAVAILABLE',
+          ]),
+        },
+      },
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) throw new DomainError('FILE_NOT_IMAGE');
+      const file = await request.file();
+      if (file?.fieldname !== 'image') {
+        throw new DomainError('VALIDATION', {}, [
+          { path: 'image', message: 'Send the picture in the field image' },
+        ]);
+      }
+      const picture = await file.toBuffer();
+      await request.confirmActor();
+      return reply.status(201).send(await services.uploadImage(context(request, reply), picture));
+    },
+  );
+
   app.get(
     '/images/:name',
     { schema: { hide: true, params: z.object({ name: z.string().max(100) }) } },
     async (request, reply) => {
-      const { content, contentType } = await services.readImage(options.services, request.params.name);
+      const { content, contentType } = await services.readImage(base, request.params.name);
       return reply
         .type(contentType)
         .header('cache-control', 'public, max-age=31536000, immutable')

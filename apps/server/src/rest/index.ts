@@ -1,36 +1,28 @@
+import { appRouter, operationsOf } from '@padkos/api';
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ServerOptions } from '../build-server.ts';
-import { accountCalls } from './accounts.ts';
-import { adminConsoleCalls } from './admin-console.ts';
-import { adminManifestCalls } from './admin-manifests.ts';
-import { adminMenuCalls } from './admin-menus.ts';
-import { adminMessageCalls } from './admin-messages.ts';
-import { adminOrderCalls } from './admin-orders.ts';
-import { adminPaymentCalls } from './admin-payments.ts';
-import { adminUserCalls } from './admin-users.ts';
-import { customerCalls } from './customer.ts';
-import { openDoor } from './door.ts';
-import { imageCalls } from './images.ts';
-import { mailboxCalls } from './mailbox.ts';
-import { paymentCalls } from './payments.ts';
-import { walletCalls } from './wallet.ts';
+import { apiContext } from '../plugins/session.ts';
+import { registerAliases } from './aliases.ts';
+import { registerDocuments } from './documents.ts';
+import { registerImages } from './images.ts';
+import { registerMailbox } from './mailbox.ts';
+import { registerPayments } from './payments.ts';
+import { registerOperations } from './register-operations.ts';
+import type { RestContext } from './rest-context.ts';
 
-/** The integrators' door: parse, call the same service as the app does, answer. */
+/** The integrators' REST calls: one for every operation, and those by hand that no operation can be. */
 export async function registerRest(app: FastifyInstance, options: ServerOptions): Promise<void> {
-  await app.register(async (scope) => {
-    const door = openDoor(scope, options);
-    accountCalls(door);
-    customerCalls(door);
-    walletCalls(door);
-    adminMenuCalls(door);
-    adminOrderCalls(door);
-    adminUserCalls(door);
-    adminManifestCalls(door);
-    adminConsoleCalls(door);
-    adminPaymentCalls(door);
-    adminMessageCalls(door);
-    paymentCalls(door);
-    imageCalls(door);
-    if (options.mailbox) mailboxCalls(door);
+  await app.register(async (plain) => {
+    const scope = plain.withTypeProvider<ZodTypeProvider>();
+    const context: RestContext = (request, reply) =>
+      apiContext(options.services, options.sessions, request, reply);
+    const operations = operationsOf(appRouter);
+    registerOperations(scope, operations, context);
+    registerAliases(scope, operations, context);
+    registerDocuments(scope, context);
+    registerImages(scope, options.services, context);
+    registerPayments(scope, options.services);
+    if (options.mailbox) registerMailbox(scope, options.services);
   });
 }

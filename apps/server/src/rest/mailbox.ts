@@ -2,19 +2,19 @@ import { DomainError } from '@padkos/domain';
 import * as services from '@padkos/services';
 import { z } from 'zod';
 import { isLocal } from '../plugins/local-only.ts';
-import type { Door } from './door.ts';
+import type { RestApp } from './rest-context.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** /dev/mailbox: the messages that would have been sent, for this machine only. */
-export function mailboxCalls({ app, options }: Door): void {
+export function registerMailbox(app: RestApp, base: services.Services): void {
   const hidden = { schema: { hide: true } };
   const onRequest = async (request: Parameters<typeof isLocal>[0]) => {
     if (!isLocal(request)) throw new DomainError('NOT_FOUND', { what: 'This page' });
   };
 
   app.get('/dev/mailbox', { ...hidden, onRequest }, async (request, reply) => {
-    const messages = await services.listMessages(options.services);
+    const messages = await services.listMessages(base);
     if (request.headers.accept?.includes('application/json')) return messages;
     const rows = messages.map(
       (message) =>
@@ -33,7 +33,7 @@ export function mailboxCalls({ app, options }: Door): void {
     '/dev/mailbox/:messageId',
     { schema: { hide: true, params: z.object({ messageId: z.string().max(300) }) }, onRequest },
     async (request, reply) => {
-      const html = await services.readMessage(options.services, request.params.messageId);
+      const html = await services.readMessage(base, request.params.messageId);
       return reply.type('text/html; charset=utf-8').send(html);
     },
   );

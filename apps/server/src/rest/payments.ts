@@ -1,10 +1,10 @@
 import { DomainError } from '@padkos/domain';
 import * as services from '@padkos/services';
 import { z } from 'zod';
-import type { Door } from './door.ts';
+import type { RestApp } from './rest-context.ts';
 
-/** Where gateways knock. No session, any media type; what is said is checked against the gateway itself. */
-export function paymentCalls({ app, options }: Door): void {
+/** Notifications of gateways, and the way back from their pages. No session and any media type: each gateway verifies its own. */
+export function registerPayments(app: RestApp, base: services.Services): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -16,7 +16,7 @@ export function paymentCalls({ app, options }: Door): void {
           Array.isArray(value) ? value.join(', ') : value,
         ]),
       );
-      await services.receiveNotification(options.services, request.url.split('?', 1)[0] ?? '', {
+      await services.receiveNotification(base, request.url.split('?', 1)[0] ?? '', {
         rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         contentType: request.headers['content-type'] ?? null,
         headers,
@@ -28,7 +28,7 @@ export function paymentCalls({ app, options }: Door): void {
     scope.post('/api/payments/return/:id', { schema: { hide: true } }, async (request, reply) => {
       const params = z.object({ id: z.uuid() }).safeParse(request.params);
       if (!params.success) throw new DomainError('NOT_FOUND', { what: 'This payment' });
-      const path = await services.paymentResultPath(options.services, params.data.id);
+      const path = await services.paymentResultPath(base, params.data.id);
       return reply.redirect(path, 303);
     });
   });

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ApiContext, appRouter } from '@padkos/api';
+import { type ApiContext, appRouter, gather } from '@padkos/api';
 import type { Database } from '@padkos/database';
 import { createTRPCClient } from '@trpc/client';
 import { callTRPCProcedure } from '@trpc/server';
@@ -174,6 +174,7 @@ it.each(Object.entries(DISMISSALS))(
     const context: ApiContext = {
       ...kitchen.contextFor(admin),
       actor: { userId: admin.id, role: 'admin', sessionId: own.cookie.split('=')[1] ?? '' },
+      list: gather,
       session: { start: async () => undefined, end: async () => undefined },
     };
     const acts = ACTIONS.filter(([, as, , trpc]) => as === 'admin' && trpc.toString().includes('.mutate('));

@@ -1,63 +1,214 @@
 import {
   changePasswordInput,
+  configOut,
   confirmEmailInput,
   forgotPasswordInput,
+  mailPreferencesOut,
   menuInput,
+  menuOut,
   orderIdInput,
+  orderOut,
+  paymentStepOut,
+  placedOrderOut,
   placeOrderKeyedInput,
   registerInput,
   resetPasswordInput,
   saveMailPreferencesInput,
   signInInput,
   updateProfileInput,
+  userOut,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
-import { procedure, router, signedIn } from '../trpc.ts';
+import { z } from 'zod';
+import { answer } from '../operation.ts';
+import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 
+/** Accounts, the menu and the caller's own orders. */
 export const customerRouter = router({
-  config: procedure.query(({ ctx }) => services.siteConfig(ctx)),
-  user: signedIn.query(({ ctx }) => services.currentUser(ctx)),
-  signIn: procedure.input(signInInput).mutation(async ({ ctx, input }) => {
-    const user = await services.signIn(ctx, input);
-    await ctx.session.start(user.id);
-    return user;
-  }),
-  register: procedure.input(registerInput).mutation(async ({ ctx, input }) => {
-    const user = await services.register(ctx, input);
-    await ctx.session.start(user.id);
-    return user;
-  }),
-  signOut: procedure.mutation(({ ctx }) => ctx.session.end()),
-  signOutEverywhere: signedIn.mutation(async ({ ctx }) => {
-    await services.signOutEverywhere(ctx);
-    await ctx.session.end();
-  }),
-  updateProfile: signedIn
-    .input(updateProfileInput)
-    .mutation(({ ctx, input }) => services.updateProfile(ctx, input)),
-  mailPreferences: signedIn.query(({ ctx }) => services.mailPreferences(ctx)),
-  saveMailPreferences: signedIn
-    .input(saveMailPreferencesInput)
-    .mutation(({ ctx, input }) => services.saveMailPreferences(ctx, input)),
-  changePassword: signedIn
-    .input(changePasswordInput)
-    .mutation(({ ctx, input }) => services.changePassword(ctx, input)),
-  forgotPassword: procedure
+  config: publicProcedure
+    .meta({ rest: { method: 'GET', path: '/api/config', summary: 'Facts of the kitchen' } })
+    .output(answer(configOut))
+    .query(({ ctx }) => services.siteConfig(ctx)),
+
+  register: publicProcedure
+    .meta({
+      rest: { method: 'POST', path: '/api/register', summary: 'Sign up', status: 201 },
+      refusals: ['BUSY', 'EMAIL_TAKEN', 'EMPLOYEE_ID_TAKEN', 'CELL_PHONE_TAKEN'],
+    })
+    .input(registerInput)
+    .output(answer(userOut))
+    .mutation(async ({ ctx, input }) => {
+      const user = await services.register(ctx, input);
+      await ctx.session.start(user.id);
+      return user;
+    }),
+  signIn: publicProcedure
+    .meta({
+      rest: { method: 'POST', path: '/api/login', summary: 'Sign in' },
+      refusals: ['BUSY', 'INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],
+    })
+    .input(signInInput)
+    .output(answer(userOut))
+    .mutation(async ({ ctx, input }) => {
+      const user = await services.signIn(ctx, input);
+      await ctx.session.start(user.id);
+      return user;
+    }),
+  signOut: publicProcedure
+    .meta({ rest: { method: 'POST', path: '/api/logout', summary: 'Sign out' } })
+    .mutation(({ ctx }) => ctx.session.end()),
+  signOutEverywhere: protectedProcedure
+    .meta({
+      rest: { method: 'POST', path: '/api/user/sign-out-everywhere', summary: 'End every session' },
+    })
+    .mutation(async ({ ctx }) => {
+      await services.signOutEverywhere(ctx);
+      await ctx.session.end();
+    }),
+  forgotPassword: publicProcedure
+    .meta({
+      rest: { method: 'POST', path: '/api/password/forgot', summary: 'Ask for a reset link', status: 202 },
+    })
     .input(forgotPasswordInput)
     .mutation(({ ctx, input }) => services.forgotPassword(ctx, input)),
-  resetPassword: procedure
+  resetPassword: publicProcedure
+    .meta({
+      rest: { method: 'POST', path: '/api/password/reset', summary: 'Set a password by a reset link' },
+      refusals: ['BUSY', 'RESET_LINK_INVALID'],
+    })
     .input(resetPasswordInput)
     .mutation(({ ctx, input }) => services.resetPassword(ctx, input)),
-  confirmEmail: procedure
+  confirmEmail: publicProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/email/confirm',
+        summary: 'Confirm an e-mail address by the link that was sent to it',
+      },
+      refusals: ['CONFIRMATION_LINK_INVALID'],
+    })
     .input(confirmEmailInput)
     .mutation(({ ctx, input }) => services.confirmEmail(ctx, input)),
-  sendConfirmation: signedIn.mutation(({ ctx }) => services.sendConfirmation(ctx)),
-  menu: signedIn.input(menuInput).query(({ ctx, input }) => services.readMenu(ctx, input)),
-  orders: signedIn.query(({ ctx }) => services.listOrders(ctx)),
-  placeOrder: signedIn.input(placeOrderKeyedInput).mutation(({ ctx, input }) => {
-    const { idempotencyKey, ...order } = input;
-    return services.placeOrder(ctx, order, idempotencyKey);
-  }),
-  payOrder: signedIn.input(orderIdInput).mutation(({ ctx, input }) => services.payOrder(ctx, input)),
-  cancelOrder: signedIn.input(orderIdInput).mutation(({ ctx, input }) => services.cancelOwnOrder(ctx, input)),
+  sendConfirmation: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/user/email-confirmation',
+        summary: 'Send the link that confirms the e-mail address again',
+        status: 202,
+      },
+    })
+    .mutation(({ ctx }) => services.sendConfirmation(ctx)),
+
+  user: protectedProcedure
+    .meta({ rest: { method: 'GET', path: '/api/user', summary: 'The signed-in user' } })
+    .output(answer(userOut))
+    .query(({ ctx }) => services.currentUser(ctx)),
+  updateProfile: protectedProcedure
+    .meta({
+      rest: { method: 'PUT', path: '/api/user', summary: 'Change name and phone' },
+      refusals: ['CELL_PHONE_TAKEN'],
+    })
+    .input(updateProfileInput)
+    .output(answer(userOut))
+    .mutation(({ ctx, input }) => services.updateProfile(ctx, input)),
+  changePassword: protectedProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/user/password',
+        summary: 'Change the password; ends the other sessions',
+      },
+      refusals: ['BUSY', 'WRONG_PASSWORD'],
+    })
+    .input(changePasswordInput)
+    .mutation(({ ctx, input }) => services.changePassword(ctx, input)),
+  mailPreferences: protectedProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/user/mail-preferences',
+        summary: 'Which messages the caller gets besides receipts',
+      },
+    })
+    .output(answer(mailPreferencesOut))
+    .query(({ ctx }) => services.mailPreferences(ctx)),
+  saveMailPreferences: protectedProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/user/mail-preferences',
+        summary: 'Choose which messages the caller gets besides receipts',
+      },
+    })
+    .input(saveMailPreferencesInput)
+    .output(answer(mailPreferencesOut))
+    .mutation(({ ctx, input }) => services.saveMailPreferences(ctx, input)),
+
+  menu: protectedProcedure
+    .meta({ rest: { method: 'GET', path: '/api/menu/:date', summary: 'The menu of a date' } })
+    .input(menuInput)
+    .output(answer(menuOut))
+    .query(({ ctx, input }) => services.readMenu(ctx, input)),
+  orders: protectedProcedure
+    .meta({ rest: { method: 'GET', path: '/api/orders', summary: "The caller's orders, newest first" } })
+    .output(answer(z.array(orderOut)))
+    .query(({ ctx }) => ctx.list(services.listOrders(ctx))),
+  placeOrder: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/orders',
+        summary: 'Place an order, paid from the wallet or by card',
+        status: 201,
+      },
+      refusals: [
+        'ACCOUNT_INACTIVE',
+        'DATE_NOT_ORDERABLE',
+        'ITEM_NOT_AVAILABLE',
+        'SOLD_OUT',
+        'PRICE_CHANGED',
+        'INSUFFICIENT_BALANCE',
+        'IDEMPOTENCY_MISMATCH',
+        'CARD_LIMIT',
+        'TOO_MANY_UNPAID',
+        'CARD_PAUSED',
+        'CARD_PORTIONS',
+        'CARD_PORTIONS_HELD',
+        'GATEWAY_UNAVAILABLE',
+        'PAYMENT_STARTING',
+        'ORDER_NOT_PENDING',
+      ],
+    })
+    .input(placeOrderKeyedInput)
+    .output(answer(placedOrderOut))
+    .mutation(({ ctx, input }) => {
+      const { idempotencyKey, ...order } = input;
+      return services.placeOrder(ctx, order, idempotencyKey);
+    }),
+  payOrder: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/orders/:id/payment',
+        summary: "Another way to the gateway's page, for an order by card that waits for its payment",
+        status: 201,
+      },
+      refusals: ['ORDER_NOT_PENDING', 'GATEWAY_UNAVAILABLE', 'PAYMENT_STARTING'],
+    })
+    .input(orderIdInput)
+    .output(answer(paymentStepOut))
+    .mutation(({ ctx, input }) => services.payOrder(ctx, input)),
+  cancelOrder: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/orders/:id/cancel',
+        summary: 'Cancel an order by card that waits for its payment',
+      },
+      refusals: ['ORDER_NOT_PENDING'],
+    })
+    .input(orderIdInput)
+    .output(answer(orderOut))
+    .mutation(({ ctx, input }) => services.cancelOwnOrder(ctx, input)),
 });

@@ -1,9 +1,31 @@
-import { analyticsInput, dashboardInput } from '@padkos/contracts';
+import { analyticsInput, analyticsOut, dashboardInput, dashboardOut, todayStatsOut } from '@padkos/contracts';
 import * as services from '@padkos/services';
-import { administrator, router, signedIn } from '../trpc.ts';
+import { answer } from '../operation.ts';
+import { adminProcedure, protectedProcedure, router } from '../trpc.ts';
 
+/** Counts and sums. */
 export const reportsRouter = router({
-  today: signedIn.query(({ ctx }) => services.todayStats(ctx)),
-  dashboard: administrator.input(dashboardInput).query(({ ctx, input }) => services.dashboard(ctx, input)),
-  analytics: administrator.input(analyticsInput).query(({ ctx, input }) => services.analytics(ctx, input)),
+  today: protectedProcedure
+    .meta({ rest: { method: 'GET', path: '/api/stats/today', summary: 'Orders placed today' } })
+    .output(answer(todayStatsOut))
+    .query(({ ctx }) => services.todayStats(ctx)),
+  dashboard: adminProcedure
+    .meta({
+      rest: { method: 'GET', path: '/api/admin/dashboard/:date', summary: 'Counts of a date, or overview' },
+    })
+    .input(dashboardInput)
+    .output(answer(dashboardOut))
+    .query(({ ctx, input }) => services.dashboard(ctx, input)),
+  analytics: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/analytics/:start/:end',
+        summary: 'What happened in a window of dates',
+        heavy: true,
+      },
+    })
+    .input(analyticsInput)
+    .output(answer(analyticsOut))
+    .query(({ ctx, input }) => services.analytics(ctx, input)),
 });

@@ -1,14 +1,50 @@
-import { topupIdInput, topupKeyedInput } from '@padkos/contracts';
+import {
+  paymentStepOut,
+  topupIdInput,
+  topupKeyedInput,
+  topupOut,
+  walletOut,
+  walletTransactionOut,
+} from '@padkos/contracts';
 import * as services from '@padkos/services';
-import { router, signedIn } from '../trpc.ts';
+import { z } from 'zod';
+import { answer } from '../operation.ts';
+import { protectedProcedure, router } from '../trpc.ts';
 
+/** The caller's tokens and top-ups. */
 export const walletRouter = router({
-  balance: signedIn.query(({ ctx }) => services.readWallet(ctx)),
-  transactions: signedIn.query(({ ctx }) => services.listTransactions(ctx)),
-  topups: signedIn.query(({ ctx }) => services.listTopups(ctx)),
-  startTopup: signedIn.input(topupKeyedInput).mutation(({ ctx, input }) => {
-    const { idempotencyKey, ...topup } = input;
-    return services.startTopup(ctx, topup, idempotencyKey);
-  }),
-  cancelTopup: signedIn.input(topupIdInput).mutation(({ ctx, input }) => services.cancelTopup(ctx, input)),
+  balance: protectedProcedure
+    .meta({ rest: { method: 'GET', path: '/api/wallet', summary: 'Balance and totals' } })
+    .output(answer(walletOut))
+    .query(({ ctx }) => services.readWallet(ctx)),
+  transactions: protectedProcedure
+    .meta({ rest: { method: 'GET', path: '/api/wallet/transactions', summary: 'The ledger, newest first' } })
+    .output(answer(z.array(walletTransactionOut)))
+    .query(({ ctx }) => ctx.list(services.listTransactions(ctx))),
+  topups: protectedProcedure
+    .meta({ rest: { method: 'GET', path: '/api/topups', summary: "The caller's top-ups, newest first" } })
+    .output(answer(z.array(topupOut)))
+    .query(({ ctx }) => services.listTopups(ctx)),
+  startTopup: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/topup',
+        summary: "Begin a top-up; answers the way to the gateway's page",
+        status: 201,
+      },
+      refusals: ['ACCOUNT_INACTIVE', 'GATEWAY_UNAVAILABLE', 'PAYMENT_STARTING', 'IDEMPOTENCY_MISMATCH'],
+    })
+    .input(topupKeyedInput)
+    .output(answer(paymentStepOut))
+    .mutation(({ ctx, input }) => {
+      const { idempotencyKey, ...topup } = input;
+      return services.startTopup(ctx, topup, idempotencyKey);
+    }),
+  cancelTopup: protectedProcedure
+    .meta({
+      rest: { method: 'POST', path: '/api/topups/:id/cancel', summary: 'Note that a top-up was not paid' },
+    })
+    .input(topupIdInput)
+    .mutation(({ ctx, input }) => services.cancelTopup(ctx, input)),
 });

@@ -20,7 +20,7 @@ import {
   undoDailyMenu,
   updateMenuItem,
 } from '../index.ts';
-import { brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { all, brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
 
 let kitchen: TestKitchen;
 let admin: User;
@@ -94,7 +94,7 @@ describe('dishes', () => {
     expect(await linesOf(START)).toEqual([]);
     expect(await listAssignments(asAdmin())).toEqual([]);
     expect(await generate()).toMatchObject({ created: 0 });
-    expect((await listOrders(customer))[0]?.items).toMatchObject([{ menuItem: { title: 'Potjie' } }]);
+    expect((await all(listOrders(customer)))[0]?.items).toMatchObject([{ menuItem: { title: 'Potjie' } }]);
     const acts = [
       updateMenuItem(asAdmin(), { id, ...item('Potjie') }),
       deleteMenuItem(asAdmin(), { id }),

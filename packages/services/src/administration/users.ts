@@ -24,16 +24,10 @@ async function selectUsers(
   return rows.map(({ user, balance }) => ({ ...toUser(user), wallet: { balance } }));
 }
 
-/** Every user with their balance. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
-export async function listUsers(context: ServiceContext): Promise<UserWithWallet[]> {
+/** Every user with their balance, page by page. Administrators. Errors, before the first page: UNAUTHORIZED, FORBIDDEN. */
+export async function* listUsers(context: ServiceContext): AsyncGenerator<UserWithWallet[]> {
   requireAdmin(context);
-  return selectUsers(context);
-}
-
-/** The same page by page. Administrators. Errors, before the first page: UNAUTHORIZED, FORBIDDEN. */
-export function pagesOfUsers(context: ServiceContext): AsyncGenerator<UserWithWallet[]> {
-  requireAdmin(context);
-  return inPages<UserWithWallet>((after) =>
+  yield* inPages<UserWithWallet>((after) =>
     selectUsers(
       context,
       after &&

@@ -2,7 +2,7 @@ import type { AdminOrder, ExportOrdersQuery, OrdersOfInput } from '@padkos/contr
 import { johannesburgTime, matchesOrderSearch } from '@padkos/domain';
 import type { ServiceContext } from '../context.ts';
 import { toLines, writeCsv } from './csv.ts';
-import { pagesOfOrders } from './orders-of-date.ts';
+import { ordersOfDate } from './orders-of-date.ts';
 
 const HEADINGS = ['Order Number', 'Customer', 'Email', 'Items', 'Total', 'Status', 'Delivery Date', 'Time'];
 
@@ -11,7 +11,7 @@ export async function* exportOrders(
   context: ServiceContext,
   { date, status, search }: OrdersOfInput & ExportOrdersQuery,
 ): AsyncGenerator<string> {
-  const pages = pagesOfOrders(context, { date });
+  const pages = ordersOfDate(context, { date });
   yield writeCsv([HEADINGS]);
   for await (const page of pages) {
     const shown = page

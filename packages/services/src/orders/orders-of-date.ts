@@ -3,21 +3,18 @@ import { schema } from '@padkos/database';
 import { addDays, johannesburgClock, OVERVIEW_DAYS } from '@padkos/domain';
 import { and, eq, gte, lte, type SQL } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
-import { ordersInPages, selectOrders } from './order-view.ts';
+import { ordersInPages } from './order-view.ts';
 
 /**
- * The orders to deliver on a date, those placed in the last 30 days, or those of every date that wait for confirmation.
- * Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * The orders to deliver on a date, those placed in the last 30 days, or those of every date that wait for confirmation,
+ * page by page. Administrators. Errors, before the first page: UNAUTHORIZED, FORBIDDEN.
  */
-export async function ordersOfDate(context: ServiceContext, input: OrdersOfInput): Promise<AdminOrder[]> {
+export async function* ordersOfDate(
+  context: ServiceContext,
+  input: OrdersOfInput,
+): AsyncGenerator<AdminOrder[]> {
   requireAdmin(context);
-  return selectOrders(context.database.query, conditionOf(context, input));
-}
-
-/** The same page by page. Administrators. Errors, before the first page: UNAUTHORIZED, FORBIDDEN. */
-export function pagesOfOrders(context: ServiceContext, input: OrdersOfInput): AsyncGenerator<AdminOrder[]> {
-  requireAdmin(context);
-  return ordersInPages(context.database.query, conditionOf(context, input));
+  yield* ordersInPages(context.database.query, conditionOf(context, input));
 }
 
 function conditionOf(context: ServiceContext, { date }: OrdersOfInput): SQL | undefined {

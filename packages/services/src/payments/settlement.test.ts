@@ -13,7 +13,7 @@ import {
   takeUpNotifications,
   verifyNotification,
 } from '../index.ts';
-import { brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { all, brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
 
 let kitchen: TestKitchen;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ it('a payment is credited as whole tokens, and everybody can see where it came f
   expect(await listTopups(me)).toMatchObject([
     { status: 'completed', tokens: 50, amount: '50.75', reference: booked?.pfPaymentId },
   ]);
-  expect(await listTransactions(me)).toMatchObject([
+  expect(await all(listTransactions(me))).toMatchObject([
     {
       type: 'topup',
       amount: 50,

@@ -1,3 +1,4 @@
+export { all } from './all.ts';
 export { brokenBooks } from './broken-books.ts';
 export { makeCardOrder, makeSettlement } from './card-payments.ts';
 export { refusalOf } from './refusal-of.ts';

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { creditTokens, listTransactions, readWallet } from '../index.ts';
-import { brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { all, brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
 
 let kitchen: TestKitchen;
 let admin: User;
@@ -114,10 +114,10 @@ it("the wallet and its movements are the caller's own", async () => {
     await kitchen.makeCustomer({ tokens: 10 }),
     await kitchen.makeCustomer({ tokens: 20 }),
   ];
-  expect(await listTransactions(kitchen.contextFor(one))).toMatchObject([{ amount: 10 }]);
+  expect(await all(listTransactions(kitchen.contextFor(one)))).toMatchObject([{ amount: 10 }]);
   expect(await walletOf(other)).toMatchObject({ wallet: { balance: 20 } });
   expect(await refusalOf(readWallet(kitchen.contextFor(null)))).toBe('UNAUTHORIZED');
-  expect(await refusalOf(listTransactions(kitchen.contextFor(null)))).toBe('UNAUTHORIZED');
+  expect(await refusalOf(all(listTransactions(kitchen.contextFor(null))))).toBe('UNAUTHORIZED');
 });
 
 it('whatever is credited, in whatever order, adds up', async () => {
@@ -128,7 +128,7 @@ it('whatever is credited, in whatever order, adds up', async () => {
       const { wallet } = await walletOf(customer);
       const sum = amounts.reduce((total, tokens) => total + tokens, 0);
       expect(wallet).toEqual({ balance: sum, totalDeposited: sum, totalSpent: 0 });
-      const ledger = await listTransactions(kitchen.contextFor(customer));
+      const ledger = await all(listTransactions(kitchen.contextFor(customer)));
       expect(ledger.map((entry) => entry.amount).sort()).toEqual([...amounts].sort());
       expect(ledger[0]?.balanceAfter ?? 0).toBe(sum);
     }),

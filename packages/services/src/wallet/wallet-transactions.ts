@@ -37,16 +37,11 @@ export async function selectTransactions(
   }));
 }
 
-/** Every movement of the caller's wallet, newest first. Errors: UNAUTHORIZED. */
-export async function listTransactions(context: ServiceContext): Promise<WalletTransaction[]> {
-  return selectTransactions(context.database.query, eq(wallets.userId, requireActor(context).userId));
-}
-
-/** The same page by page. Errors, before the first page: UNAUTHORIZED. */
-export function pagesOfTransactions(context: ServiceContext): AsyncGenerator<WalletTransaction[]> {
+/** Every ledger entry of the caller's wallet, newest first, page by page. Errors, before the first page: UNAUTHORIZED. */
+export async function* listTransactions(context: ServiceContext): AsyncGenerator<WalletTransaction[]> {
   const own = eq(wallets.userId, requireActor(context).userId);
   const { query } = context.database;
-  return inPages<WalletTransaction>((after) =>
+  yield* inPages<WalletTransaction>((after) =>
     selectTransactions(
       query,
       and(

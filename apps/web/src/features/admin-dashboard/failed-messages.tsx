@@ -7,7 +7,7 @@ import classes from './waiting-orders.module.css';
 /** Tells how many messages could not be sent, and leads to them. Silent when all went out. */
 export function FailedMessages() {
   const { t } = useTranslation('adminDashboard');
-  const { data } = trpc.admin.messages.useQuery({ state: 'failed' }, { refetchOnMount: 'always' });
+  const { data } = trpc.admin.messages.list.useQuery({ state: 'failed' }, { refetchOnMount: 'always' });
   const count = data?.failedCount ?? 0;
   if (count === 0) return null;
   return (

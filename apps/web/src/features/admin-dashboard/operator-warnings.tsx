@@ -6,7 +6,7 @@ import classes from './waiting-orders.module.css';
 /** Tells which settings of the server are probably not meant. Silent when there are none. */
 export function OperatorWarnings() {
   const { t } = useTranslation('adminDashboard');
-  const { data = [] } = trpc.admin.operatorWarnings.useQuery();
+  const { data = [] } = trpc.admin.settings.warnings.useQuery();
   if (data.length === 0) return null;
   return (
     <div className={classes.root} data-tone="red" role="status">

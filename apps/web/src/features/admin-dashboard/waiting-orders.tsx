@@ -7,7 +7,7 @@ import classes from './waiting-orders.module.css';
 /** Tells how many orders of every date wait for confirmation, and leads to them. Silent when none does. */
 export function WaitingOrders() {
   const { t } = useTranslation('adminDashboard');
-  const { data } = trpc.admin.orders.useQuery({ date: 'pending' });
+  const { data } = trpc.admin.orders.list.useQuery({ date: 'pending' });
   const count = data?.length ?? 0;
   if (count === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { PdfButton } from './pdf-button.tsx';
 /** What the kitchen has to cook for a date as things stand now. */
 export function ProductionSheet({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('manifests');
-  const sheet = trpc.admin.productionSheet.useQuery({ date }, { refetchOnMount: 'always' });
+  const sheet = trpc.admin.manifests.productionSheet.useQuery({ date }, { refetchOnMount: 'always' });
   const open = sheet.error !== null && refusalOf(sheet.error).code === 'ORDERING_STILL_OPEN';
   return (
     <Panel

@@ -9,8 +9,8 @@ import { askToConfirm } from '../../shared/ui/confirm.ts';
 export function useManifestActions(date: CalendarDate) {
   const { t } = useTranslation('manifests');
   const utils = trpc.useUtils();
-  const refresh = () => utils.admin.manifest.invalidate({ date });
-  const generate = trpc.admin.generateManifest.useMutation({
+  const refresh = () => utils.admin.manifests.get.invalidate({ date });
+  const generate = trpc.admin.manifests.generate.useMutation({
     onSuccess: async ({ version }) => {
       await refresh();
       const message = t('generated.message', { version, date: longDate(date) });
@@ -18,7 +18,7 @@ export function useManifestActions(date: CalendarDate) {
     },
     onError: failWith(t('generateFailed')),
   });
-  const lock = trpc.admin.lockManifest.useMutation({
+  const lock = trpc.admin.manifests.lock.useMutation({
     onSuccess: async () => {
       await refresh();
       toast.success({ title: t('locked.title'), message: t('locked.message', { date: longDate(date) }) });

@@ -14,7 +14,7 @@ import { SetDailyMenu } from './set-daily-menu.tsx';
 /** What is on the menu of one date, what of it is sold and left, and how much there may be. */
 export function DailyMenu({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('adminMenu');
-  const menu = trpc.admin.dailyMenu.useQuery({ date });
+  const menu = trpc.admin.dailyMenus.get.useQuery({ date });
   return (
     <Panel flush title={t('daily.title', { date: longDate(date) })} subtitle={t('daily.subtitle')}>
       <Loaded bare query={menu} loading={t('daily.loading')} failed={t('daily.failed')}>

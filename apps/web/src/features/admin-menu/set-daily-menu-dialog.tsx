@@ -63,9 +63,9 @@ function Change({ date, change }: { date: CalendarDate; change: DailyMenuChange 
 /** The difference between the menu of a date and all active dishes, read anew: others may have changed either. */
 function useDailyMenuChange(date: CalendarDate) {
   const always = { refetchOnMount: 'always' } as const;
-  const items = trpc.admin.menuItems.useQuery(undefined, always);
-  const lines = trpc.admin.dailyMenu.useQuery({ date }, always);
-  const cells = trpc.admin.weeklyAssignments.useQuery(undefined, always);
+  const items = trpc.admin.menuItems.list.useQuery(undefined, always);
+  const lines = trpc.admin.dailyMenus.get.useQuery({ date }, always);
+  const cells = trpc.admin.weeklySchedule.list.useQuery(undefined, always);
   const isFetching = items.isFetching || lines.isFetching || cells.isFetching;
   const ready = !isFetching && items.data && lines.data && cells.data;
   return {

@@ -13,7 +13,7 @@ interface SetDailyMenuProps extends Pick<ButtonProps, 'variant' | 'size'> {
 /** Leads to the dialog that puts every active dish on the menu of a date; without any dish it only says so. */
 export function SetDailyMenu({ date, ...look }: SetDailyMenuProps) {
   const { t } = useTranslation('adminMenu');
-  const items = trpc.admin.menuItems.useQuery();
+  const items = trpc.admin.menuItems.list.useQuery();
   const [asking, setAsking] = useState(false);
   const open = () => {
     if (items.data?.some(({ isActive }) => isActive)) setAsking(true);

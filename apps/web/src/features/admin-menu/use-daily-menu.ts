@@ -9,20 +9,20 @@ import { trpc } from '../../shared/trpc.ts';
 export function useSetDailyMenu(date: CalendarDate, onDone: () => void) {
   const { t } = useTranslation('adminMenu');
   const utils = trpc.useUtils();
-  const { data: items = [] } = trpc.admin.menuItems.useQuery();
+  const { data: items = [] } = trpc.admin.menuItems.list.useQuery();
   const menuItemIds = items.filter(({ isActive }) => isActive).map(({ id }) => id);
   const readAgain = () =>
-    Promise.all([utils.admin.dailyMenu.invalidate({ date }), utils.customer.menu.invalidate({ date })]);
+    Promise.all([utils.admin.dailyMenus.get.invalidate({ date }), utils.customer.menu.invalidate({ date })]);
   const undo = async () => {
     try {
-      await utils.client.admin.undoDailyMenu.mutate({ date });
+      await utils.client.admin.dailyMenus.undo.mutate({ date });
       toast.success({ title: t('undone.title'), message: t('undone.message', { date: longDate(date) }) });
     } catch (error) {
       failWith(t('undoFailed'))(error);
     }
     await readAgain();
   };
-  const set = trpc.admin.setDailyMenu.useMutation({
+  const set = trpc.admin.dailyMenus.set.useMutation({
     onSuccess: async () => {
       await readAgain();
       const action = { label: t('undo'), run: () => void undo() };
@@ -48,9 +48,9 @@ export function useSetLine(line: DailyMenuLine) {
     if (!isActive) return t('daily.off');
     return maxQuantity === null ? t('daily.noLimit') : t('daily.portionCount', { count: maxQuantity });
   };
-  return trpc.admin.setDailyMenuLine.useMutation({
+  return trpc.admin.dailyMenus.setLine.useMutation({
     onSuccess: (saved) => {
-      utils.admin.dailyMenu.setData({ date }, (lines) =>
+      utils.admin.dailyMenus.get.setData({ date }, (lines) =>
         lines?.map((other) => (other.id === saved.id ? saved : other)),
       );
       void utils.customer.menu.invalidate({ date });

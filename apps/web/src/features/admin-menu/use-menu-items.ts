@@ -10,9 +10,9 @@ function useRefreshDishes() {
   const utils = trpc.useUtils();
   return () =>
     Promise.all([
-      utils.admin.menuItems.invalidate(),
-      utils.admin.weeklyAssignments.invalidate(),
-      utils.admin.dailyMenu.invalidate(),
+      utils.admin.menuItems.list.invalidate(),
+      utils.admin.weeklySchedule.list.invalidate(),
+      utils.admin.dailyMenus.get.invalidate(),
       utils.customer.menu.invalidate(),
     ]);
 }
@@ -21,14 +21,14 @@ function useRefreshDishes() {
 export function useSaveMenuItem() {
   const { t } = useTranslation('adminMenu');
   const refresh = useRefreshDishes();
-  const create = trpc.admin.createMenuItem.useMutation({
+  const create = trpc.admin.menuItems.create.useMutation({
     onSuccess: async ({ title }) => {
       await refresh();
       toast.success({ title: t('created.title'), message: t('created.message', { title }) });
     },
     onError: failWith(t('createFailed')),
   });
-  const update = trpc.admin.updateMenuItem.useMutation({
+  const update = trpc.admin.menuItems.update.useMutation({
     onSuccess: async ({ title }) => {
       await refresh();
       toast.success({ title: t('updated.title'), message: t('updated.message', { title }) });
@@ -42,7 +42,7 @@ export function useSaveMenuItem() {
 export function useDeleteMenuItem({ id, title }: MenuItem) {
   const { t } = useTranslation('adminMenu');
   const refresh = useRefreshDishes();
-  const remove = trpc.admin.deleteMenuItem.useMutation({
+  const remove = trpc.admin.menuItems.delete.useMutation({
     onSuccess: async () => {
       await refresh();
       toast.success({ title: t('deleted.title'), message: t('deleted.message', { title }) });

@@ -11,13 +11,13 @@ import { trpc } from '../../shared/trpc.ts';
 export function ManifestTab({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('adminOrders');
   const utils = trpc.useUtils();
-  const generate = trpc.admin.generateManifest.useMutation({
+  const generate = trpc.admin.manifests.generate.useMutation({
     onSuccess: () => {
       toast.success({
         title: t('manifest.done.title'),
         message: t('manifest.done.message', { date: longDate(date) }),
       });
-      return utils.admin.manifest.invalidate({ date });
+      return utils.admin.manifests.get.invalidate({ date });
     },
     onError: failWith(t('manifest.failed')),
   });

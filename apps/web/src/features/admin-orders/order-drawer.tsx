@@ -31,7 +31,7 @@ export function OrderDrawer({ opened, onClose }: OrderDrawerProps) {
 
 function Detail({ id }: { id: string }) {
   const { t } = useTranslation('adminOrders');
-  const order = trpc.admin.orderDetail.useQuery({ id }, { refetchOnMount: 'always' });
+  const order = trpc.admin.orders.detail.useQuery({ id }, { refetchOnMount: 'always' });
   return (
     <Loaded query={order} loading={t('detail.loading')} failed={t('detail.failed')}>
       {(data) => <OrderDetails order={data} />}

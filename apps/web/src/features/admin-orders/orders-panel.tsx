@@ -24,7 +24,7 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
   const { t } = useTranslation('adminOrders');
   // All that wait are read by themselves: few, whatever their date.
   const asked = date === 'overview' && status === 'pending' ? 'pending' : date;
-  const orders = trpc.admin.orders.useQuery({ date: asked });
+  const orders = trpc.admin.orders.list.useQuery({ date: asked });
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<AdminOrder | null>(null);
   const overview = date === 'overview';

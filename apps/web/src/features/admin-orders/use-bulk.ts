@@ -31,7 +31,7 @@ export function useBulk(onDone: () => void) {
     for (const [index, { id, orderNumber: number }] of orders.entries()) {
       setProgress({ act, done: index, total: orders.length });
       try {
-        await (act === 'confirm' ? client.admin.confirmOrder : client.admin.fulfilOrder).mutate({ id });
+        await (act === 'confirm' ? client.admin.orders.confirm : client.admin.orders.fulfil).mutate({ id });
         done += 1;
       } catch (error) {
         failed = { number, reason: refusalOf(error).message };

@@ -9,9 +9,9 @@ export function useRefreshOrders() {
   const utils = trpc.useUtils();
   return () =>
     Promise.all([
-      utils.admin.orders.invalidate(),
-      utils.admin.orderDetail.invalidate(),
-      utils.admin.notificationStatus.invalidate(),
+      utils.admin.orders.list.invalidate(),
+      utils.admin.orders.detail.invalidate(),
+      utils.admin.notifications.status.invalidate(),
       utils.reports.invalidate(),
     ]);
 }
@@ -31,8 +31,8 @@ export function useOrderActions() {
     onSettled: refresh,
   });
   return {
-    confirm: trpc.admin.confirmOrder.useMutation(tell('confirm')),
-    cancel: trpc.admin.cancelOrder.useMutation(tell('cancel')),
-    fulfil: trpc.admin.fulfilOrder.useMutation(tell('fulfil')),
+    confirm: trpc.admin.orders.confirm.useMutation(tell('confirm')),
+    cancel: trpc.admin.orders.cancel.useMutation(tell('cancel')),
+    fulfil: trpc.admin.orders.fulfil.useMutation(tell('fulfil')),
   };
 }

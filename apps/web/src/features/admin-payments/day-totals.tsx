@@ -16,7 +16,7 @@ export function DayTotals({ today }: { today: CalendarDate }) {
   const { t } = useTranslation('adminPayments');
   const [typed, setTyped] = useState<string>(today);
   const date = isCalendarDate(typed) ? typed : today;
-  const totals = trpc.admin.paymentTotals.useQuery({ date }, { refetchOnMount: 'always' });
+  const totals = trpc.admin.payments.totals.useQuery({ date }, { refetchOnMount: 'always' });
   return (
     <Panel
       flush

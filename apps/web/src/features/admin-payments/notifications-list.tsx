@@ -19,7 +19,7 @@ export function NotificationsList() {
   const [verdict, setVerdict] = useState<PaymentNotification['verdict']>();
   const input = { ...(settled.search !== '' && { search: settled.search }), ...(verdict && { verdict }) };
   const list = usePagesOf([DESK, 'notifications', input], (page) =>
-    client.admin.paymentNotifications.query({ ...input, page }),
+    client.admin.payments.notifications.query({ ...input, page }),
   );
   return (
     <ConsoleList

@@ -24,7 +24,7 @@ export function PaymentsList({ state, onState }: PaymentsListProps) {
   const { fields, settled, set, clear } = useListFilter({ search: '' });
   const input = { ...(settled.search !== '' && { search: settled.search }), ...(state && { state }) };
   const list = usePagesOf([DESK, 'payments', input], (page) =>
-    client.admin.payments.query({ ...input, page }),
+    client.admin.payments.list.query({ ...input, page }),
   );
   return (
     <ConsoleList

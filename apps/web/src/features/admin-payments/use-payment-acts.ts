@@ -15,16 +15,16 @@ export function usePaymentActs(onDone: () => void) {
   const readAgain = () =>
     Promise.all([
       cache.invalidateQueries({ queryKey: [DESK] }),
-      utils.admin.payments.invalidate(),
-      utils.admin.paymentTotals.invalidate(),
-      utils.admin.users.invalidate(),
+      utils.admin.payments.list.invalidate(),
+      utils.admin.payments.totals.invalidate(),
+      utils.admin.users.list.invalidate(),
     ]);
   const tell = (title: string, message: string) => {
     toast.success({ title, message });
     onDone();
   };
   return {
-    decide: trpc.admin.decidePayment.useMutation({
+    decide: trpc.admin.payments.decide.useMutation({
       onSuccess: (_payment, { decision }) => {
         const done = decision === 'credit' ? 'credited' : 'ignored';
         tell(t(`decide.${done}.title`), t(`decide.${done}.message`));
@@ -32,7 +32,7 @@ export function usePaymentActs(onDone: () => void) {
       onError: failWith(t('decide.failed')),
       onSettled: readAgain,
     }),
-    refund: trpc.admin.refundPayment.useMutation({
+    refund: trpc.admin.payments.refund.useMutation({
       onSuccess: ({ refund }) => {
         const state = refund?.state ?? 'requested';
         const text = { title: t(`refund.done.${state}.title`), message: t(`refund.done.${state}.message`) };
@@ -43,7 +43,7 @@ export function usePaymentActs(onDone: () => void) {
       onError: failWith(t('refund.failed')),
       onSettled: readAgain,
     }),
-    resolve: trpc.admin.resolveRefund.useMutation({
+    resolve: trpc.admin.payments.resolveRefund.useMutation({
       onSuccess: () => tell(t('resolve.done.title'), t('resolve.done.message')),
       onError: failWith(t('resolve.failed')),
       onSettled: readAgain,

@@ -7,7 +7,7 @@ import classes from './admin-payments.module.css';
 /** Tells how many payments wait for a decision, and leads to them. Silent when none does. */
 export function WaitingPayments({ onSee }: { onSee: () => void }) {
   const { t } = useTranslation('adminPayments');
-  const { data } = trpc.admin.payments.useQuery({ state: 'ready' }, { refetchOnMount: 'always' });
+  const { data } = trpc.admin.payments.list.useQuery({ state: 'ready' }, { refetchOnMount: 'always' });
   const count = data?.waiting ?? 0;
   if (count === 0) return null;
   return (

@@ -12,8 +12,8 @@ import { cellKey, splitChanges, tickedCells, toggleCell } from './changed-cells.
 export function useSchedule() {
   const { t } = useTranslation('adminSchedule');
   const utils = trpc.useUtils();
-  const items = trpc.admin.menuItems.useQuery();
-  const assignments = trpc.admin.weeklyAssignments.useQuery();
+  const items = trpc.admin.menuItems.list.useQuery();
+  const assignments = trpc.admin.weeklySchedule.list.useQuery();
   const [changed, setChanged] = useState<ReadonlyMap<string, AssignmentCell>>(new Map());
   const stored = tickedCells(assignments.data ?? []);
 
@@ -21,7 +21,7 @@ export function useSchedule() {
     mutationFn: async () => {
       const { created, deleted } = splitChanges(changed, stored);
       if (created.length > 0) {
-        await utils.client.admin.saveWeeklyAssignments.mutate({
+        await utils.client.admin.weeklySchedule.save.mutate({
           assignments: created.map((cell) => ({
             ...cell,
             defaultMaxQuantity: DEFAULT_MAX_QUANTITY,
@@ -30,16 +30,16 @@ export function useSchedule() {
           })),
         });
       }
-      await Promise.all(deleted.map((cell) => utils.client.admin.deleteWeeklyAssignment.mutate(cell)));
+      await Promise.all(deleted.map((cell) => utils.client.admin.weeklySchedule.delete.mutate(cell)));
     },
     onSuccess: async () => {
-      await utils.admin.weeklyAssignments.invalidate();
+      await utils.admin.weeklySchedule.list.invalidate();
       setChanged(new Map());
       toast.success({ title: t('saved.title'), message: t('saved.message') });
     },
     onError: async (error) => {
       failWith(t('saveFailed'))(error);
-      await utils.admin.weeklyAssignments.invalidate();
+      await utils.admin.weeklySchedule.list.invalidate();
     },
   });
 
@@ -59,9 +59,9 @@ export function useSchedule() {
 export function useGenerateMenus() {
   const { t } = useTranslation('adminSchedule');
   const utils = trpc.useUtils();
-  return trpc.admin.materialiseMenus.useMutation({
+  return trpc.admin.dailyMenus.materialise.useMutation({
     onSuccess: async ({ created, deactivated }) => {
-      await utils.admin.dailyMenu.invalidate();
+      await utils.admin.dailyMenus.get.invalidate();
       toast.success({
         title: t('generated.title'),
         message: t('generated.message', { days: MENU_GENERATION_DAYS, created, deactivated }),

@@ -22,9 +22,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
     },
   });
-  const save = trpc.admin.saveSettings.useMutation({
+  const save = trpc.admin.settings.save.useMutation({
     onSuccess: (saved) => {
-      utils.admin.settings.setData(undefined, saved);
+      utils.admin.settings.get.setData(undefined, saved);
       void utils.customer.config.invalidate();
       form.setValues(settingsForm(saved));
       form.resetDirty(settingsForm(saved));

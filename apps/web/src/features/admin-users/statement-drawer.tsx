@@ -43,7 +43,7 @@ export function StatementDrawer({ user, onClose }: StatementDrawerProps) {
 
 function Statement({ userId }: { userId: string }) {
   const { t } = useTranslation('adminUsers');
-  const statement = trpc.admin.userStatement.useQuery({ userId }, { refetchOnMount: 'always' });
+  const statement = trpc.admin.users.statement.useQuery({ userId }, { refetchOnMount: 'always' });
   return (
     <Loaded query={statement} loading={t('statementDrawer.loading')} failed={t('statementDrawer.failed')}>
       {(data) => <StatementView statement={data} />}

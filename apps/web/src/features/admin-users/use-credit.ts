@@ -12,13 +12,13 @@ import { askToConfirm } from '../../shared/ui/confirm.ts';
 export function useCredit(user: UserWithWallet, onDone: () => void) {
   const { t } = useTranslation('adminUsers');
   const utils = trpc.useUtils();
-  const settings = trpc.admin.settings.useQuery();
+  const settings = trpc.admin.settings.get.useQuery();
   const [idempotencyKey] = useState(randomKey);
-  const credit = trpc.admin.creditTokens.useMutation({
+  const credit = trpc.admin.users.creditTokens.useMutation({
     onSuccess: async () => {
       await Promise.all([
-        utils.admin.users.invalidate(),
-        utils.admin.userStatement.invalidate({ userId: user.id }),
+        utils.admin.users.list.invalidate(),
+        utils.admin.users.statement.invalidate({ userId: user.id }),
         utils.reports.dashboard.invalidate(),
       ]);
       toast.success({ title: t('creditDialog.done.title'), message: t('creditDialog.done.message') });

@@ -19,13 +19,13 @@ export function useUserActions(user: UserWithWallet) {
   const { id: userId, role, isActive } = user;
   const tell = (what: 'role' | 'status') => ({
     onSuccess: async () => {
-      await utils.admin.users.invalidate();
+      await utils.admin.users.list.invalidate();
       toast.success({ title: t(`${what}Done.title`), message: t(`${what}Done.message`) });
     },
     onError: failWith(t(`${what}Failed`)),
   });
-  const changeRole = trpc.admin.changeRole.useMutation(tell('role'));
-  const changeStatus = trpc.admin.changeStatus.useMutation(tell('status'));
+  const changeRole = trpc.admin.users.changeRole.useMutation(tell('role'));
+  const changeStatus = trpc.admin.users.changeStatus.useMutation(tell('status'));
   const otherRole: UserRole = role === 'admin' ? 'customer' : 'admin';
   const roleAct: UserAct = otherRole === 'admin' ? 'makeAdmin' : 'makeCustomer';
   const statusAct: UserAct = isActive ? 'deactivate' : 'activate';

@@ -8,7 +8,7 @@ export function useAuditPages(input: AuditLogInput) {
   return useInfiniteQuery({
     queryKey: ['audit-log', input],
     queryFn: ({ pageParam }) =>
-      client.admin.auditLog.query({ ...input, ...(pageParam !== null && { before: pageParam }) }),
+      client.admin.auditLog.list.query({ ...input, ...(pageParam !== null && { before: pageParam }) }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ nextBefore }) => nextBefore,
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),

@@ -24,10 +24,10 @@ function Task({ status: { task, time, nextDue, lastRun } }: { status: TaskStatus
   const { t } = useTranslation('clockwork');
   const utils = trpc.useUtils();
   const title = t(`tasks.${task}.title`);
-  const run = trpc.admin.runTask.useMutation({
+  const run = trpc.admin.scheduler.run.useMutation({
     onSuccess: async () => {
       toast.success({ title: t('started.title'), message: t('started.message', { title }) });
-      await utils.admin.taskRuns.invalidate();
+      await utils.admin.scheduler.list.invalidate();
     },
     onError: failWith(t('runFailed')),
   });

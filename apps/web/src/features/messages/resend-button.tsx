@@ -10,7 +10,7 @@ import { useReadMessagesAgain } from './use-message-pages.ts';
 export function ResendButton({ message: { messageId, recipient, subject } }: { message: Message }) {
   const { t } = useTranslation('messages');
   const readAgain = useReadMessagesAgain();
-  const resend = trpc.admin.resendMessage.useMutation({
+  const resend = trpc.admin.messages.resend.useMutation({
     onSuccess: async () => {
       toast.success({ title: t('resent.title'), message: t('resent.message', { recipient }) });
       await readAgain();

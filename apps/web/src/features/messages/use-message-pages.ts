@@ -15,7 +15,7 @@ export function useMessagePages(input: MessagesInput) {
   return useInfiniteQuery({
     queryKey: [MESSAGES, input],
     queryFn: ({ pageParam }) =>
-      client.admin.messages.query({ ...input, ...(pageParam !== null && { before: pageParam }) }),
+      client.admin.messages.list.query({ ...input, ...(pageParam !== null && { before: pageParam }) }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextBefore }) => nextBefore,
     select: ({ pages }) => ({
@@ -38,7 +38,7 @@ export function useReadMessagesAgain(): () => Promise<void> {
   return async () => {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: [MESSAGES] }),
-      utils.admin.messages.invalidate(),
+      utils.admin.messages.list.invalidate(),
     ]);
   };
 }

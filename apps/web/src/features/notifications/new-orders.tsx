@@ -38,7 +38,7 @@ export function NewOrders({ count, onGo }: NewOrdersProps) {
 
 function List({ count, onGo }: NewOrdersProps) {
   const { t } = useTranslation('notifications');
-  const waiting = trpc.admin.orders.useQuery({ date: 'pending' }, { refetchOnMount: 'always' });
+  const waiting = trpc.admin.orders.list.useQuery({ date: 'pending' }, { refetchOnMount: 'always' });
   return (
     <Loaded bare query={waiting} loading={t('list.loading')} failed={t('list.failed')} rows={3}>
       {(orders) => (

@@ -18,8 +18,8 @@ export function useBell() {
   const { t } = useTranslation('notifications');
   const utils = trpc.useUtils();
   const me = useSession();
-  const known = useRef<NotificationStatus | undefined>(utils.admin.notificationStatus.getData());
-  const { data: status } = trpc.admin.notificationStatus.useQuery(undefined, {
+  const known = useRef<NotificationStatus | undefined>(utils.admin.notifications.status.getData());
+  const { data: status } = trpc.admin.notifications.status.useQuery(undefined, {
     refetchInterval: ({ state }) => (isSignedOut(state.error) ? false : POLL_MS),
     refetchIntervalInBackground: true,
   });
@@ -40,7 +40,7 @@ export function useBell() {
     },
   );
   const renew = useEffectEvent(() =>
-    Promise.all([utils.admin.orders.invalidate(), utils.reports.invalidate()]),
+    Promise.all([utils.admin.orders.list.invalidate(), utils.reports.invalidate()]),
   );
   useEffect(() => {
     if (status === undefined) return;
@@ -50,9 +50,9 @@ export function useBell() {
     tell(status);
   }, [status]);
 
-  const clear = trpc.admin.markNotificationsSeen.useMutation({
+  const clear = trpc.admin.notifications.markSeen.useMutation({
     onSuccess: async () => {
-      await utils.admin.notificationStatus.invalidate();
+      await utils.admin.notifications.status.invalidate();
       toast.success({ title: t('cleared') });
     },
     onError: (error) => {

@@ -10,7 +10,7 @@ const WATCH_MS = 2000;
 /** What runs by itself, and how it went. */
 export default function ClockworkSection() {
   const { t } = useTranslation('clockwork');
-  const tasks = trpc.admin.taskRuns.useQuery(undefined, {
+  const tasks = trpc.admin.scheduler.list.useQuery(undefined, {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data?.some(({ lastRun }) => lastRun?.finishedAt === null && lastRun.error === null)

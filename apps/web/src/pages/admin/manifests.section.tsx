@@ -42,7 +42,7 @@ export default function ManifestsSection() {
 
 function Papers({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('manifests');
-  const manifest = trpc.admin.manifest.useQuery({ date }, { refetchOnMount: 'always' });
+  const manifest = trpc.admin.manifests.get.useQuery({ date }, { refetchOnMount: 'always' });
   return (
     <div className={classes.stack}>
       <ProductionSheet date={date} />

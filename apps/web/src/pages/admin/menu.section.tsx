@@ -20,7 +20,7 @@ export default function MenuSection() {
   const { t } = useTranslation('adminMenu');
   const { search, go } = useConsole();
   const now = useNow();
-  const items = trpc.admin.menuItems.useQuery();
+  const items = trpc.admin.menuItems.list.useQuery();
   const date = search.date ?? (now === null ? null : earliestDeliveryDate(now));
   const show = (tab: (typeof TABS)[number]) => go({ ...search, tab });
   return (

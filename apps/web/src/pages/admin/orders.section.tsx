@@ -67,7 +67,7 @@ export default function OrdersSection() {
 /** The overview has figures only; orders are worked on by date, or all that wait at once. */
 function ChooseDay() {
   const { t } = useTranslation('adminOrders');
-  const { data } = trpc.admin.orders.useQuery({ date: 'pending' });
+  const { data } = trpc.admin.orders.list.useQuery({ date: 'pending' });
   const count = data?.length ?? 0;
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 /** What the site says about itself, and the rules of the console. */
 export default function SettingsSection() {
   const { t } = useTranslation('settings');
-  const settings = trpc.admin.settings.useQuery();
+  const settings = trpc.admin.settings.get.useQuery();
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />

@@ -14,7 +14,7 @@ import classes from './section.module.css';
 /** Everybody who uses the kitchen: role, status, wallet. */
 export default function UsersSection() {
   const { t } = useTranslation('adminUsers');
-  const users = trpc.admin.users.useQuery();
+  const users = trpc.admin.users.list.useQuery();
   const [credited, setCredited] = useState<UserWithWallet | null>(null);
   const [stated, setStated] = useState<UserWithWallet | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);

@@ -22,7 +22,7 @@ export function useFigures(selected: CalendarDate | 'overview') {
     enabled: overview && window !== null,
     select: (data): KeyFigures => data,
   });
-  const orders = trpc.admin.orders.useQuery(
+  const orders = trpc.admin.orders.list.useQuery(
     { date: selected },
     { enabled: !overview, select: (data: AdminOrder[]): KeyFigures => summariseOrders(data) },
   );

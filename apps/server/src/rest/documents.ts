@@ -1,0 +1,95 @@
+import {
+  exportOrdersQuery,
+  manifestInput,
+  manifestPdfInput,
+  orderIdInput,
+  ordersOfInput,
+  topupIdInput,
+} from '@padkos/contracts';
+import type { ErrorCode } from '@padkos/domain';
+import * as services from '@padkos/services';
+import { refusalResponses } from './describe-operation.ts';
+import { GUARDS } from './register-operations.ts';
+import type { RestApp, RestContext } from './rest-context.ts';
+import { sendText } from './send-pages.ts';
+import { sendPdf } from './send-pdf.ts';
+
+/** Documents to download: PDFs and CSV. */
+export function registerDocuments(app: RestApp, context: RestContext): void {
+  app.get(
+    '/api/orders/:id/invoice',
+    document('customer.invoice', 'protected', ['ORDER_NOT_PAID'], {
+      summary: "An order's invoice, PDF",
+      params: orderIdInput,
+    }),
+    async (request, reply) => {
+      const { id } = request.params;
+      const pdf = await services.orderInvoice(context(request, reply), { id });
+      return sendPdf(reply, pdf, `invoice-${id}.pdf`);
+    },
+  );
+  app.get(
+    '/api/topups/:id/receipt',
+    document('wallet.receipt', 'protected', ['TOPUP_NOT_PAID'], {
+      summary: "A paid top-up's receipt, PDF",
+      params: topupIdInput,
+    }),
+    async (request, reply) => {
+      const { id } = request.params;
+      const pdf = await services.topupReceipt(context(request, reply), { id });
+      return sendPdf(reply, pdf, `receipt-${id}.pdf`);
+    },
+  );
+  app.get(
+    '/api/admin/manifest/:date/:version/pdf',
+    document('admin.manifests.pdf', 'admin', [], { summary: 'A version as PDF', params: manifestPdfInput }),
+    async (request, reply) => {
+      const { date, version } = request.params;
+      const pdf = await services.manifestPdf(context(request, reply), request.params);
+      return sendPdf(reply, pdf, `manifest-${date}-v${version}.pdf`);
+    },
+  );
+  app.get(
+    '/api/admin/production-sheet/:date',
+    document('admin.manifests.productionSheetPdf', 'admin', ['ORDERING_STILL_OPEN'], {
+      summary: 'What to cook, PDF, once ordering has closed',
+      params: manifestInput,
+    }),
+    async (request, reply) => {
+      const pdf = await services.productionSheetPdf(context(request, reply), request.params);
+      return sendPdf(reply, pdf, `production-sheet-${request.params.date}.pdf`);
+    },
+  );
+  app.get(
+    '/api/admin/orders/:date/export.csv',
+    document('admin.orders.export', 'admin', [], {
+      summary: 'The table of orders as CSV, of one status or found by number, name or address',
+      params: ordersOfInput,
+      querystring: exportOrdersQuery,
+    }),
+    async (request, reply) => {
+      const { date } = request.params;
+      const csv = services.exportOrders(context(request, reply), { date, ...request.query });
+      reply.type('text/csv; charset=utf-8');
+      return sendText(reply.header('content-disposition', `attachment; filename="orders-${date}.csv"`), csv);
+    },
+  );
+}
+
+/** What Fastify needs to know of a document besides its handler: guard, fair use and description. */
+function document<Schema extends object>(
+  operationId: string,
+  access: 'protected' | 'admin',
+  own: readonly ErrorCode[],
+  schema: Schema,
+) {
+  const forAdmin: ErrorCode[] = access === 'admin' ? ['FORBIDDEN'] : [];
+  const common: ErrorCode[] = ['VALIDATION', 'UNAUTHORIZED', 'NOT_FOUND', 'TOO_MANY', 'DATABASE_UNAVAILABLE'];
+  const tags = [operationId.split('.').slice(0, -1).join(' ')];
+  const response = refusalResponses([...common, ...forAdmin, ...own]);
+  return {
+    config: { heavy: true },
+    onRequest: GUARDS[access],
+    schema: { operationId, tags, ...schema, response },
+  };
+}

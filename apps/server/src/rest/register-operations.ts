@@ -1,0 +1,69 @@
+import type { Access, Operation } from '@padkos/api';
+import { DomainError } from '@padkos/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeOperation } from './describe-operation.ts';
+import { readInput, toRestRefusal } from './operation-input.ts';
+import type { RestContext } from './rest-context.ts';
+import { sendList } from './send-pages.ts';
+
+/** Registers the REST call of every operation: its guard, its description and its handler. */
+export function registerOperations(
+  app: FastifyInstance,
+  operations: readonly Operation[],
+  context: RestContext,
+): void {
+  for (const operation of operations) {
+    const { method, path, heavy = false } = operation.rest;
+    app.route({
+      method,
+      url: path,
+      config: { heavy },
+      onRequest: GUARDS[operation.access],
+      schema: describeOperation(operation),
+      // The operation parses its input, and its answer has its type already.
+      validatorCompiler: () => (value) => ({ value }),
+      serializerCompiler: () => JSON.stringify,
+      handler: (request, reply) => runOperation(operation, context, request, reply),
+    });
+  }
+}
+
+/** Who may call is decided before the body is read; the operation and the services decide it again. */
+export const GUARDS: Readonly<Record<Access, (request: FastifyRequest) => Promise<void>>> = {
+  public: async () => undefined,
+  protected: async ({ actor }) => {
+    if (actor === null) throw new DomainError('UNAUTHORIZED');
+  },
+  admin: async ({ actor }) => {
+    if (actor === null) throw new DomainError('UNAUTHORIZED');
+    if (actor.role !== 'admin') throw new DomainError('FORBIDDEN');
+  },
+};
+
+/** Runs an operation with the input that stands in the request, or with `input`, and answers. */
+export async function runOperation(
+  operation: Operation,
+  context: RestContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input?: Record<string, unknown>,
+): Promise<FastifyReply> {
+  let pages: AsyncGenerator<readonly object[]> | null = null;
+  const answer = await operation
+    .run(
+      {
+        ...context(request, reply),
+        async list(given) {
+          pages = given;
+          return [];
+        },
+      },
+      input ?? readInput(operation, request),
+    )
+    .catch((error: unknown) => {
+      throw toRestRefusal(operation, error);
+    });
+  reply.status(operation.status);
+  if (pages !== null) return sendList(reply, pages);
+  return reply.send(operation.answer === null ? null : answer);
+}

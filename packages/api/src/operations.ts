@@ -1,0 +1,150 @@
+import type { ErrorCode } from '@padkos/domain';
+import type { AnyProcedure, AnyRouter } from '@trpc/server';
+import { z } from 'zod';
+import type { ApiContext } from './context.ts';
+import type { Access, OperationMeta, RestCall } from './operation.ts';
+
+/** The header that carries the input's field `idempotencyKey`. */
+export const KEY_HEADER = 'idempotency-key';
+const KEY_FIELD = 'idempotencyKey';
+
+/** Where the fields of an operation's input stand in a REST call; each has one place. */
+export interface Places {
+  readonly path: readonly string[];
+  readonly query: readonly string[];
+  readonly body: readonly string[];
+  readonly hasKey: boolean;
+}
+
+/** A procedure as the REST side sees it. */
+export interface Operation {
+  /** "admin.orders.confirm". */
+  readonly name: string;
+  readonly access: Access;
+  readonly rest: RestCall;
+  readonly status: 200 | 201 | 202 | 204;
+  readonly fields: Readonly<Record<string, z.core.$ZodType>>;
+  readonly places: Places;
+  /** Null when it answers nothing. */
+  readonly answer: z.ZodType | null;
+  readonly refusals: readonly ErrorCode[];
+  /** Runs it. `input` is parsed here, once. Errors: TRPCError with the refusal as its cause. */
+  run(context: ApiContext, input: unknown): Promise<unknown>;
+}
+
+/**
+ * Every procedure of a router with its REST call. Errors: an Error that names the procedure when it cannot be expressed
+ * in REST.
+ */
+export function operationsOf(router: AnyRouter): Operation[] {
+  const procedures = Object.entries<unknown>(router._def.procedures);
+  const operations = procedures.map(([name, procedure]) => {
+    if (!isProcedure(procedure)) throw new Error(`${name} is not a procedure`);
+    return toOperation(name, procedure);
+  });
+  const seen = new Map<string, string>();
+  for (const { name, rest } of operations) {
+    const call = `${rest.method} ${rest.path.replace(/:\w+/g, ':')}`;
+    const other = seen.get(call);
+    if (other !== undefined) throw new Error(`${name} and ${other} have the same REST call, ${call}`);
+    seen.set(call, name);
+  }
+  return operations;
+}
+
+function isProcedure(value: unknown): value is AnyProcedure {
+  return typeof value === 'function' && '_def' in value;
+}
+
+function toOperation(name: string, procedure: AnyProcedure): Operation {
+  const fail = (why: string): never => {
+    throw new Error(`${name} cannot be called over REST: ${why}`);
+  };
+  const meta: OperationMeta = procedure.meta ?? {};
+  const { access = fail('it has no access'), rest = fail('meta.rest is missing') } = meta;
+  const { type, inputs } = procedure._def;
+  if ((type === 'query') !== (rest.method === 'GET')) fail(`${type} does not go with ${rest.method}`);
+  const fields = fieldsOf(inputs, fail);
+  const places = placesOf(rest, Object.keys(fields), fail);
+  for (const field of [...places.path, ...places.query]) {
+    if (!isWrittenAsText(fields[field])) fail(`${field} stands in the address and is not read from text`);
+  }
+  const answer = answerOf(procedure);
+  if (answer === null && rest.status === 201) fail('it answers 201 and nothing');
+  return {
+    name,
+    access,
+    rest,
+    status: rest.status ?? (answer === null ? 204 : 200),
+    fields,
+    places,
+    answer,
+    refusals: refusalsOf(meta, access, fields, places),
+    run: (ctx, input) =>
+      procedure({ ctx, path: name, type, getRawInput: async () => input, signal: undefined, batchIndex: 0 }),
+  };
+}
+
+/** The fields of the one strict object that the input is; none when there is no input. */
+function fieldsOf(
+  inputs: readonly unknown[],
+  fail: (why: string) => never,
+): Readonly<Record<string, z.core.$ZodType>> {
+  const [input, ...more] = inputs;
+  if (more.length > 0) fail('it has more than one input');
+  if (input === undefined) return {};
+  if (!(input instanceof z.ZodObject)) return fail('its input is no object');
+  if (!(input.def.catchall instanceof z.ZodNever)) fail('its input takes unknown fields');
+  return input.shape;
+}
+
+function placesOf(rest: RestCall, fields: readonly string[], fail: (why: string) => never): Places {
+  const path = [...rest.path.matchAll(/:(\w+)/g)].map(([, field = '']) => field);
+  for (const field of path) if (!fields.includes(field)) fail(`${field} is no field of its input`);
+  const others = fields.filter((field) => !path.includes(field) && field !== KEY_FIELD);
+  const isQuery = rest.input === 'query' || rest.method === 'GET' || rest.method === 'DELETE';
+  return {
+    path,
+    query: isQuery ? others : [],
+    body: isQuery ? [] : others,
+    hasKey: fields.includes(KEY_FIELD),
+  };
+}
+
+/** Whether a schema takes what an address can hold: text, one of several texts, or a number that is read from text. */
+function isWrittenAsText(schema: z.core.$ZodType | undefined): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return isWrittenAsText(schema.def.innerType);
+  if (schema instanceof z.ZodPipe) return isWrittenAsText(schema.def.in);
+  if (schema instanceof z.ZodUnion) return schema.def.options.every(isWrittenAsText);
+  if (schema instanceof z.ZodLiteral) return schema.def.values.every((value) => typeof value === 'string');
+  if (schema instanceof z.ZodNumber) return schema.def.coerce === true;
+  return schema instanceof z.ZodString || schema instanceof z.ZodStringFormat || schema instanceof z.ZodEnum;
+}
+
+function answerOf(procedure: AnyProcedure): z.ZodType | null {
+  const output: unknown = Reflect.get(procedure._def, 'output');
+  if (typeof output !== 'object' || output === null) return null;
+  const schema: unknown = Reflect.get(output, 'schema');
+  return schema instanceof z.ZodType ? schema : null;
+}
+
+/** Every code that an operation may answer, by what it says of itself and by what follows from access and input. */
+function refusalsOf(
+  { refusals = [] }: OperationMeta,
+  access: Access,
+  fields: Readonly<Record<string, unknown>>,
+  { path, body }: Places,
+): ErrorCode[] {
+  const codes = new Set<ErrorCode>(refusals);
+  if (Object.keys(fields).length > 0) codes.add('VALIDATION');
+  if (access !== 'public') codes.add('UNAUTHORIZED');
+  if (access === 'admin') codes.add('FORBIDDEN');
+  if (path.some((field) => /^id$|Id$/.test(field))) codes.add('NOT_FOUND');
+  if (body.length > 0) {
+    for (const code of ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_SLOW'] as const)
+      codes.add(code);
+  }
+  for (const code of ['TOO_MANY', 'DATABASE_UNAVAILABLE'] as const) codes.add(code);
+  return [...codes];
+}

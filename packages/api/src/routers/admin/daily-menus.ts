@@ -1,0 +1,66 @@
+import {
+  dailyMenuInput,
+  dailyMenuLineInput,
+  dailyMenuLineOut,
+  dailyMenuSetOut,
+  materialisedOut,
+  materialiseMenusInput,
+  setDailyMenuInput,
+} from '@padkos/contracts';
+import * as services from '@padkos/services';
+import { z } from 'zod';
+import { answer } from '../../operation.ts';
+import { adminProcedure, router } from '../../trpc.ts';
+
+/** The menus of dates. */
+export const dailyMenusRouter = router({
+  get: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/api/admin/daily-menu/:date', summary: 'The lines of a date' } })
+    .input(dailyMenuInput)
+    .output(answer(z.array(dailyMenuLineOut)))
+    .query(({ ctx, input }) => services.listDailyMenu(ctx, input)),
+  set: adminProcedure
+    .meta({
+      rest: { method: 'POST', path: '/api/admin/daily-menu', summary: 'Set the menu of a date' },
+      refusals: ['NOT_FOUND', 'BELOW_SOLD'],
+    })
+    .input(setDailyMenuInput)
+    .output(answer(dailyMenuSetOut))
+    .mutation(({ ctx, input }) => services.setDailyMenu(ctx, input)),
+  undo: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/daily-menu/:date/undo',
+        summary: 'Take back the menu of a date as the caller last set it',
+      },
+      refusals: ['NOT_FOUND'],
+    })
+    .input(dailyMenuInput)
+    .output(answer(z.array(dailyMenuLineOut)))
+    .mutation(({ ctx, input }) => services.undoDailyMenu(ctx, input)),
+  setLine: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/admin/daily-menu/:date/:menuItemId',
+        summary: 'Change one line of a date',
+      },
+      refusals: ['BELOW_SOLD'],
+    })
+    .input(dailyMenuLineInput)
+    .output(answer(dailyMenuLineOut))
+    .mutation(({ ctx, input }) => services.setDailyMenuLine(ctx, input)),
+  materialise: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/materialize-menus',
+        summary: 'Fill the coming menus by the schedule',
+        input: 'query',
+      },
+    })
+    .input(materialiseMenusInput)
+    .output(answer(materialisedOut))
+    .mutation(({ ctx, input }) => services.materialiseMenus(ctx, input)),
+});

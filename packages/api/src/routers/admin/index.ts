@@ -1,0 +1,29 @@
+import { router } from '../../trpc.ts';
+import { auditLogRouter } from './audit-log.ts';
+import { dailyMenusRouter } from './daily-menus.ts';
+import { manifestsRouter } from './manifests.ts';
+import { menuItemsRouter } from './menu-items.ts';
+import { messagesRouter } from './messages.ts';
+import { notificationsRouter } from './notifications.ts';
+import { ordersRouter } from './orders.ts';
+import { paymentsRouter } from './payments.ts';
+import { schedulerRouter } from './scheduler.ts';
+import { settingsRouter } from './settings.ts';
+import { usersRouter } from './users.ts';
+import { weeklyScheduleRouter } from './weekly-schedule.ts';
+
+/** What administrators do, by resource. */
+export const adminRouter = router({
+  menuItems: menuItemsRouter,
+  weeklySchedule: weeklyScheduleRouter,
+  dailyMenus: dailyMenusRouter,
+  orders: ordersRouter,
+  manifests: manifestsRouter,
+  users: usersRouter,
+  payments: paymentsRouter,
+  messages: messagesRouter,
+  notifications: notificationsRouter,
+  scheduler: schedulerRouter,
+  auditLog: auditLogRouter,
+  settings: settingsRouter,
+});

@@ -1,0 +1,27 @@
+import { menuItemIdInput, menuItemInput, menuItemOut, updateMenuItemInput } from '@padkos/contracts';
+import * as services from '@padkos/services';
+import { z } from 'zod';
+import { answer } from '../../operation.ts';
+import { adminProcedure, router } from '../../trpc.ts';
+
+/** The dishes. */
+export const menuItemsRouter = router({
+  list: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/api/admin/menu-items', summary: 'Every dish' } })
+    .output(answer(z.array(menuItemOut)))
+    .query(({ ctx }) => services.listMenuItems(ctx)),
+  create: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/api/admin/menu-items', summary: 'Add a dish', status: 201 } })
+    .input(menuItemInput)
+    .output(answer(menuItemOut))
+    .mutation(({ ctx, input }) => services.createMenuItem(ctx, input)),
+  update: adminProcedure
+    .meta({ rest: { method: 'PUT', path: '/api/admin/menu-items/:id', summary: 'Change a dish' } })
+    .input(updateMenuItemInput)
+    .output(answer(menuItemOut))
+    .mutation(({ ctx, input }) => services.updateMenuItem(ctx, input)),
+  delete: adminProcedure
+    .meta({ rest: { method: 'DELETE', path: '/api/admin/menu-items/:id', summary: 'Take a dish off' } })
+    .input(menuItemIdInput)
+    .mutation(({ ctx, input }) => services.deleteMenuItem(ctx, input)),
+});

@@ -1,0 +1,31 @@
+import { messageIdInput, messageOut, messagesInput, messagesOut } from '@padkos/contracts';
+import * as services from '@padkos/services';
+import { answer } from '../../operation.ts';
+import { adminProcedure, router } from '../../trpc.ts';
+
+/** Messages to people and whether they were sent. */
+export const messagesRouter = router({
+  list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/messages',
+        summary: 'Messages to people and how their sending stands, newest first, page by page',
+      },
+    })
+    .input(messagesInput)
+    .output(answer(messagesOut))
+    .query(({ ctx, input }) => services.messageLog(ctx, input)),
+  resend: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/messages/:messageId/resend',
+        summary: 'Send again a message that could not be sent',
+      },
+      refusals: ['MESSAGE_NOT_FAILED'],
+    })
+    .input(messageIdInput)
+    .output(answer(messageOut))
+    .mutation(({ ctx, input }) => services.resendMessage(ctx, input)),
+});

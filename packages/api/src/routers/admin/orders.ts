@@ -1,0 +1,70 @@
+import {
+  adminOrderOut,
+  cancelOrderInput,
+  orderDetailOut,
+  orderIdInput,
+  ordersOfInput,
+} from '@padkos/contracts';
+import * as services from '@padkos/services';
+import { z } from 'zod';
+import { answer } from '../../operation.ts';
+import { adminProcedure, router } from '../../trpc.ts';
+
+/** Orders of all customers through their states. */
+export const ordersRouter = router({
+  list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/orders/:date',
+        summary: 'Orders to deliver on a date, or overview',
+        heavy: true,
+      },
+    })
+    .input(ordersOfInput)
+    .output(answer(z.array(adminOrderOut)))
+    .query(({ ctx, input }) => ctx.list(services.ordersOfDate(ctx, input))),
+  detail: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/orders/:id/detail',
+        summary: 'An order with its customer, history, ledger entries and documents',
+      },
+    })
+    .input(orderIdInput)
+    .output(answer(orderDetailOut))
+    .query(({ ctx, input }) => services.orderDetail(ctx, input)),
+  confirm: adminProcedure
+    .meta({
+      rest: { method: 'POST', path: '/api/admin/orders/:id/confirm', summary: 'Confirm a pending order' },
+      refusals: ['ORDER_NOT_PENDING', 'ORDER_NOT_PAID'],
+    })
+    .input(orderIdInput)
+    .output(answer(adminOrderOut))
+    .mutation(({ ctx, input }) => services.confirmOrder(ctx, input)),
+  cancel: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/orders/:id/cancel',
+        summary: 'Cancel a pending order and refund it',
+      },
+      refusals: ['ORDER_NOT_PENDING', 'WALLET_FULL'],
+    })
+    .input(cancelOrderInput)
+    .output(answer(adminOrderOut))
+    .mutation(({ ctx, input }) => services.cancelOrder(ctx, input)),
+  fulfil: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/orders/:id/fulfill',
+        summary: 'Mark a confirmed order fulfilled',
+      },
+      refusals: ['ORDER_NOT_CONFIRMED'],
+    })
+    .input(orderIdInput)
+    .output(answer(adminOrderOut))
+    .mutation(({ ctx, input }) => services.fulfilOrder(ctx, input)),
+});

@@ -1,0 +1,29 @@
+import { operatorWarningsOut, saveSettingsInput, settingsOut } from '@padkos/contracts';
+import * as services from '@padkos/services';
+import { answer } from '../../operation.ts';
+import { adminProcedure, router } from '../../trpc.ts';
+
+/** The kitchen's own facts, and what may be wrong with the server's settings. */
+export const settingsRouter = router({
+  get: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/api/admin/settings', summary: "The kitchen's own facts" } })
+    .output(answer(settingsOut))
+    .query(({ ctx }) => services.readSettings(ctx)),
+  save: adminProcedure
+    .meta({
+      rest: { method: 'PUT', path: '/api/admin/settings', summary: 'Save them, all at once' },
+    })
+    .input(saveSettingsInput)
+    .output(answer(settingsOut))
+    .mutation(({ ctx, input }) => services.saveSettings(ctx, input)),
+  warnings: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/warnings',
+        summary: 'Settings of the server that are probably not meant',
+      },
+    })
+    .output(answer(operatorWarningsOut))
+    .query(async ({ ctx }) => [...(await services.operatorWarnings(ctx))]),
+});

@@ -1,0 +1,64 @@
+import {
+  changeRoleInput,
+  changeStatusInput,
+  creditedOut,
+  creditTokensKeyedInput,
+  userStatementInput,
+  userStatementOut,
+  userWithWalletOut,
+} from '@padkos/contracts';
+import * as services from '@padkos/services';
+import { z } from 'zod';
+import { answer } from '../../operation.ts';
+import { adminProcedure, router } from '../../trpc.ts';
+
+/** Users, their access and their tokens. */
+export const usersRouter = router({
+  list: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/api/admin/users', summary: 'Every user with their balance' } })
+    .output(answer(z.array(userWithWalletOut)))
+    .query(({ ctx }) => ctx.list(services.listUsers(ctx))),
+  statement: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/users/:userId/statement',
+        summary: "A user's wallet and every ledger entry of it",
+      },
+    })
+    .input(userStatementInput)
+    .output(answer(userStatementOut))
+    .query(({ ctx, input }) => services.userStatement(ctx, input)),
+  changeRole: adminProcedure
+    .meta({
+      rest: { method: 'PUT', path: '/api/admin/users/:userId/role', summary: 'Change a role' },
+      refusals: ['LAST_ADMIN', 'PASSWORD_TOO_WEAK'],
+    })
+    .input(changeRoleInput)
+    .output(answer(userWithWalletOut))
+    .mutation(({ ctx, input }) => services.changeRole(ctx, input)),
+  changeStatus: adminProcedure
+    .meta({
+      rest: { method: 'PUT', path: '/api/admin/users/:userId/status', summary: 'Activate or deactivate' },
+      refusals: ['LAST_ADMIN'],
+    })
+    .input(changeStatusInput)
+    .output(answer(userWithWalletOut))
+    .mutation(({ ctx, input }) => services.changeStatus(ctx, input)),
+  creditTokens: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/users/credit-tokens',
+        summary: 'Credit tokens to a wallet',
+        status: 201,
+      },
+      refusals: ['NOT_FOUND', 'WALLET_FULL', 'IDEMPOTENCY_MISMATCH'],
+    })
+    .input(creditTokensKeyedInput)
+    .output(answer(creditedOut))
+    .mutation(({ ctx, input }) => {
+      const { idempotencyKey, ...credit } = input;
+      return services.creditTokens(ctx, credit, idempotencyKey);
+    }),
+});
