@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { GUIDE, writtenGuide } from './api-guide.ts';
 import { appRouter, operationsOf } from './index.ts';
 import { answer } from './operation.ts';
 import { adminProcedure, publicProcedure, router } from './trpc.ts';
@@ -23,6 +25,10 @@ it('an operation names the refusals that follow from its access and its input', 
     expect.arrayContaining(['VALIDATION', 'UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'ORDER_NOT_PENDING']),
   );
   expect(refusals('admin.settings.get')).not.toContain('VALIDATION');
+});
+
+it('docs/api.md lists every call and refusal as they are: node packages/api/src/write-api-guide.ts', () => {
+  expect(readFileSync(GUIDE, 'utf8')).toBe(writtenGuide());
 });
 
 describe('what cannot be called over REST is refused at the start, by name:', () => {

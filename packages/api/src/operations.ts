@@ -9,7 +9,7 @@ export const KEY_HEADER = 'idempotency-key';
 const KEY_FIELD = 'idempotencyKey';
 
 /** Where the fields of an operation's input stand in a REST call; each has one place. */
-export interface Places {
+interface Places {
   readonly path: readonly string[];
   readonly query: readonly string[];
   readonly body: readonly string[];
@@ -27,7 +27,10 @@ export interface Operation {
   readonly places: Places;
   /** Null when it answers nothing. */
   readonly answer: z.ZodType | null;
+  /** Every refusal that it may answer. */
   readonly refusals: readonly ErrorCode[];
+  /** Those that follow neither from its access nor from its input. */
+  readonly ownRefusals: readonly ErrorCode[];
   /** Runs it. `input` is parsed here, once. Errors: TRPCError with the refusal as its cause. */
   run(context: ApiContext, input: unknown): Promise<unknown>;
 }
@@ -80,6 +83,7 @@ function toOperation(name: string, procedure: AnyProcedure): Operation {
     places,
     answer,
     refusals: refusalsOf(meta, access, fields, places),
+    ownRefusals: meta.refusals ?? [],
     run: (ctx, input) =>
       procedure({ ctx, path: name, type, getRawInput: async () => input, signal: undefined, batchIndex: 0 }),
   };

@@ -1,4 +1,4 @@
-import type { Access, Operation } from '@padkos/api';
+import { type Access, type Operation, toDomainError } from '@padkos/api';
 import { DomainError } from '@padkos/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeOperation } from './describe-operation.ts';
@@ -27,6 +27,9 @@ export function registerOperations(
     });
   }
 }
+
+/** The log's line about a refusal that the definition of its operation leaves out. */
+export const UNNAMED_REFUSAL = 'an operation refused with a code that its definition does not name';
 
 /** Who may call is decided before the body is read; the operation and the services decide it again. */
 export const GUARDS: Readonly<Record<Access, (request: FastifyRequest) => Promise<void>>> = {
@@ -61,6 +64,10 @@ export async function runOperation(
       input ?? readInput(operation, request),
     )
     .catch((error: unknown) => {
+      const code = toDomainError(error)?.code;
+      if (code !== undefined && !operation.refusals.includes(code)) {
+        request.log.warn({ operation: operation.name, code }, UNNAMED_REFUSAL);
+      }
       throw toRestRefusal(operation, error);
     });
   reply.status(operation.status);

@@ -5,6 +5,7 @@ import { createSessions, type Services } from '@padkos/services';
 import { createTestKitchen, type TestKitchen } from '@padkos/services/testing';
 import { pino } from 'pino';
 import { buildServer, type Server } from '../build-server.ts';
+import { UNNAMED_REFUSAL } from '../rest/register-operations.ts';
 
 export interface TestServer {
   readonly app: Server;
@@ -99,6 +100,8 @@ export async function startTestServer(overrides: Partial<Services> = {}): Promis
     async close() {
       await app.close();
       await kitchen.close();
+      const unnamed = log.filter((line) => line.includes(UNNAMED_REFUSAL));
+      if (unnamed.length > 0) throw new Error(unnamed.join(''));
     },
   };
 }

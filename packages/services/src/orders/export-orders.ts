@@ -1,19 +1,22 @@
 import type { AdminOrder, ExportOrdersQuery, OrdersOfInput } from '@padkos/contracts';
 import { johannesburgTime, matchesOrderSearch } from '@padkos/domain';
-import type { ServiceContext } from '../context.ts';
+import { requireAdmin, type ServiceContext } from '../context.ts';
 import { toLines, writeCsv } from './csv.ts';
 import { ordersOfDate } from './orders-of-date.ts';
 
 const HEADINGS = ['Order Number', 'Customer', 'Email', 'Items', 'Total', 'Status', 'Delivery Date', 'Time'];
 
-/** The table of a date's orders, or overview's, as CSV, part by part: what it shows for a status and a search. Administrators. */
+/**
+ * The table of a date's orders, or overview's, as CSV, part by part: what it shows for a status and a search.
+ * Administrators. Errors, before the first part: UNAUTHORIZED, FORBIDDEN.
+ */
 export async function* exportOrders(
   context: ServiceContext,
   { date, status, search }: OrdersOfInput & ExportOrdersQuery,
 ): AsyncGenerator<string> {
-  const pages = ordersOfDate(context, { date });
+  requireAdmin(context);
   yield writeCsv([HEADINGS]);
-  for await (const page of pages) {
+  for await (const page of ordersOfDate(context, { date })) {
     const shown = page
       .filter((order) => status === undefined || order.status === status)
       .filter((order) => search === undefined || matchesOrderSearch(order, search));
