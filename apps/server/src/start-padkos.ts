@@ -7,7 +7,7 @@ import { refuseDemoKitchen } from './demo/refuse-demo-kitchen.ts';
 import { ensureDemoKitchen } from './demo/seed-demo.ts';
 import { ensurePortFree } from './ensure-port-free.ts';
 import type { Environment } from './environment.ts';
-import { startClockwork } from './jobs/clockwork.ts';
+import { startScheduler } from './jobs/scheduler.ts';
 import { openServices } from './open-services.ts';
 import { writePidFile } from './pid-file.ts';
 import { type Part, stopAll } from './stop-all.ts';
@@ -79,8 +79,8 @@ export async function startPadkos(
     await step(app.listen({ port: environment.port, host: environment.host }));
     const address = app.server.address();
     if (address !== null && typeof address === 'object') port = address.port;
-    const clockwork = await startClockwork(jobServices, pool);
-    parts.push({ name: 'jobs', phase: 'work', stop: () => clockwork.stop() });
+    const scheduler = await startScheduler(jobServices, pool);
+    parts.push({ name: 'jobs', phase: 'work', stop: () => scheduler.stop() });
     signal?.throwIfAborted();
     return { stop, failed: failing.promise, port, seeded };
   } catch (error) {

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { refuseDemoKitchen } from './demo/refuse-demo-kitchen.ts';
 import type { Environment } from './environment.ts';
-import { startClockwork } from './jobs/clockwork.ts';
+import { startScheduler } from './jobs/scheduler.ts';
 import { openServices } from './open-services.ts';
 import { type Part, stopAll } from './stop-all.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-/** The job queue and the timetable without a server, beside those that the servers of this database run; see startPadkos. */
+/** The job queue and the scheduler without a server, beside those that the servers of this database run; see startPadkos. */
 export async function startWorker(
   environment: Environment & { readonly databaseUrl: string },
   logger: Logger,
@@ -25,8 +25,8 @@ export async function startWorker(
     );
     for (const { code, message } of environment.warnings) logger.warn({ code }, message);
     if (environment.production) await unlessAborted(refuseDemoKitchen(jobServices.database), signal);
-    const clockwork = await startClockwork(jobServices, pool);
-    parts.push({ name: 'jobs', phase: 'work', stop: () => clockwork.stop() });
+    const scheduler = await startScheduler(jobServices, pool);
+    parts.push({ name: 'jobs', phase: 'work', stop: () => scheduler.stop() });
     signal?.throwIfAborted();
     return { stop };
   } catch (error) {

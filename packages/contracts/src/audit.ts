@@ -20,7 +20,7 @@ export const auditEntryOut = z.object({
   id,
   position: z.number().int(),
   createdAt: instantOut,
-  /** Null when nobody who signed in acted: the operator of the server, or the timetable. */
+  /** Null when nobody who signed in acted: the operator of the server, or the scheduler. */
   user: z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
   action: z.string(),
   entityType: z.string(),

@@ -1,7 +1,6 @@
 export * from './accounts.ts';
 export * from './administration.ts';
 export * from './audit.ts';
-export * from './clockwork.ts';
 export * from './manifests.ts';
 export * from './menu.ts';
 export * from './messages.ts';
@@ -12,6 +11,7 @@ export * from './orders.ts';
 export * from './payments.ts';
 export { date, email, id, idempotencyKey } from './primitives.ts';
 export * from './reports.ts';
+export * from './scheduler.ts';
 export * from './settings.ts';
 export * from './site.ts';
 export * from './statements.ts';

@@ -9,7 +9,7 @@ export const manifestPdfInput = z.strictObject({
 
 const line = z.object({ menuItemId: id, title: z.string(), quantity: z.number().int() });
 
-/** A version of a date's manifest, without what stands in it. `generatedBy` is null for the timetable's. */
+/** A version of a date's manifest, without what stands in it. `generatedBy` is null for the scheduler's. */
 export const manifestOut = z.object({
   id,
   date: dateOut,

@@ -2,7 +2,7 @@ import { DomainError, type ErrorParams, isErrorCode } from '@padkos/domain';
 
 /** Who makes an audited change, and from where. */
 export interface AuditActor {
-  /** Null when nobody who signed in acts: the operator of the server, or the timetable. */
+  /** Null when nobody who signed in acts: the operator of the server, or the scheduler. */
   readonly userId: string | null;
   readonly ipAddress: string | null;
   readonly userAgent: string | null;

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@padkos/domain';
 import { type AnswerRow, type AuditActor, accept, json } from './call-answer.ts';
 import type { Sql } from './client.ts';
 
-/** Manifests, settings and the timetable. */
+/** Manifests, settings and the scheduler. */
 export const consoleCalls = {
   async enqueueDueTasks(
     sql: Sql,

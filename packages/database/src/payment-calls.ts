@@ -149,7 +149,7 @@ export const paymentCalls = {
     return rows.map((row) => ({ reference: row.reference, createdAt: new Date(row.createdAt) }));
   },
 
-  async enqueueUpkeep(sql: Sql, tasks: readonly string[]): Promise<void> {
+  async enqueueMinuteTasks(sql: Sql, tasks: readonly string[]): Promise<void> {
     await sql`select enqueue_upkeep(${pgArray(tasks)}::text[])`;
   },
 };

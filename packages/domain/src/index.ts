@@ -18,5 +18,5 @@ export * from './ordering-window.ts';
 export * from './person-name.ts';
 export * from './pricing.ts';
 export * from './roles.ts';
-export * from './timetable.ts';
+export * from './scheduled-tasks.ts';
 export * from './topup.ts';

@@ -11,29 +11,8 @@ export { createSessions, type SessionCookie, type Sessions } from './accounts/se
 export { signIn } from './accounts/sign-in.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
 export { updateProfile } from './accounts/update-profile.ts';
-export { anchorAudit, auditFaults } from './administration/anchor-audit.ts';
-export { auditLog } from './administration/audit-log.ts';
-export { listDailyMenu, setDailyMenu, setDailyMenuLine, undoDailyMenu } from './administration/daily-menu.ts';
-export {
-  createMenuItem,
-  deleteMenuItem,
-  listMenuItems,
-  updateMenuItem,
-} from './administration/menu-items.ts';
-export { markNotificationsSeen, notificationStatus } from './administration/notifications.ts';
-export { operatorWarnings } from './administration/operator-warnings.ts';
-export { readImage } from './administration/read-image.ts';
-export { storeImage, uploadImage } from './administration/upload-image.ts';
-export { changeRole, changeStatus, listUsers } from './administration/users.ts';
-export {
-  deleteAssignment,
-  listAssignments,
-  materialiseMenus,
-  saveAssignments,
-} from './administration/weekly-schedule.ts';
-export { cleanUp, finishRun, generateMenus } from './clockwork/run-scheduled.ts';
-export { runTask, taskRuns } from './clockwork/task-runs.ts';
-export { enqueueDueTasks, enqueueUpkeep } from './clockwork/timetable.ts';
+export { anchorAudit, auditFaults } from './audit/anchor-audit.ts';
+export { auditLog } from './audit/audit-log.ts';
 export type { Log, ServiceContext, Services } from './context.ts';
 export { orderInvoice } from './documents/order-invoice.ts';
 export { topupReceipt } from './documents/topup-receipt.ts';
@@ -41,7 +20,22 @@ export { generateDueManifest, generateManifest, lockManifest } from './manifests
 export { manifestPdf } from './manifests/manifest-pdf.ts';
 export { productionSheet, productionSheetPdf } from './manifests/production-sheet.ts';
 export { readManifest } from './manifests/read-manifest.ts';
-export { readMenu } from './menu/read-menu.ts';
+export { readImage } from './media/read-image.ts';
+export { storeImage, uploadImage } from './media/upload-image.ts';
+export { listDailyMenu, setDailyMenu, setDailyMenuLine, undoDailyMenu } from './menus/daily-menus.ts';
+export {
+  createMenuItem,
+  deleteMenuItem,
+  listMenuItems,
+  updateMenuItem,
+} from './menus/menu-items.ts';
+export { readMenu } from './menus/read-menu.ts';
+export {
+  deleteAssignment,
+  listAssignments,
+  materialiseMenus,
+  saveAssignments,
+} from './menus/weekly-schedule.ts';
 export { sendEmailConfirmation, sendPasswordReset, sendWelcome } from './messages/account-messages.ts';
 export type { MessageServices } from './messages/deliver.ts';
 export { listMessages, readMessage } from './messages/mailbox.ts';
@@ -55,6 +49,7 @@ export { cancelOwnOrder } from './orders/cancel-own-order.ts';
 export { cancelOrder, confirmOrder, fulfilOrder } from './orders/change-order.ts';
 export { exportOrders } from './orders/export-orders.ts';
 export { listOrders } from './orders/list-orders.ts';
+export { markNotificationsSeen, notificationStatus } from './orders/new-order-bell.ts';
 export { orderDetail } from './orders/order-detail.ts';
 export { ordersOfDate } from './orders/orders-of-date.ts';
 export { placeOrder } from './orders/place-order.ts';
@@ -76,8 +71,13 @@ export { createRateLimits, type RateLimitBucket, type RateLimits } from './rate-
 export { analytics } from './reports/analytics.ts';
 export { dashboard } from './reports/dashboard.ts';
 export { todayStats } from './reports/today-stats.ts';
+export { enqueueDueTasks, enqueueMinuteTasks } from './scheduler/enqueue-tasks.ts';
+export { cleanUp, finishRun, generateMenus } from './scheduler/run-scheduled-tasks.ts';
+export { runTask, taskRuns } from './scheduler/task-runs.ts';
+export { operatorWarnings } from './site/operator-warnings.ts';
 export { readSettings, saveSettings } from './site/settings.ts';
 export { siteConfig } from './site/site-config.ts';
+export { changeRole, changeStatus, listUsers } from './users/users.ts';
 export { creditTokens } from './wallet/credit-tokens.ts';
 export { readWallet } from './wallet/read-wallet.ts';
 export { userStatement } from './wallet/user-statement.ts';

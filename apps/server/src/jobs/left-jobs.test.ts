@@ -8,7 +8,7 @@ import { createSmtpTransport } from '@padkos/mail';
 import { type MailServer, startMailServer } from '@padkos/mail/testing';
 import {
   enqueueDueTasks,
-  enqueueUpkeep,
+  enqueueMinuteTasks,
   expirePayments,
   forgotPassword,
   placeOrder,
@@ -24,12 +24,12 @@ import {
 } from '@padkos/services/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { childEnvironment } from '../testing/child-environment.ts';
-import { startClockwork } from './clockwork.ts';
 import { openJobPool } from './job-pool.ts';
+import { startScheduler } from './scheduler.ts';
 
 const WORKER = fileURLToPath(new URL('../commands/worker.ts', import.meta.url));
 
-/** What a kill has to interrupt. The upkeep of payments is killed in killed-payment.test.ts, with a gateway. */
+/** What a kill has to interrupt. The payment tasks of a minute are killed in killed-payment.test.ts, with a gateway. */
 const KINDS: readonly string[] = TASK_IDENTIFIERS.filter(
   (task) => !['anchor-audit', 'expire-payments', 'reconcile-payments', 'verify-notification'].includes(task),
 );
@@ -98,7 +98,7 @@ async function makeJobs(): Promise<string[]> {
   });
   await calls.queueMessage(sql, messageId);
   await enqueueDueTasks(kitchen);
-  await enqueueUpkeep(kitchen);
+  await enqueueMinuteTasks(kitchen);
   return [
     messageId,
     `welcome.${customer.id}`,
@@ -113,7 +113,7 @@ async function makeJobs(): Promise<string[]> {
 
 /** Each message was made once and sent (`twice`: where it cannot be known that it was, at least once), each scheduled run has ended, and the books are right. */
 async function expectAllDone(messages: readonly string[], { twice = false } = {}): Promise<void> {
-  // The upkeep of a minute is not tried again: the next minute has its own.
+  // A minute's task is not tried again: the next minute has its own.
   const open = async () => (await jobs()).filter(({ task }) => KINDS.includes(task));
   await expect.poll(open, { timeout: 60_000, interval: 250 }).toEqual([]);
   const stored = await kitchen.database.query.select().from(schema.mailMessages);
@@ -190,11 +190,11 @@ it('connections that are lost again and again while jobs run lose none of them',
   closing.push(() => own.close());
   const pool = openJobPool(kitchen.database.url, kitchen.log);
   closing.push(() => pool.end());
-  const clockwork = await startClockwork({ ...kitchen, database: own, mail: transport }, pool, {
+  const scheduler = await startScheduler({ ...kitchen, database: own, mail: transport }, pool, {
     beatMs: 200,
     deadAfterMs: 1_000,
   });
-  closing.push(() => clockwork.stop());
+  closing.push(() => scheduler.stop());
   for (let cut = 0; cut < 30; cut += 1) {
     await kitchen.database.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -217,8 +217,8 @@ it('a queue whose jobs all fail at once while no connection is left runs again',
   const pool = openJobPool(url.href, kitchen.log);
   closing.push(() => pool.end());
   const timing = { beatMs: 200, deadAfterMs: 1_000 };
-  const clockwork = await startClockwork({ ...kitchen, database: own, mail: null }, pool, timing);
-  closing.push(() => clockwork.stop());
+  const scheduler = await startScheduler({ ...kitchen, database: own, mail: null }, pool, timing);
+  closing.push(() => scheduler.stop());
   for (let round = 0; round < 3; round += 1) {
     const release = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();

@@ -85,7 +85,7 @@ function alone(run: () => Promise<void>): Task {
 
 const dayBefore = (instant: Date) => addDays(johannesburgClock(instant).date, -1);
 
-/** A task of the timetable notes how its run ended; a failed one is tried again by the queue. */
+/** A scheduled task notes how its run ended; a failed one is tried again by the queue. */
 function scheduled(parts: MessageServices, task: ScheduledTask, run: (dueAt: Date) => Promise<void>): Task {
   return async (payload) => {
     const dueAt = new Date(z.object({ dueAt: z.iso.datetime() }).parse(payload).dueAt);

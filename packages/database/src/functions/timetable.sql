@@ -1,5 +1,5 @@
 -- Inserts and enqueues what is due, once on any number of servers. p_due: [{"task", "dueAt", "each"?}]. With "each"
--- every day that was missed since the last run of the timetable is made up for, a month at most; else the latest only.
+-- every day that was missed since the last run of the scheduler is made up for, a month at most; else the latest only.
 CREATE OR REPLACE FUNCTION enqueue_due_tasks(p_due jsonb, p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -26,7 +26,7 @@ BEGIN
 END
 $$;
 
--- Runs a task of the timetable now, because an administrator asks.
+-- Runs a scheduled task now, because an administrator asks.
 CREATE OR REPLACE FUNCTION run_task(p_task text, p_actor jsonb, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -37,7 +37,7 @@ export const deliveryManifests = pgTable(
     pdfUrl: text().notNull(),
     content: jsonb().$type<ManifestSnapshot>().notNull(),
     generatedAt: instant().notNull(),
-    /** Null for the timetable. */
+    /** Null for the scheduler. */
     generatedBy: uuid().references(() => users.id),
     /** The due time of the run that made it, so that a run makes one version however often it is done. */
     scheduledFor: instant().unique('delivery_manifests_run_key'),

@@ -29,7 +29,7 @@ export interface ManifestDocument {
   isLocked: boolean;
   /** Text in Johannesburg time, for instance 'Friday 20 November 2026, 18:00'. */
   generatedAt: string;
-  /** A name; null for the timetable. */
+  /** A name; null for the scheduler. */
   generatedBy: string | null;
   seller: DocumentSeller;
   /** For instance '19:00 - 20:00'. */

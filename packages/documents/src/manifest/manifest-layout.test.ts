@@ -17,7 +17,7 @@ describe('a manifest', () => {
     const all = pages.join(' ');
     for (const fact of [
       'Delivery Manifest',
-      'Saturday 21 November 2026, 18:00 by the timetable',
+      'Saturday 21 November 2026, 18:00 by the scheduler',
       '19:00 - 20:00',
       'Durban bunny chow, quarter mutton 33 2',
       'All portions 118 2',

@@ -24,7 +24,7 @@ export function manifestLayout(manifest: ManifestDocument): TDocumentDefinitions
         { label: 'Version', value: `${version}${manifest.isLocked ? ', locked' : ''}`, share: 0.7 },
         {
           label: 'Made',
-          value: `${manifest.generatedAt}\nby ${manifest.generatedBy ?? 'the timetable'}`,
+          value: `${manifest.generatedAt}\nby ${manifest.generatedBy ?? 'the scheduler'}`,
           share: 1.9,
         },
         { label: 'Confirmed orders', value: String(orderCount), share: 0.9 },

@@ -99,7 +99,7 @@ it(
       checkPayments: () => calls.claimPaymentChecks(sql, 'sandbox', new Date(Date.now() + 3_600_000), 50),
       takeUp: () =>
         takeUpNotifications({ ...kitchen, clock: { now: () => new Date(now.getTime() + 300_000) } }),
-      upkeep: () => calls.enqueueUpkeep(sql, ['expire-payments', 'reconcile-payments']),
+      minuteTasks: () => calls.enqueueMinuteTasks(sql, ['expire-payments', 'reconcile-payments']),
       desk: (a) => listPayments(admin(a), {}),
       totals: (a) => paymentTotals(admin(a), { date: calendarDate('2026-11-20') }),
       confirm: (a, _b, id) => confirmOrder(admin(a), { id }),

@@ -1,4 +1,4 @@
-import { enqueueDueTasks, enqueueUpkeep, type MessageServices } from '@padkos/services';
+import { enqueueDueTasks, enqueueMinuteTasks, type MessageServices } from '@padkos/services';
 import type { Pool } from 'pg';
 import type { HeartbeatTiming } from './heartbeat.ts';
 import { startJobQueue } from './job-queue.ts';
@@ -7,17 +7,17 @@ const TICK_MS = 60_000;
 
 /**
  * The job queue and the minute tick, inside this process. On any number of servers each job runs once: the queue and
- * the timetable's rows lie in the database. `stop` lets running jobs end.
+ * the rows of scheduled runs lie in the database. `stop` lets running jobs end.
  */
-export async function startClockwork(
+export async function startScheduler(
   parts: MessageServices,
   pool: Pool,
   timing?: HeartbeatTiming,
 ): Promise<{ stop(): Promise<void> }> {
   const queue = await startJobQueue(parts, pool, timing);
   const tick = () =>
-    Promise.all([enqueueDueTasks(parts), enqueueUpkeep(parts)]).catch((error) =>
-      parts.log.error({ err: error }, 'the timetable could not be read'),
+    Promise.all([enqueueDueTasks(parts), enqueueMinuteTasks(parts)]).catch((error) =>
+      parts.log.error({ err: error }, 'the scheduler could not be read'),
     );
   await tick();
   const timer = setInterval(tick, TICK_MS);

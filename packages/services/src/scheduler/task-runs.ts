@@ -1,10 +1,10 @@
 import type { RunTaskInput, TaskStatus } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import { nextDue, TIMETABLE } from '@padkos/domain';
+import { nextDue, SCHEDULE } from '@padkos/domain';
 import { desc } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
-/** Each task of the timetable with its last run and when it is due next. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+/** Each scheduled task with its last run and when it is due next. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function taskRuns(context: ServiceContext): Promise<TaskStatus[]> {
   requireAdmin(context);
   const { taskRuns: runs } = schema;
@@ -13,7 +13,7 @@ export async function taskRuns(context: ServiceContext): Promise<TaskStatus[]> {
     .from(runs)
     .orderBy(runs.task, desc(runs.dueAt));
   const now = context.clock.now();
-  return TIMETABLE.map(({ task, time }) => {
+  return SCHEDULE.map(({ task, time }) => {
     const last = rows.find((row) => row.task === task);
     return {
       task,
@@ -32,11 +32,11 @@ export async function taskRuns(context: ServiceContext): Promise<TaskStatus[]> {
   });
 }
 
-/** Enqueues a task of the timetable now; answers how it stands. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+/** Enqueues a scheduled task now; answers how it stands. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function runTask(context: ServiceContext, { task }: RunTaskInput): Promise<TaskStatus> {
   const actor = requireAdmin(context);
   await calls.runTask(context.database.sql, task, actor, context.clock.now());
   const status = (await taskRuns(context)).find((one) => one.task === task);
-  if (status === undefined) throw new Error('a task that is not in the timetable');
+  if (status === undefined) throw new Error('a task that is not in the scheduler');
   return status;
 }

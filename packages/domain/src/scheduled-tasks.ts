@@ -5,14 +5,14 @@ import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
  * What happens by itself every day, by the Johannesburg wall clock. Of what was missed while no server ran, `each` day is
  * made up for, or the latest only, where one run does the work of all.
  */
-export const TIMETABLE = [
+export const SCHEDULE = [
   { task: 'generate-menus', time: '02:00', each: false },
   { task: 'clean-up', time: '03:00', each: false },
   { task: 'match-payments', time: '04:00', each: true },
   { task: 'generate-manifest', time: '18:00', each: true },
 ] as const;
 
-export type ScheduledTask = (typeof TIMETABLE)[number]['task'];
+export type ScheduledTask = (typeof SCHEDULE)[number]['task'];
 export const SCHEDULED_TASKS = [
   'generate-menus',
   'clean-up',

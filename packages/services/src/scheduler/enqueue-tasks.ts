@@ -1,13 +1,13 @@
 import { calls } from '@padkos/database';
-import { latestDue, TIMETABLE } from '@padkos/domain';
+import { latestDue, SCHEDULE } from '@padkos/domain';
 import type { Services } from '../context.ts';
 
 /** What is done every minute. */
-const UPKEEP = ['anchor-audit', 'expire-payments', 'reconcile-payments'];
+const MINUTE_TASKS = ['anchor-audit', 'expire-payments', 'reconcile-payments'];
 
 /** Enqueues what is done every minute, by whichever server. */
-export async function enqueueUpkeep({ database }: Services): Promise<void> {
-  await calls.enqueueUpkeep(database.sql, UPKEEP);
+export async function enqueueMinuteTasks({ database }: Services): Promise<void> {
+  await calls.enqueueMinuteTasks(database.sql, MINUTE_TASKS);
 }
 
 /**
@@ -16,7 +16,7 @@ export async function enqueueUpkeep({ database }: Services): Promise<void> {
  */
 export async function enqueueDueTasks({ database, clock }: Services): Promise<number> {
   const now = clock.now();
-  const due = TIMETABLE.map(({ task, time, each }) => ({
+  const due = SCHEDULE.map(({ task, time, each }) => ({
     task,
     dueAt: latestDue(time, now).toISOString(),
     each,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latestDue, nextDue } from './timetable.ts';
+import { latestDue, nextDue } from './scheduled-tasks.ts';
 
 it.each([
   ['2026-11-20T02:00:00+02:00', '2026-11-20T00:00:00.000Z'],

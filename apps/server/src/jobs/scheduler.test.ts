@@ -4,7 +4,7 @@ import { createSmtpTransport } from '@padkos/mail';
 import { refusal, startMailServer } from '@padkos/mail/testing';
 import {
   enqueueDueTasks,
-  enqueueUpkeep,
+  enqueueMinuteTasks,
   type MessageServices,
   messageLog,
   placeOrder,
@@ -12,8 +12,8 @@ import {
 } from '@padkos/services';
 import { createTestKitchen, makeSettlement, OPERATOR, type TestKitchen } from '@padkos/services/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startClockwork } from './clockwork.ts';
 import { openJobPool } from './job-pool.ts';
+import { startScheduler } from './scheduler.ts';
 
 let kitchen: TestKitchen;
 let closing: (() => Promise<unknown>)[];
@@ -31,15 +31,15 @@ afterEach(async () => {
 async function openServer(more: Partial<MessageServices> = {}): Promise<void> {
   const pool = openJobPool(kitchen.database.url, kitchen.log);
   closing.push(() => pool.end());
-  const clockwork = await startClockwork({ ...kitchen, mail: null, ...more }, pool);
-  closing.push(() => clockwork.stop());
+  const scheduler = await startScheduler({ ...kitchen, mail: null, ...more }, pool);
+  closing.push(() => scheduler.stop());
 }
 
 const runs = () => kitchen.database.query.select().from(schema.taskRuns);
 const lines = () => kitchen.database.query.select().from(schema.dailyMenus);
 const mailbox = () => kitchen.database.query.select().from(schema.mailMessages);
 
-describe('the timetable', () => {
+describe('the scheduler', () => {
   it('makes each night’s menus once, on two servers, and makes up for a night switched off', async () => {
     const dish = await kitchen.makeDish({ date: '2026-11-01' });
     const everyDay = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
@@ -88,7 +88,7 @@ describe('the work of every minute', () => {
     kitchen.at('2026-11-20T12:15:00+02:00');
     // What a server leaves that took the jobs and was killed: they are locked, and so is the queue of each.
     const { sql } = kitchen.database;
-    await enqueueUpkeep(kitchen);
+    await enqueueMinuteTasks(kitchen);
     await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1 where key is not null`;
     await sql`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'dead'`;
 
