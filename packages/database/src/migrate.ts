@@ -3,11 +3,11 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as migrateTables } from 'drizzle-orm/postgres-js/migrator';
 import { Logger, runMigrations as migrateWorker } from 'graphile-worker';
 import postgres from 'postgres';
+import { applyFunctions } from './apply-functions.ts';
 import { pgArray } from './call-answer.ts';
 import { readFunctionFiles } from './function-files.ts';
 import { refuseNewer } from './refuse-newer.ts';
 import { refusePooler } from './refuse-pooler.ts';
-import { readRelease } from './release.ts';
 import { TASK_IDENTIFIERS } from './task-identifiers.ts';
 
 const LOCK = 7_254_101;
@@ -16,7 +16,7 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
  * Brings a database up to date, one server at a time (advisory lock): the job queue's tables, our tables in their
- * versions, then the SQL functions whose files changed. Safe to run at every start. Throws NewerDatabaseError, before it
+ * versions, then the SQL functions as a set. Safe to run at every start. Throws NewerDatabaseError, before it
  * changed anything, for a database of a newer version, and PoolerError for one behind a pooler by transactions.
  */
 export async function migrateDatabase(url: string): Promise<void> {
@@ -55,26 +55,6 @@ export async function isMigrated(sql: postgres.Sql | postgres.TransactionSql): P
     where (name, hash) in (select * from unnest(${pgArray(files.map((f) => f.name))}::text[],
       ${pgArray(files.map((f) => f.hash))}::text[]))`;
   return row?.count === files.length;
-}
-
-async function applyFunctions(sql: postgres.Sql): Promise<void> {
-  const files = await readFunctionFiles();
-  await sql`create table if not exists function_files (name text primary key, hash text not null)`;
-  await sql`alter table function_files add column if not exists release integer not null default 0`;
-  const known = await sql<{ name: string; hash: string }[]>`select name, hash from function_files`;
-  const changed = files.filter((file) => !known.some((k) => k.name === file.name && k.hash === file.hash));
-  if (changed.length === 0) return;
-  const { release } = await readRelease();
-  await sql.begin(async (transaction) => {
-    // Functions call each other, so bodies are checked when they run, not in the order of the files.
-    await transaction`set local check_function_bodies = off`;
-    for (const file of changed) {
-      await transaction.unsafe(file.source);
-      await transaction`
-        insert into function_files (name, hash, release) values (${file.name}, ${file.hash}, ${release})
-        on conflict (name) do update set hash = excluded.hash, release = excluded.release`;
-    }
-  });
 }
 
 /**

@@ -20,7 +20,8 @@ export function runningAgain<T extends object>(calls: T): T {
   });
 }
 
-async function runAgain<T>(run: () => Promise<T>): Promise<T> {
+/** Runs work that is undone as a whole when it fails, again after a deadlock. Errors: UNAUTHORIZED, FORBIDDEN. */
+export async function runAgain<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await run();

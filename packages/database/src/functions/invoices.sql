@@ -67,7 +67,6 @@ $$;
 
 -- Everything an order's PDF shows: its invoice and, once it is cancelled, its credit note. Nothing is invoiced before
 -- it is paid. Answers {"ok": true} or a refusal.
-DROP FUNCTION IF EXISTS issue_order_documents(uuid, timestamptz);
 CREATE OR REPLACE FUNCTION issue_order_documents(p_order uuid, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 BEGIN

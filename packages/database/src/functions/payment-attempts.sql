@@ -1,7 +1,5 @@
 -- A try to be paid for a top-up or an order, under a reference of its own; the first one, or a further one when the
 -- gateway's answer to the one before is not known. p_claimed: the caller is about to ask the gateway for its page.
-DROP FUNCTION IF EXISTS add_payment_attempt(uuid, text, text, timestamptz);
-DROP FUNCTION IF EXISTS add_payment_attempt(uuid, uuid, text, text, timestamptz);
 CREATE OR REPLACE FUNCTION add_payment_attempt(
   p_topup uuid, p_order uuid, p_gateway text, p_reference text, p_claimed boolean, p_now timestamptz
 ) RETURNS void
@@ -81,8 +79,6 @@ $$;
 
 -- Stores what the gateway answered to an attempt, unless another attempt of the same was answered before, and gives the
 -- answer that counts: calls with one key, however many and at once, are sent to the same page.
-DROP FUNCTION IF EXISTS keep_initiation(uuid, text, jsonb, timestamptz);
-DROP FUNCTION IF EXISTS keep_initiation(uuid, uuid, text, jsonb, timestamptz);
 CREATE OR REPLACE FUNCTION keep_initiation(
   p_topup uuid, p_order uuid, p_reference text, p_initiation json, p_now timestamptz
 ) RETURNS json

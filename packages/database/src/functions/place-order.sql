@@ -4,8 +4,6 @@
 -- p_expected: the total that the caller counts on, fee included; null takes the order at whatever it costs.
 -- Answers {"ok": true, "orderId"} or a refusal, which stores nothing.
 -- Locks in the order of the house: key, user (shared), wallet, stock by item, sequence.
-DROP FUNCTION IF EXISTS place_order(uuid, text, text, date, timestamptz, jsonb);
-DROP FUNCTION IF EXISTS place_order(uuid, text, text, date, timestamptz, jsonb, jsonb);
 CREATE OR REPLACE FUNCTION place_order(
   p_user uuid, p_key text, p_hash text, p_date date, p_now timestamptz, p_lines jsonb, p_card jsonb, p_expected bigint
 ) RETURNS jsonb

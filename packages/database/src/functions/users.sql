@@ -74,9 +74,6 @@ LANGUAGE sql AS $$
   SELECT end_sessions(p_user, p_except_session);
 $$;
 
--- Of earlier versions.
-DROP FUNCTION IF EXISTS set_password(uuid, text, text, timestamptz), set_password(uuid, text, text, jsonb, timestamptz),
-  store_password(uuid, text, text, timestamptz);
 -- Changes a password: of the person who signed in, or by the operator.
 CREATE OR REPLACE FUNCTION set_password(
   p_user uuid, p_hash text, p_fits_administrator boolean, p_except_session text, p_actor jsonb, p_now timestamptz
@@ -88,8 +85,6 @@ BEGIN
 END
 $$;
 
--- Of earlier versions.
-DROP FUNCTION IF EXISTS use_password_reset(text, text, timestamptz), use_password_reset(text, text, jsonb, timestamptz);
 -- Uses a reset link: once, and only in its time. Answers whether it did. Who acts is the person whom the link was sent to;
 -- p_actor says from where: {"ipAddress", "userAgent"}.
 CREATE OR REPLACE FUNCTION use_password_reset(

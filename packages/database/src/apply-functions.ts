@@ -1,0 +1,102 @@
+import type postgres from 'postgres';
+import { type FunctionFile, readFunctionFiles } from './function-files.ts';
+import { readRelease } from './release.ts';
+import { runAgain } from './run-again.ts';
+
+/** Where the set is made once, to read its signatures; undone before anything else happens. */
+const SCRATCH = 'padkos_new_functions';
+
+/** A function of the database: `signature` is its name, arguments with defaults, result and kind, as text. */
+interface StoredFunction {
+  readonly oid: string;
+  readonly signature: string;
+}
+
+/**
+ * Brings the SQL functions of a migrated database to exactly the set of the files, in one transaction, when any file
+ * changed, came or went. Functions of the schema public that are not in the set, or are there with another signature,
+ * are dropped together with their triggers; those of an extension stay, and those that this role may not drop. The
+ * caller holds the lock of migrations.
+ */
+export async function applyFunctions(sql: postgres.Sql): Promise<void> {
+  const files = await readFunctionFiles();
+  await sql`create table if not exists function_files (name text primary key, hash text not null)`;
+  await sql`alter table function_files add column if not exists release integer not null default 0`;
+  const applied = await sql<{ name: string; hash: string }[]>`select name, hash from function_files`;
+  if (isSameSet(files, applied)) return;
+  const { release } = await readRelease();
+  // Replacing triggers locks tables that a server beside this one may be writing to in another order.
+  await runAgain(() => sql.begin((transaction) => replaceSet(transaction, files, release)));
+}
+
+async function replaceSet(
+  transaction: postgres.TransactionSql,
+  files: readonly FunctionFile[],
+  release: number,
+): Promise<void> {
+  // Functions call each other, so bodies are checked when they run, not in the order of the files.
+  await transaction`set local check_function_bodies = off`;
+  await dropOthers(transaction, await readSignatures(transaction, files));
+  await createAll(transaction, files);
+  await transaction`delete from function_files`;
+  for (const { name, hash } of files) {
+    await transaction`insert into function_files (name, hash, release) values (${name}, ${hash}, ${release})`;
+  }
+}
+
+function isSameSet(
+  files: readonly FunctionFile[],
+  applied: readonly { name: string; hash: string }[],
+): boolean {
+  const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
+  return hashes.size === files.length && files.every(({ name, hash }) => hashes.get(name) === hash);
+}
+
+/** The signatures of the set, which PostgreSQL says after making it in a schema of its own; changes nothing. */
+async function readSignatures(
+  transaction: postgres.TransactionSql,
+  files: readonly FunctionFile[],
+): Promise<Set<string>> {
+  const signatures = new Set<string>();
+  await transaction`savepoint signatures`;
+  await transaction.unsafe(`create schema ${SCRATCH}; set local search_path = ${SCRATCH}, public`);
+  await createAll(transaction, files);
+  for (const { signature } of await listFunctions(transaction, SCRATCH)) signatures.add(signature);
+  await transaction`rollback to savepoint signatures`;
+  return signatures;
+}
+
+async function createAll(
+  transaction: postgres.TransactionSql,
+  files: readonly FunctionFile[],
+): Promise<void> {
+  for (const { source } of files) await transaction.unsafe(source);
+}
+
+async function dropOthers(transaction: postgres.TransactionSql, set: ReadonlySet<string>): Promise<void> {
+  const others = (await listFunctions(transaction, 'public')).filter(({ signature }) => !set.has(signature));
+  for (const { oid } of others) {
+    const triggers = await transaction<{ name: string; table: string }[]>`
+      select tgname as name, tgrelid::regclass::text as table from pg_trigger
+      where tgfoid = ${oid}::oid and not tgisinternal and tgparentid = 0`;
+    for (const { name, table } of triggers) {
+      await transaction.unsafe(`drop trigger ${quoted(name)} on ${table}`);
+    }
+    const [function_] = await transaction<[{ name: string }]>`select ${oid}::regprocedure::text as name`;
+    await transaction.unsafe(`drop routine ${function_.name}`);
+  }
+}
+
+/** The functions of a schema that this role may drop and that belong to no extension. */
+function listFunctions(transaction: postgres.TransactionSql, schema: string) {
+  return transaction<StoredFunction[]>`
+    select p.oid::text, concat_ws(' ', p.prokind, p.proname, '(' || pg_get_function_arguments(p.oid) || ')',
+                                  pg_get_function_result(p.oid)) as signature
+    from pg_proc p
+    where p.pronamespace = ${schema}::regnamespace and pg_has_role(p.proowner, 'usage')
+      and not exists (select from pg_depend d
+                      where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+    order by p.oid`;
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
