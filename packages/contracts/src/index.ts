@@ -1,8 +1,9 @@
 export * from './accounts.ts';
-export * from './administration.ts';
 export * from './audit.ts';
+export * from './daily-menus.ts';
 export * from './manifests.ts';
 export * from './menu.ts';
+export * from './menu-items.ts';
 export * from './messages.ts';
 export * from './notifications.ts';
 export * from './operator-warnings.ts';
@@ -15,4 +16,6 @@ export * from './scheduler.ts';
 export * from './settings.ts';
 export * from './site.ts';
 export * from './statements.ts';
+export * from './users.ts';
 export * from './wallet.ts';
+export * from './weekly-schedule.ts';

@@ -83,6 +83,9 @@ export const adminOrderOut = orderOut.extend({
 export const orderIdInput = z.strictObject({ id });
 export const cancelOrderInput = z.strictObject({ id, reason: text(1, 2000) });
 
+/** `overview`: placed in the last 30 days. `pending`: waiting for confirmation, whatever the date. */
+export const ordersOfInput = z.strictObject({ date: z.union([z.enum(['overview', 'pending']), date]) });
+
 /** What the table of orders shows: all of a date, or those of one status, or those found by number, name or address. */
 export const exportOrdersQuery = z.strictObject({
   status: orderStatus.optional(),
@@ -95,4 +98,5 @@ export type Order = z.infer<typeof orderOut>;
 export type OrderItem = z.infer<typeof orderItemOut>;
 export type AdminOrder = z.infer<typeof adminOrderOut>;
 export type CancelOrderInput = z.infer<typeof cancelOrderInput>;
+export type OrdersOfInput = z.infer<typeof ordersOfInput>;
 export type ExportOrdersQuery = z.infer<typeof exportOrdersQuery>;

@@ -1,4 +1,11 @@
-import { type CalendarDate, isCalendarDate, LEDGER_TYPES, ORDER_STATUSES, USER_ROLES } from '@padkos/domain';
+import {
+  type CalendarDate,
+  isCalendarDate,
+  LEDGER_TYPES,
+  MAX_PORTIONS,
+  ORDER_STATUSES,
+  USER_ROLES,
+} from '@padkos/domain';
 import { z } from 'zod';
 
 /** PostgreSQL stores neither NUL nor lone surrogates, and nobody means to send them. */
@@ -23,6 +30,9 @@ export const whole = (min: number, max: number) => z.number().int().min(min).max
 /** A whole number that stands in a path or a query, where it is text. */
 export const wholeInAddress = (min: number, max: number) =>
   z.coerce.number<number | string>().int().min(min).max(max);
+
+/** How many portions of a dish can be offered on a date. */
+export const portions = whole(0, MAX_PORTIONS);
 
 export const date = z
   .string()

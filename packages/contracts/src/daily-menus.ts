@@ -1,0 +1,54 @@
+import { MAX_MENU_GENERATION_DAYS, MENU_GENERATION_DAYS } from '@padkos/domain';
+import { z } from 'zod';
+import { date, dateOut, id, portions, tokensOut, wallTime, wholeInAddress } from './primitives.ts';
+
+export const setDailyMenuInput = z.strictObject({
+  date,
+  menuItemIds: z.array(id).min(1, 'Please create menu items first before setting up daily menu.').max(1000),
+  maxQuantity: portions.nullish(),
+});
+export const dailyMenuSetOut = z.object({
+  date: dateOut,
+  created: z.number().int(),
+  updated: z.number().int(),
+  deactivated: z.number().int(),
+});
+
+export const dailyMenuInput = z.strictObject({ date });
+export const dailyMenuLineInput = z.strictObject({
+  date,
+  menuItemId: id,
+  maxQuantity: portions.nullable(),
+  cutoffTime: wallTime.optional(),
+  isActive: z.boolean().optional(),
+});
+export const dailyMenuLineOut = z.object({
+  id,
+  date: dateOut,
+  menuItemId: id,
+  maxQuantity: z.number().int().nullable(),
+  availableQuantity: z.number().int().nullable(),
+  sold: z.number().int(),
+  cutoffTime: z.string(),
+  isActive: z.boolean(),
+  menuItem: z.object({ title: z.string(), price: tokensOut, imageUrl: z.string(), isActive: z.boolean() }),
+});
+
+export const materialiseMenusInput = z.strictObject({
+  start: date,
+  days: wholeInAddress(1, MAX_MENU_GENERATION_DAYS).default(MENU_GENERATION_DAYS),
+});
+export const materialisedOut = z.object({
+  start: dateOut,
+  days: z.number().int(),
+  created: z.number().int(),
+  skipped: z.number().int(),
+  deactivated: z.number().int(),
+});
+
+export type SetDailyMenuInput = z.infer<typeof setDailyMenuInput>;
+export type DailyMenuSet = z.infer<typeof dailyMenuSetOut>;
+export type DailyMenuLineInput = z.infer<typeof dailyMenuLineInput>;
+export type DailyMenuLine = z.infer<typeof dailyMenuLineOut>;
+export type MaterialiseMenusInput = z.infer<typeof materialiseMenusInput>;
+export type Materialised = z.infer<typeof materialisedOut>;
