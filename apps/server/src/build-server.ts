@@ -2,8 +2,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import { DomainError, MAX_IMAGE_BYTES } from '@padkos/domain';
 import { PAYFAST_SANDBOX_ACCOUNT, payFastSimulator } from '@padkos/payments/simulators';
-import type { Services, Sessions } from '@padkos/services';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { loopbackUrl, SANDBOX_PREFIX } from './payment-gateway.ts';
 import { refuseUnreadableAddress, registerErrors } from './plugins/errors.ts';
@@ -18,22 +17,7 @@ import { limitBodies } from './plugins/slow-bodies.ts';
 import { registerTrpc } from './plugins/trpc.ts';
 import { registerWebApp } from './plugins/web-app.ts';
 import { registerRest } from './rest/index.ts';
-
-export interface ServerOptions {
-  readonly services: Services;
-  readonly sessions: Sessions;
-  readonly logger: FastifyBaseLogger;
-  readonly production: boolean;
-  readonly trustProxy: readonly string[] | null;
-  readonly metricsToken: string | null;
-  readonly webRoot: string;
-  /** Where faults of security are to be told, a mailto or https address; null where that is not said. */
-  readonly securityContact: string | null;
-  /** Whether messages are kept for /dev/mailbox instead of being sent. */
-  readonly mailbox: boolean;
-  /** The port that the server listens on; asked for when it is known. */
-  readonly port: () => number;
-}
+import type { ServerOptions } from './server-options.ts';
 
 const JSON_LIMIT_BYTES = 100 * 1024;
 /** For a request with everything; a picture of 5 MB on a slow line needs most of it. */

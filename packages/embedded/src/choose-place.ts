@@ -3,19 +3,8 @@ import { join } from 'node:path';
 import { choosePlaceForRoot } from './choose-place-for-root.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Programs } from './find-programs.ts';
+import type { Place } from './place.ts';
 import { requirePostgresMajor } from './postgres-major.ts';
-import type { SystemUser } from './run-program.ts';
-
-/** Where a cluster lives and who runs it. */
-export interface Place {
-  /** Holds the cluster (`data`), its password, log and lock. */
-  readonly directory: string;
-  readonly programs: Programs;
-  /** PostgreSQL's major version, as in the cluster's PG_VERSION. */
-  readonly major: string;
-  /** Set when this process is root, whom PostgreSQL refuses. */
-  readonly user: SystemUser | undefined;
-}
 
 /**
  * Decides where the cluster of `dataDir` lies and who runs it, and makes the directory: `dataDir/postgres` and

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changeOwner } from './change-owner.ts';
-import type { Place } from './choose-place.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { Place } from './place.ts';
 import { runProgram } from './run-program.ts';
 
 /** The role that owns everything in the cluster. */

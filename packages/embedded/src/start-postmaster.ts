@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Place } from './choose-place.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { Place } from './place.ts';
 import { findPostmaster } from './postmaster.ts';
 import { runProgram } from './run-program.ts';
 import { keepServerLogSmall, serverLogSize, serverLogTail } from './server-log.ts';

@@ -7,7 +7,8 @@ export { mailPreferences, saveMailPreferences } from './accounts/mail-preference
 export { hashPassword, verifyPassword } from './accounts/passwords.ts';
 export { register } from './accounts/register.ts';
 export { resetPassword } from './accounts/reset-password.ts';
-export { createSessions, type SessionCookie, type Sessions } from './accounts/sessions.ts';
+export type { SessionCookie } from './accounts/session-cookie.ts';
+export { createSessions, type Sessions } from './accounts/sessions.ts';
 export { signIn } from './accounts/sign-in.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
 export { updateProfile } from './accounts/update-profile.ts';

@@ -1,8 +1,8 @@
 import { appRouter, operationsOf } from '@padkos/api';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { ServerOptions } from '../build-server.ts';
 import { apiContext } from '../plugins/session.ts';
+import type { ServerOptions } from '../server-options.ts';
 import { registerAliases } from './aliases.ts';
 import { registerDocuments } from './documents.ts';
 import { registerImages } from './images.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '@padkos/domain';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { sha256 } from '../random.ts';
-import type { SessionCookie } from './sessions.ts';
+import type { SessionCookie } from './session-cookie.ts';
 
 const { knownDevices, users } = schema;
 

@@ -4,6 +4,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import { sha256 } from '../random.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
+import type { SessionCookie } from './session-cookie.ts';
 
 declare module 'lucia' {
   interface Register {
@@ -15,18 +16,6 @@ declare module 'lucia' {
 
 const IDLE_DAYS = 30;
 const ABSOLUTE_MS = 90 * 86_400_000;
-
-export interface SessionCookie {
-  readonly name: string;
-  readonly value: string;
-  readonly attributes: {
-    httpOnly?: boolean;
-    secure?: boolean;
-    sameSite?: 'lax' | 'strict' | 'none';
-    path?: string;
-    maxAge?: number;
-  };
-}
 
 export interface Sessions {
   readonly cookieName: string;

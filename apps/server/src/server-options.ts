@@ -1,0 +1,19 @@
+import type { Services, Sessions } from '@padkos/services';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** What a server is built from. */
+export interface ServerOptions {
+  readonly services: Services;
+  readonly sessions: Sessions;
+  readonly logger: FastifyBaseLogger;
+  readonly production: boolean;
+  readonly trustProxy: readonly string[] | null;
+  readonly metricsToken: string | null;
+  readonly webRoot: string;
+  /** Where faults of security are to be told, a mailto or https address; null where that is not said. */
+  readonly securityContact: string | null;
+  /** Whether messages are kept for /dev/mailbox instead of being sent. */
+  readonly mailbox: boolean;
+  /** The port that the server listens on; asked for when it is known. */
+  readonly port: () => number;
+}
