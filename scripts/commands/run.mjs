@@ -15,7 +15,7 @@ await ensureInstalled();
 const ELSEWHERE = {
   bench: 'apps/server/src/bench/main.ts',
   pictures: 'apps/web/pictures/take-pictures.ts',
-  simulator: 'packages/payments/src/simulators/command/main.ts',
+  simulator: 'packages/gateway-simulators/src/command/main.ts',
 };
 const command =
   ELSEWHERE[task] ?? join('apps', 'server', 'src', 'commands', `${task.replaceAll(':', '-')}.ts`);

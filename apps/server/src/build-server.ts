@@ -1,15 +1,14 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import { DomainError, MAX_IMAGE_BYTES } from '@padkos/domain';
-import { PAYFAST_SANDBOX_ACCOUNT, payFastSimulator } from '@padkos/payments/simulators';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { loopbackUrl, SANDBOX_PREFIX } from './payment-gateway.ts';
 import { refuseUnreadableAddress, registerErrors } from './plugins/errors.ts';
 import { registerFairUse } from './plugins/fair-use.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
+import { registerSandbox } from './plugins/sandbox.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSecurityText } from './plugins/security-text.ts';
 import { registerSessions } from './plugins/session.ts';
@@ -62,16 +61,7 @@ export async function buildServer(options: ServerOptions) {
   registerHealth(app, services.database, options.metricsToken);
   await registerTrpc(app, services, sessions);
   await registerRest(app, options);
-  if (services.gateway?.name === 'sandbox') {
-    await app.register(payFastSimulator, {
-      ...PAYFAST_SANDBOX_ACCOUNT,
-      prefix: SANDBOX_PREFIX,
-      merchantName: 'Padkos',
-      allowedOrigins: [new URL(services.publicUrl).origin],
-      now: () => services.clock.now(),
-      rewriteNotifyUrl: (url) => url.replace(services.publicUrl, loopbackUrl(options.port())),
-    });
-  }
+  await registerSandbox(app, services, options.port);
   registerSecurityText(app, options.securityContact, services);
   await registerWebApp(app, options.webRoot);
   return app;

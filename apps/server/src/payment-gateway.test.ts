@@ -1,5 +1,6 @@
 import { runningClock } from '@padkos/domain';
-import { PAYFAST_SANDBOX_ACCOUNT, startPayFastSimulator } from '@padkos/payments/simulators';
+import { startPayFastSimulator } from '@padkos/gateway-simulators';
+import { PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';

@@ -4,9 +4,9 @@ import {
   createPaystackGateway,
   createPeachGateway,
   type GatewayName,
+  PAYFAST_SANDBOX_ACCOUNT,
   type PaymentGateway,
 } from '@padkos/payments';
-import { PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments/simulators';
 import type { Log } from '@padkos/services';
 import type { Environment } from './environment.ts';
 

@@ -16,7 +16,7 @@ export async function startWorker(
   const stop = () => stopAll(parts, logger);
   try {
     const port = () => environment.port;
-    // The sandbox lies in a server and its book with it; a worker has nobody to ask there.
+    // The sandbox and the payments that it stores are in the server; a worker cannot ask it.
     const paymentGateway = environment.paymentGateway === 'sandbox' ? null : environment.paymentGateway;
     const own = { ...environment, paymentGateway };
     const { jobServices, pool } = await unlessAborted(

@@ -221,7 +221,7 @@ it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(
       padkos = await padkos.restartAt('2026-11-20T12:30:00+02:00', { ...gateway.variables, PORT: port });
       const visitor = await openVisitor(browser, padkos.url, { viewport: DESKTOP });
       await orderAMeal(visitor, byPointer(false), false, (url) => url.hostname === '127.0.0.1');
-      expect(gateway.book()).toMatchObject([{ amountCents: 20_000 }]);
+      expect(gateway.payments()).toMatchObject([{ amountCents: 20_000 }]);
     } finally {
       await gateway.close();
     }

@@ -19,3 +19,4 @@ export type { PaystackConfig } from './paystack/paystack-gateway.ts';
 export { createPaystackGateway } from './paystack/paystack-gateway.ts';
 export type { PeachConfig } from './peach/peach-gateway.ts';
 export { createPeachGateway } from './peach/peach-gateway.ts';
+export { PAYFAST_SANDBOX_ACCOUNT } from './sandbox/sandbox-account.ts';

@@ -21,7 +21,7 @@ const COMMANDS: Record<string, { file: string; args: string[] }> = {
   'db:restore': { file: ours('db-restore'), args: ['in.gz'] },
   bench: { file: script('apps/server/src/bench/main.ts'), args: [] },
   simulator: {
-    file: script('packages/payments/src/simulators/command/main.ts'),
+    file: script('packages/gateway-simulators/src/command/main.ts'),
     args: ['payfast', '--port', '0'],
   },
 };

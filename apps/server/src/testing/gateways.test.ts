@@ -32,7 +32,7 @@ const FAULTS: readonly (PaymentFault | null)[] = [
 ];
 
 it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(
-  `%s: after ${TOPUPS} top-ups with faults the ledger, the top-ups and the gateway’s own book agree to the cent`,
+  `%s: after ${TOPUPS} top-ups with faults the ledger, the top-ups and the gateway’s own records agree to the cent`,
   async (name) => {
     const port = await freePort();
     const gateway = await SIMULATED[name](`http://localhost:${port}`);
@@ -93,13 +93,15 @@ it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(
       const [row] = await sql<[{ count: number }]>`select count(*)::int as count from settlements`;
       return row.count;
     };
-    await expect.poll(settled, { timeout: 30_000 + TOPUPS * 60, interval: 500 }).toBe(gateway.book().length);
+    await expect
+      .poll(settled, { timeout: 30_000 + TOPUPS * 60, interval: 500 })
+      .toBe(gateway.payments().length);
 
     const received = await sql<{ providerPaymentId: string; amountCents: number }[]>`
       select provider_payment_id as "providerPaymentId", amount_cents as "amountCents" from settlements`;
     const entry = (one: { providerPaymentId: string; amountCents: number }) =>
       `${one.providerPaymentId} ${one.amountCents}`;
-    expect(received.map(entry).sort()).toEqual(gateway.book().map(entry).sort());
+    expect(received.map(entry).sort()).toEqual(gateway.payments().map(entry).sort());
 
     const [sums] = await sql<
       Record<'credited' | 'ready' | 'paid' | 'tokens' | 'ledger' | 'balances', number>[]
@@ -111,8 +113,8 @@ it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(
              (select sum(amount)::int from wallet_transactions) as ledger,
              (select sum(balance)::int from wallets) as balances
       from settlements`;
-    const odd = gateway.book().filter((payment) => payment.amountCents === 4_321).length;
-    const { length: all } = gateway.book();
+    const odd = gateway.payments().filter((payment) => payment.amountCents === 4_321).length;
+    const { length: all } = gateway.payments();
     expect(odd).toBeGreaterThan(0);
     expect(sums).toMatchObject({ credited: all - odd, ready: odd, paid: all - odd });
     expect(sums?.ledger).toBe(sums?.tokens);

@@ -1,6 +1,7 @@
 import type { PaymentStep } from '@padkos/contracts';
 import { createTestDatabase } from '@padkos/database/testing';
-import { PAYFAST_SANDBOX_ACCOUNT, startPayFastSimulator } from '@padkos/payments/simulators';
+import { startPayFastSimulator } from '@padkos/gateway-simulators';
+import { PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments';
 import { brokenBooks } from '@padkos/services/testing';
 import { afterEach, expect, it } from 'vitest';
 import { freePort, runPadkos, untilReady } from './padkos-process.ts';

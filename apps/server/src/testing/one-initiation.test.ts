@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@padkos/database/testing';
-import { PAYSTACK_TEST_ACCOUNT, startPaystackSimulator } from '@padkos/payments/simulators';
+import { PAYSTACK_TEST_ACCOUNT, startPaystackSimulator } from '@padkos/gateway-simulators';
 import { afterEach, expect, it } from 'vitest';
 import { freePort, runPadkos, untilReady } from './padkos-process.ts';
 

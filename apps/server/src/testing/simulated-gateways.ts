@@ -1,14 +1,13 @@
 import type { PaymentStep } from '@padkos/contracts';
-import type { GatewayName } from '@padkos/payments';
 import {
   type DeliveryFault,
-  PAYFAST_SANDBOX_ACCOUNT,
   PAYSTACK_TEST_ACCOUNT,
   PEACH_TEST_ACCOUNT,
   startPayFastSimulator,
   startPaystackSimulator,
   startPeachSimulator,
-} from '@padkos/payments/simulators';
+} from '@padkos/gateway-simulators';
+import { type GatewayName, PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments';
 
 /** How one payment goes wrong, in words that every gateway has a fault for. */
 export interface PaymentFault extends DeliveryFault {
@@ -23,7 +22,7 @@ export interface SimulatedGateway {
   /** What the server is told in its environment. */
   readonly variables: Readonly<Record<string, string>>;
   /** The payments that it holds made, whatever it told whom. */
-  book(): { providerPaymentId: string; amountCents: number }[];
+  payments(): { providerPaymentId: string; amountCents: number }[];
   /** The next payment goes wrong this way. */
   fail(fault: PaymentFault): void;
   /** The next call of ours that it is asked something with fails. */
@@ -36,7 +35,7 @@ type Name = Exclude<GatewayName, 'sandbox'>;
 /** Starts the simulator of a gateway; `shopUrl` is where the server will be. */
 export const SIMULATED: Record<Name, (shopUrl: string) => Promise<SimulatedGateway>> = {
   async payfast() {
-    const { url, book, faults, close } = await startPayFastSimulator({ now: () => new Date() });
+    const { url, store, faults, close } = await startPayFastSimulator({ now: () => new Date() });
     const { merchantId, merchantKey, passphrase } = PAYFAST_SANDBOX_ACCOUNT;
     return {
       variables: {
@@ -48,7 +47,7 @@ export const SIMULATED: Record<Name, (shopUrl: string) => Promise<SimulatedGatew
         PAYFAST_API_URL: url,
         PAYFAST_SOURCE_CHECK: 'off',
       },
-      book: () => book.map((entry) => ({ ...entry, providerPaymentId: entry.pfPaymentId })),
+      payments: () => store.map((entry) => ({ ...entry, providerPaymentId: entry.pfPaymentId })),
       fail: ({ noPayment, ...fault }) =>
         faults.notifications.push({ ...fault, ...(noPayment && { status: 'FAILED' }) }),
       failCall: () => faults.validations.push('error'),
@@ -57,14 +56,14 @@ export const SIMULATED: Record<Name, (shopUrl: string) => Promise<SimulatedGatew
   },
   async paystack(shopUrl) {
     const webhookUrl = `${shopUrl}/api/payments/paystack/webhook`;
-    const { url, book, faults, close } = await startPaystackSimulator({ webhookUrl });
+    const { url, store, faults, close } = await startPaystackSimulator({ webhookUrl });
     return {
       variables: {
         PAYMENT_GATEWAY: 'paystack',
         PAYSTACK_SECRET_KEY: PAYSTACK_TEST_ACCOUNT.secretKey,
         PAYSTACK_URL: url,
       },
-      book: () => book.payments,
+      payments: () => store.payments,
       fail: ({ noPayment, ...fault }) =>
         faults.notifications.push({ ...fault, ...(noPayment && { status: 'failed' }) }),
       failCall: () => faults.verifications.push('error'),
@@ -72,7 +71,7 @@ export const SIMULATED: Record<Name, (shopUrl: string) => Promise<SimulatedGatew
     };
   },
   async peach() {
-    const { url, book, faults, close } = await startPeachSimulator();
+    const { url, store, faults, close } = await startPeachSimulator();
     const { entityId, secret } = PEACH_TEST_ACCOUNT;
     return {
       variables: {
@@ -82,7 +81,7 @@ export const SIMULATED: Record<Name, (shopUrl: string) => Promise<SimulatedGatew
         PEACH_URL: url,
         PEACH_API_URL: url,
       },
-      book: () => book.payments,
+      payments: () => store.payments,
       fail: ({ noPayment, ...fault }) =>
         faults.notifications.push({ ...fault, ...(noPayment && { resultCode: '000.400.101' }) }),
       failCall: () => faults.statuses.push('error'),

@@ -1,8 +1,8 @@
 import { topupInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
+import { PAYSTACK_TEST_ACCOUNT, startPaystackSimulator } from '@padkos/gateway-simulators';
 import { createPaystackGateway } from '@padkos/payments';
-import { PAYSTACK_TEST_ACCOUNT, startPaystackSimulator } from '@padkos/payments/simulators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { placeOrder, type ServiceContext, startTopup } from '../index.ts';

@@ -1,8 +1,8 @@
 import { topupInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
+import { PAYSTACK_TEST_ACCOUNT, startPaystackSimulator } from '@padkos/gateway-simulators';
 import { createPaystackGateway, GatewayUnavailableError } from '@padkos/payments';
-import { PAYSTACK_TEST_ACCOUNT, startPaystackSimulator } from '@padkos/payments/simulators';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

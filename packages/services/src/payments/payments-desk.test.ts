@@ -1,7 +1,7 @@
 import type { Payment, User } from '@padkos/contracts';
 import { paymentTotalsOut, topupInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
-import type { NotificationFault } from '@padkos/payments/simulators';
+import type { NotificationFault } from '@padkos/gateway-simulators';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -55,7 +55,7 @@ it('credits what the gateway has in its books, though it never told us; asked ag
   await reconcilePayments(later(2));
   expect(await balanceOf(me)).toBe(100);
   expect(await listTopups(me)).toMatchObject([
-    { status: 'completed', reference: kitchen.simulator.book.at(-1)?.pfPaymentId },
+    { status: 'completed', reference: kitchen.simulator.store.at(-1)?.pfPaymentId },
   ]);
   expect(await attempt(id)).toMatchObject({ nextCheckAt: null, checkCount: 1 });
   await reconcilePayments(later(600));

@@ -1,7 +1,7 @@
 import type { User } from '@padkos/contracts';
 import { topupInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import type { ApiFaultKind } from '@padkos/payments/simulators';
+import type { ApiFaultKind } from '@padkos/gateway-simulators';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   checkRefunds,
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const asAdmin = () => kitchen.contextFor(admin);
-const booked = () => kitchen.simulator.book.at(-1)?.refunds ?? [];
+const stored = () => kitchen.simulator.store.at(-1)?.refunds ?? [];
 
 async function paidTopUp(rand: number | string = '80.50') {
   const me = kitchen.contextFor(await kitchen.makeCustomer());
@@ -51,10 +51,10 @@ it('goes back to the card, whole, and its tokens leave the wallet', async () => 
     refundable: 'no',
     refund: { method: 'gateway', state: 'refunded', tokens: 80 },
   });
-  expect(booked()).toMatchObject([{ amountCents: 8_050 }]);
+  expect(stored()).toMatchObject([{ amountCents: 8_050 }]);
   expect(await balanceOf(me)).toBe(0);
   expect(await refusalOf(toCard(settlementId))).toBe('ALREADY_REFUNDED');
-  expect(booked()).toHaveLength(1);
+  expect(stored()).toHaveLength(1);
 });
 
 describe('a gateway that says no', () => {
@@ -70,11 +70,11 @@ describe('a gateway that says no', () => {
       refundable: 'gateway',
       refund: { state: 'refused', detail: expect.stringMatching(/\w/) },
     });
-    expect(booked()).toEqual([]);
+    expect(stored()).toEqual([]);
     expect(await balanceOf(me)).toBe(80);
     expect(await toCard(settlementId)).toMatchObject({ refund: { state: 'refunded' } });
     expect(await balanceOf(me)).toBe(0);
-    expect(booked()).toHaveLength(1);
+    expect(stored()).toHaveLength(1);
   });
 });
 
@@ -86,13 +86,13 @@ describe('an answer that is lost', () => {
       fail('refund', how);
       expect(await toCard(settlementId)).toMatchObject({ refund: { state: 'requested' } });
       expect(await balanceOf(me)).toBe(0);
-      const made = booked().length;
+      const made = stored().length;
 
       await checkRefunds(kitchen);
       expect((await refundOf())?.state).toBe('requested');
       kitchen.at('2026-11-20T12:02:00+02:00');
       await Promise.all([checkRefunds(kitchen), checkRefunds(kitchen)]);
-      expect(booked()).toHaveLength(made);
+      expect(stored()).toHaveLength(made);
       expect((await refundOf())?.state).toBe(made === 1 ? 'refunded' : 'requested');
       if (made === 1) return;
       // It never happened, which the gateway cannot say for certain: a person looks.
@@ -111,7 +111,7 @@ describe('an answer that is lost', () => {
     kitchen.at('2026-11-20T12:02:00+02:00');
     await checkRefunds(kitchen);
     expect((await refundOf())?.state).toBe('requested');
-    const [refund] = booked();
+    const [refund] = stored();
     if (refund) refund.done = true;
     kitchen.at('2026-11-20T12:03:00+02:00');
     await checkRefunds(kitchen);
@@ -135,7 +135,7 @@ describe('an answer that is lost', () => {
     await checkRefunds(services);
     expect(await alerts()).toHaveLength(1);
     expect(await refundOf()).toMatchObject({ state: 'requested', detail: expect.stringContaining('lost') });
-    expect(booked()).toEqual([]);
+    expect(stored()).toEqual([]);
     await kitchen.database.sql`select graphile_worker.remove_job(${`refund-needs-look:${refundId}`})`;
     kitchen.at('2026-11-20T18:00:00+02:00');
     await checkRefunds(services);
@@ -152,7 +152,7 @@ describe('an answer that is lost', () => {
     kitchen.at('2026-11-20T12:02:00+02:00');
     await Promise.all([checkRefunds(kitchen), checkRefunds(kitchen)]);
     expect((await refundOf())?.state).toBe('refunded');
-    expect(booked()).toHaveLength(1);
+    expect(stored()).toHaveLength(1);
   });
 });
 
@@ -172,7 +172,7 @@ it('twenty clicks pay back once', async () => {
   const { settlementId } = await paidTopUp();
   const codes = await Promise.all(Array.from({ length: 20 }, () => refusalOf(toCard(settlementId))));
   expect(codes.filter((code) => code === null)).toHaveLength(1);
-  expect(booked()).toHaveLength(1);
+  expect(stored()).toHaveLength(1);
 });
 
 it('a person may say how it ended once the gateway has had its time; one that answers after that moves nothing', async () => {

@@ -1,6 +1,6 @@
 import { topupInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import { type NotificationFault, noFaults, type ValidationFault } from '@padkos/payments/simulators';
+import { type NotificationFault, noFaults, type ValidationFault } from '@padkos/gateway-simulators';
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -70,16 +70,16 @@ beforeEach(() => {
 it('a payment is credited as whole tokens, and everybody can see where it came from', async () => {
   const { me, id } = await payWith({}, '50.75');
   expect(kitchen.notified).toEqual(['OK']);
-  const booked = kitchen.simulator.book.at(-1);
+  const stored = kitchen.simulator.store.at(-1);
   expect(await listTopups(me)).toMatchObject([
-    { status: 'completed', tokens: 50, amount: '50.75', reference: booked?.pfPaymentId },
+    { status: 'completed', tokens: 50, amount: '50.75', reference: stored?.pfPaymentId },
   ]);
   expect(await all(listTransactions(me))).toMatchObject([
     {
       type: 'topup',
       amount: 50,
       balanceAfter: 50,
-      reference: booked?.pfPaymentId,
+      reference: stored?.pfPaymentId,
       description: 'Top-up of R50.75',
     },
   ]);
@@ -87,8 +87,8 @@ it('a payment is credited as whole tokens, and everybody can see where it came f
     status: 'paid',
     processingStatus: 'credited',
     processedTokens: 50,
-    merchantTxnId: booked?.reference,
-    providerPaymentId: booked?.pfPaymentId,
+    merchantTxnId: stored?.reference,
+    providerPaymentId: stored?.pfPaymentId,
     gatewayResponse: { amount_gross: '50.75', payment_status: 'COMPLETE' },
     paidAt: kitchen.clock.now(),
   });

@@ -4,12 +4,8 @@ import { calls, schema } from '@padkos/database';
 import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
 import { createDocumentRenderer } from '@padkos/documents';
 import { type CalendarDate, calendarDate, runningClock } from '@padkos/domain';
-import { createPayFastGateway } from '@padkos/payments';
-import {
-  PAYFAST_SANDBOX_ACCOUNT,
-  type RunningPayFastSimulator,
-  startPayFastSimulator,
-} from '@padkos/payments/simulators';
+import { type RunningPayFastSimulator, startPayFastSimulator } from '@padkos/gateway-simulators';
+import { createPayFastGateway, PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments';
 import { Pool } from 'pg';
 import { loadUser } from '../accounts/load-user.ts';
 import { hashPassword } from '../accounts/passwords.ts';

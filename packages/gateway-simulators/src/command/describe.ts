@@ -1,0 +1,47 @@
+import { TEST_CARD } from '../pages/card.ts';
+import { rand } from '../pages/rand.ts';
+import type { Arguments } from './read-arguments.ts';
+import type { Simulation } from './simulation.ts';
+
+/** What a person reads when a simulator runs. */
+export function greeting(
+  { title, url, account, environment }: Simulation,
+  { shop, faults }: Arguments,
+): string {
+  const lines = [...account, ['Card', `${TEST_CARD.number}, ${TEST_CARD.expiry}, ${TEST_CARD.cvc}`] as const];
+  const variables = [...environment, ...shopEnvironment(shop)];
+  return `${title} is simulated at ${url}. Ctrl-C ends it.
+${faults ? '\nIt misbehaves by chance: notifications twice, at once, late and forged, calls that fail.\n' : ''}
+The account, public and good for nothing else:
+${lines.map(([label, value]) => `  ${label.padEnd(14)}${value}`).join('\n')}
+
+Start Padkos against it with
+${variables.map(([name, value]) => `  ${name}=${value} \\`).join('\n')}
+  npm start
+`;
+}
+
+/** What a person reads in the end: the truth, whatever the shop was told. */
+export function farewell({ totals }: Simulation): string {
+  const { payments, refunds } = totals();
+  return `\nIn its store: ${sum(payments, 'payment')}, ${sum(refunds, 'refund')}\n`;
+}
+
+/** One line for each notification that the shop answered, or did not. */
+export function report({ reference, status }: { reference: string; status: number | null }): string {
+  return `${reference}  ${status === null ? 'the shop was not reached' : `the shop answered ${status}`}\n`;
+}
+
+function sum(cents: readonly number[], name: string): string {
+  const total = cents.reduce((one, other) => one + other, 0);
+  return `${cents.length} ${name}${cents.length === 1 ? '' : 's'} of ${rand(total)}`;
+}
+
+/** What Padkos is told so that it is where the simulator thinks; nothing for where it is by itself. */
+function shopEnvironment(shop: string): [name: string, value: string][] {
+  const { protocol, hostname, port } = new URL(shop);
+  const variables: [string, string][] = [];
+  if (port !== '' && port !== '3000') variables.push(['PORT', port]);
+  if (protocol !== 'http:' || hostname !== 'localhost' || port === '') variables.push(['PUBLIC_URL', shop]);
+  return variables;
+}

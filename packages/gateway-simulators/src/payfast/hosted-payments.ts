@@ -1,0 +1,78 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { BoundedMap } from '../bounded-map.ts';
+import type { Checkout } from './checkout.ts';
+import { noFaults } from './faults.ts';
+import { createNotifier } from './notifier.ts';
+import type { PayFastSimulatorOptions } from './options.ts';
+import { DEFAULT_LATE_SECONDS } from './options.ts';
+import type { PayFastPayment } from './store.ts';
+import { feeOf, storePayment } from './store.ts';
+
+const REMEMBERED_PAYMENTS = 1_000;
+
+export interface Payment {
+  readonly uuid: string;
+  readonly checkout: Checkout;
+  paid: boolean;
+}
+
+/** What happens behind the hosted page: opens payments, takes them once, stores and notifies. */
+export interface HostedPayments {
+  readonly store: PayFastPayment[];
+  open(checkout: Checkout): Payment;
+  find(uuid: string): Payment | undefined;
+  /** Takes a payment, unless it was taken. Ready when the shop was told; late: at once, the shop is told later. */
+  take(payment: Payment, when: 'now' | 'late'): Promise<void>;
+  hasSent(pairs: readonly (readonly [string, string])[]): boolean;
+  close(): void;
+}
+
+export function createHostedPayments(options: PayFastSimulatorOptions): HostedPayments {
+  const payments = new BoundedMap<string, Payment>(REMEMBERED_PAYMENTS);
+  const notifier = createNotifier(options);
+  const faults = options.faults ?? noFaults();
+  const store = options.store ?? [];
+
+  return {
+    store,
+    open(checkout) {
+      const payment = { uuid: randomUUID(), checkout, paid: false };
+      payments.set(payment.uuid, payment);
+      return payment;
+    },
+    find: (uuid) => payments.get(uuid),
+    async take(payment, when) {
+      // Marked before anything is awaited: a second press of the button must not pay a second time.
+      if (payment.paid) return;
+      payment.paid = true;
+
+      const { checkout } = payment;
+      const lateMs = (options.lateSeconds ?? DEFAULT_LATE_SECONDS) * 1000;
+      const fault = { ...(when === 'late' ? { delayMs: lateMs } : {}), ...faults.notifications.shift() };
+      const settlement = {
+        // At random, not counted: after a restart a count would give numbers that the shop knows already.
+        pfPaymentId: String(randomInt(10 ** 11, 10 ** 12)),
+        status: fault.status ?? 'COMPLETE',
+        amountCents: fault.amountCents ?? checkout.amountCents,
+        merchantId: fault.merchantId ?? options.merchantId,
+      };
+      if (settlement.status === 'COMPLETE') {
+        const { pfPaymentId, amountCents } = settlement;
+        const { reference, itemName, fields } = checkout;
+        storePayment(store, {
+          pfPaymentId,
+          reference,
+          amountCents,
+          feeCents: feeOf(amountCents),
+          itemName,
+          buyer: [fields.name_first, fields.name_last].filter(Boolean).join(' '),
+          paidAt: options.now(),
+          refunds: [],
+        });
+      }
+      await notifier.notify(checkout, settlement, fault);
+    },
+    hasSent: notifier.hasSent,
+    close: notifier.close,
+  };
+}

@@ -1,0 +1,52 @@
+import { notificationSignature, phpUrlencode } from '@padkos/payments/protocol';
+import { BoundedMap } from '../bounded-map.ts';
+import { createWebhookSender } from '../webhook-sender.ts';
+import type { Checkout } from './checkout.ts';
+import type { NotificationFault } from './faults.ts';
+import type { Settlement } from './notification-fields.ts';
+import { notificationFields } from './notification-fields.ts';
+import type { PayFastSimulatorOptions } from './options.ts';
+
+const REMEMBERED_NOTIFICATIONS = 10_000;
+/** At once, after ten minutes, then after twice as long each time (PayFast developer documentation, Notifications). */
+const WAITS = [0, ...Array.from({ length: 9 }, (_, count) => 600 * 2 ** count)];
+
+/** Sends notifications and knows which ones it sent. */
+export interface Notifier {
+  /** Sends what the payment calls for; ready when the shop has answered, or at once where the fault delays it. */
+  notify(checkout: Checkout, settlement: Settlement, fault: NotificationFault): Promise<void>;
+  /** Whether these fields, in any order and without the signature, were in a notification of ours. */
+  hasSent(pairs: readonly (readonly [string, string])[]): boolean;
+  /** Drops what waits and breaks off what is under way. */
+  close(): void;
+}
+
+export function createNotifier(options: PayFastSimulatorOptions): Notifier {
+  const sent = new BoundedMap<string, true>(REMEMBERED_NOTIFICATIONS);
+  const sender = createWebhookSender(options, WAITS);
+  return {
+    async notify(checkout, settlement, fault) {
+      const { reference, notifyUrl } = checkout;
+      if (notifyUrl === null || fault.never) return;
+      const fields = notificationFields(checkout, settlement);
+      if (!fault.forgedSignature) sent.set(fingerprint(fields), true);
+      const passphrase = fault.forgedSignature ? 'not the passphrase' : options.passphrase;
+      const body = [...fields, ['signature', notificationSignature(fields, passphrase)] as const]
+        .map(([key, value]) => `${key}=${phpUrlencode(value)}`)
+        .join('&');
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const url = options.rewriteNotifyUrl?.(notifyUrl) ?? notifyUrl;
+      await sender.send({ reference, url, headers, body }, fault);
+    },
+    hasSent: (pairs) => sent.has(fingerprint(pairs)),
+    close: sender.close,
+  };
+}
+
+function fingerprint(pairs: readonly (readonly [string, string])[]): string {
+  return pairs
+    .filter(([key]) => key !== 'signature')
+    .map(([key, value]) => `${key}=${phpUrlencode(value)}`)
+    .sort()
+    .join('&');
+}

@@ -1,0 +1,78 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { BoundedMap } from '../bounded-map.ts';
+import type { Notifier } from './notifier.ts';
+import type { PaystackSimulatorOptions } from './options.ts';
+import { DEFAULT_LATE_SECONDS } from './options.ts';
+import type { Transaction, TransactionOrder } from './transaction.ts';
+
+const REMEMBERED_TRANSACTIONS = 10_000;
+/** The first whole number that a double cannot hold. */
+const PAST_DOUBLE = 2n ** 53n + 1n;
+
+/** What happens behind the hosted page: opens transactions, takes each once, stores and notifies. */
+export interface HostedPayments {
+  /** Null for a reference that was used before. */
+  open(order: TransactionOrder): Transaction | null;
+  findByCode(accessCode: string): Transaction | undefined;
+  findByReference(reference: string): Transaction | undefined;
+  findById(id: string): Transaction | undefined;
+  /** Takes a payment, unless it was taken. Ready when the shop was told; late: at once, the shop is told later. */
+  take(transaction: Transaction, when: 'now' | 'late'): Promise<void>;
+}
+
+export function createHostedPayments(options: PaystackSimulatorOptions, notifier: Notifier): HostedPayments {
+  const byReference = new BoundedMap<string, Transaction>(REMEMBERED_TRANSACTIONS);
+  const byCode = new BoundedMap<string, Transaction>(REMEMBERED_TRANSACTIONS);
+  const byId = new BoundedMap<string, Transaction>(REMEMBERED_TRANSACTIONS);
+
+  return {
+    open(order) {
+      if (byReference.has(order.reference)) return null;
+      const transaction: Transaction = {
+        accessCode: randomBytes(8).toString('hex'),
+        // At random, not counted: after a restart a count would give numbers that the shop knows already.
+        id: PAST_DOUBLE + BigInt(randomInt(2 ** 47)),
+        order,
+        createdAt: new Date(),
+        status: 'abandoned',
+        paid: false,
+        chargedCents: order.amountCents,
+        requestedCents: order.amountCents,
+        currency: 'ZAR',
+        paidAt: null,
+        refundedCents: 0,
+      };
+      byReference.set(order.reference, transaction);
+      byCode.set(transaction.accessCode, transaction);
+      byId.set(String(transaction.id), transaction);
+      return transaction;
+    },
+    findByCode: (accessCode) => byCode.get(accessCode),
+    findByReference: (reference) => byReference.get(reference),
+    findById: (id) => byId.get(id),
+    async take(transaction, when) {
+      // Marked before anything is awaited: a second press of the button must not pay a second time.
+      if (transaction.paid) return;
+      transaction.paid = true;
+
+      const lateMs = (options.lateSeconds ?? DEFAULT_LATE_SECONDS) * 1000;
+      const fault = {
+        ...(when === 'late' ? { delayMs: lateMs } : {}),
+        ...options.faults.notifications.shift(),
+      };
+      const takenCents = fault.amountCents ?? transaction.order.amountCents;
+      transaction.status = fault.status ?? 'success';
+      transaction.currency = fault.currency ?? 'ZAR';
+      transaction.chargedCents = takenCents + (fault.feeOnTopCents ?? 0);
+      transaction.paidAt = new Date();
+      if (transaction.status === 'success') {
+        options.store.payments.push({
+          providerPaymentId: String(transaction.id),
+          reference: transaction.order.reference,
+          amountCents: takenCents,
+        });
+      }
+      await notifier.charge(transaction, fault);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { CallFault, EffectFault } from '../answer-or-fail.ts';
+import type { DeliveryFault } from '../webhook-sender.ts';
+
+/** How the notification of one payment goes wrong; several faults may come together. */
+export interface PeachNotificationFault extends DeliveryFault {
+  /** The gateway took another amount than was asked. */
+  amountCents?: number;
+  /** Another currency than rand. */
+  currency?: string;
+  /** Genuine, but about the payment of this other entity. */
+  entityId?: string;
+  /** A result other than success, `000.400.101` say: no money was taken. */
+  resultCode?: string;
+  /** Signed with a secret that is not the merchant's. */
+  forgedSignature?: boolean;
+  /** A second one comes along, for ten times the amount and forged. */
+  forgedExtra?: boolean;
+}
+
+/** How one request for a refund goes wrong; several faults may come together. */
+export interface PeachRefundFault {
+  call?: EffectFault;
+  /** Answered with this result: `000.200.000` is pending, and done after the late seconds; others are refusals. */
+  resultCode?: string;
+}
+
+/** Queues that tests fill: every payment, every call of a kind takes the first of its own. */
+export interface PeachFaults {
+  notifications: PeachNotificationFault[];
+  statuses: CallFault[];
+  refunds: PeachRefundFault[];
+}
+
+/** Empty queues: all goes well. */
+export function noPeachFaults(): PeachFaults {
+  return { notifications: [], statuses: [], refunds: [] };
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { BoundedMap } from '../bounded-map.ts';
+import type { Problem } from '../pages/problem-page.ts';
+import type { Checkout, CheckoutOrder } from './checkout.ts';
+import { CANCELLED, CREATED, SUCCESSFUL } from './checkout.ts';
+import type { Notifier } from './notifier.ts';
+import type { PeachSimulatorOptions } from './options.ts';
+import { DEFAULT_LATE_SECONDS } from './options.ts';
+
+const REMEMBERED_CHECKOUTS = 10_000;
+
+/** What happens behind the hosted page: opens checkouts, takes each once, stores and notifies. */
+export interface HostedPayments {
+  /** Opens a checkout whose reference and nonce are new, and tells the shop; else says which is not. */
+  open(order: CheckoutOrder): Checkout | Problem;
+  findByCheckout(checkoutId: string): Checkout | undefined;
+  findByReference(reference: string): Checkout | undefined;
+  findByPayment(paymentId: string): Checkout | undefined;
+  /** Takes a payment, unless it was taken. Ready when the shop was told; late: at once, the shop is told later. */
+  take(checkout: Checkout, when: 'now' | 'late'): Promise<void>;
+  /** The buyer gave up; may still pay. */
+  cancel(checkout: Checkout): void;
+}
+
+export function createHostedPayments(options: PeachSimulatorOptions, notifier: Notifier): HostedPayments {
+  const byReference = new BoundedMap<string, Checkout>(REMEMBERED_CHECKOUTS);
+  const byCheckout = new BoundedMap<string, Checkout>(REMEMBERED_CHECKOUTS);
+  const byPayment = new BoundedMap<string, Checkout>(REMEMBERED_CHECKOUTS);
+  const nonces = new BoundedMap<string, true>(REMEMBERED_CHECKOUTS);
+
+  return {
+    open(order) {
+      if (byReference.has(order.reference))
+        return { field: 'merchantTransactionId', reason: 'was used before' };
+      if (nonces.has(order.nonce)) return { field: 'nonce', reason: 'was used before' };
+      const checkout: Checkout = {
+        checkoutId: randomBytes(16).toString('hex'),
+        paymentId: randomBytes(16).toString('hex'),
+        order,
+        entityId: options.entityId,
+        merchantName: options.merchantName,
+        paid: false,
+        amountCents: order.amountCents,
+        currency: 'ZAR',
+        resultCode: CREATED,
+        refundedCents: 0,
+      };
+      nonces.set(order.nonce, true);
+      byReference.set(order.reference, checkout);
+      byCheckout.set(checkout.checkoutId, checkout);
+      byPayment.set(checkout.paymentId, checkout);
+      void notifier.tell(checkout, {});
+      return checkout;
+    },
+    findByCheckout: (checkoutId) => byCheckout.get(checkoutId),
+    findByReference: (reference) => byReference.get(reference),
+    findByPayment: (paymentId) => byPayment.get(paymentId),
+    async take(checkout, when) {
+      // Marked before anything is awaited: a second press of the button must not pay a second time.
+      if (checkout.paid) return;
+      checkout.paid = true;
+
+      const lateMs = (options.lateSeconds ?? DEFAULT_LATE_SECONDS) * 1000;
+      const fault = {
+        ...(when === 'late' ? { delayMs: lateMs } : {}),
+        ...options.faults.notifications.shift(),
+      };
+      checkout.amountCents = fault.amountCents ?? checkout.order.amountCents;
+      checkout.currency = fault.currency ?? 'ZAR';
+      checkout.resultCode = fault.resultCode ?? SUCCESSFUL;
+      if (checkout.resultCode === SUCCESSFUL) {
+        options.store.payments.push({
+          providerPaymentId: checkout.paymentId,
+          reference: checkout.order.reference,
+          amountCents: checkout.amountCents,
+        });
+      }
+      await notifier.tell(checkout, fault);
+    },
+    cancel(checkout) {
+      checkout.resultCode = CANCELLED;
+      void notifier.tell(checkout, {});
+    },
+  };
+}
