@@ -88,6 +88,8 @@ describe.each(VIEWS)('the console $name', (view) => {
       visitor.complaints.length = 0;
       await visitor.page.goto(path);
       await heading(visitor.page, title);
+      const tab = title === 'Admin Console' ? 'Dashboard' : title;
+      await expect.poll(() => visitor.page.title()).toBe(`${tab} - Padkos`);
       await visitor.page.getByText(shows).first().waitFor();
       if (view.touch) return expectSound(visitor);
       await expectSoundInBothSchemes(visitor);

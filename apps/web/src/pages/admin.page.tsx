@@ -1,39 +1,27 @@
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleDates } from '../features/console/console-dates.tsx';
 import { ConsoleShell } from '../features/console/console-shell.tsx';
-import { DATED } from '../features/console/navigation.ts';
+import { usePageTitle } from '../features/console/use-page-title.ts';
+import { useSectionTitles } from '../features/console/use-section-titles.ts';
 import { Bell } from '../features/notifications/bell.tsx';
-import type { ConsoleSection } from '../shared/console/console-search.ts';
+import { CONSOLE_SECTIONS } from '../shared/console/sections.ts';
 import { useConsole } from '../shared/console/use-console.ts';
-import { addConsoleTexts } from '../shared/i18n/console-resources.ts';
+import { i18n } from '../shared/i18n/i18n.ts';
 import { useSession } from '../shared/session.ts';
 import { toast } from '../shared/toast.ts';
 import { CentredPage } from '../shared/ui/centred-page.tsx';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
+import { consoleTexts, SCREENS } from './admin/screens.ts';
 
-addConsoleTexts();
+for (const [name, texts] of Object.entries(consoleTexts)) i18n.addResourceBundle('en', name, texts);
 
 /** How long a customer can read why the console is closed to them (specification 6). */
 const DENIED_REDIRECT_MS = 2000;
-
-const SCREENS: Record<ConsoleSection, ComponentType> = {
-  dashboard: lazy(() => import('./admin/dashboard.section.tsx')),
-  menu: lazy(() => import('./admin/menu.section.tsx')),
-  users: lazy(() => import('./admin/users.section.tsx')),
-  reports: lazy(() => import('./admin/reports.section.tsx')),
-  manifests: lazy(() => import('./admin/manifests.section.tsx')),
-  payments: lazy(() => import('./admin/payments.section.tsx')),
-  settings: lazy(() => import('./admin/settings.section.tsx')),
-  messages: lazy(() => import('./admin/messages.section.tsx')),
-  audit: lazy(() => import('./admin/audit.section.tsx')),
-  clockwork: lazy(() => import('./admin/clockwork.section.tsx')),
-  orders: lazy(() => import('./admin/orders.section.tsx')),
-};
 
 /** The console, for administrators; anybody else is told why not and led away. */
 export function AdminPage() {
@@ -47,13 +35,15 @@ function Console() {
   const { t } = useTranslation('console');
   const { search, selected, go } = useConsole();
   const section = search.section ?? 'dashboard';
-  const Screen = SCREENS[section];
+  const { component: Screen } = SCREENS[section];
+  usePageTitle(useSectionTitles()(section).title);
   const { date: _, ...undated } = search;
   return (
     <ConsoleShell
+      icons={SCREENS}
       bell={<Bell />}
       dates={
-        DATED.includes(section) && (
+        CONSOLE_SECTIONS[section].dated && (
           <ConsoleDates
             selected={selected}
             onSelect={(date) => go(date === 'overview' ? undated : { ...undated, date })}

@@ -6,9 +6,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../shared/ui/logo.tsx';
 import classes from './console-shell.module.css';
-import { Sidebar } from './sidebar.tsx';
+import { type SectionIcons, Sidebar } from './sidebar.tsx';
 
 interface ConsoleShellProps {
+  readonly icons: SectionIcons;
   readonly bell: ReactNode;
   /** The date strip, on the screens that have one. */
   readonly dates: ReactNode;
@@ -16,7 +17,7 @@ interface ConsoleShellProps {
 }
 
 /** The console's frame: the sidebar at the left, or behind a burger on a phone, and the screen beside it. */
-export function ConsoleShell({ bell, dates, children }: ConsoleShellProps) {
+export function ConsoleShell({ icons, bell, dates, children }: ConsoleShellProps) {
   const { t } = useTranslation('console');
   const wide = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false });
   const [opened, { open, close }] = useDisclosure();
@@ -33,7 +34,7 @@ export function ConsoleShell({ bell, dates, children }: ConsoleShellProps) {
       </a>
       {wide ? (
         <aside className={classes.side} aria-label={t('title')}>
-          <Sidebar tools={tools} />
+          <Sidebar icons={icons} tools={tools} />
         </aside>
       ) : (
         <>
@@ -53,7 +54,7 @@ export function ConsoleShell({ bell, dates, children }: ConsoleShellProps) {
             transitionProps={{ duration: 160 }}
             classNames={{ body: classes.drawer ?? '' }}
           >
-            <Sidebar onGo={close} />
+            <Sidebar icons={icons} onGo={close} />
           </Drawer>
         </>
       )}

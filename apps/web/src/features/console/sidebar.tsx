@@ -1,19 +1,33 @@
 import { Button } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleSection } from '../../shared/console/console-search.ts';
+import {
+  CONSOLE_GROUPS,
+  CONSOLE_SECTIONS,
+  type ConsoleSection,
+  sectionsOf,
+} from '../../shared/console/sections.ts';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useSession } from '../../shared/session.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { SchemeToggle } from '../../shared/ui/scheme-toggle.tsx';
 import { useSignOut } from '../../shared/use-sign-out.ts';
-import { DATED, GROUPS, ICONS } from './navigation.ts';
 import classes from './sidebar.module.css';
+import { useSectionTitles } from './use-section-titles.ts';
 
-/** The console's places in groups, who is signed in, and the way out. `onGo` is called when a place is chosen. */
-export function Sidebar({ onGo, tools }: { onGo?: () => void; tools?: ReactNode }) {
+export type SectionIcons = Record<ConsoleSection, { readonly icon: TablerIcon }>;
+
+interface SidebarProps {
+  readonly icons: SectionIcons;
+  /** Called when a place is chosen. */
+  readonly onGo?: () => void;
+  readonly tools?: ReactNode;
+}
+
+/** The console's places in groups, who is signed in, and the way out. */
+export function Sidebar({ icons, onGo, tools }: SidebarProps) {
   const { t } = useTranslation('console');
   return (
     <div className={classes.root}>
@@ -24,11 +38,11 @@ export function Sidebar({ onGo, tools }: { onGo?: () => void; tools?: ReactNode 
         {tools}
       </div>
       <nav aria-label={t('nav')} className={classes.nav}>
-        {GROUPS.map(({ key, sections }) => (
-          <div key={key} className={classes.group} data-quiet={key === 'system' || undefined}>
-            <p className={classes.label}>{t(`groups.${key}`)}</p>
-            {sections.map((section) => (
-              <Place key={section} section={section} {...(onGo && { onGo })} />
+        {CONSOLE_GROUPS.map((group) => (
+          <div key={group} className={classes.group} data-quiet={group === 'system' || undefined}>
+            <p className={classes.label}>{t(`groups.${group}`)}</p>
+            {sectionsOf(group).map((section) => (
+              <Place key={section} section={section} icon={icons[section].icon} {...(onGo && { onGo })} />
             ))}
           </div>
         ))}
@@ -38,12 +52,17 @@ export function Sidebar({ onGo, tools }: { onGo?: () => void; tools?: ReactNode 
   );
 }
 
-function Place({ section, onGo }: { section: ConsoleSection; onGo?: () => void }) {
-  const { t } = useTranslation('console');
+interface PlaceProps {
+  readonly section: ConsoleSection;
+  readonly icon: TablerIcon;
+  readonly onGo?: () => void;
+}
+
+function Place({ section, icon: Icon, onGo }: PlaceProps) {
+  const { title, description } = useSectionTitles()(section);
   const { search } = useConsole();
-  const Icon = ICONS[section];
   const active = (search.section ?? 'dashboard') === section;
-  const keepDate = DATED.includes(section) && search.date !== undefined;
+  const keepDate = CONSOLE_SECTIONS[section].dated && search.date !== undefined;
   return (
     <Link
       to="/admin"
@@ -55,8 +74,8 @@ function Place({ section, onGo }: { section: ConsoleSection; onGo?: () => void }
     >
       <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />
       <span className={classes.words}>
-        <span className={classes.title}>{t(`sections.${section}.title`)}</span>
-        <span className={classes.description}>{t(`sections.${section}.description`)}</span>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.description}>{description}</span>
       </span>
     </Link>
   );

@@ -1,20 +1,5 @@
 import { type CalendarDate, isCalendarDate, ORDER_STATUSES, type OrderStatus } from '@padkos/domain';
-
-/** The screens of the console by the name that they have in its address. */
-const CONSOLE_SECTIONS = [
-  'dashboard',
-  'orders',
-  'menu',
-  'manifests',
-  'payments',
-  'users',
-  'settings',
-  'reports',
-  'messages',
-  'audit',
-  'clockwork',
-] as const;
-export type ConsoleSection = (typeof CONSOLE_SECTIONS)[number];
+import { type ConsoleSection, isConsoleSection } from './sections.ts';
 
 /** What a console address says: which screen, for which date (none is the overview), and what of it is open. */
 export interface ConsoleSearch {
@@ -28,7 +13,7 @@ export interface ConsoleSearch {
 export function readConsoleSearch(search: Record<string, unknown>): ConsoleSearch {
   const { section, date, tab, status } = search;
   return {
-    ...(isOneOf(CONSOLE_SECTIONS, section) && { section }),
+    ...(isConsoleSection(section) && { section }),
     ...(typeof date === 'string' && isCalendarDate(date) && { date }),
     ...(typeof tab === 'string' && { tab }),
     ...(isOneOf(ORDER_STATUSES, status) && { status }),

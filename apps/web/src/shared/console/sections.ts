@@ -1,0 +1,34 @@
+/**
+ * The sections of the console in the order of its sidebar, by the name that each has in the address. `group` is where
+ * it stands in the sidebar, `texts` the catalogue with its `title` and `description`; `dated` screens show one date or
+ * the overview, and the date goes along from one to the next. What draws a section is in `pages/admin/screens.ts`.
+ */
+export const CONSOLE_SECTIONS = {
+  dashboard: { group: 'overview', texts: 'adminDashboard', dated: true },
+  orders: { group: 'operations', texts: 'adminOrders', dated: true },
+  menu: { group: 'operations', texts: 'adminMenu', dated: false },
+  manifests: { group: 'operations', texts: 'manifests', dated: false },
+  payments: { group: 'operations', texts: 'adminPayments', dated: false },
+  users: { group: 'management', texts: 'adminUsers', dated: false },
+  settings: { group: 'management', texts: 'settings', dated: false },
+  reports: { group: 'analytics', texts: 'reports', dated: true },
+  messages: { group: 'system', texts: 'messages', dated: false },
+  audit: { group: 'system', texts: 'audit', dated: false },
+  clockwork: { group: 'system', texts: 'clockwork', dated: false },
+} as const;
+export type ConsoleSection = keyof typeof CONSOLE_SECTIONS;
+
+/** The groups of the sidebar from top to bottom. */
+export const CONSOLE_GROUPS = ['overview', 'operations', 'management', 'analytics', 'system'] as const;
+
+/** Whether the console has a section of this name. */
+export function isConsoleSection(name: unknown): name is ConsoleSection {
+  return typeof name === 'string' && Object.hasOwn(CONSOLE_SECTIONS, name);
+}
+
+/** The sections of a group of the sidebar, in their order. */
+export function sectionsOf(group: (typeof CONSOLE_GROUPS)[number]): ConsoleSection[] {
+  return Object.keys(CONSOLE_SECTIONS)
+    .filter(isConsoleSection)
+    .filter((section) => CONSOLE_SECTIONS[section].group === group);
+}
