@@ -19,13 +19,13 @@ describe('toasts', () => {
     const toast = createToastStore();
     const listener = vi.fn();
     toast.notice({ title: 'One' });
-    const one = toast.current()?.id ?? 0;
+    const one = toast.current()?.id ?? '';
     toast.notice({ title: 'Two' });
     toast.subscribe(listener);
     toast.dismiss(one);
     expect(toast.current()?.title).toBe('Two');
     expect(listener).not.toHaveBeenCalled();
-    toast.dismiss(toast.current()?.id ?? 0);
+    toast.dismiss(toast.current()?.id ?? '');
     expect(toast.current()).toBeNull();
     expect(listener).toHaveBeenCalledOnce();
   });

@@ -1,3 +1,5 @@
+import { createNotificationsStore, hideNotification, updateNotificationsState } from '@mantine/notifications';
+
 /** How long a toast stays, in milliseconds (specification 9). */
 export const TOAST_MS = 5000;
 
@@ -10,36 +12,34 @@ export interface ToastText {
 export type ToastTone = 'success' | 'failure' | 'notice';
 export interface ShownToast extends ToastText {
   /** Tells one toast from the next, also when both say the same. */
-  readonly id: number;
+  readonly id: string;
   readonly tone: ToastTone;
 }
 
 /** Holds the one toast that is in sight. A new one takes the place of the one before, nothing waits in a queue. */
 export function createToastStore() {
-  let shown: ShownToast | null = null;
+  const store = createNotificationsStore();
+  let newest: ShownToast | null = null;
   let lastId = 0;
-  const listeners = new Set<() => void>();
-  const change = (next: ShownToast | null) => {
-    shown = next;
-    for (const listener of listeners) listener();
-  };
+  const current = () => (store.getState().notifications.length === 0 ? null : newest);
   const show = (tone: ToastTone) => (text: ToastText) => {
     lastId += 1;
-    change({ ...text, tone, id: lastId });
+    const shown = { ...text, tone, id: `toast-${lastId}` };
+    newest = shown;
+    updateNotificationsState(store, () => [{ id: shown.id, title: shown.title, message: shown.message }]);
   };
   return {
     success: show('success'),
     failure: show('failure'),
     notice: show('notice'),
     /** Takes a toast away; one that was replaced meanwhile is gone already. */
-    dismiss: (id: number) => {
-      if (shown?.id === id) change(null);
+    dismiss: (id: string) => {
+      if (current()?.id === id) hideNotification(id, store);
     },
-    current: () => shown,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current,
+    subscribe: store.subscribe,
+    /** For Mantine's `Notifications`, which times the toasts. */
+    store,
   };
 }
 

@@ -1,15 +1,14 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { answerQuestion, currentQuestion, onQuestion } from './confirm.ts';
+import { isAsked, onAsked } from './confirm.ts';
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
+const ConfirmModals = lazy(() => import('./confirm-modals.tsx'));
 
-/** Where questions of {@link askToConfirm} appear; the dialog's code is loaded with the first question. */
+/** Where questions of `askToConfirm` appear; Mantine's modals are loaded with the first question. */
 export function ConfirmHost() {
-  const question = useSyncExternalStore(onQuestion, currentQuestion);
-  if (question === null) return null;
+  if (!useSyncExternalStore(onAsked, isAsked)) return null;
   return (
     <Suspense>
-      <ConfirmDialog question={question} onAnswer={answerQuestion} />
+      <ConfirmModals />
     </Suspense>
   );
 }

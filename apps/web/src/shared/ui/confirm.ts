@@ -1,3 +1,5 @@
+import type { openConfirmModal } from '@mantine/modals';
+
 export interface Question {
   readonly title: string;
   readonly message: string;
@@ -6,34 +8,44 @@ export interface Question {
   /** Red, for what cannot be undone. */
   readonly destructive?: boolean;
 }
+type Open = typeof openConfirmModal;
 
-let question: Question | null = null;
-let resolve: (agreed: boolean) => void = () => undefined;
-const listeners = new Set<() => void>();
+let asked = false;
+let announce: () => void = () => undefined;
+let settle: (open: Open) => void = () => undefined;
+const opener = new Promise<Open>((resolve) => {
+  settle = resolve;
+});
 
 /** Asks before something is lost. Answers true when the person agrees, false when they do not or look away. */
-export function askToConfirm(next: Question): Promise<boolean> {
-  answerQuestion(false);
-  return new Promise((settle) => {
-    resolve = settle;
-    change(next);
+export async function askToConfirm(question: Question): Promise<boolean> {
+  asked = true;
+  announce();
+  const open = await opener;
+  const confirmProps = { 'data-autofocus': true, color: question.destructive ? 'red' : 'ember' };
+  return new Promise((answer) => {
+    open({
+      title: question.title,
+      children: question.message,
+      labels: { confirm: question.confirm, cancel: question.cancel },
+      confirmProps,
+      onConfirm: () => answer(true),
+      // After an agreement this is heard no more.
+      onClose: () => answer(false),
+    });
   });
 }
 
-export function answerQuestion(agreed: boolean): void {
-  resolve(agreed);
-  resolve = () => undefined;
-  change(null);
+/** Whether a question has been asked yet. */
+export const isAsked = () => asked;
+
+/** Calls the listener at the first question; answers how to stop listening. */
+export function onAsked(listener: () => void): () => void {
+  announce = listener;
+  return () => {
+    announce = () => undefined;
+  };
 }
 
-export const currentQuestion = () => question;
-
-export function onQuestion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(next: Question | null) {
-  question = next;
-  for (const listener of listeners) listener();
-}
+/** Takes what opens a question, from the modals once they are there. */
+export const openWith = (open: Open) => settle(open);

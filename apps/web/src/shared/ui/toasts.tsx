@@ -1,12 +1,14 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useRef, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../toast.ts';
 import { isMobile } from '../use-mobile.ts';
 import type { Corner } from './free-place.ts';
-import { ToastCard } from './toast-card.tsx';
 import classes from './toasts.module.css';
 import { useFreePlace } from './use-free-place.ts';
+
+/** What draws toasts is loaded for the first one, or this long after the first screen, in milliseconds. */
+const LOAD_MS = 5000;
 
 /** At the top of a phone, for its tabs are below; in the console at the right, for its way out is at the left. */
 function corner(): Corner {
@@ -23,7 +25,8 @@ export function Toasts() {
   const { t } = useTranslation();
   const shown = useSyncExternalStore(toast.subscribe, toast.current);
   const area = useRef<HTMLElement>(null);
-  const place = useFreePlace(area, shown, corner);
+  const List = useToastList(shown !== null);
+  const place = useFreePlace(area, List === null ? null : shown, corner);
   useHotkeys([['F8', () => area.current?.focus()]], []);
   return (
     <section
@@ -34,7 +37,24 @@ export function Toasts() {
       className={classes.area}
       {...(place !== null && { style: place })}
     >
-      {shown !== null && <ToastCard key={shown.id} shown={shown} onDismiss={() => toast.dismiss(shown.id)} />}
+      {List !== null && <List />}
     </section>
   );
+}
+
+/** The list of toasts once its code is there: at once when it is needed, else when the first screen has been drawn. */
+function useToastList(needed: boolean): ComponentType | null {
+  const [list, setList] = useState<{ readonly component: ComponentType } | null>(null);
+  useEffect(() => {
+    if (list !== null) return;
+    const load = () =>
+      import('./toast-list.tsx').then(
+        ({ ToastList }) => setList({ component: ToastList }),
+        // The next toast tries again.
+        () => undefined,
+      );
+    const timer = setTimeout(load, needed ? 0 : LOAD_MS);
+    return () => clearTimeout(timer);
+  }, [list, needed]);
+  return list?.component ?? null;
 }
