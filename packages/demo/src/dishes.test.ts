@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoDishes } from './dishes.ts';
-import { emojiFile } from './pictures.ts';
+import { emojiFile } from './draw-picture.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 

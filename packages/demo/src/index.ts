@@ -1,5 +1,5 @@
 export type { Dish, DishCategory, DishPicture } from './dish.ts';
+export { readDishPicture } from './dish-pictures.ts';
 export { demoDishes } from './dishes.ts';
 export { demoKitchen } from './kitchen.ts';
 export { type DemoPerson, demoAdministrator, demoCustomers } from './people.ts';
-export { renderDishPicture } from './pictures.ts';

@@ -22,7 +22,8 @@ export { manifestPdf } from './manifests/manifest-pdf.ts';
 export { productionSheet, productionSheetPdf } from './manifests/production-sheet.ts';
 export { readManifest } from './manifests/read-manifest.ts';
 export { readImage } from './media/read-image.ts';
-export { storeImage, uploadImage } from './media/upload-image.ts';
+export { storeImage } from './media/store-image.ts';
+export { uploadImage } from './media/upload-image.ts';
 export { listDailyMenu, setDailyMenu, setDailyMenuLine, undoDailyMenu } from './menus/daily-menus.ts';
 export {
   createMenuItem,

@@ -1,6 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { type AuditActor, calls, type Database, schema } from '@padkos/database';
-import { type Dish, demoDishes, demoKitchen, renderDishPicture } from '@padkos/demo';
+import { type Dish, demoDishes, demoKitchen, readDishPicture } from '@padkos/demo';
 import { DEFAULT_CUTOFF_TIME } from '@padkos/domain';
 import { storeImage } from '@padkos/services';
 import type { DemoDishRow } from './demo-kitchen.ts';
@@ -9,13 +8,7 @@ import type { DemoDishRow } from './demo-kitchen.ts';
 export async function makeMenus(database: Database, actor: AuditActor, now: Date): Promise<DemoDishRow[]> {
   await database.query.update(schema.siteSettings).set({ ...demoKitchen, updatedAt: now });
   const dishes: DemoDishRow[] = [];
-  const waiting = [...demoDishes];
-  const work = async () => {
-    for (let dish = waiting.shift(); dish !== undefined; dish = waiting.shift()) {
-      dishes.push(await makeDish(database, dish, actor, now));
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
+  for (const dish of demoDishes) dishes.push(await makeDish(database, dish, actor, now));
 
   const cells = dishes.flatMap((row) =>
     row.weekdays.map((dayOfWeek) => ({
@@ -31,7 +24,7 @@ export async function makeMenus(database: Database, actor: AuditActor, now: Date
 }
 
 async function makeDish(database: Database, dish: Dish, actor: AuditActor, now: Date): Promise<DemoDishRow> {
-  const picture = await renderDishPicture(dish.picture);
+  const picture = await readDishPicture(dish);
   const { imageUrl } = await storeImage({ database, clock: { now: () => now } }, picture);
   const { title, description, price } = dish;
   const item = { title, description, price, imageUrl, isActive: true };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,8 @@ import { readEnvironment } from '../environment.ts';
 import { createLogger } from '../logger.ts';
 import { startPadkos } from '../start-padkos.ts';
 import { freePort } from './padkos-process.ts';
+
+const DEMO_MADE_AT = '2026-11-20T09:00:00+02:00';
 
 export interface TestPadkos {
   readonly url: string;
@@ -17,18 +18,17 @@ export interface TestPadkos {
 }
 
 /**
- * Everything as `npm start` runs it, demo kitchen and built app included, on a database of its own; `variables` are
- * added to the environment.
+ * Everything as `npm start` runs it, demo kitchen and built app included, on a database of its own; `kitchenNow` is not
+ * before DEMO_MADE_AT, and `variables` are added to the environment.
  */
 export async function startTestPadkos(
   kitchenNow: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<TestPadkos> {
   if (variables.SEED === 'none') return startOn(await createTestDatabase(2), kitchenNow, variables);
-  // Filling a demo kitchen takes seconds: all who start at one time of its clock get a copy of the same.
-  const template = `demo_${createHash('sha256').update(kitchenNow).digest('hex').slice(0, 16)}`;
-  await ensureTestTemplate(template, async (url) => (await runOn(url, kitchenNow, {})).stop());
-  return startOn(await createTestDatabase(2, template), kitchenNow, variables);
+  // Making a demo kitchen takes seconds: all get a copy of one, made at DEMO_MADE_AT.
+  await ensureTestTemplate('demo', async (url) => (await runOn(url, DEMO_MADE_AT, {})).stop());
+  return startOn(await createTestDatabase(2, 'demo'), kitchenNow, variables);
 }
 
 async function startOn(

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { schema } from '@padkos/database';
 import { DomainError, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@padkos/domain';
-import { requireAdmin, type ServiceContext, type Services } from '../context.ts';
+import { requireAdmin, type ServiceContext } from '../context.ts';
 import { inTurn } from './picture-queue.ts';
+import { storeImage } from './store-image.ts';
 
 const RASTER_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
 const MAX_SIDE = 1600;
@@ -16,22 +15,8 @@ export async function uploadImage(
   content: Uint8Array,
 ): Promise<{ imageUrl: string }> {
   requireAdmin(context);
-  return storeImage(context, content);
-}
-
-/** The same for the operator's own pictures. */
-export async function storeImage(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  content: Uint8Array,
-): Promise<{ imageUrl: string }> {
   if (content.byteLength > MAX_IMAGE_BYTES) throw new DomainError('FILE_TOO_LARGE');
-  const encoded = await inTurn(() => reencode(content));
-  const name = `${createHash('sha256').update(encoded).digest('hex')}.webp`;
-  await database.query
-    .insert(schema.images)
-    .values({ name, contentType: 'image/webp', content: encoded, createdAt: clock.now() })
-    .onConflictDoNothing();
-  return { imageUrl: `/images/${name}` };
+  return storeImage(context, await inTurn(() => reencode(content)));
 }
 
 async function reencode(content: Uint8Array): Promise<Uint8Array> {

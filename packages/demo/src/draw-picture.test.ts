@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { emojiFile, renderDishPicture } from './pictures.ts';
+import { emojiFile, renderDishPicture } from './draw-picture.ts';
 
 it.each([[['🍮']], [['🍮', '🍑']], [['🌶️', '🍑', '🍋']]] as const)(
   'draws %j as a picture of 4:3',

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { schema } from '@padkos/database';
+import type { Services } from '../context.ts';
+
+/** Keeps a picture that is WebP and trusted as it is, under the hash of its bytes. Answers its address. */
+export async function storeImage(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  webp: Uint8Array,
+): Promise<{ imageUrl: string }> {
+  const name = `${createHash('sha256').update(webp).digest('hex')}.webp`;
+  await database.query
+    .insert(schema.images)
+    .values({ name, contentType: 'image/webp', content: webp, createdAt: clock.now() })
+    .onConflictDoNothing();
+  return { imageUrl: `/images/${name}` };
+}
