@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '@padkos/database';
 import { joinEmbeddedPostgres, removeEmbeddedPostgres } from '@padkos/embedded';
-import { brokenBooks } from '@padkos/services/testing';
+import { ledgerFaults } from '@padkos/services/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, type PadkosProcess, runPadkos, untilReady } from './testing/padkos-process.ts';
 import { Browser } from './testing/test-server.ts';
@@ -47,7 +47,7 @@ async function signedIn(): Promise<Browser> {
 async function books(): Promise<string[]> {
   const embedded = await joinEmbeddedPostgres({ dataDir, log: () => {} });
   const database = openDatabase({ url: embedded.url, maxConnections: 1 });
-  const broken = await brokenBooks(database);
+  const broken = await ledgerFaults(database);
   await database.close();
   await embedded.stop();
   return broken;

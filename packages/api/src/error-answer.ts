@@ -14,7 +14,7 @@ const UNSUPPORTED: Status = { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' };
 const TOO_MANY: Status = { http: 429, trpc: 'TOO_MANY_REQUESTS' };
 const UNAVAILABLE: Status = { http: 503, trpc: 'SERVICE_UNAVAILABLE' };
 
-/** How both doors answer each refusal; the compiler checks that none is missing. */
+/** How tRPC and REST answer each refusal; the compiler checks that none is missing. */
 export const ERROR_STATUS: Record<ErrorCode, Status> = {
   VALIDATION: BAD_REQUEST,
   UNAUTHORIZED,
@@ -73,7 +73,7 @@ export const ERROR_STATUS: Record<ErrorCode, Status> = {
   DATABASE_UNAVAILABLE: UNAVAILABLE,
 };
 
-/** What both doors say of an error; `code` INTERNAL is a fault of ours, of which nothing more is told. */
+/** What tRPC and REST answer to an error; `code` INTERNAL is a fault of ours, of which nothing more is told. */
 export interface ErrorAnswer {
   readonly code: ErrorCode | 'INTERNAL';
   readonly message: string;

@@ -5,7 +5,7 @@ import { walletOut, walletTransactionOut } from './wallet.ts';
 
 export const userStatementInput = z.strictObject({ userId: id });
 
-/** A user's wallet and every movement of it, newest first. */
+/** A user's wallet and every ledger entry of it, newest first. */
 export const userStatementOut = walletOut.extend({
   user: userWithWalletOut.omit({ wallet: true }),
   transactions: z.array(walletTransactionOut),

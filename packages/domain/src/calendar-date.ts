@@ -17,7 +17,7 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Reads `yyyy-MM-dd`. Throws RangeError for anything else; callers at a door use {@link isCalendarDate}. */
+/** Reads `yyyy-MM-dd`. Throws RangeError for anything else; callers that read input use {@link isCalendarDate}. */
 export function calendarDate(text: string): CalendarDate {
   if (!isCalendarDate(text)) throw new RangeError(`not a calendar date: ${text}`);
   return text;

@@ -1,7 +1,7 @@
 import { johannesburgTime } from './johannesburg.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH } from './limits.ts';
 
-/** Every refusal that Padkos can answer. The list is closed: the doors map each one and the compiler checks it. */
+/** Every refusal that Padkos can answer. The list is closed: tRPC and REST map each one and the compiler checks it. */
 export const ERROR_CODES = [
   'VALIDATION',
   'UNAUTHORIZED',

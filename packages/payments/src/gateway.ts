@@ -99,7 +99,7 @@ export type RefundAnswer =
 /** Refunds through a gateway. None of the gateways takes an idempotency key: `request` is to be called once a refund. */
 export interface RefundDesk {
   request(refund: RefundRequest): Promise<RefundAnswer>;
-  /** Looks at what became of a request; null where the gateway cannot tell. */
+  /** Asks how a refund ended; null where the gateway cannot tell. */
   status: ((refund: RefundRequest & { providerRefundId: string | null }) => Promise<RefundAnswer>) | null;
 }
 

@@ -8,7 +8,7 @@ import { backupDatabase, RestoreError, restoreDatabase } from '@padkos/database'
 import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
 import type { Actor } from '@padkos/domain';
 import { placeOrder } from '@padkos/services';
-import { brokenBooks, createTestKitchen, type TestKitchen } from '@padkos/services/testing';
+import { createTestKitchen, ledgerFaults, type TestKitchen } from '@padkos/services/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'padkos-backup-'));
@@ -69,7 +69,7 @@ async function expectRefused(file: string, why: RegExp): Promise<void> {
 
 it('restores everything into an empty database, and the books add up there', async () => {
   expect(await restoreDatabase(empty.url, sound)).toBe(rows);
-  expect(await brokenBooks(empty)).toEqual([]);
+  expect(await ledgerFaults(empty)).toEqual([]);
   const orders = (database: TestDatabase) => database.sql`select order_number, total_tokens from orders`;
   expect([...(await orders(empty))]).toEqual([...(await orders(kitchen.database))]);
   await expect(restoreDatabase(empty.url, sound)).rejects.toThrow(/in use already/);

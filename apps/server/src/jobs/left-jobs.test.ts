@@ -16,8 +16,8 @@ import {
   startTopup,
 } from '@padkos/services';
 import {
-  brokenBooks,
   createTestKitchen,
+  ledgerFaults,
   makeSettlement,
   OPERATOR,
   type TestKitchen,
@@ -124,7 +124,7 @@ async function expectAllDone(messages: readonly string[], { twice = false } = {}
   if (!twice) expect(sent).toHaveLength(stored.length);
   const runs = await kitchen.database.query.select().from(schema.taskRuns);
   expect(runs.filter(({ finishedAt, error }) => finishedAt === null || error !== null)).toEqual([]);
-  expect(await brokenBooks(kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(kitchen.database)).toEqual([]);
 }
 
 it('a worker killed with -9 in the middle of each kind of job loses none and does none twice', async () => {

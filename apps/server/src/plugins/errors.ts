@@ -26,7 +26,7 @@ const ID_PARAMETERS = new Set([
   'refundId',
 ]);
 
-/** Answers every error of the REST door as {message, code, issues?}; what is no refusal is a fault and is logged. */
+/** Answers every error of a REST call as {message, code, issues?}; what is no refusal is a fault and is logged. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isGone(request)) return reply.code(CLIENT_GONE).send();

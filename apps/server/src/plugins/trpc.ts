@@ -8,7 +8,7 @@ import { retryAfterSeconds } from './errors.ts';
 import { logTooMany } from './request-log.ts';
 import { apiContext } from './session.ts';
 
-/** The web app's door. Registered in a scope of its own, for the plugin replaces the parser of JSON bodies. */
+/** The tRPC endpoint of the web app. Registered in a scope of its own, for the plugin replaces the parser of JSON bodies. */
 export async function registerTrpc(
   app: FastifyInstance,
   services: Services,

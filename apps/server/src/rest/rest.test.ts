@@ -143,7 +143,7 @@ describe('accounts', () => {
     expect(wrong.body.code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('knows a browser again by a cookie of its own, by either door, while strangers lock the account', async () => {
+  it('knows a browser again by a cookie of its own, over REST and tRPC, while strangers lock the account', async () => {
     const { email } = await server.kitchen.makeCustomer();
     const { password } = server.kitchen;
     const signedIn = await new Browser(server.url).post('/api/login', { email, password });

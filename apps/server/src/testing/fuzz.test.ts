@@ -1,4 +1,4 @@
-import { brokenBooks } from '@padkos/services/testing';
+import { ledgerFaults } from '@padkos/services/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Browser, startTestServer, type TestServer } from './test-server.ts';
@@ -97,5 +97,5 @@ it('answers nonsense with a 4xx in the agreed form, never a 5xx, and the books s
     }),
     { numRuns: RUNS },
   );
-  expect(await brokenBooks(server.kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(server.kitchen.database)).toEqual([]);
 }, 120_000);

@@ -1,5 +1,5 @@
 import type { PaymentStep } from '@padkos/contracts';
-import { brokenBooks } from '@padkos/services/testing';
+import { ledgerFaults } from '@padkos/services/testing';
 import { afterEach, expect, it } from 'vitest';
 import { freePort } from './padkos-process.ts';
 import { type PaymentFault, payAtGateway, SIMULATED } from './simulated-gateways.ts';
@@ -119,7 +119,7 @@ it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(
     expect(sums).toMatchObject({ credited: all - odd, ready: odd, paid: all - odd });
     expect(sums?.ledger).toBe(sums?.tokens);
     expect(sums?.balances).toBe(sums?.tokens);
-    expect(await brokenBooks(padkos.database)).toEqual([]);
+    expect(await ledgerFaults(padkos.database)).toEqual([]);
   },
   60_000 + TOPUPS * 300,
 );

@@ -2,7 +2,7 @@ import type { PaymentStep } from '@padkos/contracts';
 import { createTestDatabase } from '@padkos/database/testing';
 import { startPayFastSimulator } from '@padkos/gateway-simulators';
 import { PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments';
-import { brokenBooks } from '@padkos/services/testing';
+import { ledgerFaults } from '@padkos/services/testing';
 import { afterEach, expect, it } from 'vitest';
 import { freePort, runPadkos, untilReady } from './padkos-process.ts';
 import { payAtGateway } from './simulated-gateways.ts';
@@ -75,5 +75,5 @@ it('a server that is killed between storing a notification and crediting it cred
   await start('2026-11-20T12:10:00+02:00');
   await expect.poll(balance, { timeout: 20_000 }).toBe(60);
   expect(await verdicts()).toEqual(['settled']);
-  expect(await brokenBooks(database)).toEqual([]);
+  expect(await ledgerFaults(database)).toEqual([]);
 }, 90_000);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase, type Sql } from '@padkos/database';
-import { brokenBooks, createTestKitchen, type TestKitchen } from '@padkos/services/testing';
+import { createTestKitchen, ledgerFaults, type TestKitchen } from '@padkos/services/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BreakableLink, openBreakableLink } from './breakable-link.ts';
 import { startDrillServer } from './drill-server.ts';
@@ -216,7 +216,7 @@ it.each(Object.entries(OUTAGES))(
       expect(during.filter(({ status }) => status === 201)).toEqual([]);
       expect(during.filter(({ key }) => keys.has(key))).toEqual([]);
     }
-    expect(await brokenBooks(kitchen.database)).toEqual([]);
+    expect(await ledgerFaults(kitchen.database)).toEqual([]);
   },
   60_000 + SECONDS * 1000,
 );

@@ -7,7 +7,7 @@ export interface PayFastRefund {
   done: boolean;
 }
 
-/** A payment that the simulator considers made, and what became of it. */
+/** A payment that the simulator considers made, and how it ended. */
 export interface PayFastPayment {
   pfPaymentId: string;
   /** `m_payment_id` of the checkout. */

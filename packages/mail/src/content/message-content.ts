@@ -15,7 +15,7 @@ export interface DishLine {
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: Fact[] }
-  /** `settled` says how the total was paid, or what became of it. */
+  /** `settled` says how the total was paid, or that it was refunded. */
   | { kind: 'order'; lines: DishLine[]; sums: Fact[]; total: Fact; settled?: Fact }
   | { kind: 'action'; label: string; url: string }
   | { kind: 'aside'; text: string };

@@ -1,5 +1,5 @@
 /**
- * What became of a call to the API. `refused`: PayFast read it and said no, so nothing happened. `unknown`: whether
+ * How a call to the API ended. `refused`: PayFast read it and said no, so nothing happened. `unknown`: whether
  * anything happened cannot be told. The reasons are for a person and hold nothing of what we sent.
  */
 export type ApiAnswer =

@@ -2,7 +2,7 @@ import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeStatus, createSessions, ensureAdministrator, hasAdministrator, signIn } from '../index.ts';
-import { brokenBooks, createTestKitchen, type TestKitchen } from '../testing/index.ts';
+import { createTestKitchen, ledgerFaults, type TestKitchen } from '../testing/index.ts';
 
 let kitchen: TestKitchen;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ it('promotes, re-activates and gives a new password, and says so in the audit lo
     beforeSnapshot: { role: 'customer', isActive: false },
     afterSnapshot: { role: 'admin', isActive: true },
   });
-  expect(await brokenBooks(kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(kitchen.database)).toEqual([]);
 });
 
 it('ends the sessions of one who was an administrator already', async () => {

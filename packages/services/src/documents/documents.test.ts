@@ -14,7 +14,7 @@ import {
   topupReceipt,
   updateProfile,
 } from '../index.ts';
-import { brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestKitchen, ledgerFaults, refusalOf, type TestKitchen } from '../testing/index.ts';
 
 let kitchen: TestKitchen;
 let admin: User;
@@ -25,7 +25,7 @@ beforeEach(async () => {
     .sql`update site_settings set company_name = 'Padkos (Pty) Ltd', vat_number = '4123456789'`;
 });
 afterEach(async () => {
-  expect(await brokenBooks(kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(kitchen.database)).toEqual([]);
   await kitchen.close();
 });
 

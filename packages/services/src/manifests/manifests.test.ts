@@ -16,8 +16,8 @@ import {
   readManifest,
 } from '../index.ts';
 import {
-  brokenBooks,
   createTestKitchen,
+  ledgerFaults,
   refusalOf,
   type TestDish,
   type TestKitchen,
@@ -35,7 +35,7 @@ beforeEach(async () => {
   pap = await kitchen.makeDish({ title: 'Pap', price: 10 });
 });
 afterEach(async () => {
-  expect(await brokenBooks(kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(kitchen.database)).toEqual([]);
   await kitchen.close();
 });
 

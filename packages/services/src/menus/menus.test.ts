@@ -20,7 +20,7 @@ import {
   undoDailyMenu,
   updateMenuItem,
 } from '../index.ts';
-import { all, brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { all, createTestKitchen, ledgerFaults, refusalOf, type TestKitchen } from '../testing/index.ts';
 
 let kitchen: TestKitchen;
 let admin: User;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   admin = await kitchen.makeAdmin();
 });
 afterEach(async () => {
-  expect(await brokenBooks(kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(kitchen.database)).toEqual([]);
   await kitchen.close();
 });
 

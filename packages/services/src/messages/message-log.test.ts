@@ -64,7 +64,7 @@ async function welcome(services: MessageServices, email: string): Promise<string
   return messageId;
 }
 
-it('shows what became of each message, newest first, and never what it says', async () => {
+it('shows how sending each message stands, newest first, and never what it says', async () => {
   const services = await openMail();
   const kept = await welcome({ ...services, mail: null }, 'kept@example.co.za');
   kitchen.at('2026-11-20T12:01:00+02:00');

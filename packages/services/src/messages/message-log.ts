@@ -20,7 +20,7 @@ const columns = {
 };
 
 /**
- * A page of the messages to people, newest first, with what became of each and never with what it says. Search looks at
+ * A page of the messages to people, newest first, with the state of each and never with what it says. Search looks at
  * recipient and subject. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function messageLog(context: ServiceContext, input: MessagesInput): Promise<MessagesPage> {

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readWallet } from '../index.ts';
-import { brokenBooks, createTestKitchen, type TestKitchen } from '../testing/index.ts';
+import { createTestKitchen, ledgerFaults, type TestKitchen } from '../testing/index.ts';
 import { kitchenCommands } from './commands.ts';
 import { balanceOf, type Model, type Real } from './model.ts';
 
@@ -86,7 +86,7 @@ it(
       }),
       { numRuns: RUNS, endOnFailure: false },
     );
-    expect(await brokenBooks(kitchen.database)).toEqual([]);
+    expect(await ledgerFaults(kitchen.database)).toEqual([]);
   },
   60_000 + RUNS * 500,
 );

@@ -29,7 +29,7 @@ import {
   updateMenuItem,
   updateProfile,
 } from '../index.ts';
-import { brokenBooks, createTestKitchen, OPERATOR, refusalOf } from '../testing/index.ts';
+import { createTestKitchen, ledgerFaults, OPERATOR, refusalOf } from '../testing/index.ts';
 
 const PEOPLE = 6;
 const DISHES = 4;
@@ -198,7 +198,7 @@ it(
           return refusalOf(act(a, b, order.id, topup.id));
         }),
       );
-      expect(await brokenBooks(kitchen.database)).toEqual([]);
+      expect(await ledgerFaults(kitchen.database)).toEqual([]);
     }
     expect(await kitchen.database.query.$count(schema.orders)).toBeGreaterThan(10);
     await kitchen.close();

@@ -23,8 +23,8 @@ import {
 } from '../index.ts';
 import {
   all,
-  brokenBooks,
   createTestKitchen,
+  ledgerFaults,
   refusalOf,
   type TestDish,
   type TestKitchen,
@@ -43,7 +43,7 @@ beforeEach(async () => {
   admin = await kitchen.makeAdmin();
 });
 afterEach(async () => {
-  expect(await brokenBooks(kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(kitchen.database)).toEqual([]);
 });
 
 const asAdmin = () => kitchen.contextFor(admin);

@@ -16,8 +16,8 @@ import {
 } from '../index.ts';
 import {
   all,
-  brokenBooks,
   createTestKitchen,
+  ledgerFaults,
   refusalOf,
   type TestDish,
   type TestKitchen,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   admin = await kitchen.makeAdmin();
 });
 afterAll(() => kitchen.close());
-afterEach(async () => expect(await brokenBooks(kitchen.database)).toEqual([]));
+afterEach(async () => expect(await ledgerFaults(kitchen.database)).toEqual([]));
 
 const asAdmin = () => kitchen.contextFor(admin);
 

@@ -76,7 +76,7 @@ it('of a cancelled order tells the refund, the reason and the credit note', asyn
   });
 });
 
-it("a statement shows one user's wallet with every movement, and no password", async () => {
+it("a statement shows one user's wallet with every ledger entry, and no password", async () => {
   await order();
   await kitchen.makeCustomer({ tokens: 7 });
   const statement = await userStatement(asAdmin(), { userId: customer.id });

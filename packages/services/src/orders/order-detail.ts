@@ -8,7 +8,7 @@ import { selectOrders } from './order-view.ts';
 
 const { auditLogs, invoices, orders, users, walletTransactions } = schema;
 
-/** Everything about one order: customer, lines, who changed it when, postings, documents. Administrators. Errors: NOT_FOUND. */
+/** Everything about one order: customer, lines, who changed it when, ledger entries, documents. Administrators. Errors: NOT_FOUND. */
 export async function orderDetail(context: ServiceContext, { id }: { id: string }): Promise<OrderDetail> {
   requireAdmin(context);
   const { query } = context.database;

@@ -19,8 +19,8 @@ import {
 } from '../index.ts';
 import {
   all,
-  brokenBooks,
   createTestKitchen,
+  ledgerFaults,
   refusalOf,
   type TestDish,
   type TestKitchen,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => kitchen.close());
 beforeEach(() => kitchen.at('2026-11-20T12:00:00+02:00'));
-afterEach(async () => expect(await brokenBooks(kitchen.database)).toEqual([]));
+afterEach(async () => expect(await ledgerFaults(kitchen.database)).toEqual([]));
 
 const orderOf = (...lines: [dish: TestDish, quantity: number][]): PlaceOrderInput =>
   placeOrderInput.parse({

@@ -13,8 +13,8 @@ import {
 } from '../index.ts';
 import {
   all,
-  brokenBooks,
   createTestKitchen,
+  ledgerFaults,
   refusalOf,
   type TestDish,
   type TestKitchen,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => kitchen.close());
 beforeEach(() => kitchen.at('2026-11-20T12:00:00+02:00'));
 afterEach(async () => {
-  expect(await brokenBooks(kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(kitchen.database)).toEqual([]);
 });
 
 const newcomer = async (tokens = 0) => kitchen.contextFor(await kitchen.makeCustomer({ tokens }));

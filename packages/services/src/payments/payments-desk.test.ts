@@ -18,7 +18,7 @@ import {
   startTopup,
   topupReceipt,
 } from '../index.ts';
-import { all, brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { all, createTestKitchen, ledgerFaults, refusalOf, type TestKitchen } from '../testing/index.ts';
 
 let kitchen: TestKitchen;
 let admin: User;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   admin = await kitchen.makeAdmin();
 });
 afterEach(async () => {
-  expect(await brokenBooks(kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(kitchen.database)).toEqual([]);
 });
 
 const asAdmin = () => kitchen.contextFor(admin);

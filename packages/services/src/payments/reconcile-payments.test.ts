@@ -13,14 +13,14 @@ import {
   reconcilePayments,
   startTopup,
 } from '../index.ts';
-import { brokenBooks, createTestKitchen, type TestKitchen } from '../testing/index.ts';
+import { createTestKitchen, ledgerFaults, type TestKitchen } from '../testing/index.ts';
 
 let kitchen: TestKitchen;
 beforeEach(async () => {
   kitchen = await createTestKitchen();
 });
 afterEach(async () => {
-  expect(await brokenBooks(kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(kitchen.database)).toEqual([]);
   await kitchen.close();
 });
 

@@ -11,7 +11,7 @@ import {
   resolveRefund,
   startTopup,
 } from '../index.ts';
-import { brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestKitchen, ledgerFaults, refusalOf, type TestKitchen } from '../testing/index.ts';
 
 let kitchen: TestKitchen;
 let admin: User;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   admin = await kitchen.makeAdmin();
 });
 afterEach(async () => {
-  expect(await brokenBooks(kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(kitchen.database)).toEqual([]);
   await kitchen.close();
 });
 

@@ -13,7 +13,7 @@ import {
   takeUpNotifications,
   verifyNotification,
 } from '../index.ts';
-import { all, brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { all, createTestKitchen, ledgerFaults, refusalOf, type TestKitchen } from '../testing/index.ts';
 
 let kitchen: TestKitchen;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   expect(kitchen.simulator.faults).toEqual(noFaults());
-  expect(await brokenBooks(kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(kitchen.database)).toEqual([]);
 });
 
 async function topUp(rand: number | string = 100) {

@@ -12,7 +12,7 @@ import { hashPassword } from '../accounts/passwords.ts';
 import { sessionKey } from '../accounts/sessions.ts';
 import type { ServiceContext, Services } from '../context.ts';
 import { createRateLimits } from '../rate-limits.ts';
-import { openPaymentDoor } from './payment-door.ts';
+import { openWebhookEndpoint } from './webhook-endpoint.ts';
 
 export const OPERATOR = { userId: null, ipAddress: null, userAgent: 'operator' };
 
@@ -34,7 +34,7 @@ export interface TestDish {
 export interface TestKitchen extends Services {
   readonly database: TestDatabase;
   readonly simulator: RunningPayFastSimulator;
-  /** What became of each payment notification that came in. */
+  /** How each payment notification that came in was answered. */
   readonly notified: string[];
   readonly password: string;
   /** Sets the application clock, which stands still. */
@@ -70,7 +70,7 @@ export async function createTestKitchen(): Promise<TestKitchen> {
   let now = new Date('2026-11-20T12:00:00+02:00');
   const simulator = await startPayFastSimulator({ now: () => now });
   const documents = createDocumentRenderer({ maxThreads: 1 });
-  const door = await openPaymentDoor(() => services);
+  const endpoint = await openWebhookEndpoint(() => services);
   let made = randomInt(1_000_000) * 1000;
 
   const services: Services = {
@@ -92,7 +92,7 @@ export async function createTestKitchen(): Promise<TestKitchen> {
     documents,
     rateLimits: createRateLimits(pool),
     auditKey: 'a key that the database does not have',
-    publicUrl: door.url,
+    publicUrl: endpoint.url,
     warnings: [],
     log: { info() {}, warn() {}, error() {} },
   };
@@ -118,7 +118,7 @@ export async function createTestKitchen(): Promise<TestKitchen> {
     ...services,
     database,
     simulator,
-    notified: door.answers,
+    notified: endpoint.answers,
     password: PASSWORD,
     at(instant) {
       now = new Date(instant);
@@ -170,7 +170,7 @@ export async function createTestKitchen(): Promise<TestKitchen> {
       await submit(pay, { card_number: '4242 4242 4242 4242', card_expiry: '12 / 34', card_cvc: '123' });
     },
     async close() {
-      await Promise.all([simulator.close(), door.close(), documents.close(), pool.end()]);
+      await Promise.all([simulator.close(), endpoint.close(), documents.close(), pool.end()]);
       await database.close();
     },
   };

@@ -3,7 +3,7 @@ import { schema } from '@padkos/database';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeRole, changeStatus, listUsers } from '../index.ts';
-import { all, brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { all, createTestKitchen, ledgerFaults, refusalOf, type TestKitchen } from '../testing/index.ts';
 
 let kitchen: TestKitchen;
 let admin: User;
@@ -12,7 +12,7 @@ beforeEach(async () => {
   admin = await kitchen.makeAdmin();
 });
 afterEach(async () => {
-  expect(await brokenBooks(kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(kitchen.database)).toEqual([]);
   await kitchen.close();
 });
 const asAdmin = () => kitchen.contextFor(admin);

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { creditTokens, listTransactions, readWallet } from '../index.ts';
-import { all, brokenBooks, createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { all, createTestKitchen, ledgerFaults, refusalOf, type TestKitchen } from '../testing/index.ts';
 
 let kitchen: TestKitchen;
 let admin: User;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await kitchen.makeAdmin();
 });
 afterAll(() => kitchen.close());
-afterEach(async () => expect(await brokenBooks(kitchen.database)).toEqual([]));
+afterEach(async () => expect(await ledgerFaults(kitchen.database)).toEqual([]));
 
 const credit = (userId: string, tokens: number, change: { notes?: string; key?: string } = {}) =>
   creditTokens(
@@ -109,7 +109,7 @@ it('is for administrators, to users that exist', async () => {
   expect(await walletOf(customer)).toMatchObject({ wallet: { balance: 0 } });
 });
 
-it("the wallet and its movements are the caller's own", async () => {
+it("the wallet and its ledger entries are the caller's own", async () => {
   const [one, other] = [
     await kitchen.makeCustomer({ tokens: 10 }),
     await kitchen.makeCustomer({ tokens: 20 }),

@@ -6,7 +6,7 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 import { loadWallet } from './read-wallet.ts';
 import { selectTransactions } from './wallet-transactions.ts';
 
-/** Somebody's wallet and every movement of it, newest first. Administrators. Errors: NOT_FOUND. */
+/** A user's wallet and every ledger entry of it, newest first. Administrators. Errors: NOT_FOUND. */
 export async function userStatement(
   context: ServiceContext,
   { userId }: UserStatementInput,

@@ -25,7 +25,7 @@ export function refundability(entry: PayFastPayment, fault?: ApiFaultKind): ApiR
   });
 }
 
-/** What became of a payment: itself and its refunds, negative and, as with PayFast, as text. */
+/** The history of a payment: itself and its refunds, negative and, as with PayFast, as text. */
 export function transactionsOf(entry: PayFastPayment): ApiReply {
   const at = (instant: Date) => johannesburgTime(instant).replace('T', ' ');
   return success({

@@ -5,15 +5,15 @@ import type { Services } from '../context.ts';
 import { receiveNotification } from '../payments/receive-notification.ts';
 import { refusalOf } from './refusal-of.ts';
 
-export interface PaymentDoor {
+export interface WebhookEndpoint {
   readonly url: string;
-  /** What became of each notification, in the order of the answers: 'OK', or the code of the refusal. */
+  /** How each notification was answered, in the order of the answers: 'OK', or the code of the refusal. */
   readonly answers: string[];
   close(): Promise<void>;
 }
 
-/** The address that the gateway's notifications come in at, and nothing else of the server. */
-export async function openPaymentDoor(services: () => Services): Promise<PaymentDoor> {
+/** Starts the endpoint of the gateways' notifications alone, without the rest of the server. */
+export async function openWebhookEndpoint(services: () => Services): Promise<WebhookEndpoint> {
   const answers: string[] = [];
   const server = createServer(async (request, response) => {
     const raw = {

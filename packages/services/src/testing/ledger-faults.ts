@@ -5,7 +5,7 @@ import type { Database } from '@padkos/database';
  * from the ledger, each entry from the one before, sold portions and postings from the orders, numbers have no gaps,
  * and the audit log is as it was written.
  */
-export async function brokenBooks({ sql }: Database): Promise<string[]> {
+export async function ledgerFaults({ sql }: Database): Promise<string[]> {
   const rows = await sql<{ fault: string }[]>`
     select 'wallet ' || w.id || ' is not the sum of its ledger' as fault from wallets w
       left join (select x.*, x.type in ('order', 'refund') and o.payment_method = 'wallet' as spending

@@ -29,7 +29,7 @@ function general(value: unknown, scene: Scene): unknown {
   return JSON.parse(text);
 }
 
-it.each(ACTIONS)('%s: both doors answer alike', async (name, as, rest, trpc) => {
+it.each(ACTIONS)('%s: REST and tRPC answer alike', async (name, as, rest, trpc) => {
   const lists = [
     'menu',
     'menu items',
@@ -49,7 +49,7 @@ it.each(ACTIONS)('%s: both doors answer alike', async (name, as, rest, trpc) => 
     'messages',
     'tasks',
   ];
-  // A scene of its own for each door, made alike.
+  // A scene of its own for REST and for tRPC, made alike.
   const first = await makeScene(server);
   // What lists everything is asked of the same scene; what acts gets a scene of its own.
   const second = lists.includes(name) ? first : await makeScene(server);
