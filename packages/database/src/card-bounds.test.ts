@@ -1,6 +1,6 @@
 import { cardPauseUntil, unpaidBounds } from '@padkos/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pgArray } from './call-answer.ts';
+import { pgArray } from './pg-array.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 let database: TestDatabase;

@@ -42,7 +42,7 @@ const RECONNECT_SECONDS = 0.2;
  * Opens the pool. Connections are made when first needed, so a database that is away fails the request and not the
  * process; every statement is answered within the limits above, with DATABASE_UNAVAILABLE if need be, and none runs
  * after its caller was refused for waiting too long. drizzle makes the pool hand out dates and take JSON as text;
- * calls.ts converts. Streams and cursors of the driver are not supported: they would hold a slot for ever.
+ * calls/ converts. Streams and cursors of the driver are not supported: they would hold a slot for ever.
  */
 export function openDatabase(options: DatabaseOptions) {
   const slots = options.maxConnections ?? 10;

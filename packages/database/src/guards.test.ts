@@ -14,7 +14,15 @@ beforeAll(async () => {
   userId = await makeUser();
   actor = { userId, ipAddress: '192.0.2.1', userAgent: 'test' };
   for (const tokens of [100, 50]) {
-    await calls.creditWallet(database.sql, { actor, idempotency: null, userId, tokens, notes: null, now });
+    await calls.creditWallet(database.sql, {
+      actor,
+      key: null,
+      hash: null,
+      userId,
+      tokens,
+      notes: null,
+      now,
+    });
   }
   const [wallet] = await database.sql<[{ id: string }]>`select id from wallets where user_id = ${userId}`;
   walletId = wallet.id;
@@ -24,11 +32,10 @@ afterAll(() => database.close());
 function makeUser(): Promise<string> {
   const id = randomUUID();
   const names = { firstName: 'Thandi', lastName: 'Nkosi', employeeId: id, cellPhone: id };
-  return calls.registerUser(
-    database.sql,
-    { ...names, email: `${id}@example.co.za`, password: 'x', role: 'admin' },
+  return calls.registerUser(database.sql, {
+    user: { ...names, email: `${id}@example.co.za`, password: 'x', role: 'admin' },
     now,
-  );
+  });
 }
 
 /** Runs statements as one transaction, as somebody with a console would. */
@@ -57,8 +64,12 @@ describe.each(['wallet_transactions', 'audit_logs', 'invoices'])('%s', (table) =
 
 async function makeInvoice() {
   const reference = randomUUID().slice(0, 8);
-  const topup = { userId, idempotency: null, amountCents: 5000, gateway: 'sandbox', reference, now };
-  await calls.issueReceipt(database.sql, await calls.startTopup(database.sql, topup), now);
+  const topup = { userId, key: null, hash: null, amountCents: 5000, gateway: 'sandbox', reference, now };
+  await calls.issueInvoice(database.sql, {
+    type: 'topup',
+    referenceId: await calls.startTopup(database.sql, topup),
+    now,
+  });
 }
 
 describe('a wallet', () => {
@@ -148,7 +159,7 @@ describe('a menu line', () => {
     ['with a cutoff that is no time', "cutoff_time = '24:00'"],
   ])('%s is refused', async (_what, change) => {
     const item = { title: 'Pap', description: '', price: 1, imageUrl: '', isActive: true };
-    const id = await calls.saveMenuItem(database.sql, null, item, actor, now);
+    const id = await calls.saveMenuItem(database.sql, { id: null, item, actor, now });
     await database.sql`
       insert into daily_menus (date, menu_item_id, max_quantity, sold_quantity, origin, created_at, updated_at)
       values ('2026-11-21', ${id}, 5, 3, 'manual', now(), now())`;
@@ -214,7 +225,8 @@ describe('the audit log', () => {
         Array.from({ length: 5 }, () =>
           calls.creditWallet(database.sql, {
             actor,
-            idempotency: null,
+            key: null,
+            hash: null,
             userId: id,
             tokens: 1,
             notes: null,

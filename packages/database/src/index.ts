@@ -2,8 +2,10 @@ export { BackupError, backupDatabase } from './backup/backup-database.ts';
 export { checkBackup } from './backup/read-backup.ts';
 export { restoreDatabase } from './backup/restore-database.ts';
 export { RestoreError } from './backup/restore-error.ts';
-export type { AuditActor, Idempotency } from './call-answer.ts';
-export { calls } from './calls.ts';
+export type { AuditActor, Idempotency } from './calls/actor.ts';
+export { messageState } from './calls/in-queries.ts';
+export { calls } from './calls/index.ts';
+export type { InitiationClaim, PaymentSubject, SettlementOutcome } from './calls/payments.ts';
 export {
   type Database,
   type DatabaseOptions,
@@ -13,7 +15,6 @@ export {
   type Sql,
 } from './client.ts';
 export { hasKitchen, isMigrated, migrateDatabase, resetDatabase } from './migrate.ts';
-export type { InitiationClaim, PaymentSubject, SettlementOutcome } from './payment-calls.ts';
 export { NewerDatabaseError } from './refuse-newer.ts';
 export { PoolerError } from './refuse-pooler.ts';
 export { prepareRuntimeRole, RUNTIME_ROLE } from './runtime-role.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runningAgain } from './run-again.ts';
+import { runAgain } from './run-again.ts';
 import { TASK_IDENTIFIERS } from './task-identifiers.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
@@ -19,14 +19,13 @@ it('a statement that is chosen as the victim of a deadlock is run again', async 
       return 1;
     end $$`);
   let runs = 0;
-  const calls = runningAgain({
-    lock: async (a: number, b: number) => {
+  const lock = (a: number, b: number) =>
+    runAgain(async () => {
       runs += 1;
       const [row] = await sql<[{ done: number }]>`select lock_both(${a}, ${b}) as done`;
       return row.done;
-    },
-  });
-  expect(await Promise.all([calls.lock(1, 2), calls.lock(2, 1)])).toEqual([1, 1]);
+    });
+  expect(await Promise.all([lock(1, 2), lock(2, 1)])).toEqual([1, 1]);
   expect(runs).toBe(3);
 });
 

@@ -6,21 +6,9 @@ const TRY_AGAIN = new Set(['40P01', '40001']);
 const TRIES = 4;
 
 /**
- * The same calls, each run again when PostgreSQL chose it as the victim of a deadlock. Each is one statement, so
- * nothing of a refused one has happened. An administrator who is none any more is UNAUTHORIZED or FORBIDDEN.
+ * Runs one statement, or one transaction, again when PostgreSQL chose it as the victim of a deadlock: nothing of it has
+ * happened. Errors: UNAUTHORIZED or FORBIDDEN for an administrator who is none any more.
  */
-export function runningAgain<T extends object>(calls: T): T {
-  return new Proxy(calls, {
-    get(target, name) {
-      const call: unknown = Reflect.get(target, name);
-      return typeof call === 'function'
-        ? (...args: unknown[]) => runAgain(() => Reflect.apply(call, target, args))
-        : call;
-    },
-  });
-}
-
-/** Runs work that is undone as a whole when it fails, again after a deadlock. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function runAgain<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

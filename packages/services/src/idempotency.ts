@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Idempotency } from '@padkos/database';
 
-/** A key with the hash of the parsed input, whose fields stand in the order of its schema; null without a key. */
-export function idempotencyOf(key: string | undefined, input: unknown): Idempotency | null {
-  if (key === undefined) return null;
+/** A key with the hash of the parsed input, whose fields stand in the order of its schema. */
+export function idempotencyOf(key: string | undefined, input: unknown): Idempotency {
+  if (key === undefined) return { key: null, hash: null };
   return { key, hash: createHash('sha256').update(JSON.stringify(input)).digest('hex') };
 }

@@ -58,7 +58,7 @@ try {
   const actor = { userId: null, ipAddress: null, userAgent: 'bench' };
   const now = () => new Date();
   const dish = { title: 'Bench', description: '', price: 0, imageUrl: '', isActive: true };
-  const menuItemId = await calls.saveMenuItem(database.sql, null, dish, actor, now());
+  const menuItemId = await calls.saveMenuItem(database.sql, { id: null, item: dish, actor, now: now() });
   await calls.setDailyMenu(database.sql, {
     date: deliveryDate,
     menuItemIds: [menuItemId],
@@ -67,7 +67,7 @@ try {
     now: now(),
   });
   for (let i = 0; i < 3; i++) {
-    const credit = { actor, idempotency: null, userId, tokens: 100_000, notes: null, now: now() };
+    const credit = { actor, key: null, hash: null, userId, tokens: 100_000, notes: null, now: now() };
     await calls.creditWallet(database.sql, credit);
   }
   const items = [{ menuItemId, quantity: 1 }];
@@ -77,11 +77,13 @@ try {
   const sql = await measure('place_order called directly', () =>
     calls.placeOrder(database.sql, {
       userId,
-      idempotency: null,
+      key: null,
+      hash: null,
       deliveryDate,
       now: now(),
       lines: items,
       card: null,
+      expectedTotal: null,
     }),
   );
   const rest = await measure('an order (POST /api/orders)', async () => {

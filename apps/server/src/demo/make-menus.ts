@@ -19,7 +19,7 @@ export async function makeMenus(database: Database, actor: AuditActor, now: Date
       isActive: true,
     })),
   );
-  await calls.saveWeeklyAssignments(database.sql, cells, actor, now);
+  await calls.saveWeeklyAssignments(database.sql, { cells, actor, now });
   return dishes.sort((a, b) => a.title.localeCompare(b.title));
 }
 
@@ -28,6 +28,6 @@ async function makeDish(database: Database, dish: Dish, actor: AuditActor, now: 
   const { imageUrl } = await storeImage({ database, clock: { now: () => now } }, picture);
   const { title, description, price } = dish;
   const item = { title, description, price, imageUrl, isActive: true };
-  const id = await calls.saveMenuItem(database.sql, null, item, actor, now);
+  const id = await calls.saveMenuItem(database.sql, { id: null, item, actor, now });
   return { id, title, price, weekdays: dish.weekdays, portions: dish.portions };
 }

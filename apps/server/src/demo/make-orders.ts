@@ -32,13 +32,12 @@ export async function makeOrders(kitchen: DemoKitchen): Promise<void> {
   const { database, random, now, admin } = kitchen;
   const today = johannesburgClock(now).date;
   const first = addDays(today, -DEMO_DAYS);
-  await calls.materialiseMenus(
-    database.sql,
-    first,
-    DEMO_DAYS + MENU_GENERATION_DAYS,
-    null,
-    johannesburgInstant(first, '02:00'),
-  );
+  await calls.materialiseMenus(database.sql, {
+    start: first,
+    days: DEMO_DAYS + MENU_GENERATION_DAYS,
+    actor: null,
+    now: johannesburgInstant(first, '02:00'),
+  });
   let open: PlacedDemoOrder[] = [];
   let confirmed: PlacedDemoOrder[] = [];
   for (let date = first; date <= today; date = addDays(date, 1)) {
@@ -46,7 +45,9 @@ export async function makeOrders(kitchen: DemoKitchen): Promise<void> {
     const due = confirmed.filter(
       (order) => order.deliveryDate <= date && johannesburgInstant(date, '20:10') <= now,
     );
-    await inPairs(due, (order) => calls.fulfilOrder(database.sql, order.id, admin, upTo('20:10')));
+    await inPairs(due, (order) =>
+      calls.fulfilOrder(database.sql, { orderId: order.id, actor: admin, now: upTo('20:10') }),
+    );
     confirmed = confirmed.filter((order) => !due.includes(order));
 
     open.push(...(await orderThroughTheDay(kitchen, date)));
@@ -56,15 +57,22 @@ export async function makeOrders(kitchen: DemoKitchen): Promise<void> {
     const [cancelled, kept] = [[], []] as [PlacedDemoOrder[], PlacedDemoOrder[]];
     for (const order of tomorrow) (random.chance(0.06) ? cancelled : kept).push(order);
     await inPairs(cancelled, (order) =>
-      calls.cancelOrder(database.sql, order.id, random.pick(REASONS), admin, upTo('22:05')),
+      calls.cancelOrder(database.sql, {
+        orderId: order.id,
+        reason: random.pick(REASONS),
+        actor: admin,
+        now: upTo('22:05'),
+      }),
     );
-    await inPairs(kept, (order) => calls.confirmOrder(database.sql, order.id, admin, upTo('22:15')));
+    await inPairs(kept, (order) =>
+      calls.confirmOrder(database.sql, { orderId: order.id, actor: admin, now: upTo('22:15') }),
+    );
     confirmed.push(...kept);
     open = open.filter((order) => !tomorrow.includes(order));
   }
   // Of what is still open, some is confirmed already, so that every state can be seen for the days to come.
   const early = open.filter(() => random.chance(0.4));
-  await inPairs(early, (order) => calls.confirmOrder(database.sql, order.id, admin, now));
+  await inPairs(early, (order) => calls.confirmOrder(database.sql, { orderId: order.id, actor: admin, now }));
 }
 
 async function orderThroughTheDay(kitchen: DemoKitchen, date: CalendarDate): Promise<PlacedDemoOrder[]> {
@@ -99,7 +107,16 @@ async function placeDemoOrder(
   );
   const lines = [...chosen].map(([menuItemId, quantity]) => ({ menuItemId, quantity }));
   const place = () =>
-    calls.placeOrder(database.sql, { userId, idempotency: null, deliveryDate, now: at, lines, card: null });
+    calls.placeOrder(database.sql, {
+      userId,
+      key: null,
+      hash: null,
+      deliveryDate,
+      now: at,
+      lines,
+      card: null,
+      expectedTotal: null,
+    });
   try {
     return { id: await place(), deliveryDate };
   } catch (error) {

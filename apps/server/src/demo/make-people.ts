@@ -8,16 +8,16 @@ export async function makePeople(
   database: Database,
   now: Date,
 ): Promise<{ adminId: string; customers: string[] }> {
-  const withPassword = async (person: object) => {
+  const withPassword = async <Person extends object>(person: Person) => {
     const password = await hashPassword(DEMO_PASSWORD);
     return { ...person, password, passwordFitsAdministrator: true };
   };
-  const admin = await withPassword({ ...demoAdministrator, role: 'admin' });
-  const adminId = await calls.registerUser(database.sql, admin, now);
+  const admin = await withPassword({ ...demoAdministrator, role: 'admin' as const });
+  const adminId = await calls.registerUser(database.sql, { user: admin, now });
   const customers = await Promise.all(
     demoCustomers.map(async (person, index) => {
       const joined = new Date(now.getTime() + index * 60_000);
-      return calls.registerUser(database.sql, await withPassword(person), joined);
+      return calls.registerUser(database.sql, { user: await withPassword(person), now: joined });
     }),
   );
   await database.query.update(schema.users).set({ emailConfirmedAt: schema.users.createdAt });

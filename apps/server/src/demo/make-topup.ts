@@ -16,16 +16,16 @@ export async function makeTopup(
   const gateway = 'sandbox';
   await calls.startTopup(database.sql, {
     userId,
-    idempotency: null,
+    key: null,
+    hash: null,
     amountCents,
     gateway,
     reference,
     now: at,
   });
-  await calls.settlePayment(
-    database.sql,
-    null,
-    {
+  await calls.settlePayment(database.sql, {
+    notificationId: null,
+    payment: {
       gateway,
       reference,
       providerPaymentId: String(payments),
@@ -34,6 +34,6 @@ export async function makeTopup(
       paidAt: null,
       fields: { payment_status: 'COMPLETE', pf_payment_id: String(payments) },
     },
-    at,
-  );
+    now: at,
+  });
 }

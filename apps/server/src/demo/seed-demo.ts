@@ -57,7 +57,8 @@ async function makeKitchen(database: Database, now: Date): Promise<void> {
   for (const userId of customers) {
     const welcome = {
       actor: admin,
-      idempotency: null,
+      key: null,
+      hash: null,
       userId,
       tokens: 50,
       notes: 'Welcome tokens',

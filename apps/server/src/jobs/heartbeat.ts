@@ -45,7 +45,7 @@ export function startHeartbeat(
     async stop() {
       clearInterval(timer);
       await beating;
-      for (const server of servers) await calls.endJobServer(database.sql, server).catch(() => undefined);
+      for (const server of servers) await calls.endJobServer(database.sql, { server }).catch(() => undefined);
     },
   };
 }

@@ -70,8 +70,8 @@ async function makeJobs(): Promise<string[]> {
     items: [{ menuItemId: dish.id, quantity: 1 }],
   });
   const [confirmed, cancelled] = [await placeOrder(me, order), await placeOrder(me, order)];
-  await calls.confirmOrder(sql, confirmed.id, OPERATOR, now);
-  await calls.cancelOrder(sql, cancelled.id, 'No gas today', OPERATOR, now);
+  await calls.confirmOrder(sql, { orderId: confirmed.id, actor: OPERATOR, now });
+  await calls.cancelOrder(sql, { orderId: cancelled.id, reason: 'No gas today', actor: OPERATOR, now });
   const topup = await startTopup(me, { amount: 6_000 });
   await kitchen.pay(topup);
   const late = await placeOrder(me, { ...order, paymentMethod: 'card' });
@@ -86,7 +86,11 @@ async function makeJobs(): Promise<string[]> {
     ...settled,
     settlement: { amountCents: 20_000, processingStatus: 'ready' },
   });
-  await calls.enqueueTask(sql, 'send-payment-needs-look', { settlementId: ready }, 'look');
+  await calls.enqueueTask(sql, {
+    task: 'send-payment-needs-look',
+    payload: { settlementId: ready },
+    key: 'look',
+  });
   const messageId = 'order-placed.stored';
   await database.query.insert(schema.mailMessages).values({
     messageId,
@@ -96,7 +100,7 @@ async function makeJobs(): Promise<string[]> {
     text: 'Your order',
     createdAt: now,
   });
-  await calls.queueMessage(sql, messageId);
+  await calls.queueMessage(sql, { messageId });
   await enqueueDueTasks(kitchen);
   await enqueueMinuteTasks(kitchen);
   return [

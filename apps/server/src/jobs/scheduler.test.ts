@@ -49,7 +49,11 @@ describe('the scheduler', () => {
       defaultCutoffTime: '15:00',
       isActive: true,
     }));
-    await calls.saveWeeklyAssignments(kitchen.database.sql, everyDay, OPERATOR, kitchen.clock.now());
+    await calls.saveWeeklyAssignments(kitchen.database.sql, {
+      cells: everyDay,
+      actor: OPERATOR,
+      now: kitchen.clock.now(),
+    });
 
     await Promise.all([openServer(), openServer()]);
     await expect
@@ -114,10 +118,12 @@ describe('the manifest of 18:00', () => {
     const dish = await kitchen.makeDish({ date: '2026-11-21' });
     const order = {
       userId: customer.id,
-      idempotency: null,
+      key: null,
+      hash: null,
       deliveryDate: dish.date,
       now: kitchen.clock.now(),
       card: null,
+      expectedTotal: null,
     };
     await calls.placeOrder(kitchen.database.sql, { ...order, lines: [{ menuItemId: dish.id, quantity: 2 }] });
     await Promise.all([openServer(), openServer()]);
@@ -154,7 +160,11 @@ describe('the manifest of 18:00', () => {
           timeout: 10_000,
         })
         .toBe(0);
-    await calls.enqueueTask(kitchen.database.sql, 'generate-manifest', again, 'again');
+    await calls.enqueueTask(kitchen.database.sql, {
+      task: 'generate-manifest',
+      payload: again,
+      key: 'again',
+    });
     await done();
     expect(await manifests()).toHaveLength(1);
 
@@ -166,7 +176,7 @@ describe('the manifest of 18:00', () => {
       actor,
       now: kitchen.clock.now(),
     });
-    await calls.lockManifest(kitchen.database.sql, day, actor, kitchen.clock.now());
+    await calls.lockManifest(kitchen.database.sql, { date: day, actor, now: kitchen.clock.now() });
     kitchen.at('2026-11-20T18:00:00+02:00');
     await enqueueDueTasks(kitchen);
     await settled();
@@ -181,16 +191,23 @@ describe('messages', () => {
     const dish = await kitchen.makeDish();
     const order = {
       userId: customer.id,
-      idempotency: null,
+      key: null,
+      hash: null,
       deliveryDate: calendarDate('2026-11-21'),
       now: kitchen.clock.now(),
       card: null,
+      expectedTotal: null,
     };
     const orderId = await calls.placeOrder(kitchen.database.sql, {
       ...order,
       lines: [{ menuItemId: dish.id, quantity: 1 }],
     });
-    await calls.cancelOrder(kitchen.database.sql, orderId, 'No gas today', OPERATOR, kitchen.clock.now());
+    await calls.cancelOrder(kitchen.database.sql, {
+      orderId,
+      reason: 'No gas today',
+      actor: OPERATOR,
+      now: kitchen.clock.now(),
+    });
     await openServer();
     const subjects = async () => (await mailbox()).map((message) => message.messageId.split('.')[0]).sort();
     await expect
@@ -199,7 +216,11 @@ describe('messages', () => {
     const cancelled = (await mailbox()).find((message) => message.messageId === `order-cancelled.${orderId}`);
     expect(cancelled?.text).toContain('No gas today');
     // The same job again makes no second message.
-    await calls.enqueueTask(kitchen.database.sql, 'send-order-placed', { orderId }, 'again');
+    await calls.enqueueTask(kitchen.database.sql, {
+      task: 'send-order-placed',
+      payload: { orderId },
+      key: 'again',
+    });
     await expect
       .poll(async () => (await kitchen.database.sql`select from graphile_worker.jobs`).length, {
         timeout: 10_000,
@@ -249,7 +270,11 @@ describe('messages', () => {
       settlement: { amountCents: 20000, processingStatus: 'ready' },
     });
     await openServer();
-    await calls.enqueueTask(kitchen.database.sql, 'send-payment-needs-look', { settlementId }, 'look');
+    await calls.enqueueTask(kitchen.database.sql, {
+      task: 'send-payment-needs-look',
+      payload: { settlementId },
+      key: 'look',
+    });
     await expect
       .poll(async () => (await mailbox()).map(({ messageId }) => messageId), { timeout: 10_000 })
       .toContain(`payment-needs-look.${settlementId}.${admin.id}`);

@@ -15,7 +15,7 @@ export function createReadinessCheck(database: Database, log: FastifyBaseLogger)
   async function look(): Promise<boolean> {
     try {
       const work = isMigrated(database.sql).then(async (migrated) => {
-        if (migrated) await calls.probeWriting(database.sql);
+        if (migrated) await calls.probeWriting(database.sql, {});
         return migrated;
       });
       // The limit may have ended the check before this ends it.

@@ -79,7 +79,7 @@ async function makePerson(index: number): Promise<{ id: string; email: string }>
     cellPhone: `+2782000000${index}`,
     password: await hashPassword(PASSWORD),
   };
-  return { id: await calls.registerUser(database.sql, user, NOW), email };
+  return { id: await calls.registerUser(database.sql, { user, now: NOW }), email };
 }
 
 const slowest = (answers: readonly Answer[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)));
@@ -94,10 +94,15 @@ it('while one address floods sign-ins, resets and reset links, the orders of ano
   const flooder = await makePerson(1);
   const victim = await makePerson(3);
   const customer = await makePerson(2);
-  const credit = { actor: OPERATOR, idempotency: null, userId: customer.id, tokens: 90_000, notes: null };
+  const credit = { actor: OPERATOR, key: null, hash: null, userId: customer.id, tokens: 90_000, notes: null };
   await calls.creditWallet(database.sql, { ...credit, now: NOW });
   const dish = { title: 'Bobotie', description: '', price: 1, imageUrl: '', isActive: true };
-  const menuItemId = await calls.saveMenuItem(database.sql, null, dish, OPERATOR, NOW);
+  const menuItemId = await calls.saveMenuItem(database.sql, {
+    id: null,
+    item: dish,
+    actor: OPERATOR,
+    now: NOW,
+  });
   await calls.setDailyMenu(database.sql, {
     date: calendarDate('2026-11-21'),
     menuItemIds: [menuItemId],

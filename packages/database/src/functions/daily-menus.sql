@@ -60,9 +60,9 @@ LANGUAGE sql STABLE AS $$
                        FROM daily_menus WHERE date = p_date), '[]'))
 $$;
 
--- Sets the menu of one date to exactly these dishes, from then on whatever the weekly schedule says. p_max null: a new line takes the weekly schedule's maximum
+-- Sets the menu of one date to exactly these dishes, from then on whatever the weekly schedule says. p_max_quantity null: a new line takes the weekly schedule's maximum
 -- for that weekday, else it is unlimited; lines that exist keep theirs.
-CREATE OR REPLACE FUNCTION set_daily_menu(p_date date, p_items uuid[], p_max integer, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+CREATE OR REPLACE FUNCTION set_daily_menu(p_date date, p_menu_item_ids uuid[], p_max_quantity integer, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   v_short record;
@@ -71,14 +71,14 @@ DECLARE
   v_updated integer;
   v_deactivated integer;
 BEGIN
-  IF EXISTS (SELECT FROM unnest(p_items) i WHERE NOT EXISTS
+  IF EXISTS (SELECT FROM unnest(p_menu_item_ids) i WHERE NOT EXISTS
              (SELECT FROM menu_items m WHERE m.id = i AND m.deleted_at IS NULL)) THEN
     RETURN refusal('NOT_FOUND', '{"what": "A menu item"}');
   END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.materialise', 0));
   PERFORM FROM daily_menus WHERE date = p_date ORDER BY menu_item_id FOR UPDATE;
   SELECT m.title, d.sold_quantity INTO v_short FROM daily_menus d JOIN menu_items m ON m.id = d.menu_item_id
-    WHERE d.date = p_date AND d.menu_item_id = ANY (p_items) AND d.sold_quantity > p_max LIMIT 1;
+    WHERE d.date = p_date AND d.menu_item_id = ANY (p_menu_item_ids) AND d.sold_quantity > p_max_quantity LIMIT 1;
   IF FOUND THEN
     RETURN refusal('BELOW_SOLD', jsonb_build_object('title', v_short.title, 'sold', v_short.sold_quantity));
   END IF;
@@ -89,24 +89,24 @@ BEGIN
     ON CONFLICT (date) DO UPDATE SET set_at = excluded.set_at, set_by = excluded.set_by, former = excluded.former;
   WITH put AS (
     INSERT INTO daily_menus (date, menu_item_id, max_quantity, cutoff_time, is_active, origin, created_at, updated_at)
-      SELECT p_date, i.item, coalesce(p_max, w.default_max_quantity),
+      SELECT p_date, i.item, coalesce(p_max_quantity, w.default_max_quantity),
              coalesce(w.default_cutoff_time, s.default_cutoff_time), true, 'manual', p_now, p_now
-      FROM (SELECT DISTINCT unnest(p_items) AS item) i CROSS JOIN site_settings s
+      FROM (SELECT DISTINCT unnest(p_menu_item_ids) AS item) i CROSS JOIN site_settings s
       LEFT JOIN weekly_menu_assignments w
         ON w.menu_item_id = i.item AND w.day_of_week = extract(isodow FROM p_date) AND w.is_active
       ORDER BY i.item
     ON CONFLICT (date, menu_item_id) DO UPDATE SET is_active = true, origin = 'manual',
-      max_quantity = coalesce(p_max, daily_menus.max_quantity), updated_at = p_now
+      max_quantity = coalesce(p_max_quantity, daily_menus.max_quantity), updated_at = p_now
     RETURNING (xmax = 0) AS inserted
   )
   SELECT count(*) FILTER (WHERE inserted), count(*) FILTER (WHERE NOT inserted) INTO v_created, v_updated FROM put;
   WITH taken_off AS (
     UPDATE daily_menus SET is_active = false, origin = 'manual', updated_at = p_now
-      WHERE date = p_date AND is_active AND NOT menu_item_id = ANY (p_items) RETURNING 1
+      WHERE date = p_date AND is_active AND NOT menu_item_id = ANY (p_menu_item_ids) RETURNING 1
   )
   SELECT count(*) INTO v_deactivated FROM taken_off;
   PERFORM write_audit(p_actor, 'daily_menu.set', 'daily_menu', p_date::text, v_former,
-    jsonb_build_object('menuItemIds', p_items, 'maxQuantity', p_max, 'created', v_created,
+    jsonb_build_object('menuItemIds', p_menu_item_ids, 'maxQuantity', p_max_quantity, 'created', v_created,
                        'updated', v_updated, 'deactivated', v_deactivated), p_now);
   RETURN jsonb_build_object('ok', true, 'date', p_date, 'created', v_created, 'updated', v_updated, 'deactivated', v_deactivated);
 END
@@ -152,7 +152,7 @@ END
 $$;
 
 -- Changes one line of one date by hand. p_change: {"maxQuantity", "cutoffTime"?, "isActive"?}.
-CREATE OR REPLACE FUNCTION set_daily_menu_line(p_date date, p_item uuid, p_change jsonb, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+CREATE OR REPLACE FUNCTION set_daily_menu_line(p_date date, p_menu_item uuid, p_change jsonb, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   v_before daily_menus;
@@ -160,18 +160,18 @@ DECLARE
   v_max integer := (p_change->>'maxQuantity')::integer;
 BEGIN
   SELECT d.* INTO v_before FROM daily_menus d JOIN menu_items m ON m.id = d.menu_item_id AND m.deleted_at IS NULL
-    WHERE d.date = p_date AND d.menu_item_id = p_item FOR UPDATE OF d;
+    WHERE d.date = p_date AND d.menu_item_id = p_menu_item FOR UPDATE OF d;
   IF NOT FOUND THEN
     RETURN refusal('NOT_FOUND', '{"what": "This line of the menu"}');
   END IF;
   IF v_before.sold_quantity > v_max THEN
     RETURN refusal('BELOW_SOLD', jsonb_build_object('sold', v_before.sold_quantity,
-      'title', (SELECT title FROM menu_items WHERE id = p_item)));
+      'title', (SELECT title FROM menu_items WHERE id = p_menu_item)));
   END IF;
   UPDATE daily_menus SET max_quantity = v_max, cutoff_time = coalesce(p_change->>'cutoffTime', cutoff_time),
       is_active = coalesce((p_change->>'isActive')::boolean, is_active), origin = 'manual', updated_at = p_now
     WHERE id = v_before.id RETURNING * INTO v_after;
-  PERFORM write_audit(p_actor, 'daily_menu.line', 'daily_menu', p_date || '/' || p_item, to_jsonb(v_before), to_jsonb(v_after), p_now);
+  PERFORM write_audit(p_actor, 'daily_menu.line', 'daily_menu', p_date || '/' || p_menu_item, to_jsonb(v_before), to_jsonb(v_after), p_now);
   RETURN '{"ok": true}';
 END
 $$;

@@ -32,7 +32,7 @@ $$;
 --   {"state": "wait", "reference", "seconds"}: another call asks under that reference, for so long at most;
 --   {"state": "failed"}: the call that p_awaited belonged to, which the caller waited for, had no answer;
 --   {"state": "over"}: the order was cancelled;
---   {"state": "refused", "refusal"}: the person started too many payments to start another.
+--   or a refusal: the person started too many payments to start another.
 CREATE OR REPLACE FUNCTION claim_initiation(
   p_topup uuid, p_order uuid, p_gateway text, p_reference text, p_awaited text, p_now timestamptz
 ) RETURNS json
@@ -70,7 +70,7 @@ BEGIN
   END IF;
   v_refused := payment_start_refusal(v_user, p_now);
   IF v_refused IS NOT NULL THEN
-    RETURN json_build_object('state', 'refused', 'refusal', v_refused);
+    RETURN v_refused;
   END IF;
   PERFORM add_payment_attempt(p_topup, p_order, p_gateway, p_reference, true, p_now);
   RETURN '{"state": "ask"}';

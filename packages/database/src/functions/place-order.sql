@@ -1,11 +1,11 @@
 -- Places an order: checks everything first, then writes everything. From the wallet it is paid at once; by card its
 -- portions are held for 15 minutes, for the payment attempt that is written with it.
 -- p_lines: [{"menuItemId", "quantity"}]; p_card: {"gateway", "reference"}, or null for the wallet.
--- p_expected: the total that the caller counts on, fee included; null takes the order at whatever it costs.
+-- p_expected_total: the total that the caller counts on, fee included; null takes the order at whatever it costs.
 -- Answers {"ok": true, "orderId"} or a refusal, which stores nothing.
 -- Locks in the order of the house: key, user (shared), wallet, stock by item, sequence.
 CREATE OR REPLACE FUNCTION place_order(
-  p_user uuid, p_key text, p_hash text, p_date date, p_now timestamptz, p_lines jsonb, p_card jsonb, p_expected bigint
+  p_user uuid, p_key text, p_hash text, p_delivery_date date, p_now timestamptz, p_lines jsonb, p_card jsonb, p_expected_total bigint
 ) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -37,8 +37,8 @@ BEGIN
   END IF;
   SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = p_user FOR UPDATE;
 
-  IF NOT is_orderable_date(p_date, p_now) THEN
-    RETURN refusal('DATE_NOT_ORDERABLE', jsonb_build_object('date', p_date, 'earliest', earliest_delivery_date(p_now)));
+  IF NOT is_orderable_date(p_delivery_date, p_now) THEN
+    RETURN refusal('DATE_NOT_ORDERABLE', jsonb_build_object('date', p_delivery_date, 'earliest', earliest_delivery_date(p_now)));
   END IF;
 
   FOR v_line IN
@@ -50,15 +50,15 @@ BEGIN
     SELECT d.available_quantity, d.cutoff_time, d.is_active AND m.is_active AND m.deleted_at IS NULL AS on_menu,
            m.title, m.price INTO v_stock
       FROM daily_menus d JOIN menu_items m ON m.id = d.menu_item_id
-      WHERE d.date = p_date AND d.menu_item_id = v_line.item_id FOR UPDATE OF d;
+      WHERE d.date = p_delivery_date AND d.menu_item_id = v_line.item_id FOR UPDATE OF d;
     IF NOT FOUND THEN
       RETURN refusal('ITEM_NOT_AVAILABLE', jsonb_build_object('menuItemId', v_line.item_id));
     END IF;
     IF NOT v_stock.on_menu THEN
       RETURN refusal('ITEM_NOT_AVAILABLE', jsonb_build_object('menuItemId', v_line.item_id, 'title', v_stock.title));
     END IF;
-    IF is_past_line_cutoff(p_date, v_stock.cutoff_time, p_now) THEN
-      RETURN refusal('DATE_NOT_ORDERABLE', jsonb_build_object('date', p_date, 'earliest', earliest_delivery_date(p_now)));
+    IF is_past_line_cutoff(p_delivery_date, v_stock.cutoff_time, p_now) THEN
+      RETURN refusal('DATE_NOT_ORDERABLE', jsonb_build_object('date', p_delivery_date, 'earliest', earliest_delivery_date(p_now)));
     END IF;
     IF v_stock.available_quantity < v_line.quantity THEN
       RETURN refusal('SOLD_OUT', jsonb_build_object('menuItemId', v_line.item_id, 'title', v_stock.title,
@@ -70,8 +70,8 @@ BEGIN
   END LOOP;
 
   v_total := v_subtotal + v_fee;
-  IF v_total <> p_expected THEN
-    RETURN refusal('PRICE_CHANGED', jsonb_build_object('expected', p_expected, 'total', v_total));
+  IF v_total <> p_expected_total THEN
+    RETURN refusal('PRICE_CHANGED', jsonb_build_object('expected', p_expected_total, 'total', v_total));
   END IF;
   IF p_card IS NULL AND v_wallet.balance < v_total THEN
     RETURN refusal('INSUFFICIENT_BALANCE', jsonb_build_object('missing', v_total - v_wallet.balance,
@@ -83,7 +83,7 @@ BEGIN
     RETURN refusal('CARD_LIMIT', jsonb_build_object('limit', v_card_limit, 'total', v_total));
   END IF;
   IF p_card IS NOT NULL THEN
-    v_refused := card_order_refusal(p_user, p_date, v_priced, p_now);
+    v_refused := card_order_refusal(p_user, p_delivery_date, v_priced, p_now);
     IF v_refused IS NOT NULL THEN
       RETURN v_refused;
     END IF;
@@ -91,14 +91,14 @@ BEGIN
 
   UPDATE daily_menus d SET sold_quantity = d.sold_quantity + (l->>'quantity')::integer, updated_at = p_now
     FROM jsonb_array_elements(v_priced) l
-    WHERE d.date = p_date AND d.menu_item_id = (l->>'itemId')::uuid;
+    WHERE d.date = p_delivery_date AND d.menu_item_id = (l->>'itemId')::uuid;
   INSERT INTO order_items (order_id, menu_item_id, position, title, quantity, price_per_item, total_price, created_at)
     SELECT v_order, (l->>'itemId')::uuid, row_number() OVER (ORDER BY (l->>'position')::integer), l->>'title',
            (l->>'quantity')::integer, (l->>'price')::integer, (l->>'quantity')::integer * (l->>'price')::integer, p_now
     FROM jsonb_array_elements(v_priced) l;
   PERFORM remember_result(p_user, 'place_order', p_key, p_hash, v_order, p_now);
   IF p_card IS NULL THEN
-    PERFORM post_ledger_entry(v_wallet.id, 'order', -v_total::integer, 'Order for ' || p_date, p_now, v_order);
+    PERFORM post_ledger_entry(v_wallet.id, 'order', -v_total::integer, 'Order for ' || p_delivery_date, p_now, v_order);
     PERFORM enqueue_task('send-order-placed', json_build_object('orderId', v_order), 'order-placed:' || v_order);
   END IF;
 
@@ -109,7 +109,7 @@ BEGIN
   )
   INSERT INTO orders (id, order_number, user_id, delivery_date, placed_on, total_tokens, service_fee, status,
                       payment_method, payment_status, paid_at, payment_due_at, amount_zar, created_at, updated_at)
-    SELECT v_order, numbered('ORD-' || to_char(v_today, 'YYYYMMDD'), last_sequence, 4), p_user, p_date, v_today,
+    SELECT v_order, numbered('ORD-' || to_char(v_today, 'YYYYMMDD'), last_sequence, 4), p_user, p_delivery_date, v_today,
            v_total, v_fee, 'pending', CASE WHEN p_card IS NULL THEN 'wallet' ELSE 'card' END::payment_method,
            CASE WHEN p_card IS NULL THEN 'paid' ELSE 'pending' END::payment_status, CASE WHEN p_card IS NULL THEN p_now END,
            CASE WHEN p_card IS NOT NULL THEN p_now + interval '15 minutes' END,

@@ -17,16 +17,16 @@ BEGIN
 END
 $$;
 
--- Ends a user's sessions, all but one when p_except is given.
-CREATE OR REPLACE FUNCTION end_sessions(p_user uuid, p_except text DEFAULT NULL) RETURNS void
+-- Ends a user's sessions, all but one when p_except_session is given.
+CREATE OR REPLACE FUNCTION end_sessions(p_user uuid, p_except_session text DEFAULT NULL) RETURNS void
 LANGUAGE sql AS $$
-  DELETE FROM sessions WHERE sess->>'userId' = p_user::text AND sid IS DISTINCT FROM p_except
+  DELETE FROM sessions WHERE sess->>'userId' = p_user::text AND sid IS DISTINCT FROM p_except_session
 $$;
 
 -- Changes role or status (null: as it is); ends the user's sessions at once. Refuses to leave no active administrator, and
 -- to make one of a user whose password was not found fit for it.
 CREATE OR REPLACE FUNCTION change_user_access(
-  p_user uuid, p_role user_role, p_active boolean, p_actor jsonb, p_now timestamptz
+  p_user uuid, p_role user_role, p_is_active boolean, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -41,18 +41,18 @@ BEGIN
   IF NOT FOUND THEN
     RETURN refusal('NOT_FOUND', '{"what": "This user"}');
   END IF;
-  IF v_before.role = coalesce(p_role, v_before.role) AND v_before.is_active = coalesce(p_active, v_before.is_active) THEN
+  IF v_before.role = coalesce(p_role, v_before.role) AND v_before.is_active = coalesce(p_is_active, v_before.is_active) THEN
     RETURN '{"ok": true}';
   END IF;
   IF v_before.role = 'admin' AND v_before.is_active
-     AND NOT (coalesce(p_role, 'admin') = 'admin' AND coalesce(p_active, true))
+     AND NOT (coalesce(p_role, 'admin') = 'admin' AND coalesce(p_is_active, true))
      AND NOT EXISTS (SELECT FROM users WHERE role = 'admin' AND is_active AND id <> p_user) THEN
     RETURN refusal('LAST_ADMIN');
   END IF;
   IF p_role = 'admin' AND v_before.role <> 'admin' AND NOT v_before.password_fits_administrator THEN
     RETURN refusal('PASSWORD_TOO_WEAK', jsonb_build_object('firstName', v_before.first_name));
   END IF;
-  UPDATE users SET role = coalesce(p_role, role), is_active = coalesce(p_active, is_active), updated_at = p_now
+  UPDATE users SET role = coalesce(p_role, role), is_active = coalesce(p_is_active, is_active), updated_at = p_now
     WHERE id = p_user RETURNING * INTO v_after;
   PERFORM end_sessions(p_user);
   PERFORM write_audit(p_actor - 'administrator', CASE WHEN p_role IS NULL THEN 'user.status' ELSE 'user.role' END, 'user', p_user::text,

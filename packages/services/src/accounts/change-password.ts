@@ -25,8 +25,8 @@ export async function changePassword(context: ServiceContext, input: ChangePassw
   requireFit(row.role, input.newPassword, 'newPassword');
   await calls.setPassword(context.database.sql, {
     userId: actor.userId,
-    password: await storedPassword(input.newPassword, caller),
-    exceptSid: sessionKey(actor.sessionId),
+    ...(await storedPassword(input.newPassword, caller)),
+    exceptSession: sessionKey(actor.sessionId),
     actor: { userId: actor.userId, ipAddress: context.ipAddress, userAgent: context.userAgent },
     now: context.clock.now(),
   });

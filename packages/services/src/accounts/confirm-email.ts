@@ -12,7 +12,7 @@ import { mailboxKey } from './mailbox-key.ts';
 export async function confirmEmail(context: ServiceContext, { token }: ConfirmEmailInput): Promise<void> {
   await context.rateLimits.consume('confirm-address', callerAddress(context));
   const { sql } = context.database;
-  if (!(await calls.confirmEmail(sql, sha256(token), context.clock.now()))) {
+  if (!(await calls.confirmEmail(sql, { tokenHash: sha256(token), now: context.clock.now() }))) {
     throw new DomainError('CONFIRMATION_LINK_INVALID');
   }
 }
@@ -27,5 +27,5 @@ export async function sendConfirmation(context: ServiceContext): Promise<void> {
   const requestId = randomUUID();
   const payload = { userId, requestId };
   const key = `email-confirmation:${requestId}`;
-  await calls.enqueueTask(context.database.sql, 'send-email-confirmation', payload, key);
+  await calls.enqueueTask(context.database.sql, { task: 'send-email-confirmation', payload, key });
 }

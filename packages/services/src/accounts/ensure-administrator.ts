@@ -62,9 +62,9 @@ async function create(
     lastName: 'Padkos',
     employeeId: `ADMIN-${suffix}`,
     cellPhone: `not given (${suffix})`,
-    role: 'admin',
+    role: 'admin' as const,
   };
-  await refuseTaken(calls.registerUser(database.sql, user, clock.now()));
+  await refuseTaken(calls.registerUser(database.sql, { user, now: clock.now() }));
 }
 
 async function promote(
@@ -80,9 +80,14 @@ async function promote(
   const now = clock.now();
   // The password first: between the two the person is no administrator with an old one.
   const password = { hash, fitsAdministrator: true };
-  const change = { userId: user.id, password, exceptSid: null, actor: BY_OPERATOR, now };
+  const change = { userId: user.id, ...password, exceptSession: null, actor: BY_OPERATOR, now };
   await calls.setPassword(database.sql, change);
-  const access = { userId: user.id, role: 'admin', isActive: true, actor: BY_OPERATOR, now };
-  await calls.changeUserAccess(database.sql, access);
+  await calls.changeUserAccess(database.sql, {
+    userId: user.id,
+    role: 'admin',
+    isActive: true,
+    actor: BY_OPERATOR,
+    now,
+  });
   return true;
 }

@@ -21,12 +21,11 @@ export async function forgotPassword(context: ServiceContext, { email }: ForgotP
   if (user === undefined) return;
   const requestId = randomUUID();
   const payload = { userId: user.id, requestId };
-  await calls.enqueueTask(
-    context.database.sql,
-    'send-password-reset',
+  await calls.enqueueTask(context.database.sql, {
+    task: 'send-password-reset',
     payload,
-    `password-reset:${requestId}`,
-  );
+    key: `password-reset:${requestId}`,
+  });
 }
 
 /** Counts the request; one that is too many is known to the log alone. */

@@ -28,7 +28,7 @@ export async function resetPassword(context: ServiceContext, input: ResetPasswor
   requireFit(link.role, input.password, 'password');
   const password = await storedPassword(input.password, caller);
   const from = { ipAddress: context.ipAddress, userAgent: context.userAgent };
-  if (!(await calls.usePasswordReset(context.database.sql, { tokenHash, password, from, now }))) {
+  if (!(await calls.usePasswordReset(context.database.sql, { tokenHash, ...password, actor: from, now }))) {
     throw new DomainError('RESET_LINK_INVALID');
   }
 }

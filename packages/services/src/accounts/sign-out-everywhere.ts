@@ -3,5 +3,8 @@ import { requireActor, type ServiceContext } from '../context.ts';
 
 /** Ends every session of the caller, this one too. Errors: UNAUTHORIZED. */
 export async function signOutEverywhere(context: ServiceContext): Promise<void> {
-  await calls.endSessions(context.database.sql, requireActor(context).userId, null);
+  await calls.endSessions(context.database.sql, {
+    userId: requireActor(context).userId,
+    exceptSession: null,
+  });
 }

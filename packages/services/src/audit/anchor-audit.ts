@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { schema } from '@padkos/database';
+import { calls, schema } from '@padkos/database';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 
@@ -33,15 +33,14 @@ export async function auditFaults({
   database,
   auditKey,
 }: Pick<Services, 'database' | 'auditKey'>): Promise<string[]> {
-  const broken = await database.sql<{ position: string }[]>`
-    select broken_audit_rows()::text as position`;
+  const broken = await calls.brokenAuditRows(database.sql, {});
   const rows = await database.query
     .select({ position: anchors.position, rowHash: anchors.rowHash, mac: anchors.mac, found: logs.rowHash })
     .from(anchors)
     .leftJoin(logs, eq(logs.position, anchors.position))
     .orderBy(asc(anchors.position));
   return [
-    ...broken.map(({ position }) => `row ${position} does not continue the one before`),
+    ...broken.map((position) => `row ${position} does not continue the one before`),
     ...rows
       .filter((row) => row.found !== row.rowHash)
       .map(({ position }) => `row ${position} is not the one that was anchored`),

@@ -23,7 +23,7 @@ export async function orderInvoice(context: ServiceContext, { id }: { id: string
   const [order] = await selectOrders(query, and(eq(schema.orders.id, id), mine));
   if (order === undefined) throw new DomainError('NOT_FOUND', { what: 'This order' });
 
-  await calls.issueOrderDocuments(sql, id, context.clock.now());
+  await calls.issueOrderDocuments(sql, { orderId: id, now: context.clock.now() });
   const { invoices } = schema;
   const issued = await query
     .select()

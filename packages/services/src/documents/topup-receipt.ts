@@ -29,7 +29,7 @@ export async function topupReceipt(context: ServiceContext, { id }: { id: string
   const { topup, gateway } = row;
   if (topup.status !== 'paid' || topup.paidAt === null) throw new DomainError('TOPUP_NOT_PAID');
 
-  await calls.issueReceipt(sql, id, context.clock.now());
+  await calls.issueInvoice(sql, { type: 'topup', referenceId: id, now: context.clock.now() });
   const [receipt] = await query
     .select()
     .from(invoices)

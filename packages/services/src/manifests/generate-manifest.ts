@@ -22,7 +22,7 @@ export async function lockManifest(context: ServiceContext, { date }: ManifestIn
   const actor = requireAdmin(context);
   return loadManifest(
     context,
-    await calls.lockManifest(context.database.sql, date, actor, context.clock.now()),
+    await calls.lockManifest(context.database.sql, { date, actor, now: context.clock.now() }),
   );
 }
 

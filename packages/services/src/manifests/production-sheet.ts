@@ -1,5 +1,5 @@
 import type { ManifestInput, ProductionSheet } from '@padkos/contracts';
-import type { ManifestSnapshot } from '@padkos/database';
+import { calls } from '@padkos/database';
 import { closingInstant, DomainError, johannesburgClock, johannesburgTime, longDate } from '@padkos/domain';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { loadSettings } from '../site/load-settings.ts';
@@ -15,17 +15,16 @@ export async function productionSheet(
 ): Promise<ProductionSheet> {
   requireAdmin(context);
   if (context.clock.now() < closingInstant(date)) throw new DomainError('ORDERING_STILL_OPEN', { date });
-  const [row] = await context.database.sql<[{ orders: ManifestSnapshot['orders'] }]>`
-    select manifest_orders(${date}) as orders`;
-  const dishes = dishTotals(row.orders).map(({ quantity, ...dish }) => ({
+  const orders = await calls.manifestOrders(context.database.sql, { date });
+  const dishes = dishTotals(orders).map(({ quantity, ...dish }) => ({
     ...dish,
     quantity: quantity + dish.pendingQuantity,
   }));
   return {
     date,
     pdfUrl: `/api/admin/production-sheet/${date}`,
-    orderCount: row.orders.length,
-    pendingCount: row.orders.filter((order) => order.status === 'pending').length,
+    orderCount: orders.length,
+    pendingCount: orders.filter((order) => order.status === 'pending').length,
     portions: dishes.reduce((sum, dish) => sum + dish.quantity, 0),
     dishes,
   };

@@ -52,7 +52,7 @@ export async function setDailyMenu(context: ServiceContext, input: SetDailyMenuI
  */
 export async function undoDailyMenu(context: ServiceContext, input: MenuInput): Promise<DailyMenuLine[]> {
   const actor = requireAdmin(context);
-  await calls.undoDailyMenu(context.database.sql, input.date, actor, context.clock.now());
+  await calls.undoDailyMenu(context.database.sql, { date: input.date, actor, now: context.clock.now() });
   return listDailyMenu(context, input);
 }
 

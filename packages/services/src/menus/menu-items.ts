@@ -34,7 +34,12 @@ export async function createMenuItem(context: ServiceContext, input: MenuItemInp
   const actor = requireAdmin(context);
   return loadItem(
     context,
-    await calls.saveMenuItem(context.database.sql, null, input, actor, context.clock.now()),
+    await calls.saveMenuItem(context.database.sql, {
+      id: null,
+      item: input,
+      actor,
+      now: context.clock.now(),
+    }),
   );
 }
 
@@ -46,13 +51,17 @@ export async function updateMenuItem(
   const actor = requireAdmin(context);
   return loadItem(
     context,
-    await calls.saveMenuItem(context.database.sql, id, item, actor, context.clock.now()),
+    await calls.saveMenuItem(context.database.sql, { id, item, actor, now: context.clock.now() }),
   );
 }
 
 /** Takes a dish out of every menu and list; past orders stay. Administrators. Errors: NOT_FOUND. */
 export async function deleteMenuItem(context: ServiceContext, { id }: { id: string }): Promise<void> {
-  await calls.retireMenuItem(context.database.sql, id, requireAdmin(context), context.clock.now());
+  await calls.retireMenuItem(context.database.sql, {
+    id,
+    actor: requireAdmin(context),
+    now: context.clock.now(),
+  });
 }
 
 async function loadItem({ database }: ServiceContext, id: string): Promise<MenuItem> {

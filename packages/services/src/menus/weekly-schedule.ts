@@ -29,7 +29,11 @@ export async function saveAssignments(
 ): Promise<Assignment[]> {
   const actor = requireAdmin(context);
   const { sql, query } = context.database;
-  const ids = await calls.saveWeeklyAssignments(sql, input.assignments, actor, context.clock.now());
+  const ids = await calls.saveWeeklyAssignments(sql, {
+    cells: input.assignments,
+    actor,
+    now: context.clock.now(),
+  });
   return query
     .select()
     .from(cells)
@@ -41,7 +45,12 @@ export async function saveAssignments(
 export async function deleteAssignment(context: ServiceContext, cell: AssignmentCell): Promise<void> {
   const actor = requireAdmin(context);
   const { sql } = context.database;
-  await calls.deleteWeeklyAssignment(sql, cell.menuItemId, cell.dayOfWeek, actor, context.clock.now());
+  await calls.deleteWeeklyAssignment(sql, {
+    menuItemId: cell.menuItemId,
+    dayOfWeek: cell.dayOfWeek,
+    actor,
+    now: context.clock.now(),
+  });
 }
 
 /** Fills the menus of the coming days by the schedule; again changes nothing. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
@@ -50,5 +59,10 @@ export async function materialiseMenus(
   input: MaterialiseMenusInput,
 ): Promise<Materialised> {
   const actor = requireAdmin(context);
-  return calls.materialiseMenus(context.database.sql, input.start, input.days, actor, context.clock.now());
+  return calls.materialiseMenus(context.database.sql, {
+    start: input.start,
+    days: input.days,
+    actor,
+    now: context.clock.now(),
+  });
 }

@@ -33,7 +33,7 @@ export async function deliver(
     await query.insert(mailMessages).values(row).onConflictDoNothing();
   }
   const isSent = made !== undefined && made.sentAt !== null;
-  if (!isSent && services.mail !== null) await calls.queueMessage(sql, messageId);
+  if (!isSent && services.mail !== null) await calls.queueMessage(sql, { messageId });
 }
 
 /** What every message tells of the kitchen. */

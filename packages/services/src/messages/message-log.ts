@@ -1,17 +1,16 @@
 import type { Message, MessagesInput, MessagesPage } from '@padkos/contracts';
-import { type Query, schema, wireInstant } from '@padkos/database';
+import { messageState, type Query, schema, wireInstant } from '@padkos/database';
 import { MESSAGES_PAGE_SIZE, type MessageState } from '@padkos/domain';
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
 const { mailMessages: messages } = schema;
 
-const state = sql<MessageState>`message_state(${messages})`;
 const columns = {
   messageId: messages.messageId,
   recipient: messages.recipient,
   subject: messages.subject,
-  state,
+  state: messageState,
   attempts: messages.attempts,
   createdAt: wireInstant(messages.createdAt),
   lastTriedAt: wireInstant(messages.lastTriedAt),
@@ -65,6 +64,6 @@ function inState(wanted: MessageState): SQL | undefined {
   if (wanted === 'sent') return isNotNull(messages.sentAt);
   return and(
     wanted === 'failed' ? isNotNull(messages.lastError) : isNull(messages.sentAt),
-    eq(state, wanted),
+    eq(messageState, wanted),
   );
 }

@@ -36,7 +36,15 @@ async function textOf(messageId: string): Promise<string | undefined> {
 
 function placeOrder(): Promise<string> {
   const lines = [{ menuItemId: dish.id, quantity: 1 }];
-  const order = { userId: customer.id, idempotency: null, deliveryDate: dish.date, now: now(), card: null };
+  const order = {
+    userId: customer.id,
+    key: null,
+    hash: null,
+    deliveryDate: dish.date,
+    now: now(),
+    card: null,
+    expectedTotal: null,
+  };
   return calls.placeOrder(kitchen.database.sql, { ...order, lines });
 }
 
@@ -70,7 +78,12 @@ describe('an order that was cancelled', () => {
 
   it('tells what went back to the wallet', async () => {
     const orderId = await placeOrder();
-    await calls.cancelOrder(kitchen.database.sql, orderId, 'No gas today', OPERATOR, now());
+    await calls.cancelOrder(kitchen.database.sql, {
+      orderId,
+      reason: 'No gas today',
+      actor: OPERATOR,
+      now: now(),
+    });
     await sendOrderCancelled(services(), orderId);
     const text = await textOf(`order-cancelled.${orderId}`);
     expect(text).toContain('45 tokens went back to your wallet');
@@ -110,7 +123,8 @@ describe('a customer who does not want to be told', () => {
     const me = kitchen.contextFor(customer);
     const credit = {
       actor: OPERATOR,
-      idempotency: null,
+      key: null,
+      hash: null,
       userId: customer.id,
       tokens: 5,
       notes: null,
@@ -118,7 +132,7 @@ describe('a customer who does not want to be told', () => {
     };
     const confirmed = async () => {
       const orderId = await placeOrder();
-      await calls.confirmOrder(kitchen.database.sql, orderId, OPERATOR, now());
+      await calls.confirmOrder(kitchen.database.sql, { orderId, actor: OPERATOR, now: now() });
       await sendOrderConfirmed(services(), orderId);
       return textOf(`order-confirmed.${orderId}`);
     };

@@ -15,7 +15,7 @@ export async function resendMessage(
 ): Promise<Message> {
   const actor = requireAdmin(context);
   const { database, clock } = context;
-  await calls.resendMessage(database.sql, messageId, actor, clock.now());
+  await calls.resendMessage(database.sql, { messageId, actor, now: clock.now() });
   const [message] = await selectMessages(database.query, eq(schema.mailMessages.messageId, messageId), 1);
   if (message === undefined) throw new DomainError('NOT_FOUND', { what: 'This message' });
   return message;

@@ -81,7 +81,7 @@ it(
         anySettlement(a).then((settlementId) =>
           refundPayment(admin(b), { settlementId, method: 'by_hand', note: 'Cash' }),
         ),
-      expireTopups: (a) => calls.expireTopups(sql, new Date(now.getTime() + (a % 2) * 90_000_000)),
+      expireTopups: (a) => calls.expireTopups(sql, { now: new Date(now.getTime() + (a % 2) * 90_000_000) }),
       refundToCard: (a, b) =>
         anySettlement(a).then((settlementId) =>
           refundPayment(admin(b), { settlementId, method: 'gateway', note: 'Card' }),
@@ -96,17 +96,22 @@ it(
         ),
       checkRefunds: () =>
         checkRefunds({ ...kitchen, clock: { now: () => new Date(now.getTime() + 300_000) } }),
-      checkPayments: () => calls.claimPaymentChecks(sql, 'sandbox', new Date(Date.now() + 3_600_000), 50),
+      checkPayments: () =>
+        calls.claimPaymentChecks(sql, {
+          gateway: 'sandbox',
+          realNow: new Date(Date.now() + 3_600_000),
+          limit: 50,
+        }),
       takeUp: () =>
         takeUpNotifications({ ...kitchen, clock: { now: () => new Date(now.getTime() + 300_000) } }),
-      minuteTasks: () => calls.enqueueMinuteTasks(sql, ['expire-payments', 'reconcile-payments']),
+      minuteTasks: () => calls.enqueueMinuteTasks(sql, { tasks: ['expire-payments', 'reconcile-payments'] }),
       desk: (a) => listPayments(admin(a), {}),
       totals: (a) => paymentTotals(admin(a), { date: calendarDate('2026-11-20') }),
       confirm: (a, _b, id) => confirmOrder(admin(a), { id }),
       cancel: (a, _b, id) => cancelOrder(admin(a), { id, reason: 'No gas' }),
       fulfil: (a, _b, id) => fulfilOrder(admin(a), { id }),
       credit: (a, b) => creditTokens(admin(a), { userId: pick(people, b).id, tokens: 1 + b }, `credit-${b}`),
-      invoice: (_a, _b, id) => calls.issueOrderDocuments(sql, id, now),
+      invoice: (_a, _b, id) => calls.issueOrderDocuments(sql, { orderId: id, now }),
       role: (a, b) =>
         changeRole(admin(a), { userId: pick(people, b).id, role: a % 2 ? 'admin' : 'customer' }),
       status: (a, b) => changeStatus(admin(a), { userId: pick(people, b).id, isActive: a % 4 > 0 }),
@@ -169,7 +174,11 @@ it(
         .values(received)
         .returning({ id: paymentNotifications.id });
       if (stored === undefined) throw new Error('a notification was not stored');
-      await calls.settlePayment(sql, stored.id, { ...payment, providerPaymentId }, now);
+      await calls.settlePayment(sql, {
+        notificationId: stored.id,
+        payment: { ...payment, providerPaymentId },
+        now,
+      });
     }
 
     async function anySettlement(n: number): Promise<string> {

@@ -9,7 +9,11 @@ import { selectOrders } from './order-view.ts';
  * for it goes to the wallet. Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PENDING (also for one that is paid).
  */
 export async function cancelOwnOrder(context: ServiceContext, { id }: { id: string }): Promise<Order> {
-  await calls.cancelOwnOrder(context.database.sql, requireActor(context).userId, id, context.clock.now());
+  await calls.cancelOwnOrder(context.database.sql, {
+    userId: requireActor(context).userId,
+    orderId: id,
+    now: context.clock.now(),
+  });
   const [cancelled] = await selectOrders(context.database.query, eq(schema.orders.id, id));
   if (cancelled === undefined) throw new Error('a cancelled order is missing');
   const { user: _user, ...order } = cancelled;

@@ -6,7 +6,11 @@ import { selectOrders } from './order-view.ts';
 
 /** Confirms a pending order and issues its invoice. Administrators. Errors: NOT_FOUND, ORDER_NOT_PENDING, ORDER_NOT_PAID. */
 export async function confirmOrder(context: ServiceContext, { id }: { id: string }): Promise<AdminOrder> {
-  await calls.confirmOrder(context.database.sql, id, requireAdmin(context), context.clock.now());
+  await calls.confirmOrder(context.database.sql, {
+    orderId: id,
+    actor: requireAdmin(context),
+    now: context.clock.now(),
+  });
   return changedOrder(context, id);
 }
 
@@ -18,13 +22,22 @@ export async function cancelOrder(
   context: ServiceContext,
   { id, reason }: CancelOrderInput,
 ): Promise<AdminOrder> {
-  await calls.cancelOrder(context.database.sql, id, reason, requireAdmin(context), context.clock.now());
+  await calls.cancelOrder(context.database.sql, {
+    orderId: id,
+    reason,
+    actor: requireAdmin(context),
+    now: context.clock.now(),
+  });
   return changedOrder(context, id);
 }
 
 /** Marks a confirmed order fulfilled. Administrators. Errors: NOT_FOUND, ORDER_NOT_CONFIRMED. */
 export async function fulfilOrder(context: ServiceContext, { id }: { id: string }): Promise<AdminOrder> {
-  await calls.fulfilOrder(context.database.sql, id, requireAdmin(context), context.clock.now());
+  await calls.fulfilOrder(context.database.sql, {
+    orderId: id,
+    actor: requireAdmin(context),
+    now: context.clock.now(),
+  });
   return changedOrder(context, id);
 }
 

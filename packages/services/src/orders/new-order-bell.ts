@@ -27,5 +27,8 @@ export async function notificationStatus(context: ServiceContext): Promise<Notif
 
 /** Remembers that this administrator has seen every order up to now. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function markNotificationsSeen(context: ServiceContext): Promise<void> {
-  await calls.markOrdersSeen(context.database.sql, requireAdmin(context), context.clock.now());
+  await calls.markOrdersSeen(context.database.sql, {
+    actor: requireAdmin(context),
+    now: context.clock.now(),
+  });
 }

@@ -28,7 +28,7 @@ export async function placeOrder(
   const orderId = await calls
     .placeOrder(context.database.sql, {
       userId,
-      idempotency: idempotencyOf(key, {
+      ...idempotencyOf(key, {
         deliveryDate,
         items,
         ...(card && { paymentMethod: 'card' }),
@@ -37,7 +37,7 @@ export async function placeOrder(
       deliveryDate,
       now,
       lines: items,
-      expectedTotal,
+      expectedTotal: expectedTotal ?? null,
       card: card && { gateway: card.gateway.name, reference: card.reference },
     })
     .catch((error) => {

@@ -21,7 +21,7 @@ export async function askForRefund(services: Services, refundId: string): Promis
   const { gateway, database, clock } = services;
   if (gateway?.refunds == null) return;
   const refund = await loadRefund(services, refundId);
-  if (!(await calls.claimRefund(database.sql, refundId, clock.now()))) return;
+  if (!(await calls.claimRefund(database.sql, { refundId, now: clock.now() }))) return;
   const answer = await gateway.refunds.request(refund);
   await applyAnswer(services, refund, answer, gateway.refunds.status === null);
 }
@@ -30,7 +30,10 @@ export async function askForRefund(services: Services, refundId: string): Promis
 export async function checkRefunds(services: Services): Promise<void> {
   const { gateway, database, clock } = services;
   if (gateway?.refunds == null) return;
-  for (const refundId of await calls.claimRefundChecks(database.sql, gateway.name, clock.now())) {
+  for (const refundId of await calls.claimRefundChecks(database.sql, {
+    gateway: gateway.name,
+    now: clock.now(),
+  })) {
     const refund = await loadRefund(services, refundId);
     if (!refund.asked) await askForRefund(services, refundId);
     else if (gateway.refunds.status !== null)
@@ -66,7 +69,7 @@ async function applyAnswer(
   }
   const detail = answer.kind === 'unknown' ? answer.reason : 'The gateway is working on it.';
   const providerRefundId = answer.kind === 'pending' ? answer.providerRefundId : null;
-  await calls.noteRefund(database.sql, refundId, providerRefundId, detail);
+  await calls.noteRefund(database.sql, { refundId, providerRefundId, detail });
   if (answer.kind === 'pending') return;
   log.warn({ refundId, reference, reason: answer.reason }, 'it is not known whether a refund happened');
   if (final) await tellSomebody(services, refund);
@@ -74,7 +77,7 @@ async function applyAnswer(
 
 async function tellSomebody({ database }: Services, { refundId, settlementId }: OpenRefund): Promise<void> {
   const key = `refund-needs-look:${refundId}`;
-  await calls.enqueueTask(database.sql, 'send-payment-needs-look', { settlementId }, key);
+  await calls.enqueueTask(database.sql, { task: 'send-payment-needs-look', payload: { settlementId }, key });
 }
 
 async function loadRefund({ database }: Services, refundId: string): Promise<OpenRefund> {

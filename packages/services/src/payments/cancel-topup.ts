@@ -6,5 +6,9 @@ import { requireActor, type ServiceContext } from '../context.ts';
  * Errors: UNAUTHORIZED, NOT_FOUND.
  */
 export async function cancelTopup(context: ServiceContext, { id }: { id: string }): Promise<void> {
-  await calls.cancelTopup(context.database.sql, requireActor(context).userId, id, context.clock.now());
+  await calls.cancelTopup(context.database.sql, {
+    userId: requireActor(context).userId,
+    topupId: id,
+    now: context.clock.now(),
+  });
 }

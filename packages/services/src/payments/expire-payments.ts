@@ -8,9 +8,9 @@ import type { Services } from '../context.ts';
 export async function expirePayments({ database, clock, log }: Services): Promise<void> {
   const now = clock.now();
   for (;;) {
-    const orderId = await calls.expireCardOrder(database.sql, now);
+    const orderId = await calls.expireCardOrder(database.sql, { now });
     if (orderId === null) break;
     log.info({ orderId }, 'an order by card was not paid in time');
   }
-  await calls.expireTopups(database.sql, now);
+  await calls.expireTopups(database.sql, { now });
 }

@@ -111,7 +111,8 @@ it('a claim whose process died holds others up for ten seconds at most, and ends
   expect(initialised()).toBe(2);
   const now = kitchen.clock.now();
   const kept = await calls.keepInitiation(sql, {
-    subject: { topupId: id, orderId: null },
+    topupId: id,
+    orderId: null,
     reference: attempt?.reference ?? '',
     initiation: { kind: 'redirect', paymentUrl: 'https://too-late.example' },
     now,

@@ -36,8 +36,8 @@ export async function initiatePayment(
   let awaited: string | null = null;
   let seconds = 0;
   for (const pauseMs of PAUSES_MS) {
-    const claim: InitiationClaim<Initiation> = await calls.claimInitiation(database.sql, {
-      subject,
+    const claim: InitiationClaim = await calls.claimInitiation(database.sql, {
+      ...subject,
       gateway: gateway.name,
       reference,
       awaited,
@@ -66,10 +66,10 @@ async function askAndKeep(
   try {
     initiation = await askGateway(services, gateway, payment);
   } catch (error) {
-    await calls.releaseInitiation(sql, gateway.name, reference);
+    await calls.releaseInitiation(sql, { gateway: gateway.name, reference });
     throw error;
   }
-  return calls.keepInitiation(sql, { subject, reference, initiation, now: services.clock.now() });
+  return calls.keepInitiation(sql, { ...subject, reference, initiation, now: services.clock.now() });
 }
 
 /** Asks for a page under the reference of an attempt that is written already. Errors: GATEWAY_UNAVAILABLE. */

@@ -16,7 +16,11 @@ const ENOUGH_FAILURES = 3;
 export async function reconcilePayments(services: Services): Promise<void> {
   const { gateway, database, clock, realClock } = services;
   if (gateway === null || (gateway.query === null && gateway.history === null)) return;
-  const due = await calls.claimPaymentChecks(database.sql, gateway.name, realClock.now(), CHECKS_AT_ONCE);
+  const due = await calls.claimPaymentChecks(database.sql, {
+    gateway: gateway.name,
+    realNow: realClock.now(),
+    limit: CHECKS_AT_ONCE,
+  });
   if (gateway.query !== null) {
     let failures = 0;
     for (const { reference } of due) {

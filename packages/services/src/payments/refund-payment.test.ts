@@ -127,7 +127,7 @@ describe('an answer that is lost', () => {
     const now = kitchen.clock.now();
     const begun = { settlementId, method: 'gateway' as const, note: 'x', actor, now };
     const refundId = await calls.beginRefund(kitchen.database.sql, begun);
-    await calls.claimRefund(kitchen.database.sql, refundId, now);
+    await calls.claimRefund(kitchen.database.sql, { refundId, now });
     const desk = kitchen.gateway?.refunds;
     if (kitchen.gateway === null || desk == null) throw new Error('this gateway pays back');
     const services = { ...kitchen, gateway: { ...kitchen.gateway, refunds: { ...desk, status: null } } };

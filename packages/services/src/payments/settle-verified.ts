@@ -13,10 +13,9 @@ export async function settleVerified(
   payment: GatewayPayment,
 ): Promise<SettlementOutcome> {
   const { reference, providerPaymentId, amountCents, payerEmail, paidAt, fields } = payment;
-  const outcome = await calls.settlePayment(
-    database.sql,
+  const outcome = await calls.settlePayment(database.sql, {
     notificationId,
-    {
+    payment: {
       gateway: gateway.name,
       reference,
       providerPaymentId,
@@ -25,8 +24,8 @@ export async function settleVerified(
       paidAt: paidAt?.toISOString() ?? null,
       fields,
     },
-    clock.now(),
-  );
+    now: clock.now(),
+  });
   if (outcome !== 'already') log.info({ notificationId, reference, outcome }, 'payment settled');
   return outcome;
 }

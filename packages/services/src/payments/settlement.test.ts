@@ -146,7 +146,13 @@ describe('credits once', () => {
       .values(Array.from({ length: 20 }, () => received))
       .returning({ id: paymentNotifications.id });
     const outcomes = await Promise.all(
-      stored.map((one) => calls.settlePayment(kitchen.database.sql, one.id, payment, kitchen.clock.now())),
+      stored.map((one) =>
+        calls.settlePayment(kitchen.database.sql, {
+          notificationId: one.id,
+          payment,
+          now: kitchen.clock.now(),
+        }),
+      ),
     );
     expect(outcomes.sort()).toEqual([...Array(19).fill('already'), 'credited']);
     expect(await balanceOf(me)).toBe(100);

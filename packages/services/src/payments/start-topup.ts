@@ -23,7 +23,7 @@ export async function startTopup(
   const reference = newReference();
   const topupId = await calls.startTopup(database.sql, {
     userId,
-    idempotency: idempotencyOf(key, input),
+    ...idempotencyOf(key, input),
     amountCents: input.amount,
     gateway: gateway.name,
     reference,

@@ -14,7 +14,7 @@ const keyOf = (notificationId: string) => `verify-notification:${notificationId}
 /** Leaves a stored notification to the job queue, once however often it is asked. */
 export async function verifyLater({ database }: Services, notificationId: string): Promise<void> {
   const payload = { notificationId };
-  await calls.enqueueTask(database.sql, 'verify-notification', payload, keyOf(notificationId));
+  await calls.enqueueTask(database.sql, { task: 'verify-notification', payload, key: keyOf(notificationId) });
 }
 
 /**

@@ -7,7 +7,7 @@ const MINUTE_TASKS = ['anchor-audit', 'expire-payments', 'reconcile-payments'];
 
 /** Enqueues what is done every minute, by whichever server. */
 export async function enqueueMinuteTasks({ database }: Services): Promise<void> {
-  await calls.enqueueMinuteTasks(database.sql, MINUTE_TASKS);
+  await calls.enqueueMinuteTasks(database.sql, { tasks: MINUTE_TASKS });
 }
 
 /**
@@ -21,5 +21,5 @@ export async function enqueueDueTasks({ database, clock }: Services): Promise<nu
     dueAt: latestDue(time, now).toISOString(),
     each,
   }));
-  return calls.enqueueDueTasks(database.sql, due, now);
+  return calls.enqueueDueTasks(database.sql, { due, now });
 }

@@ -12,7 +12,12 @@ const FORGED_DAYS = 90;
 export async function generateMenus(services: Services): Promise<void> {
   const now = services.clock.now();
   const today = johannesburgClock(now).date;
-  const counts = await calls.materialiseMenus(services.database.sql, today, MENU_GENERATION_DAYS, null, now);
+  const counts = await calls.materialiseMenus(services.database.sql, {
+    start: today,
+    days: MENU_GENERATION_DAYS,
+    actor: null,
+    now,
+  });
   services.log.info(counts, 'daily menus generated');
 }
 

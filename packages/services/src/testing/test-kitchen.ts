@@ -111,7 +111,7 @@ export async function createTestKitchen(): Promise<TestKitchen> {
       passwordFitsAdministrator: true,
       role,
     };
-    return loadUser(services, await calls.registerUser(database.sql, user, now));
+    return loadUser(services, await calls.registerUser(database.sql, { user, now }));
   }
 
   return {
@@ -135,7 +135,7 @@ export async function createTestKitchen(): Promise<TestKitchen> {
     }),
     async makeCustomer({ tokens = 0, ...person } = {}) {
       const user = await makeUser('customer', person);
-      const credit = { actor: OPERATOR, idempotency: null, userId: user.id, tokens, notes: null, now };
+      const credit = { actor: OPERATOR, key: null, hash: null, userId: user.id, tokens, notes: null, now };
       if (tokens > 0) await calls.creditWallet(database.sql, credit);
       return user;
     },
@@ -150,7 +150,7 @@ export async function createTestKitchen(): Promise<TestKitchen> {
     },
     async makeDish({ title = 'Bobotie', price = 40, portions = null, date = '2026-11-21', cutoffTime } = {}) {
       const item = { title, description: '', price, imageUrl: '', isActive: true };
-      const id = await calls.saveMenuItem(database.sql, null, item, OPERATOR, now);
+      const id = await calls.saveMenuItem(database.sql, { id: null, item, actor: OPERATOR, now });
       const day = calendarDate(date);
       await database.query.insert(schema.dailyMenus).values({
         date: day,

@@ -1,6 +1,6 @@
 import type { ChangeRoleInput, ChangeStatusInput, UserWithWallet } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import { DomainError } from '@padkos/domain';
+import { DomainError, type UserRole } from '@padkos/domain';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { toUser } from '../accounts/user-view.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
@@ -61,7 +61,7 @@ export async function changeStatus(
 async function changeAccess(
   context: ServiceContext,
   userId: string,
-  role: string | null,
+  role: UserRole | null,
   isActive: boolean | null,
 ): Promise<UserWithWallet> {
   const actor = requireAdmin(context);

@@ -17,7 +17,7 @@ export async function creditTokens(
   const actor = requireAdmin(context);
   const transactionId = await calls.creditWallet(context.database.sql, {
     actor,
-    idempotency: idempotencyOf(key, input),
+    ...idempotencyOf(key, input),
     userId: input.userId,
     tokens: input.tokens,
     notes: input.notes || null,

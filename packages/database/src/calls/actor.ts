@@ -1,0 +1,16 @@
+/** Who makes an audited change, and from where. */
+export interface AuditActor {
+  /** Null when nobody who signed in acts: the operator of the server, or the scheduler. */
+  readonly userId: string | null;
+  readonly ipAddress: string | null;
+  readonly userAgent: string | null;
+  /** True for an administrator who signed in: the database checks that they still are one, with a session that stands. */
+  readonly administrator?: true;
+  /** The row key of that session. */
+  readonly sessionKey?: string;
+}
+
+/** A caller's Idempotency-Key with the hash of what was asked; both null when none was sent. */
+export type Idempotency =
+  | { readonly key: string; readonly hash: string }
+  | { readonly key: null; readonly hash: null };

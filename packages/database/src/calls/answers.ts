@@ -1,0 +1,61 @@
+import { DomainError, isErrorCode } from '@padkos/domain';
+import { z } from 'zod';
+
+/** What a function answers: its result as PostgreSQL writes it, and how the rows of its answer are read. */
+export interface Answers<T> {
+  readonly result: string;
+  /** Whether each row is an object of several columns. */
+  readonly isTable?: true;
+  /** Throws a ZodError for an answer of another form, and the error that a refusal is. */
+  read(answers: readonly unknown[]): T;
+}
+
+const refused = z.object({ ok: z.literal(false) });
+const refusal = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** A function that answers nothing. */
+export const nothing: Answers<void> = { result: 'void', read: () => undefined };
+
+/** One value, which is no refusal. */
+export const value = <T>(result: string, schema: z.ZodType<T>): Answers<T> => ({
+  result,
+  read: ([answer]) => schema.parse(answer),
+});
+
+/** A value for each row. */
+export const values = <T>(result: string, schema: z.ZodType<T>): Answers<T[]> => ({
+  result: `SETOF ${result}`,
+  read: (answers) => z.array(schema).parse(answers),
+});
+
+/** An object for each row, by the names of its columns. */
+export const table = <T>(columns: string, schema: z.ZodType<T>): Answers<T[]> => ({
+  result: `TABLE(${columns})`,
+  isTable: true,
+  read: (answers) => z.array(schema).parse(answers),
+});
+
+/**
+ * An answer as JSON, or a refusal: {"ok": false, "code", "params"}, which is thrown as a DomainError. A code outside the
+ * closed list is a fault.
+ */
+export const refusable = <T>(schema: z.ZodType<T>, result: 'json' | 'jsonb' = 'jsonb'): Answers<T> => ({
+  result,
+  read: ([answer]) => {
+    if (!refused.safeParse(answer).success) return schema.parse(answer);
+    const { code, params } = refusal.parse(answer);
+    throw isErrorCode(code) ? new DomainError(code, params) : new Error(`unknown refusal ${code}`);
+  },
+});
+
+/** {"ok": true}, or a refusal. */
+export const done: Answers<void> = refusable(z.object({ ok: z.literal(true) }).transform(() => undefined));
+
+/** {"ok": true} with the id of what was made under this name, or a refusal. */
+export const idIn = (name: string): Answers<string> =>
+  refusable(
+    z.record(z.string(), z.unknown()).transform((answer) => z.uuid(`${name} is no id`).parse(answer[name])),
+  );

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { invoiceType } from '../schema/enums.ts';
+import { done, idIn, value } from './answers.ts';
+import { actor, date, instant, oneOf, orNull, uuid } from './parameters.ts';
+import { sqlFunction } from './sql-function.ts';
+
+const manifestOrders = z.array(
+  z.object({
+    orderId: z.uuid(),
+    orderNumber: z.string(),
+    status: z.enum(['pending', 'confirmed', 'fulfilled']),
+    customer: z.object({
+      userId: z.uuid(),
+      firstName: z.string(),
+      lastName: z.string(),
+      employeeId: z.string(),
+      cellPhone: z.string(),
+    }),
+    lines: z.array(z.object({ menuItemId: z.uuid(), title: z.string(), quantity: z.int() })),
+  }),
+);
+
+/** Invoices, receipts and manifests. */
+export const documentCalls = {
+  /** The order's invoice and, of a cancelled one, its credit note. */
+  issueOrderDocuments: sqlFunction('issue_order_documents', { orderId: uuid, now: instant }, done),
+  /** Issues one document of a top-up or an order, once, and answers its id. */
+  issueInvoice: sqlFunction(
+    'issue_invoice',
+    { type: oneOf(invoiceType), referenceId: uuid, now: instant },
+    value('uuid', z.uuid()),
+  ),
+  /** Answers the id of the new version; `run` is the due time of the run of the scheduler that asks. */
+  generateManifest: sqlFunction(
+    'generate_manifest',
+    { date, run: orNull(instant), actor, now: instant },
+    idIn('id'),
+  ),
+  /** Answers the id of the version that is locked. */
+  lockManifest: sqlFunction('lock_manifest', { date, actor, now: instant }, idIn('id')),
+  /** The paid orders of a date that are not cancelled, by order number. */
+  manifestOrders: sqlFunction('manifest_orders', { date }, value('jsonb', manifestOrders)),
+};

@@ -1,0 +1,20 @@
+import { MESSAGE_STATES, type MessageState } from '@padkos/domain';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { mailMessages } from '../schema/mail-messages.table.ts';
+import type { Declaration } from './sql-function.ts';
+
+/** Functions that queries use in their columns and conditions, as they are declared in SQL. */
+export const IN_QUERIES: readonly Declaration[] = [
+  { name: 'message_state', parameters: [{ name: 'p_message', sqlType: 'mail_messages' }], result: 'text' },
+  {
+    name: 'wire_instant',
+    parameters: [{ name: 'p_instant', sqlType: 'timestamp with time zone' }],
+    result: 'text',
+  },
+];
+
+/** What became of the message of the row, as a column of a query of mailMessages. */
+export const messageState: SQL<MessageState> = sql`message_state(${mailMessages})`.mapWith((state) =>
+  z.enum(MESSAGE_STATES).parse(state),
+);

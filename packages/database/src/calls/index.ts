@@ -1,0 +1,22 @@
+import { documentCalls } from './documents.ts';
+import { jobCalls } from './jobs.ts';
+import { menuCalls } from './menus.ts';
+import { orderCalls } from './orders.ts';
+import { paymentCalls } from './payments.ts';
+import { peopleCalls } from './people.ts';
+import { refundCalls } from './refunds.ts';
+import { siteCalls } from './site.ts';
+import { walletCalls } from './wallets.ts';
+
+/** The functions of the database that TypeScript calls, each declared once; their rules are in functions/*.sql. */
+export const calls = {
+  ...orderCalls,
+  ...walletCalls,
+  ...peopleCalls,
+  ...menuCalls,
+  ...paymentCalls,
+  ...refundCalls,
+  ...documentCalls,
+  ...jobCalls,
+  ...siteCalls,
+};

@@ -1,0 +1,76 @@
+import { calendarDate } from '@padkos/domain';
+import { z } from 'zod';
+import { done, idIn, refusable, value } from './answers.ts';
+import { actor, date, instant, integer, jsonb, listOf, orNull, uuid } from './parameters.ts';
+import { sqlFunction } from './sql-function.ts';
+
+interface Dish {
+  readonly title: string;
+  readonly description: string;
+  /** In tokens. */
+  readonly price: number;
+  readonly imageUrl: string;
+  readonly isActive: boolean;
+}
+
+interface WeeklyCell {
+  readonly menuItemId: string;
+  /** 1 is Monday. */
+  readonly dayOfWeek: number;
+  /** Null is unlimited. */
+  readonly defaultMaxQuantity: number | null;
+  readonly defaultCutoffTime?: string | undefined;
+  readonly isActive: boolean;
+}
+
+interface LineChange {
+  readonly maxQuantity: number | null;
+  readonly cutoffTime?: string | undefined;
+  readonly isActive?: boolean | undefined;
+}
+
+const aDate = z.string().transform(calendarDate);
+const count = z.int().min(0);
+
+/** Dishes, the weekly schedule and the menus of dates. */
+export const menuCalls = {
+  /** Makes a dish, or changes the one with this id; answers its id. */
+  saveMenuItem: sqlFunction(
+    'save_menu_item',
+    { id: orNull(uuid), item: jsonb<Dish>(), actor, now: instant },
+    idIn('id'),
+  ),
+  retireMenuItem: sqlFunction('retire_menu_item', { id: uuid, actor, now: instant }, done),
+  /** Answers the ids of the cells. */
+  saveWeeklyAssignments: sqlFunction(
+    'save_weekly_assignments',
+    { cells: jsonb<readonly WeeklyCell[]>(), actor, now: instant },
+    refusable(z.object({ ids: z.array(z.uuid()) }).transform(({ ids }) => ids)),
+  ),
+  deleteWeeklyAssignment: sqlFunction(
+    'delete_weekly_assignment',
+    { menuItemId: uuid, dayOfWeek: integer, actor, now: instant },
+    done,
+  ),
+  /** Fills the menus of so many days by the weekly schedule; audited when an administrator asks. */
+  materialiseMenus: sqlFunction(
+    'materialise_menus',
+    { start: date, days: integer, actor: orNull(actor), now: instant },
+    value(
+      'jsonb',
+      z.object({ start: aDate, days: count, created: count, skipped: count, deactivated: count }),
+    ),
+  ),
+  /** Sets the menu of a date to exactly these dishes. */
+  setDailyMenu: sqlFunction(
+    'set_daily_menu',
+    { date, menuItemIds: listOf(uuid), maxQuantity: orNull(integer), actor, now: instant },
+    refusable(z.object({ date: aDate, created: count, updated: count, deactivated: count })),
+  ),
+  undoDailyMenu: sqlFunction('undo_daily_menu', { date, actor, now: instant }, done),
+  setDailyMenuLine: sqlFunction(
+    'set_daily_menu_line',
+    { date, menuItemId: uuid, change: jsonb<LineChange>(), actor, now: instant },
+    done,
+  ),
+};

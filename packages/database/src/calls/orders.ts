@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { done, idIn, value } from './answers.ts';
+import { actor, bigint, date, instant, jsonb, orNull, text, uuid } from './parameters.ts';
+import { sqlFunction } from './sql-function.ts';
+
+interface OrderLine {
+  readonly menuItemId: string;
+  readonly quantity: number;
+}
+
+/** The payment attempt of an order by card. */
+interface CardAttempt {
+  readonly gateway: string;
+  readonly reference: string;
+}
+
+export const orderCalls = {
+  /** Answers the order's id. Without a card it is paid from the wallet; `expectedTotal` in tokens, null at any price. */
+  placeOrder: sqlFunction(
+    'place_order',
+    {
+      userId: uuid,
+      key: orNull(text),
+      hash: orNull(text),
+      deliveryDate: date,
+      now: instant,
+      lines: jsonb<readonly OrderLine[]>(),
+      card: orNull(jsonb<CardAttempt>()),
+      expectedTotal: orNull(bigint),
+    },
+    idIn('orderId'),
+  ),
+  confirmOrder: sqlFunction('confirm_order', { orderId: uuid, actor, now: instant }, done),
+  cancelOrder: sqlFunction('cancel_order', { orderId: uuid, reason: text, actor, now: instant }, done),
+  fulfilOrder: sqlFunction('fulfil_order', { orderId: uuid, actor, now: instant }, done),
+  /** Cancels the user's own order by card that was not paid. */
+  cancelOwnOrder: sqlFunction('cancel_own_order', { userId: uuid, orderId: uuid, now: instant }, done),
+  /** Cancels one order by card whose payment is overdue and answers its id; null when there is none. */
+  expireCardOrder: sqlFunction('expire_card_order', { now: instant }, value('uuid', z.uuid().nullable())),
+};

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { done, idIn, nothing, refusable, table, value } from './answers.ts';
+import { actor, instant, integer, json, jsonb, orNull, text, uuid } from './parameters.ts';
+import { sqlFunction } from './sql-function.ts';
+
+/** What is to be paid through a gateway: exactly one of the two. */
+export type PaymentSubject = { topupId: string; orderId: null } | { topupId: null; orderId: string };
+
+/** A payment that a gateway has verifiably received. */
+interface VerifiedPayment {
+  readonly gateway: string;
+  readonly reference: string;
+  readonly providerPaymentId: string;
+  readonly amountCents: number;
+  readonly payerEmail: string | null;
+  /** ISO 8601. */
+  readonly paidAt: string | null;
+  readonly fields: Record<string, string>;
+}
+
+/** How the browser gets to the gateway, as its adapter said it. */
+const initiation = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('form'), actionUrl: z.string(), formData: z.record(z.string(), z.string()) }),
+  z.object({ kind: z.literal('redirect'), paymentUrl: z.string() }),
+]);
+type Initiation = z.infer<typeof initiation>;
+
+/** Which call asks the gateway for the page of a payment; `seconds` is how long the other call has at most. */
+const initiationClaim = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('answered'), initiation }),
+  z.object({ state: z.literal('ask') }),
+  z.object({ state: z.literal('wait'), reference: z.string(), seconds: z.number() }),
+  z.object({ state: z.literal('failed') }),
+  z.object({ state: z.literal('over') }),
+]);
+export type InitiationClaim = z.infer<typeof initiationClaim>;
+
+const outcome = z.enum(['credited', 'already', 'set_aside', 'unknown_reference']);
+export type SettlementOutcome = z.infer<typeof outcome>;
+
+/** Top-ups, payment attempts and what gateways say of them. */
+export const paymentCalls = {
+  /** Answers the top-up's id. */
+  startTopup: sqlFunction(
+    'start_topup',
+    {
+      userId: uuid,
+      key: orNull(text),
+      hash: orNull(text),
+      amountCents: integer,
+      gateway: text,
+      reference: text,
+      now: instant,
+    },
+    idIn('topupId'),
+  ),
+  /** Writes a further attempt to pay for the user's own order by card. */
+  startOrderPayment: sqlFunction(
+    'start_order_payment',
+    { userId: uuid, orderId: uuid, gateway: text, reference: text, now: instant },
+    refusable(z.object({ totalTokens: z.int(), orderNumber: z.string() })),
+  ),
+  /** Whether the caller is to ask the gateway now; `awaited` is the reference under which it saw another call ask. */
+  claimInitiation: sqlFunction(
+    'claim_initiation',
+    {
+      topupId: orNull(uuid),
+      orderId: orNull(uuid),
+      gateway: text,
+      reference: text,
+      awaited: orNull(text),
+      now: instant,
+    },
+    refusable(initiationClaim, 'json'),
+  ),
+  /** Stores the gateway's answer and ends the claim; answers what an earlier attempt was answered, if one was. */
+  keepInitiation: sqlFunction(
+    'keep_initiation',
+    {
+      topupId: orNull(uuid),
+      orderId: orNull(uuid),
+      reference: text,
+      initiation: json<Initiation>(),
+      now: instant,
+    },
+    value('json', initiation),
+  ),
+  /** Ends the claim of a call that had no answer from the gateway. */
+  releaseInitiation: sqlFunction('release_initiation', { gateway: text, reference: text }, nothing),
+  cancelTopup: sqlFunction('cancel_topup', { userId: uuid, topupId: uuid, now: instant }, done),
+  settlePayment: sqlFunction(
+    'settle_payment',
+    { notificationId: orNull(uuid), payment: jsonb<VerifiedPayment>(), now: instant },
+    value(
+      'jsonb',
+      z.object({ outcome }).transform((answer) => answer.outcome),
+    ),
+  ),
+  decideSettlement: sqlFunction(
+    'decide_settlement',
+    { settlementId: uuid, decision: text, note: text, actor, now: instant },
+    done,
+  ),
+  /** Answers how many top-ups are over, because nobody paid them for a day. */
+  expireTopups: sqlFunction('expire_topups', { now: instant }, value('integer', z.int())),
+  /** Attempts that the gateway is to be asked about now. `realNow` is the machine's time, not the kitchen's. */
+  claimPaymentChecks: sqlFunction(
+    'claim_payment_checks',
+    { gateway: text, realNow: instant, limit: integer },
+    table(
+      'reference text, "createdAt" timestamp with time zone',
+      z.object({ reference: z.string(), createdAt: z.string().transform((at) => new Date(at)) }),
+    ),
+  ),
+};

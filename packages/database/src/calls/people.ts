@@ -1,0 +1,71 @@
+import type { UserRole } from '@padkos/domain';
+import { z } from 'zod';
+import { userRole } from '../schema/enums.ts';
+import { done, nothing, value } from './answers.ts';
+import { actor, boolean, instant, jsonb, oneOf, orNull, text, uuid } from './parameters.ts';
+import { sqlFunction } from './sql-function.ts';
+
+/** A person to be registered; `password` is the hash. */
+interface NewUser {
+  readonly email: string;
+  readonly password: string;
+  readonly passwordFitsAdministrator?: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly employeeId: string;
+  readonly cellPhone: string;
+  /** A customer unless told. */
+  readonly role?: UserRole;
+  /** Whether a welcome is sent; true unless told. */
+  readonly welcome?: boolean;
+}
+
+/** Where a person acts from who did not sign in. */
+interface From {
+  readonly ipAddress: string | null;
+  readonly userAgent: string | null;
+}
+
+/** Users, their sessions and passwords. `hash` is a password as it is kept. */
+export const peopleCalls = {
+  /** Answers the user's id. */
+  registerUser: sqlFunction(
+    'register_user',
+    { user: jsonb<NewUser>(), now: instant },
+    value('uuid', z.uuid()),
+  ),
+  /** A role or status of null stays as it is. */
+  changeUserAccess: sqlFunction(
+    'change_user_access',
+    { userId: uuid, role: orNull(oneOf(userRole)), isActive: orNull(boolean), actor, now: instant },
+    done,
+  ),
+  /** Ends the user's sessions, all but the one with this row key. */
+  endSessions: sqlFunction('end_sessions', { userId: uuid, exceptSession: orNull(text) }, nothing),
+  setPassword: sqlFunction(
+    'set_password',
+    {
+      userId: uuid,
+      hash: text,
+      fitsAdministrator: boolean,
+      exceptSession: orNull(text),
+      actor,
+      now: instant,
+    },
+    nothing,
+  ),
+  /** Answers whether the link was good. */
+  confirmEmail: sqlFunction(
+    'confirm_email',
+    { tokenHash: text, now: instant },
+    value('boolean', z.boolean()),
+  ),
+  /** Answers whether the link was good. */
+  usePasswordReset: sqlFunction(
+    'use_password_reset',
+    { tokenHash: text, hash: text, fitsAdministrator: boolean, actor: jsonb<From>(), now: instant },
+    value('boolean', z.boolean()),
+  ),
+  /** Remembers that an administrator has seen every order up to now. */
+  markOrdersSeen: sqlFunction('mark_orders_seen', { actor, now: instant }, nothing),
+};

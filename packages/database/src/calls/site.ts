@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { siteSettings } from '../schema/site-settings.table.ts';
+import { done, nothing, values } from './answers.ts';
+import { actor, instant, jsonb, text } from './parameters.ts';
+import { sqlFunction } from './sql-function.ts';
+
+/** The kitchen's own facts, all of them. */
+type SiteFacts = Omit<typeof siteSettings.$inferSelect, 'id' | 'createdAt' | 'updatedAt'>;
+
+/** Settings, messages to people and the audit log. */
+export const siteCalls = {
+  saveSettings: sqlFunction('save_settings', { settings: jsonb<SiteFacts>(), actor, now: instant }, done),
+  /** Hands a stored message to the queue. */
+  queueMessage: sqlFunction('queue_message', { messageId: text }, nothing),
+  resendMessage: sqlFunction('resend_message', { messageId: text, actor, now: instant }, done),
+  /** The positions of audit rows that do not follow from the row before. */
+  brokenAuditRows: sqlFunction('broken_audit_rows', {}, values('bigint', z.coerce.string())),
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Sql } from '../client.ts';
+import { runAgain } from '../run-again.ts';
+import type { Answers } from './answers.ts';
+import type { ParameterType } from './parameters.ts';
+
+/** A function of the database as TypeScript says it is; a test compares it with the database. */
+export interface Declaration {
+  readonly name: string;
+  readonly parameters: readonly { readonly name: string; readonly sqlType: string }[];
+  readonly result: string;
+}
+
+/**
+ * Calls one function: one statement, committed by itself, run again after a deadlock. Errors: the refusals of the
+ * function; UNAUTHORIZED or FORBIDDEN for an administrator who is none any more.
+ */
+export interface SqlFunction<Given, Answer> {
+  (sql: Sql, given: Given): Promise<Answer>;
+  readonly declaration: Declaration;
+}
+
+/**
+ * Declares a function of the database: its name, its parameters in their order, and what it answers. A parameter has
+ * the name that SQL gives it, in camel case and without `p_`; that of a row that an id stands for ends in `Id`, so that
+ * `userId` is p_user.
+ */
+export function sqlFunction<Given extends object, Answer>(
+  name: string,
+  parameters: { readonly [K in keyof Given]: ParameterType<Given[K]> },
+  answers: Answers<Answer>,
+): SqlFunction<Given, Answer> {
+  const declared: Declaration['parameters'][number][] = [];
+  for (const key in parameters) declared.push({ name: sqlName(key), sqlType: parameters[key].sqlType });
+  const passed = declared.map((one, index) => `${one.name} => $${index + 1}::${one.sqlType}`);
+  const callText = `${name}(${passed.join(', ')})`;
+  const text = answers.isTable
+    ? `select to_jsonb(answer) as answer from ${callText} as answer`
+    : `select ${callText} as answer`;
+
+  const call = (sql: Sql, given: Given) =>
+    runAgain(async () => {
+      const encoded: (string | number | boolean | null)[] = [];
+      for (const key in parameters) encoded.push(parameters[key].encode(given[key]));
+      const rows = await sql.unsafe<{ answer: unknown }[]>(text, encoded, { prepare: true });
+      return readAnswer(
+        name,
+        answers,
+        rows.map(({ answer }) => answer),
+      );
+    });
+  return Object.assign(call, { declaration: { name, parameters: declared, result: answers.result } });
+}
+
+/** Not the ZodError itself, which would count as a caller's mistake. */
+function readAnswer<T>(name: string, answers: Answers<T>, rows: readonly unknown[]): T {
+  try {
+    return answers.read(rows);
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    throw new Error(`${name} gave an answer of another form: ${z.prettifyError(error)}`);
+  }
+}
+
+/** deliveryDate -> p_delivery_date, userId -> p_user, id -> p_id */
+const sqlName = (key: string) =>
+  `p_${key.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
