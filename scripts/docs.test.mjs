@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './lib/root.mjs';
+
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+const read = (file) => readFileSync(join(root, file), 'utf8');
+const tests = new Map(
+  files
+    .filter((file) => /\.(test|timed)\.(ts|tsx|mjs)$/.test(file))
+    .map((file) => [basename(file).replace(/\.(test|timed)\.\w+$/, ''), file]),
+);
+
+/** The short forms of source folders that the documents use. */
+const SHORT = {
+  web: 'apps/web/src',
+  server: 'apps/server/src',
+  ...Object.fromEntries(
+    ['api', 'contracts', 'database', 'demo', 'documents', 'domain', 'mail', 'payments', 'services'].map(
+      (name) => [name, `packages/${name}/src`],
+    ),
+  ),
+  functions: 'packages/database/src/functions',
+};
+
+/** Whether a path in backticks, short or whole, leads to a file or a folder of the repository. */
+function exists(path) {
+  const [first, ...rest] = path.split('/');
+  const whole = SHORT[first] === undefined ? path : [SHORT[first], ...rest].join('/');
+  const pattern = new RegExp(`^${RegExp.escape(whole).replaceAll('\\*', '[^/]*')}`);
+  return files.some((file) => pattern.test(file));
+}
+
+const inBackticks = (text) => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
+const isPath = (code) => /^\w[\w-]*\/[\w./*-]+$/.test(code);
+
+/** The rows of a document's tables, without their heads. */
+function rows(file) {
+  return read(file)
+    .split('\n')
+    .filter((line, index, lines) => line.startsWith('| ') && !/^\| -+/.test(lines[index + 1] ?? ''))
+    .filter((line) => !/^\| -+/.test(line))
+    .map((line) => line.split(/(?<!\\)\|/).slice(1, -1));
+}
+
+it.each(['docs/spec-coverage.md', 'docs/glossary.md', 'docs/quality.md'])(
+  '%s names paths that are there',
+  (file) => {
+    const missing = rows(file)
+      .flat()
+      .flatMap(inBackticks)
+      .filter(isPath)
+      .filter((path) => !exists(path));
+    expect(missing).toEqual([]);
+  },
+);
+
+it('each line of docs/spec-coverage.md names a test and a title that exist, or says that it was shown by eye', () => {
+  const wrong = [];
+  const sources = [...tests.values()].map(read).join('\n').replace(/\s+/g, ' ');
+  for (const [what, , shown] of rows('docs/spec-coverage.md')) {
+    const names = inBackticks(shown).map((name) => name.replace(/\.(test|timed)\.\w+$/, ''));
+    for (const name of names) if (!tests.has(name)) wrong.push(`${what.trim()}: there is no test ${name}`);
+    for (const [, title] of shown.matchAll(/"([^"]+)"/g)) {
+      if (!sources.includes(title)) wrong.push(`${what.trim()}: no test is called "${title}"`);
+    }
+    if (names.length === 0 && !/shown by eye|not yet/i.test(shown)) wrong.push(`${what.trim()}: ${shown}`);
+  }
+  expect(wrong).toEqual([]);
+});
