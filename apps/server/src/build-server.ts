@@ -57,7 +57,7 @@ export async function buildServer(options: ServerOptions) {
   });
   await registerSessions(app, sessions);
   registerFairUse(app);
-  await registerOpenApi(app);
+  await registerOpenApi(app, { cookieName: sessions.cookieName, publicUrl: services.publicUrl });
   registerHealth(app, services.database, options.metricsToken);
   await registerTrpc(app, services, sessions);
   await registerRest(app, options);

@@ -3,8 +3,11 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Describes the REST calls at /api/openapi.json and shows them at /api/docs. */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+/** Describes the REST calls at /api/openapi.json and shows them at /api/docs; `cookieName` carries the session. */
+export async function registerOpenApi(
+  app: FastifyInstance,
+  { cookieName, publicUrl }: { readonly cookieName: string; readonly publicUrl: string },
+): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -14,7 +17,8 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         description:
           'Pre-ordered meals, delivered to site, paid from a prepaid wallet. Sign in with POST /api/login and send the cookie along.',
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'padkos' } } },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
       security: [{ session: [] }],
     },
     // Only the integrators' calls are a public interface.

@@ -288,6 +288,13 @@ describe('the form of answers', () => {
     expect((await stranger.get('/api/docs/')).status).toBe(200);
     const { body } = await stranger.get('/api/openapi.json');
     expect(body.paths['/api/orders'].post.requestBody).toBeDefined();
+    expect(body.components.securitySchemes.session.name).toBe('padkos');
+    expect(body.servers).toEqual([{ url: server.kitchen.publicUrl }]);
+    const confirm = body.paths['/api/admin/orders/{id}/confirm'].post;
+    expect(confirm.operationId).toBe('admin.orders.confirm');
+    expect(Object.keys(confirm.responses)).toEqual(['200', '400', '401', '403', '404', '409', '429', '503']);
+    const codes = confirm.responses['409'].content['application/json'].schema.properties.code.enum;
+    expect(codes).toEqual(['ORDER_NOT_PENDING', 'ORDER_NOT_PAID']);
   });
 });
 
