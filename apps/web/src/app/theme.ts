@@ -139,7 +139,11 @@ export const theme = createTheme({
 
 /** What both schemes call by one name; the screens use these and no colour of their own. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--padkos-display': DISPLAY, '--padkos-bar': '64px' },
+  variables: {
+    '--padkos-display': DISPLAY,
+    '--padkos-bar': '64px',
+    '--padkos-line': '1px solid var(--padkos-hairline)',
+  },
   light: {
     '--mantine-color-body': '#fbf7f1',
     '--mantine-color-text': '#28211c',

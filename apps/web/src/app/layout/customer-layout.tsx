@@ -25,7 +25,7 @@ export function CustomerLayout() {
     <CartProvider userId={user.id}>
       <DeliveryDateProvider>
         <TopupProvider>
-          <a href="#content" className={classes.skip}>
+          <a href="#content" className="padkos-skip">
             {t('skip')}
           </a>
           {mobile ? <MobileHeader /> : <DesktopHeader />}

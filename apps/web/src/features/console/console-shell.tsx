@@ -29,7 +29,7 @@ export function ConsoleShell({ icons, bell, dates, children }: ConsoleShellProps
   );
   return (
     <div className={classes.root} data-console>
-      <a href="#content" className={classes.skip}>
+      <a href="#content" className="padkos-skip">
         {t('skip')}
       </a>
       {wide ? (
