@@ -106,8 +106,8 @@ async function placeDemoOrder(
     Array.from({ length: random.whole(1, 3) }, () => [random.pick(menu).id, random.whole(1, 2)]),
   );
   const lines = [...chosen].map(([menuItemId, quantity]) => ({ menuItemId, quantity }));
-  const place = () =>
-    calls.placeOrder(database.sql, {
+  const place = async () => {
+    const { orderId } = await calls.placeOrder(database.sql, {
       userId,
       key: null,
       hash: null,
@@ -117,6 +117,8 @@ async function placeDemoOrder(
       card: null,
       expectedTotal: null,
     });
+    return orderId;
+  };
   try {
     return { id: await place(), deliveryDate };
   } catch (error) {

@@ -198,7 +198,7 @@ describe('messages', () => {
       card: null,
       expectedTotal: null,
     };
-    const orderId = await calls.placeOrder(kitchen.database.sql, {
+    const { orderId } = await calls.placeOrder(kitchen.database.sql, {
       ...order,
       lines: [{ menuItemId: dish.id, quantity: 1 }],
     });

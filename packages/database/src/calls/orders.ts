@@ -1,5 +1,6 @@
+import { calendarDate } from '@padkos/domain';
 import { z } from 'zod';
-import { done, idIn, value } from './answers.ts';
+import { done, refusable, value } from './answers.ts';
 import { actor, bigint, date, instant, jsonb, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
@@ -14,8 +15,17 @@ interface CardAttempt {
   readonly reference: string;
 }
 
+/** An order as it was placed; amounts in tokens. */
+const placedOrder = z.object({
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  deliveryDate: z.string().transform(calendarDate),
+  totalTokens: z.int(),
+  serviceFee: z.int(),
+});
+
 export const orderCalls = {
-  /** Answers the order's id. Without a card it is paid from the wallet; `expectedTotal` in tokens, null at any price. */
+  /** Without a card it is paid from the wallet; `expectedTotal` in tokens, null at any price. */
   placeOrder: sqlFunction(
     'place_order',
     {
@@ -28,7 +38,7 @@ export const orderCalls = {
       card: orNull(jsonb<CardAttempt>()),
       expectedTotal: orNull(bigint),
     },
-    idIn('orderId'),
+    refusable(placedOrder),
   ),
   confirmOrder: sqlFunction('confirm_order', { orderId: uuid, actor, now: instant }, done),
   cancelOrder: sqlFunction('cancel_order', { orderId: uuid, reason: text, actor, now: instant }, done),

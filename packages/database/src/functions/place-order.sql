@@ -2,7 +2,7 @@
 -- portions are held for 15 minutes, for the payment attempt that is written with it.
 -- p_lines: [{"menuItemId", "quantity"}]; p_card: {"gateway", "reference"}, or null for the wallet.
 -- p_expected_total: the total that the caller counts on, fee included; null takes the order at whatever it costs.
--- Answers {"ok": true, "orderId"} or a refusal, which stores nothing.
+-- Answers what placed_order says or a refusal, which stores nothing.
 -- Locks in the order of the house: key, user (shared), wallet, stock by item, sequence.
 CREATE OR REPLACE FUNCTION place_order(
   p_user uuid, p_key text, p_hash text, p_delivery_date date, p_now timestamptz, p_lines jsonb, p_card jsonb, p_expected_total bigint
@@ -28,7 +28,7 @@ BEGIN
     IF v_recalled ? 'code' THEN
       RETURN v_recalled;
     END IF;
-    RETURN jsonb_build_object('ok', true, 'orderId', v_recalled->>'resultId');
+    RETURN placed_order((v_recalled->>'resultId')::uuid);
   END IF;
 
   SELECT is_active INTO v_active FROM users WHERE id = p_user FOR SHARE;
@@ -118,8 +118,16 @@ BEGIN
   IF p_card IS NOT NULL THEN
     PERFORM add_payment_attempt(NULL, v_order, p_card->>'gateway', p_card->>'reference', true, p_now);
   END IF;
-  RETURN jsonb_build_object('ok', true, 'orderId', v_order);
+  RETURN placed_order(v_order);
 END
+$$;
+
+-- What the caller of place_order tells of an order, none of which changes after it was placed.
+CREATE OR REPLACE FUNCTION placed_order(p_order uuid) RETURNS jsonb
+LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('ok', true, 'orderId', id, 'orderNumber', order_number, 'deliveryDate', delivery_date,
+                            'totalTokens', total_tokens, 'serviceFee', service_fee)
+  FROM orders WHERE id = p_order
 $$;
 
 -- A document number: the count padded to p_width digits, growing past them.

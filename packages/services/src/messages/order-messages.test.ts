@@ -34,7 +34,7 @@ async function textOf(messageId: string): Promise<string | undefined> {
   return row?.text;
 }
 
-function placeOrder(): Promise<string> {
+async function placeOrder(): Promise<string> {
   const lines = [{ menuItemId: dish.id, quantity: 1 }];
   const order = {
     userId: customer.id,
@@ -45,7 +45,8 @@ function placeOrder(): Promise<string> {
     card: null,
     expectedTotal: null,
   };
-  return calls.placeOrder(kitchen.database.sql, { ...order, lines });
+  const { orderId } = await calls.placeOrder(kitchen.database.sql, { ...order, lines });
+  return orderId;
 }
 
 const byCard = (change: Parameters<typeof makeCardOrder>[1]['change']) =>

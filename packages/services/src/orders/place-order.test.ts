@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type PlaceOrderInput, placeOrderInput } from '@padkos/contracts';
-import { schema } from '@padkos/database';
+import { openDatabase, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -74,6 +74,28 @@ describe('an order', () => {
     expect(await placeOrder(me, expecting(85), key)).toEqual(placed);
     expect(await refusalOf(placeOrder(me, expecting(75), key))).toBe('IDEMPOTENCY_MISMATCH');
     expect((await placeOrder(me, orderOf([dish, 1]))).totalTokens).toBe(45);
+  });
+
+  it('asks the database once from a wallet, also for a key seen before', async () => {
+    const context = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 200 }));
+    const dish = await kitchen.makeDish();
+    let statements = 0;
+    const sql = new Proxy(kitchen.database.sql, {
+      get(target, name) {
+        if (name === 'unsafe') statements += 1;
+        return Reflect.get(target, name);
+      },
+      apply() {
+        throw new Error('a statement that is no call of a function');
+      },
+    });
+    const query = openDatabase({ url: 'postgres://127.0.0.1:1/none' }).query;
+    const once = { ...context, database: { ...context.database, sql, query } };
+    const key = randomUUID();
+    const placed = await placeOrder(once, orderOf([dish, 1]), key);
+    expect(statements).toBe(1);
+    expect(await placeOrder(once, orderOf([dish, 1]), key)).toEqual(placed);
+    expect(statements).toBe(2);
   });
 
   it('takes the tokens and the portions, and answers with its number', async () => {

@@ -1,8 +1,7 @@
 import type { PlacedOrder, PlaceOrderInput } from '@padkos/contracts';
-import { calls, schema } from '@padkos/database';
+import { calls } from '@padkos/database';
 import { type CalendarDate, closedMessage, DomainError } from '@padkos/domain';
 import type { PaymentGateway } from '@padkos/payments';
-import { eq } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
 import { initiatePayment } from '../payments/initiate-payment.ts';
@@ -25,7 +24,7 @@ export async function placeOrder(
   const { deliveryDate, items, expectedTotal } = input;
   const card = input.paymentMethod === 'card' ? cardAttempt(context) : null;
   const now = context.clock.now();
-  const orderId = await calls
+  const order = await calls
     .placeOrder(context.database.sql, {
       userId,
       ...idempotencyOf(key, {
@@ -43,12 +42,9 @@ export async function placeOrder(
     .catch((error) => {
       throw withReason(error, deliveryDate, now);
     });
-  const { orders } = schema;
-  const [order] = await context.database.query.select().from(orders).where(eq(orders.id, orderId));
-  if (order === undefined) throw new Error('a placed order is missing');
   // As it was when it was placed: a repeated answer is the first answer, whatever happened since.
   const placed = {
-    id: order.id,
+    id: order.orderId,
     orderNumber: order.orderNumber,
     status: 'pending' as const,
     deliveryDate: order.deliveryDate,
@@ -56,7 +52,14 @@ export async function placeOrder(
     serviceFee: order.serviceFee,
     paymentStatus: card === null ? ('paid' as const) : ('pending' as const),
   };
-  return card === null ? placed : { ...placed, payment: await pay(context, card, order) };
+  return card === null ? placed : { ...placed, payment: await pay(context, card, { userId, ...order }) };
+}
+
+interface OrderToPay {
+  readonly userId: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly totalTokens: number;
 }
 
 interface CardAttempt {
@@ -69,9 +72,9 @@ function cardAttempt({ gateway }: ServiceContext): CardAttempt {
   return { gateway, reference: newReference() };
 }
 
-function pay(context: ServiceContext, card: CardAttempt, order: typeof schema.orders.$inferSelect) {
+function pay(context: ServiceContext, card: CardAttempt, order: OrderToPay) {
   return initiatePayment(context, card.gateway, {
-    subject: { topupId: null, orderId: order.id },
+    subject: { topupId: null, orderId: order.orderId },
     reference: card.reference,
     userId: order.userId,
     amountCents: order.totalTokens * 100,
