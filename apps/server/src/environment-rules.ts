@@ -1,12 +1,15 @@
 import type { OperatorWarning } from '@padkos/contracts';
+import { loopback } from '@padkos/payments/environment';
 import type { Variables } from './environment.ts';
-import { loopback } from './environment-fields.ts';
-import { gatewayKeys } from './gateway-environment.ts';
+import { gatewayKeys, gatewaysForMoney, takesMoney } from './gateway-environment.ts';
 
 /** Variables that are right by themselves and do not go together: a line for each, which begins with its name. */
-export function findContradictions(v: Variables): string[] {
+export function findContradictions(
+  v: Variables,
+  source: Readonly<Record<string, string | undefined>>,
+): string[] {
   const production = v.NODE_ENV === 'production';
-  const keys = gatewayKeys(v);
+  const keys = gatewayKeys(source);
   const rules: [boolean, string][] = [
     [production && v.KITCHEN_NOW !== undefined, 'KITCHEN_NOW: is refused in production'],
     [production && v.SEED === 'demo', 'SEED: demo is refused in production, for its passwords are known'],
@@ -24,7 +27,7 @@ export function findContradictions(v: Variables): string[] {
     ],
     [
       v.PAYMENT_GATEWAY === undefined && keys.length > 0,
-      `PAYMENT_GATEWAY: must be set for ${keys.join(', ')} to be used, to payfast, paystack or peach`,
+      `PAYMENT_GATEWAY: must be set for ${keys.join(', ')} to be used, to ${gatewaysForMoney}`,
     ],
   ];
   return rules.filter(([isBroken]) => isBroken).map(([, line]) => line);
@@ -34,7 +37,7 @@ export function findContradictions(v: Variables): string[] {
 export function operatorWarnings(v: Variables): OperatorWarning[] {
   const production = v.NODE_ENV === 'production';
   const shared = v.DATABASE_URL !== undefined && !loopback(new URL(v.DATABASE_URL).hostname);
-  const sandbox = !production && (v.PAYMENT_GATEWAY === undefined || v.PAYMENT_GATEWAY === 'sandbox');
+  const sandbox = !production && !takesMoney(v.PAYMENT_GATEWAY, production);
   const rules: [boolean, OperatorWarning][] = [
     [
       production && v.SMTP_URL === undefined,

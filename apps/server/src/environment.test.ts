@@ -21,7 +21,7 @@ describe('the environment', () => {
       databaseUrl: null,
       dataDir: '.data',
       seed: 'demo',
-      paymentGateway: 'sandbox',
+      paymentGateway: { name: 'sandbox' },
       production: false,
     });
   });
@@ -35,26 +35,25 @@ describe('the environment', () => {
   });
 
   it('has the gateways’ live addresses, unless told otherwise', () => {
-    expect(read(payfast)).toMatchObject({
-      paymentGateway: 'payfast',
-      payfast: {
-        url: 'https://www.payfast.co.za',
-        apiUrl: 'https://api.payfast.co.za',
-        testing: false,
-        sourceCheck: 'log',
+    expect(read(payfast).paymentGateway).toMatchObject({
+      name: 'payfast',
+      settings: {
+        PAYFAST_URL: 'https://www.payfast.co.za',
+        PAYFAST_API_URL: 'https://api.payfast.co.za',
+        PAYFAST_SOURCE_CHECK: 'log',
       },
     });
-    expect(read(paystack)).toMatchObject({
-      paymentGateway: 'paystack',
-      paystack: { secretKey: 'sk_test_1', apiUrl: 'https://api.paystack.co' },
+    expect(read(paystack).paymentGateway).toMatchObject({
+      name: 'paystack',
+      settings: { PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_URL: 'https://api.paystack.co' },
     });
-    expect(read(peach)).toMatchObject({
-      paymentGateway: 'peach',
-      peach: {
-        entityId: '8ac7',
-        secret: 's',
-        checkoutUrl: 'https://secure.peachpayments.com',
-        apiUrl: 'https://api.peachpayments.com',
+    expect(read(peach).paymentGateway).toMatchObject({
+      name: 'peach',
+      settings: {
+        PEACH_ENTITY_ID: '8ac7',
+        PEACH_SECRET: 's',
+        PEACH_URL: 'https://secure.peachpayments.com',
+        PEACH_API_URL: 'https://api.peachpayments.com',
       },
     });
     const elsewhere = {
@@ -64,26 +63,35 @@ describe('the environment', () => {
       PEACH_URL: 'https://testsecure.peachpayments.com',
       PEACH_API_URL: 'https://testapi.peachpayments.com',
     };
-    expect(read(elsewhere)).toMatchObject({
-      payfast: { url: 'http://127.0.0.1:9000', apiUrl: 'http://localhost:9001', testing: false },
-      paystack: { apiUrl: 'http://[::1]:9002' },
-      peach: {
-        checkoutUrl: 'https://testsecure.peachpayments.com',
-        apiUrl: 'https://testapi.peachpayments.com',
-      },
+    expect(read({ ...payfast, ...elsewhere }).paymentGateway?.settings).toMatchObject({
+      PAYFAST_URL: 'http://127.0.0.1:9000',
+      PAYFAST_API_URL: 'http://localhost:9001',
     });
-  });
-
-  it('knows PayFast’s sandbox by its host, whose API is the live one', () => {
-    expect(read({ ...payfast, PAYFAST_URL: 'https://sandbox.payfast.co.za' }).payfast).toMatchObject({
-      apiUrl: 'https://api.payfast.co.za',
-      testing: true,
+    expect(read({ ...paystack, ...elsewhere }).paymentGateway?.settings).toMatchObject({
+      PAYSTACK_URL: 'http://[::1]:9002',
     });
+    expect(read({ ...peach, ...elsewhere }).paymentGateway?.settings).toMatchObject({
+      PEACH_URL: 'https://testsecure.peachpayments.com',
+      PEACH_API_URL: 'https://testapi.peachpayments.com',
+    });
+    expect(read(elsewhere).paymentGateway?.name).toBe('sandbox');
   });
 
   it('takes keys as they are pasted', () => {
-    expect(read({ ...paystack, PAYSTACK_SECRET_KEY: ' sk_live_1\n' }).paystack.secretKey).toBe('sk_live_1');
-    expect(read({ ...payfast, PAYFAST_PASSPHRASE: '\tp-_/ ' }).payfast.passphrase).toBe('p-_/');
+    const settingsOf = (variables: Record<string, string>) => read(variables).paymentGateway?.settings;
+    expect(settingsOf({ ...paystack, PAYSTACK_SECRET_KEY: ' sk_live_1\n' })?.PAYSTACK_SECRET_KEY).toBe(
+      'sk_live_1',
+    );
+    expect(settingsOf({ ...payfast, PAYFAST_PASSPHRASE: '\tp-_/ ' })?.PAYFAST_PASSPHRASE).toBe('p-_/');
+  });
+
+  it('names the gateways that there are', () => {
+    expect(() => read({ PAYMENT_GATEWAY: 'bitcoin' })).toThrow(
+      'PAYMENT_GATEWAY: must be sandbox, payfast, paystack or peach',
+    );
+    expect(() => read({ PEACH_SECRET: 's', PAYSTACK_SECRET_KEY: 'sk_1' })).toThrow(
+      'PAYMENT_GATEWAY: must be set for PAYSTACK_SECRET_KEY, PEACH_SECRET to be used, to payfast, paystack or peach',
+    );
   });
 
   it.each([

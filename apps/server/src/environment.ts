@@ -1,17 +1,10 @@
 import { existsSync } from 'node:fs';
 import { administratorPasswordProblem } from '@padkos/domain';
+import { blankIsUnset, optional } from '@padkos/payments/environment';
 import { z } from 'zod';
-import {
-  addressIn,
-  blankIsUnset,
-  contact,
-  EnvironmentError,
-  optional,
-  proxies,
-  sender,
-} from './environment-fields.ts';
+import { addressIn, contact, EnvironmentError, proxies, sender } from './environment-fields.ts';
 import { findContradictions, operatorWarnings } from './environment-rules.ts';
-import { gatewayVariables, readGateways } from './gateway-environment.ts';
+import { gatewayVariables, paymentGateway, readGateway } from './gateway-environment.ts';
 
 export { EnvironmentError };
 
@@ -34,7 +27,7 @@ const administratorPassword = z
   });
 
 const variables = z.object({
-  ...gatewayVariables.shape,
+  PAYMENT_GATEWAY: paymentGateway,
   NODE_ENV: optional(
     z.enum(['production', 'development', 'test'], {
       error: 'must be production, development or test, or unset',
@@ -110,14 +103,15 @@ export function readEnvironment(
   { webApp = true }: { webApp?: boolean } = {},
 ) {
   const parsed = variables.safeParse(source);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const issues = [gatewayVariables.safeParse(source), parsed].flatMap(({ error }) => error?.issues ?? []);
+  if (!parsed.success || issues.length > 0) {
+    const lines = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new EnvironmentError([...new Set(lines)].join('\n'));
   }
   const v = parsed.data;
   const production = v.NODE_ENV === 'production';
   const embedded = v.DATABASE_URL === undefined;
-  const contradictions = findContradictions(v);
+  const contradictions = findContradictions(v, source);
   if (contradictions.length > 0) throw new EnvironmentError(contradictions.join('\n'));
   return {
     production,
@@ -136,7 +130,7 @@ export function readEnvironment(
         ? { email: v.ADMIN_EMAIL.toLowerCase(), password: v.ADMIN_PASSWORD }
         : null,
     smtp: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : null,
-    ...readGateways(v, production),
+    paymentGateway: readGateway(source, v.PAYMENT_GATEWAY, production),
     kitchenNow: v.KITCHEN_NOW === undefined ? null : new Date(v.KITCHEN_NOW),
     auditKey: v.AUDIT_KEY ?? null,
     trustProxy: v.TRUST_PROXY ?? null,

@@ -1,82 +1,85 @@
-import type { GatewayName } from '@padkos/payments';
+import { type ConfiguredGateway, GATEWAYS, type GatewayDescriptor } from '@padkos/payments';
+import { blankIsUnset, optional } from '@padkos/payments/environment';
 import { z } from 'zod';
-import { blankIsUnset, credential, EnvironmentError, gatewayUrl, optional } from './environment-fields.ts';
+import { EnvironmentError } from './environment-fields.ts';
 
-const GATEWAYS = ['sandbox', 'payfast', 'paystack', 'peach'] as const satisfies readonly GatewayName[];
-const urlOr = (address: string) => z.preprocess(blankIsUnset, gatewayUrl.default(address));
-const PAYFAST_SANDBOX_HOST = 'sandbox.payfast.co.za';
+type Source = Readonly<Record<string, string | undefined>>;
 
-/** The variables of payment gateways. */
-export const gatewayVariables = z.object({
-  PAYMENT_GATEWAY: optional(z.enum(GATEWAYS, { error: 'must be sandbox, payfast, paystack or peach' })),
-  PAYFAST_MERCHANT_ID: credential,
-  PAYFAST_MERCHANT_KEY: credential,
-  PAYFAST_PASSPHRASE: credential,
-  PAYFAST_URL: urlOr('https://www.payfast.co.za'),
-  PAYFAST_API_URL: urlOr('https://api.payfast.co.za'),
-  PAYFAST_SOURCE_CHECK: z.preprocess(
-    blankIsUnset,
-    z.enum(['log', 'enforce', 'off'], { error: 'must be log, enforce or off' }).default('log'),
+const FOR_DEVELOPMENT = GATEWAYS.filter(({ takesMoney }) => !takesMoney).map(({ name }) => name);
+const FOR_MONEY = GATEWAYS.filter(({ takesMoney }) => takesMoney).map(({ name }) => name);
+
+/** Names as a sentence lists them: `a, b or c`. */
+const listed = (names: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
+
+/** The gateways that take money, as a sentence lists them. */
+export const gatewaysForMoney = listed(FOR_MONEY);
+
+/** The variable that says which gateway is used. */
+export const paymentGateway = optional(
+  z.enum([...FOR_DEVELOPMENT, ...FOR_MONEY], {
+    error: `must be ${listed([...FOR_DEVELOPMENT, ...FOR_MONEY])}`,
+  }),
+);
+
+/** The variables of all gateways. Each is checked when it is set, also where its gateway is not used. */
+export const gatewayVariables = z.object(
+  Object.fromEntries(
+    GATEWAYS.flatMap(({ variables }) =>
+      Object.entries(variables).map(([name, schema]) => [
+        name,
+        isRequired(schema) ? optional(schema) : schema,
+      ]),
+    ),
   ),
-  PAYSTACK_SECRET_KEY: credential.refine(
-    (key) => !key?.startsWith('pk_'),
-    'must be the secret key, which begins with sk_, not the public one',
-  ),
-  PAYSTACK_URL: urlOr('https://api.paystack.co'),
-  PEACH_ENTITY_ID: credential,
-  PEACH_SECRET: credential,
-  PEACH_URL: urlOr('https://secure.peachpayments.com'),
-  PEACH_API_URL: urlOr('https://api.peachpayments.com'),
-});
-
-type Variables = z.infer<typeof gatewayVariables>;
-
-/** What a gateway cannot be used without. */
-const REQUIRED: Readonly<Record<GatewayName, readonly (keyof Variables)[]>> = {
-  sandbox: [],
-  payfast: ['PAYFAST_MERCHANT_ID', 'PAYFAST_MERCHANT_KEY', 'PAYFAST_PASSPHRASE'],
-  paystack: ['PAYSTACK_SECRET_KEY'],
-  peach: ['PEACH_ENTITY_ID', 'PEACH_SECRET'],
-};
+);
 
 /** The names of the keys that are set, of whichever gateway. */
-export function gatewayKeys(v: Variables): string[] {
-  return Object.values(REQUIRED)
-    .flat()
-    .filter((name) => v[name] !== undefined);
+export function gatewayKeys(source: Source): string[] {
+  return GATEWAYS.flatMap(keysOf).filter((name) => isSet(source[name]));
+}
+
+/** Whether the gateway of that name, or the one that is used where none is named, takes money. */
+export function takesMoney(name: string | undefined, production: boolean): boolean {
+  return find(name, production)?.takesMoney ?? false;
 }
 
 /**
- * Which gateway is used and what each of them needs; the credentials of those that are not used may be blank. Throws
- * EnvironmentError for one that is missing, and for the sandbox in production.
+ * The gateway that is used, with its settings, or null for none; the keys of those that are not used may be blank.
+ * Throws EnvironmentError for a key that is missing, and in production for a gateway that takes no money.
  */
-export function readGateways(v: Variables, production: boolean) {
-  const name: GatewayName | null = v.PAYMENT_GATEWAY ?? (production ? null : 'sandbox');
-  if (production && name === 'sandbox') {
+export function readGateway(
+  source: Source,
+  name: string | undefined,
+  production: boolean,
+): ConfiguredGateway | null {
+  const gateway = find(name, production);
+  if (gateway === undefined) return null;
+  if (production && !gateway.takesMoney) {
     throw new EnvironmentError(
-      'PAYMENT_GATEWAY: sandbox is refused in production, for it gives tokens for nothing',
+      `PAYMENT_GATEWAY: ${gateway.name} is refused in production, for it gives tokens for nothing`,
     );
   }
-  const missing = name && REQUIRED[name].find((variable) => v[variable] === undefined);
-  if (missing) throw new EnvironmentError(`${missing}: must be set for PAYMENT_GATEWAY=${name}`);
-  return {
-    paymentGateway: name,
-    payfast: {
-      merchantId: v.PAYFAST_MERCHANT_ID ?? '',
-      merchantKey: v.PAYFAST_MERCHANT_KEY ?? '',
-      passphrase: v.PAYFAST_PASSPHRASE ?? '',
-      url: v.PAYFAST_URL,
-      apiUrl: v.PAYFAST_API_URL,
-      /** PayFast's sandbox has pages of its own but shares the API with the real one, which must be told. */
-      testing: new URL(v.PAYFAST_URL).hostname === PAYFAST_SANDBOX_HOST,
-      sourceCheck: v.PAYFAST_SOURCE_CHECK,
-    },
-    paystack: { secretKey: v.PAYSTACK_SECRET_KEY ?? '', apiUrl: v.PAYSTACK_URL },
-    peach: {
-      entityId: v.PEACH_ENTITY_ID ?? '',
-      secret: v.PEACH_SECRET ?? '',
-      checkoutUrl: v.PEACH_URL,
-      apiUrl: v.PEACH_API_URL,
-    },
-  };
+  const missing = keysOf(gateway).find((variable) => !isSet(source[variable]));
+  if (missing !== undefined)
+    throw new EnvironmentError(`${missing}: must be set for PAYMENT_GATEWAY=${gateway.name}`);
+  return gateway.configure(source);
+}
+
+function find(name: string | undefined, production: boolean): GatewayDescriptor | undefined {
+  const used = name ?? (production ? undefined : FOR_DEVELOPMENT[0]);
+  return GATEWAYS.find((gateway) => gateway.name === used);
+}
+
+/** The variables that a gateway cannot be used without. */
+function keysOf({ variables }: GatewayDescriptor): string[] {
+  return Object.keys(variables).filter((name) => variables[name] && isRequired(variables[name]));
+}
+
+function isRequired(schema: z.ZodType): boolean {
+  return !schema.safeParse(undefined).success;
+}
+
+function isSet(value: string | undefined): boolean {
+  return blankIsUnset(value) !== undefined;
 }

@@ -8,6 +8,7 @@ import {
 import { createDocumentRenderer } from '@padkos/documents';
 import { runningClock } from '@padkos/domain';
 import { createSmtpTransport } from '@padkos/mail';
+import { GATEWAYS } from '@padkos/payments';
 import { createRateLimits, type MessageServices } from '@padkos/services';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -64,6 +65,7 @@ export async function openServices(
     database,
     clock,
     realClock,
+    gateways: GATEWAYS,
     gateway: createGateway(environment, { port, log: logger, clock, realClock }),
     documents,
     rateLimits: createRateLimits(limitsPool),

@@ -1,3 +1,4 @@
+import { sandbox } from '@padkos/payments';
 import type { Logger } from 'pino';
 import { refuseDemoKitchen } from './demo/refuse-demo-kitchen.ts';
 import type { Environment } from './environment.ts';
@@ -17,8 +18,8 @@ export async function startWorker(
   try {
     const port = () => environment.port;
     // The sandbox and the payments that it stores are in the server; a worker cannot ask it.
-    const paymentGateway = environment.paymentGateway === 'sandbox' ? null : environment.paymentGateway;
-    const own = { ...environment, paymentGateway };
+    const isSandbox = environment.paymentGateway?.name === sandbox.name;
+    const own = isSandbox ? { ...environment, paymentGateway: null } : environment;
     const { jobServices, pool } = await unlessAborted(
       openServices(own, environment.databaseUrl, port, logger, parts),
       signal,

@@ -1,12 +1,14 @@
-/** The gateways that money may come through. `sandbox` speaks PayFast's protocol to a local simulator. */
-export type GatewayName = 'sandbox' | 'payfast' | 'paystack' | 'peach';
-
-/** Where each gateway's notifications come in at our own address; the sandbox speaks PayFast's protocol. */
-export const NOTIFY_PATHS = {
-  payfast: '/api/payments/payfast/notify',
-  paystack: '/api/payments/paystack/webhook',
-  peach: '/api/payments/peach/webhook',
-} as const satisfies Partial<Record<GatewayName, string>>;
+/** What tells one gateway from another. */
+export interface GatewayIdentity {
+  /** As PAYMENT_GATEWAY and the database write it: lower-case letters and digits. */
+  readonly name: string;
+  /** As people know it, on receipts for instance. */
+  readonly label: string;
+  /** Where its notifications come in at our own address: `/api/payments/<gateway>/<kind>`. */
+  readonly notifyPath: string;
+  /** The request headers, in lower case, that its notifications are verified with; stored with each notification. */
+  readonly signatureHeaders: readonly string[];
+}
 
 /** One attempt to take money. A new attempt gets a new `reference`, also for the same top-up or order. */
 export interface InitiateRequest {
@@ -103,10 +105,8 @@ export interface RefundDesk {
   status: ((refund: RefundRequest & { providerRefundId: string | null }) => Promise<RefundAnswer>) | null;
 }
 
-export interface PaymentGateway {
-  readonly name: GatewayName;
-  /** The path at our own address that the gateway's notifications come in at. */
-  readonly notifyPath: string;
+/** What an adapter does: each gateway's own protocol behind one set of calls. */
+export interface GatewayAdapter {
   /** Origins that the page's `form-action` policy must allow. */
   readonly formActionOrigins: readonly string[];
 
@@ -126,6 +126,9 @@ export interface PaymentGateway {
   /** Pays back to the card; null where the gateway cannot. Never throws likewise. */
   readonly refunds: RefundDesk | null;
 }
+
+/** A gateway that is ready to be used. */
+export interface PaymentGateway extends GatewayIdentity, GatewayAdapter {}
 
 /** The gateway could not be reached, or answered nothing usable: the outcome of the call is unknown. */
 export class GatewayUnavailableError extends Error {

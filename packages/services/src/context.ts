@@ -2,7 +2,7 @@ import type { OperatorWarning } from '@padkos/contracts';
 import type { AuditActor, Database } from '@padkos/database';
 import type { DocumentRenderer } from '@padkos/documents';
 import { type Actor, type Clock, DomainError } from '@padkos/domain';
-import type { PaymentGateway } from '@padkos/payments';
+import type { GatewayDescriptor, PaymentGateway } from '@padkos/payments';
 import { sha256 } from './random.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -19,6 +19,8 @@ export interface Services {
   readonly clock: Clock;
   /** The machine's clock: lifetimes of sessions and links. */
   readonly realClock: Clock;
+  /** Every gateway that may be configured, and so may have been. */
+  readonly gateways: readonly GatewayDescriptor[];
   /** Null when no gateway is configured: top-ups are then refused in words. */
   readonly gateway: PaymentGateway | null;
   readonly documents: DocumentRenderer;

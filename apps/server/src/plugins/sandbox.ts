@@ -1,7 +1,7 @@
-import { PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments';
+import { PAYFAST_SANDBOX_ACCOUNT, SANDBOX_PREFIX, sandbox } from '@padkos/payments';
 import type { Services } from '@padkos/services';
 import type { FastifyInstance } from 'fastify';
-import { loopbackUrl, SANDBOX_PREFIX } from '../payment-gateway.ts';
+import { loopbackUrl } from '../payment-gateway.ts';
 
 /**
  * Adds the simulator that the development sandbox takes its payments with; does nothing where another gateway, or
@@ -12,7 +12,7 @@ export async function registerSandbox(
   services: Services,
   port: () => number,
 ): Promise<void> {
-  if (services.gateway?.name !== 'sandbox') return;
+  if (services.gateway?.name !== sandbox.name) return;
   // Imported only here: simulators are for development, which production refuses, so no other server loads their code.
   const { payFastSimulator } = await import('@padkos/gateway-simulators');
   await app.register(payFastSimulator, {

@@ -1,7 +1,7 @@
 import fastifyHelmet from '@fastify/helmet';
 import { DomainError } from '@padkos/domain';
+import { SANDBOX_PREFIX } from '@padkos/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SANDBOX_PREFIX } from '../payment-gateway.ts';
 
 export interface SecurityOptions {
   readonly publicUrl: string;

@@ -1,4 +1,4 @@
-import type { NotificationVerdict, PaymentGateway } from '@padkos/payments';
+import type { GatewayAdapter, NotificationVerdict } from '@padkos/payments';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GOOD_CARD, submit } from '../payfast/testing/start-shop.ts';
 import { startPaystackShop } from '../paystack/testing/start-paystack-shop.ts';
@@ -19,7 +19,7 @@ function sequence(): () => number {
 
 interface Party {
   simulator: { store: Store };
-  gateway: PaymentGateway;
+  gateway: GatewayAdapter;
   verdicts: NotificationVerdict[];
   checkout(change: { reference: string; amountCents: number }): Promise<string>;
   close(): Promise<void>;

@@ -1,12 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import {
-  createPayFastGateway,
-  createPaystackGateway,
-  createPeachGateway,
-  type PaymentGateway,
-} from '@padkos/payments';
+import { GATEWAYS, type PaymentGateway } from '@padkos/payments';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GOOD_CARD, submit } from '../payfast/testing/start-shop.ts';
 import type { ShopServer } from '../testing/shop-server.ts';
@@ -41,37 +36,19 @@ async function environmentOf(output: () => string): Promise<Record<string, strin
   );
 }
 
-const warn = () => undefined;
-const GATEWAYS: Record<string, (variables: Record<string, string>) => PaymentGateway> = {
-  payfast: (variables) =>
-    createPayFastGateway({
-      name: 'payfast',
-      merchantId: variables.PAYFAST_MERCHANT_ID!,
-      merchantKey: variables.PAYFAST_MERCHANT_KEY!,
-      passphrase: variables.PAYFAST_PASSPHRASE!,
-      processUrl: `${variables.PAYFAST_URL}/eng/process`,
-      validateUrl: `${variables.PAYFAST_URL}/eng/query/validate`,
-      apiUrl: variables.PAYFAST_API_URL!,
-      testing: false,
-      now: () => new Date(),
-      sourceCheck: variables.PAYFAST_SOURCE_CHECK as 'off',
-      warn,
-    }),
-  paystack: (variables) =>
-    createPaystackGateway({
-      secretKey: variables.PAYSTACK_SECRET_KEY!,
-      apiUrl: variables.PAYSTACK_URL!,
-      warn,
-    }),
-  peach: (variables) =>
-    createPeachGateway({
-      entityId: variables.PEACH_ENTITY_ID!,
-      secret: variables.PEACH_SECRET!,
-      checkoutUrl: variables.PEACH_URL!,
-      apiUrl: variables.PEACH_API_URL!,
-      warn,
-    }),
-};
+/** The gateway that Padkos would make of these variables. */
+function gatewayOf(gateway: string | undefined, variables: Record<string, string>): PaymentGateway {
+  const descriptor = GATEWAYS.find(({ name }) => name === gateway);
+  if (descriptor === undefined) throw new Error('the simulator names a gateway');
+  const now = () => new Date();
+  return descriptor.configure(variables).create({
+    publicUrl: 'http://localhost:3000',
+    ownUrl: () => 'http://127.0.0.1:3000',
+    now,
+    applicationNow: now,
+    warn: () => undefined,
+  });
+}
 
 async function pay(gateway: PaymentGateway, shop: ShopServer): Promise<void> {
   const notifyUrl = `${shop.origin}${gateway.notifyPath}`;
@@ -97,7 +74,7 @@ test.each(['payfast', 'paystack', 'peach'])(
     expect(output()).toContain('Card          4242 4242 4242 4242, 12 / 34, 123');
     expect(output()).not.toContain('misbehaves');
 
-    const gateway = GATEWAYS[name]!(variables);
+    const gateway = gatewayOf(PAYMENT_GATEWAY, variables);
     shop.use(gateway);
     await pay(gateway, shop);
     await vi.waitFor(() =>
@@ -149,7 +126,7 @@ test('PayFast that misbehaves says more than is true, and is not believed', asyn
     onNotified: () => undefined,
   });
   closing.push(shop.close, simulation.close);
-  const gateway = GATEWAYS.payfast!(Object.fromEntries(simulation.environment));
+  const gateway = gatewayOf('payfast', Object.fromEntries(simulation.environment));
   shop.use(gateway);
   await pay(gateway, shop);
   await vi.waitFor(() =>

@@ -5,7 +5,6 @@ import { readCheckout } from './read-checkout.ts';
 
 const gateway = createPayFastGateway({
   ...PAYFAST_SANDBOX_ACCOUNT,
-  name: 'sandbox',
   processUrl: 'https://gateway.example/eng/process',
   validateUrl: 'https://gateway.example/eng/query/validate',
   apiUrl: 'https://gateway.example',

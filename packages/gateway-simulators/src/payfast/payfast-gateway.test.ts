@@ -49,7 +49,6 @@ test('an account without a passphrase has no API', () => {
   const config: PayFastConfig = {
     ...PAYFAST_SANDBOX_ACCOUNT,
     passphrase: '',
-    name: 'payfast',
     processUrl: 'https://www.payfast.co.za/eng/process',
     validateUrl: 'https://www.payfast.co.za/eng/query/validate',
     apiUrl: 'https://api.payfast.co.za',
@@ -270,7 +269,6 @@ test('the page may post to PayFast and be sent on to where it takes cards', () =
   const at = (processUrl: string) =>
     createPayFastGateway({
       ...PAYFAST_SANDBOX_ACCOUNT,
-      name: 'payfast',
       processUrl,
       validateUrl: 'https://www.payfast.co.za/eng/query/validate',
       apiUrl: 'https://api.payfast.co.za',

@@ -1,4 +1,4 @@
-import type { InitiateRequest, NotificationVerdict, PaymentGateway } from '@padkos/payments';
+import type { GatewayAdapter, InitiateRequest, NotificationVerdict } from '@padkos/payments';
 import Fastify from 'fastify';
 
 export const TOPUP = '7c0c3c52-9d7f-4b8e-8a53-6d4d0f2f6a11';
@@ -13,7 +13,7 @@ export interface ShopServer {
   /** Statuses that the next notifications are answered with, instead of being judged. */
   refusals: number[];
   /** Says whose notifications these are. */
-  use(gateway: PaymentGateway): void;
+  use(gateway: GatewayAdapter): void;
   /** What a top-up of R250.00 asks of a gateway. */
   request(change?: Partial<InitiateRequest>): InitiateRequest;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export interface ShopServer {
 
 /** A shop on loopback that judges notifications, whatever path they come in at, with the real adapter. */
 export async function startShopServer(): Promise<ShopServer> {
-  let gateway: PaymentGateway | undefined;
+  let gateway: GatewayAdapter | undefined;
   const verdicts: NotificationVerdict[] = [];
   const returns: Record<string, string>[] = [];
   const refusals: number[] = [];

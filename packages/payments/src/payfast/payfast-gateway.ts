@@ -1,4 +1,4 @@
-import { NOTIFY_PATHS, type PaymentGateway } from '../gateway.ts';
+import type { GatewayAdapter } from '../gateway.ts';
 import type { PayFastApi } from './call-api.ts';
 import type { PayFastAccount } from './checkout-fields.ts';
 import { checkoutFields } from './checkout-fields.ts';
@@ -10,7 +10,6 @@ import { verifyNotification } from './verify-notification.ts';
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 export interface PayFastConfig extends PayFastAccount {
-  name: 'sandbox' | 'payfast';
   /** Where the browser posts the checkout, e.g. `https://www.payfast.co.za/eng/process`. */
   processUrl: string;
   /** Where a notification is confirmed, e.g. `https://www.payfast.co.za/eng/query/validate`. */
@@ -34,14 +33,12 @@ export interface PayFastConfig extends PayFastAccount {
  * call to PayFast and so cannot fail there. The API, for a day's history and refunds, needs an account with a
  * passphrase; it cannot be asked about one payment by our own reference.
  */
-export function createPayFastGateway(config: PayFastConfig): PaymentGateway {
+export function createPayFastGateway(config: PayFastConfig): GatewayAdapter {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, fetch = globalThis.fetch } = config;
   const checks = { ...config, timeoutMs, fetch };
   const passphrase = config.passphrase ?? '';
   const api: PayFastApi | null = passphrase === '' ? null : { ...config, passphrase, timeoutMs, fetch };
   return {
-    name: config.name,
-    notifyPath: NOTIFY_PATHS.payfast,
     formActionOrigins: formActionOrigins(config.processUrl),
     initiate: async (request) => ({
       kind: 'form',

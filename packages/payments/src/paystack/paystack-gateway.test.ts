@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { identify } from '../describe-gateway.ts';
 import type { InitiateRequest, RefundRequest } from '../gateway.ts';
 import { GatewayUnavailableError } from '../gateway.ts';
+import { paystack } from './descriptor.ts';
 import { createPaystackGateway } from './paystack-gateway.ts';
 
 interface Sent {
@@ -34,17 +36,20 @@ const NOTE = `Order cancelled (refund ${REFUND.refundId})`;
 function answered(...answers: (string | [status: number, body: string])[]) {
   const sent: Sent[] = [];
   const warnings: string[] = [];
-  const gateway = createPaystackGateway({
-    secretKey: 'sk_test_secret',
-    apiUrl: 'https://api.paystack.co',
-    fetch: async (url, init) => {
-      const body = init?.body === undefined ? null : JSON.parse(String(init.body));
-      sent.push({ url: String(url), method: init?.method, headers: new Headers(init?.headers), body });
-      const [status, text] = [answers.shift() ?? [500, '']].flat() as [number, string] | [string];
-      return typeof status === 'number' ? new Response(text, { status }) : new Response(status);
-    },
-    warn: (message, detail) => warnings.push(`${message} ${JSON.stringify(detail)}`),
-  });
+  const gateway = identify(
+    paystack,
+    createPaystackGateway({
+      secretKey: 'sk_test_secret',
+      apiUrl: 'https://api.paystack.co',
+      fetch: async (url, init) => {
+        const body = init?.body === undefined ? null : JSON.parse(String(init.body));
+        sent.push({ url: String(url), method: init?.method, headers: new Headers(init?.headers), body });
+        const [status, text] = [answers.shift() ?? [500, '']].flat() as [number, string] | [string];
+        return typeof status === 'number' ? new Response(text, { status }) : new Response(status);
+      },
+      warn: (message, detail) => warnings.push(`${message} ${JSON.stringify(detail)}`),
+    }),
+  );
   return { gateway, sent, warnings };
 }
 

@@ -1,4 +1,4 @@
-import { NOTIFY_PATHS, type PaymentGateway } from '../gateway.ts';
+import type { GatewayAdapter } from '../gateway.ts';
 import type { PaystackAccount } from './client.ts';
 import { createPaystackCall } from './client.ts';
 import { createRefundDesk } from './refunds.ts';
@@ -20,12 +20,10 @@ export interface PaystackConfig extends PaystackAccount {
  * Paystack: a transaction is started by a call and paid on the page that it answers with. Its notifications all go to
  * the one address that is set in Paystack's dashboard, which has to be ours with `notifyPath`.
  */
-export function createPaystackGateway(config: PaystackConfig): PaymentGateway {
+export function createPaystackGateway(config: PaystackConfig): GatewayAdapter {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, fetch = globalThis.fetch, warn } = config;
   const call = createPaystackCall(config, fetch);
   return {
-    name: 'paystack',
-    notifyPath: NOTIFY_PATHS.paystack,
     // The browser follows an address, which no policy of the page forbids.
     formActionOrigins: [],
     async initiate(request) {

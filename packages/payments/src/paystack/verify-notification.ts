@@ -4,6 +4,9 @@ import { at, parseJson, textAt } from '../json.ts';
 import { sameSignature } from '../same-signature.ts';
 import { readTransaction } from './transaction.ts';
 
+/** Where the signature of a notification stands. */
+export const SIGNATURE_HEADER = 'x-paystack-signature';
+
 /** Signs a body, byte for byte: 128 lower-case hex digits (Paystack documentation, Webhooks, Signature validation). */
 export function webhookSignature(rawBody: Uint8Array, secretKey: string): string {
   return createHmac('sha512', secretKey).update(rawBody).digest('hex');
@@ -14,7 +17,7 @@ export function verifyNotification(
   secretKey: string,
   { rawBody, headers }: RawNotification,
 ): NotificationVerdict {
-  const signature = headers['x-paystack-signature'] ?? '';
+  const signature = headers[SIGNATURE_HEADER] ?? '';
   if (!sameSignature(signature, webhookSignature(rawBody, secretKey))) return forged('wrong signature');
 
   const body = parseJson(Buffer.from(rawBody).toString('utf8'));

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { identify } from '../describe-gateway.ts';
 import type { InitiateRequest, RefundRequest } from '../gateway.ts';
+import { peach } from './descriptor.ts';
 import { createPeachGateway } from './peach-gateway.ts';
 import { peachSignature } from './signature.ts';
 
@@ -24,17 +26,20 @@ const REFUND: RefundRequest = {
 
 function answered(status: number, body: string) {
   const sent: { url: URL; method: string; form: Record<string, string> }[] = [];
-  const gateway = createPeachGateway({
-    ...ACCOUNT,
-    checkoutUrl: 'https://testsecure.peachpayments.com',
-    apiUrl: 'https://testapi.peachpayments.com',
-    fetch: async (url, init) => {
-      const form = Object.fromEntries(new URLSearchParams(String(init?.body ?? '')));
-      sent.push({ url: new URL(String(url)), method: init?.method ?? 'GET', form });
-      return new Response(body, { status });
-    },
-    warn: () => undefined,
-  });
+  const gateway = identify(
+    peach,
+    createPeachGateway({
+      ...ACCOUNT,
+      checkoutUrl: 'https://testsecure.peachpayments.com',
+      apiUrl: 'https://testapi.peachpayments.com',
+      fetch: async (url, init) => {
+        const form = Object.fromEntries(new URLSearchParams(String(init?.body ?? '')));
+        sent.push({ url: new URL(String(url)), method: init?.method ?? 'GET', form });
+        return new Response(body, { status });
+      },
+      warn: () => undefined,
+    }),
+  );
   return { gateway, sent };
 }
 

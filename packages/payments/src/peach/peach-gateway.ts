@@ -1,4 +1,4 @@
-import { NOTIFY_PATHS, type PaymentGateway } from '../gateway.ts';
+import type { GatewayAdapter } from '../gateway.ts';
 import { checkoutFields } from './checkout-fields.ts';
 import { createPeachCall } from './client.ts';
 import { queryCheckout } from './query.ts';
@@ -27,12 +27,10 @@ export interface PeachConfig {
  * Peach Payments' Hosted Checkout: a signed form to the hosted page, a notification back, and the browser back with a
  * POST. Starting a payment needs no call to Peach and so cannot fail there.
  */
-export function createPeachGateway(config: PeachConfig): PaymentGateway {
+export function createPeachGateway(config: PeachConfig): GatewayAdapter {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, fetch = globalThis.fetch, warn } = config;
   const call = createPeachCall(fetch, timeoutMs);
   return {
-    name: 'peach',
-    notifyPath: NOTIFY_PATHS.peach,
     formActionOrigins: [new URL(config.checkoutUrl).origin],
     initiate: async (request) => ({
       kind: 'form',

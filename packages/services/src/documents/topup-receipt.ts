@@ -3,14 +3,6 @@ import { DomainError, johannesburgClock, johannesburgTime, longDate, parseRand }
 import { and, eq } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 
-/** The gateways' names as people know them. */
-const GATEWAY_TITLES: Readonly<Record<string, string>> = {
-  sandbox: 'PayFast (sandbox)',
-  payfast: 'PayFast',
-  paystack: 'Paystack',
-  peach: 'Peach Payments',
-};
-
 /**
  * The PDF of a paid top-up's receipt, issued now unless it was before. The customer's own; administrators may read
  * everybody's. Errors: UNAUTHORIZED, NOT_FOUND, TOPUP_NOT_PAID.
@@ -43,7 +35,7 @@ export async function topupReceipt(context: ServiceContext, { id }: { id: string
     paidAt: `${longDate(johannesburgClock(topup.paidAt).date)}, ${johannesburgTime(topup.paidAt)}`,
     amountCents: parseRand(topup.amount) ?? 0,
     tokensCredited: topup.processedTokens ?? topup.tokens,
-    gateway: GATEWAY_TITLES[gateway] ?? gateway,
+    gateway: context.gateways.find(({ name }) => name === gateway)?.label ?? gateway,
     gatewayReference: topup.providerPaymentId ?? '',
   });
 }

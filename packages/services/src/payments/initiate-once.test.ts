@@ -2,7 +2,7 @@ import { topupInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { PAYSTACK_TEST_ACCOUNT, startPaystackSimulator } from '@padkos/gateway-simulators';
-import { createPaystackGateway } from '@padkos/payments';
+import { createPaystackGateway, identify, paystack as paystackDescriptor } from '@padkos/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { placeOrder, type ServiceContext, startTopup } from '../index.ts';
@@ -32,12 +32,15 @@ beforeEach(() => {
 const initialised = () => QUEUE - paystack.faults.initialisations.length;
 
 async function newcomer(): Promise<ServiceContext> {
-  const gateway = createPaystackGateway({
-    secretKey: PAYSTACK_TEST_ACCOUNT.secretKey,
-    apiUrl: paystack.url,
-    timeoutMs: 4_000,
-    warn: () => {},
-  });
+  const gateway = identify(
+    paystackDescriptor,
+    createPaystackGateway({
+      secretKey: PAYSTACK_TEST_ACCOUNT.secretKey,
+      apiUrl: paystack.url,
+      timeoutMs: 4_000,
+      warn: () => {},
+    }),
+  );
   return { ...kitchen.contextFor(await kitchen.makeCustomer()), gateway };
 }
 const topup = (me: ServiceContext, key: string) => startTopup(me, topupInput.parse({ amount: 50 }), key);

@@ -2,7 +2,12 @@ import { topupInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { PAYSTACK_TEST_ACCOUNT, startPaystackSimulator } from '@padkos/gateway-simulators';
-import { createPaystackGateway, GatewayUnavailableError } from '@padkos/payments';
+import {
+  createPaystackGateway,
+  GatewayUnavailableError,
+  identify,
+  paystack as paystackDescriptor,
+} from '@padkos/payments';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -94,11 +99,14 @@ describe('one person starts', () => {
 it('a lost payment is found in the first round, though another person has 500 that are older', async () => {
   const paystack = await startPaystackSimulator({ webhookUrl: 'http://localhost:1/nowhere' });
   try {
-    const gateway = createPaystackGateway({
-      secretKey: PAYSTACK_TEST_ACCOUNT.secretKey,
-      apiUrl: paystack.url,
-      warn: () => {},
-    });
+    const gateway = identify(
+      paystackDescriptor,
+      createPaystackGateway({
+        secretKey: PAYSTACK_TEST_ACCOUNT.secretKey,
+        apiUrl: paystack.url,
+        warn: () => {},
+      }),
+    );
     const greedy = await kitchen.makeCustomer();
     const { query } = kitchen.database;
     await query.execute(sql`

@@ -1,6 +1,6 @@
 import { schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
-import { NOTIFY_PATHS, type RawNotification } from '@padkos/payments';
+import type { GatewayIdentity, RawNotification } from '@padkos/payments';
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { settleNotification } from './settle-notification.ts';
@@ -9,8 +9,8 @@ import { verifyLater } from './verify-notification.ts';
 /** How long a gateway that was switched away from may still owe us money. */
 const OWING_MS = 7 * 86_400_000;
 
-/** Headers that may be needed to check a notification again; nothing else of the request is kept. */
-const KEPT_HEADERS = ['content-type', 'user-agent', 'x-paystack-signature'];
+/** Kept of every notification, beside what its gateway verifies it with; nothing else of the request is. */
+const KEPT_HEADERS = ['content-type', 'user-agent'];
 
 /**
  * Takes a notification that came in at `path`, if the configured gateway sends there: stores it as it came, then settles
@@ -24,18 +24,13 @@ export async function receiveNotification(
   raw: RawNotification,
 ): Promise<void> {
   const { database, gateway, clock, log } = services;
-  const name = gateway?.notifyPath === path ? gateway.name : await formerGateway(services, path);
-  if (name === null) throw new DomainError('NOT_FOUND', { what: 'This gateway' });
-  const headers = Object.fromEntries(
-    KEPT_HEADERS.flatMap((name) => {
-      const value = raw.headers[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  const sender = gateway?.notifyPath === path ? gateway : await formerGateway(services, path);
+  if (sender === null) throw new DomainError('NOT_FOUND', { what: 'This gateway' });
+  const headers = keptHeaders(sender, raw);
   const [stored] = await database.query
     .insert(schema.paymentNotifications)
     .values({
-      gateway: name,
+      gateway: sender.name,
       receivedAt: clock.now(),
       remoteAddress: raw.remoteAddress,
       contentType: raw.contentType,
@@ -45,8 +40,11 @@ export async function receiveNotification(
     .returning({ id: schema.paymentNotifications.id });
   if (stored === undefined) throw new Error('a notification was not stored');
 
+  // Verified by what was kept of it and nothing else, so that a later retry comes to the same verdict.
   const outcome =
-    name === gateway?.name ? await settleNotification(services, stored.id, raw) : ('unverified' as const);
+    sender.name === gateway?.name
+      ? await settleNotification(services, stored.id, { ...raw, headers })
+      : ('unverified' as const);
   if (outcome === 'forged') throw new DomainError('PAYMENT_FORGED');
   if (outcome === 'unknown_reference') throw new DomainError('NOT_FOUND', { what: 'This payment' });
   if (outcome === 'unverified') {
@@ -60,15 +58,29 @@ export async function receiveNotification(
  * The gateway that sends to `path` though it is not configured any more, while an attempt at it of the last seven days
  * waits for money: as long as one that is configured would be asked.
  */
-async function formerGateway({ database, clock }: Services, path: string): Promise<string | null> {
-  const [name] = Object.entries(NOTIFY_PATHS).find(([, notifyPath]) => notifyPath === path) ?? [];
-  if (name === undefined) return null;
+async function formerGateway(
+  { database, gateways, clock }: Services,
+  path: string,
+): Promise<GatewayIdentity | null> {
+  const former = gateways.find(({ notifyPath, takesMoney }) => takesMoney && notifyPath === path);
+  if (former === undefined) return null;
   const { paymentAttempts: attempts } = schema;
   const since = new Date(clock.now().getTime() - OWING_MS);
   const [open] = await database.query
     .select({ id: attempts.id })
     .from(attempts)
-    .where(and(eq(attempts.gateway, name), isNotNull(attempts.nextCheckAt), gt(attempts.createdAt, since)))
+    .where(
+      and(eq(attempts.gateway, former.name), isNotNull(attempts.nextCheckAt), gt(attempts.createdAt, since)),
+    )
     .limit(1);
-  return open === undefined ? null : name;
+  return open === undefined ? null : former;
+}
+
+function keptHeaders({ signatureHeaders }: GatewayIdentity, { headers }: RawNotification) {
+  const kept: Record<string, string> = {};
+  for (const name of [...KEPT_HEADERS, ...signatureHeaders]) {
+    const value = headers[name];
+    if (value !== undefined) kept[name] = value;
+  }
+  return kept;
 }

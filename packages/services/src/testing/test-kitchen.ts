@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@padkos/database/testing'
 import { createDocumentRenderer } from '@padkos/documents';
 import { type CalendarDate, calendarDate, runningClock } from '@padkos/domain';
 import { type RunningPayFastSimulator, startPayFastSimulator } from '@padkos/gateway-simulators';
-import { createPayFastGateway, PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments';
+import { createPayFastGateway, GATEWAYS, identify, PAYFAST_SANDBOX_ACCOUNT, sandbox } from '@padkos/payments';
 import { Pool } from 'pg';
 import { loadUser } from '../accounts/load-user.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -77,18 +77,21 @@ export async function createTestKitchen(): Promise<TestKitchen> {
     database,
     clock: { now: () => now },
     realClock: runningClock(),
-    gateway: createPayFastGateway({
-      ...PAYFAST_SANDBOX_ACCOUNT,
-      name: 'sandbox',
-      processUrl: `${simulator.url}/eng/process`,
-      validateUrl: `${simulator.url}/eng/query/validate`,
-      apiUrl: simulator.url,
-      testing: false,
-      now: () => now,
-      sourceCheck: 'off',
-      timeoutMs: 300,
-      warn: () => {},
-    }),
+    gateways: GATEWAYS,
+    gateway: identify(
+      sandbox,
+      createPayFastGateway({
+        ...PAYFAST_SANDBOX_ACCOUNT,
+        processUrl: `${simulator.url}/eng/process`,
+        validateUrl: `${simulator.url}/eng/query/validate`,
+        apiUrl: simulator.url,
+        testing: false,
+        now: () => now,
+        sourceCheck: 'off',
+        timeoutMs: 300,
+        warn: () => {},
+      }),
+    ),
     documents,
     rateLimits: createRateLimits(pool),
     auditKey: 'a key that the database does not have',

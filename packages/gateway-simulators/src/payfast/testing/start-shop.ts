@@ -1,9 +1,9 @@
 import {
   createPayFastGateway,
+  type GatewayAdapter,
   type InitiateRequest,
   type NotificationVerdict,
   PAYFAST_SANDBOX_ACCOUNT,
-  type PaymentGateway,
 } from '@padkos/payments';
 import Fastify from 'fastify';
 import type { PayFastSimulatorOptions } from '../options.ts';
@@ -17,7 +17,7 @@ const SHOP_TIME = new Date('2026-11-20T10:00:00Z');
 
 export interface Shop {
   simulator: RunningPayFastSimulator;
-  gateway: PaymentGateway;
+  gateway: GatewayAdapter;
   /** Where the shop is, e.g. `http://127.0.0.1:40123`. */
   origin: string;
   /** In the order in which the shop judged them. */
@@ -35,7 +35,6 @@ export async function startShop(
   const simulator = await startPayFastSimulator({ now: () => SHOP_TIME, ...options });
   const gateway = createPayFastGateway({
     ...PAYFAST_SANDBOX_ACCOUNT,
-    name: 'sandbox',
     processUrl: `${simulator.url}/eng/process`,
     validateUrl: `${simulator.url}/eng/query/validate`,
     apiUrl: simulator.url,

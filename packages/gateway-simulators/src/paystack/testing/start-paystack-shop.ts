@@ -1,4 +1,4 @@
-import { createPaystackGateway, type InitiateRequest, type PaymentGateway } from '@padkos/payments';
+import { createPaystackGateway, type GatewayAdapter, type InitiateRequest } from '@padkos/payments';
 import type { ShopServer } from '../../testing/shop-server.ts';
 import { startShopServer } from '../../testing/shop-server.ts';
 import type { PaystackSimulatorOptions } from '../options.ts';
@@ -8,7 +8,7 @@ import { PAYSTACK_TEST_ACCOUNT } from '../test-account.ts';
 
 export interface PaystackShop extends ShopServer {
   simulator: RunningPaystackSimulator;
-  gateway: PaymentGateway;
+  gateway: GatewayAdapter;
   /** What the operator was told. */
   warnings: [message: string, detail: Record<string, unknown>][];
   /** Starts a payment; gives the address of its hosted page. */

@@ -1,4 +1,4 @@
-import { createPeachGateway, type InitiateRequest, type PaymentGateway } from '@padkos/payments';
+import { createPeachGateway, type GatewayAdapter, type InitiateRequest } from '@padkos/payments';
 import { submit } from '../../payfast/testing/start-shop.ts';
 import type { ShopServer } from '../../testing/shop-server.ts';
 import { startShopServer } from '../../testing/shop-server.ts';
@@ -9,7 +9,7 @@ import { PEACH_TEST_ACCOUNT } from '../test-account.ts';
 
 export interface PeachShop extends ShopServer {
   simulator: RunningPeachSimulator;
-  gateway: PaymentGateway;
+  gateway: GatewayAdapter;
   /** Starts a payment; gives the address of its hosted page, when the shop was told that it exists. */
   checkout(change?: Partial<InitiateRequest>): Promise<string>;
 }

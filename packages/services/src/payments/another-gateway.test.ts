@@ -1,0 +1,200 @@
+import { createHmac } from 'node:crypto';
+import { type PaymentStep, topupInput } from '@padkos/contracts';
+import { describeGateway, type GatewayAdapter, type NotificationVerdict } from '@padkos/payments';
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  readWallet,
+  type ServiceContext,
+  type Services,
+  startTopup,
+  takeUpNotifications,
+  verifyNotification,
+} from '../index.ts';
+import { createTestKitchen, type TestKitchen } from '../testing/index.ts';
+import { openWebhookEndpoint, type WebhookEndpoint } from '../testing/webhook-endpoint.ts';
+
+const SIGNATURE_HEADER = 'x-rooibos-signature';
+const sign = (body: Uint8Array | string) => createHmac('sha256', 'secret').update(body).digest('hex');
+
+/** Whether the made-up gateway can be asked to confirm a notification. */
+let answers = true;
+
+const adapter: GatewayAdapter = {
+  formActionOrigins: [],
+  initiate: async ({ reference }) => ({
+    kind: 'redirect',
+    paymentUrl: `https://rooibos.example/${reference}`,
+  }),
+  async verifyNotification({ rawBody, headers }): Promise<NotificationVerdict> {
+    if (!answers) return { kind: 'unverified', reason: 'away' };
+    if (headers[SIGNATURE_HEADER] !== sign(rawBody)) return { kind: 'forged', reason: 'wrong signature' };
+    const [reference = '', cents = ''] = Buffer.from(rawBody).toString().split(' ');
+    return {
+      kind: 'genuine',
+      reference,
+      providerPaymentId: `rooibos-${reference}`,
+      amountCents: Number(cents),
+      complete: true,
+      providerStatus: 'paid',
+      payerEmail: null,
+      paidAt: null,
+      fields: {},
+    };
+  },
+  query: null,
+  history: null,
+  refunds: null,
+};
+
+/** A gateway that services were not written for. */
+const rooibos = describeGateway({
+  name: 'rooibos',
+  label: 'Rooibos Pay',
+  notifyPath: '/api/payments/rooibos/notify',
+  signatureHeaders: [SIGNATURE_HEADER],
+  takesMoney: true,
+  capabilities: { query: false, history: false, refunds: false, refundStatus: false },
+  variables: {},
+  create: () => adapter,
+});
+
+let kitchen: TestKitchen;
+let services: Services;
+let endpoint: WebhookEndpoint;
+let minute = 0;
+
+beforeAll(async () => {
+  kitchen = await createTestKitchen();
+  endpoint = await openWebhookEndpoint(() => services);
+});
+afterAll(async () => {
+  await endpoint.close();
+  await kitchen.close();
+});
+beforeEach(() => {
+  answers = true;
+  endpoint.answers.length = 0;
+  laterBy(2);
+  services = withRooibos();
+});
+
+function laterBy(minutes: number): void {
+  minute += minutes;
+  kitchen.at(new Date(Date.parse('2026-11-20T10:00:00Z') + minute * 60_000).toISOString());
+}
+
+function withRooibos(): Services {
+  const now = () => kitchen.clock.now();
+  const surroundings = {
+    publicUrl: kitchen.publicUrl,
+    ownUrl: () => kitchen.publicUrl,
+    now,
+    applicationNow: now,
+    warn: () => undefined,
+  };
+  const gateway = rooibos.configure({}).create(surroundings);
+  return { ...kitchen, gateways: [...kitchen.gateways, rooibos], gateway };
+}
+
+/** A top-up of R50 at the gateway of `services`. */
+async function begin(): Promise<{ me: ServiceContext; reference: string }> {
+  const me = { ...kitchen.contextFor(await kitchen.makeCustomer()), ...services };
+  const started: PaymentStep = await startTopup(me, topupInput.parse({ amount: 50 }));
+  if (!('paymentUrl' in started)) throw new Error('this gateway redirects');
+  return { me, reference: new URL(started.paymentUrl).pathname.slice(1) };
+}
+
+/** Sends what the gateway would send, with its signature or the one given. */
+async function send(reference: string, signature?: string): Promise<void> {
+  const body = `${reference} 5000`;
+  await fetch(`${endpoint.url}${rooibos.notifyPath}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'text/plain',
+      'user-agent': 'Rooibos',
+      cookie: 'session=secret',
+      [SIGNATURE_HEADER]: signature ?? sign(body),
+    },
+    body,
+  });
+}
+
+async function lastStored() {
+  const last = await kitchen.database.query.query.paymentNotifications.findFirst({
+    orderBy: (row) => desc(row.receivedAt),
+  });
+  if (last === undefined) throw new Error('nothing was stored');
+  return last;
+}
+const balanceOf = async (me: ServiceContext) => (await readWallet(me)).wallet.balance;
+
+/** Has the job queue find a notification that was left behind, and tries it again as the queue does. */
+async function retry(notificationId: string): Promise<void> {
+  const key = `verify-notification:${notificationId}`;
+  await kitchen.database.sql`select graphile_worker.remove_job(${key})`;
+  laterBy(3);
+  await takeUpNotifications(services);
+  const jobs = await kitchen.database.sql`
+    select task_identifier as task from graphile_worker.jobs where key = ${key}`;
+  expect([...jobs]).toEqual([{ task: 'verify-notification' }]);
+  await verifyNotification(services, notificationId);
+}
+
+it('a payment is credited by a notification that is signed in a header of the gateway’s own', async () => {
+  const { me, reference } = await begin();
+  await send(reference);
+  expect(endpoint.answers).toEqual(['OK']);
+  expect(await balanceOf(me)).toBe(50);
+});
+
+it('a notification that could not be verified keeps its signature and is credited by the retry', async () => {
+  const { me, reference } = await begin();
+  answers = false;
+  await send(reference);
+  expect(endpoint.answers).toEqual(['PAYMENT_UNVERIFIED']);
+  const { id, headers, verdict } = await lastStored();
+  expect(verdict).toBe('unverified');
+  expect(headers).toEqual({
+    'content-type': 'text/plain',
+    'user-agent': 'Rooibos',
+    [SIGNATURE_HEADER]: sign(`${reference} 5000`),
+  });
+  expect(await balanceOf(me)).toBe(0);
+
+  answers = true;
+  await retry(id);
+  expect((await lastStored()).verdict).toBe('settled');
+  expect(await balanceOf(me)).toBe(50);
+});
+
+it('a forged one is refused live and by the retry', async () => {
+  const { me, reference } = await begin();
+  await send(reference, 'wrong');
+  expect(endpoint.answers).toEqual(['PAYMENT_FORGED']);
+  laterBy(1);
+  answers = false;
+  await send(reference, 'wrong');
+  answers = true;
+  await retry((await lastStored()).id);
+  expect((await lastStored()).verdict).toBe('forged');
+  expect(await balanceOf(me)).toBe(0);
+});
+
+it('a header that the descriptor does not name counts neither live nor later', async () => {
+  const { me, reference } = await begin();
+  services = { ...services, gateway: services.gateway && { ...services.gateway, signatureHeaders: [] } };
+  await send(reference);
+  expect(endpoint.answers).toEqual(['PAYMENT_FORGED']);
+  expect(await balanceOf(me)).toBe(0);
+});
+
+it('a notification that comes while another gateway is configured is verified once its own is back', async () => {
+  const { me, reference } = await begin();
+  services = { ...services, gateway: kitchen.gateway };
+  await send(reference);
+  expect(endpoint.answers).toEqual(['PAYMENT_UNVERIFIED']);
+  services = withRooibos();
+  await retry((await lastStored()).id);
+  expect(await balanceOf(me)).toBe(50);
+});
