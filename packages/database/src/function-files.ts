@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { fillConstants } from './function-constants.ts';
 
 const FOLDER = new URL('./functions/', import.meta.url);
 
@@ -9,12 +10,12 @@ export interface FunctionFile {
   readonly hash: string;
 }
 
-/** The SQL functions, one file a subject, in the order of their names. */
+/** The SQL functions, one file a subject, in the order of their names, with the domain's constants filled in. */
 export async function readFunctionFiles(): Promise<FunctionFile[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      const source = await readFile(new URL(name, FOLDER), 'utf8');
+      const source = fillConstants(await readFile(new URL(name, FOLDER), 'utf8'));
       return { name, source, hash: createHash('sha256').update(source).digest('hex') };
     }),
   );

@@ -8,6 +8,9 @@ export const MAX_UNPAID_ORDERS = 2;
 /** Portions that one person's unpaid orders by card may hold, of all dishes and dates together. */
 export const MAX_UNPAID_PORTIONS = 20;
 
+/** Minutes that an order by card holds its portions without being paid. */
+export const CARD_HOLD_MINUTES = 15;
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 

@@ -40,8 +40,8 @@ $$;
 CREATE OR REPLACE FUNCTION card_order_refusal(p_user uuid, p_date date, p_lines jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
-  v_unpaid_limit CONSTANT integer := 2;
-  v_portion_limit CONSTANT integer := 20;
+  v_unpaid_limit CONSTANT integer := {{MAX_UNPAID_ORDERS}};
+  v_portion_limit CONSTANT integer := {{MAX_UNPAID_PORTIONS}};
   v_until timestamptz;
   v_held bigint;
   v_asked bigint := (SELECT sum((value->>'quantity')::bigint) FROM jsonb_array_elements(p_lines));

@@ -42,7 +42,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN NULL;
   END IF;
-  PERFORM cancel_unpaid_order(v_order, 'Not paid within 15 minutes', p_now);
+  PERFORM cancel_unpaid_order(v_order, 'Not paid within {{CARD_HOLD_MINUTES}} minutes', p_now);
   RETURN v_order.id;
 END
 $$;

@@ -44,8 +44,8 @@ BEGIN
     RETURN jsonb_build_object('ok', true, 'orderId', p_order);
   END IF;
   SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = v_order.user_id FOR UPDATE;
-  IF v_wallet.balance + v_order.total_tokens::bigint > 99999999 THEN
-    RETURN refusal('WALLET_FULL', jsonb_build_object('limit', 99999999));
+  IF v_wallet.balance + v_order.total_tokens::bigint > {{MAX_WALLET_TOKENS}} THEN
+    RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
   END IF;
   PERFORM release_portions(v_order, p_now);
   PERFORM post_ledger_entry(v_wallet.id, 'refund', v_order.total_tokens, 'Refund of order ' || v_order.order_number,

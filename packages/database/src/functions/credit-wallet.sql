@@ -10,7 +10,7 @@ DECLARE
   v_entry wallet_transactions;
 BEGIN
   -- What one act of an administrator may credit; the operator's own tools may more.
-  IF (p_actor->>'administrator')::boolean AND p_tokens NOT BETWEEN 1 AND 100000 THEN
+  IF (p_actor->>'administrator')::boolean AND p_tokens NOT BETWEEN {{MIN_CREDIT_TOKENS}} AND {{MAX_CREDIT_TOKENS}} THEN
     RETURN refusal('VALIDATION');
   END IF;
   v_recalled := recall_result(v_admin, 'credit_wallet', p_key, p_hash);
@@ -24,8 +24,8 @@ BEGIN
   IF NOT FOUND THEN
     RETURN refusal('NOT_FOUND', '{"what": "This user"}');
   END IF;
-  IF v_wallet.balance + p_tokens::bigint > 99999999 THEN
-    RETURN refusal('WALLET_FULL', jsonb_build_object('limit', 99999999));
+  IF v_wallet.balance + p_tokens::bigint > {{MAX_WALLET_TOKENS}} THEN
+    RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
   END IF;
   v_entry := post_ledger_entry(v_wallet.id, 'credit', p_tokens, coalesce(p_notes, 'Tokens credited by an administrator'),
                                p_now, NULL, NULL, v_admin);

@@ -26,7 +26,7 @@ BEGIN
   IF p_type = 'credit' THEN
     SELECT vat_rate, vat_amount INTO STRICT v_rate, v_vat FROM invoices WHERE type = 'order' AND reference_id = p_reference;
   ELSIF p_type = 'order' AND v_site.vat_number <> '' THEN
-    v_rate := 0.15;
+    v_rate := {{VAT_RATE}};
     v_vat := included_vat(v_total);
   END IF;
 

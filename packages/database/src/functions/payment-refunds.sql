@@ -103,8 +103,8 @@ BEGIN
     SELECT w.* INTO STRICT v_wallet FROM wallets w
       WHERE w.user_id = coalesce((SELECT user_id FROM topups WHERE id = v_settlement.topup_id),
                                  (SELECT user_id FROM orders WHERE id = v_settlement.order_id)) FOR UPDATE;
-    IF v_wallet.balance + v_refund.tokens::bigint > 99999999 THEN
-      RETURN refusal('WALLET_FULL', jsonb_build_object('limit', 99999999));
+    IF v_wallet.balance + v_refund.tokens::bigint > {{MAX_WALLET_TOKENS}} THEN
+      RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
     END IF;
     PERFORM post_ledger_entry(v_wallet.id, 'adjustment', v_refund.tokens, 'Refund to the card refused, tokens given back',
                               p_now, NULL, v_refund.settlement_id, v_admin);

@@ -29,8 +29,8 @@ BEGIN
       RETURN refusal('PAYMENT_TOO_SMALL');
     END IF;
     SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = coalesce(v_topup.user_id, v_order.user_id) FOR UPDATE;
-    IF v_wallet.balance + v_tokens::bigint > 99999999 THEN
-      RETURN refusal('WALLET_FULL', jsonb_build_object('limit', 99999999));
+    IF v_wallet.balance + v_tokens::bigint > {{MAX_WALLET_TOKENS}} THEN
+      RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
     END IF;
     PERFORM credit_set_aside(v_settlement, v_topup, v_order, v_wallet.id, v_tokens, p_note, v_admin, p_now);
   ELSE

@@ -17,8 +17,8 @@ DECLARE
   v_stock record;
   v_priced jsonb := '[]';
   v_subtotal bigint := 0;
-  v_fee CONSTANT integer := 5;
-  v_card_limit CONSTANT integer := 1000000;
+  v_fee CONSTANT integer := {{SERVICE_FEE_TOKENS}};
+  v_card_limit CONSTANT integer := {{MAX_CARD_ORDER_TOKENS}};
   v_total bigint;
   v_order uuid := gen_random_uuid();
   v_today date := johannesburg_date(p_now);
@@ -112,7 +112,7 @@ BEGIN
     SELECT v_order, numbered('ORD-' || to_char(v_today, 'YYYYMMDD'), last_sequence, 4), p_user, p_delivery_date, v_today,
            v_total, v_fee, 'pending', CASE WHEN p_card IS NULL THEN 'wallet' ELSE 'card' END::payment_method,
            CASE WHEN p_card IS NULL THEN 'paid' ELSE 'pending' END::payment_status, CASE WHEN p_card IS NULL THEN p_now END,
-           CASE WHEN p_card IS NOT NULL THEN p_now + interval '15 minutes' END,
+           CASE WHEN p_card IS NOT NULL THEN p_now + interval '{{CARD_HOLD_MINUTES}} minutes' END,
            CASE WHEN p_card IS NOT NULL THEN v_total END, p_now, p_now
     FROM number;
   IF p_card IS NOT NULL THEN

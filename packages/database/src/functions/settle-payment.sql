@@ -41,7 +41,7 @@ BEGIN
 
   SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = v_user FOR UPDATE;
   IF v_attempt.order_id IS NOT NULL AND is_payment_overdue(v_order, p_now) THEN
-    PERFORM cancel_unpaid_order(v_order, 'Not paid within 15 minutes', p_now);
+    PERFORM cancel_unpaid_order(v_order, 'Not paid within {{CARD_HOLD_MINUTES}} minutes', p_now);
     SELECT * INTO STRICT v_order FROM orders WHERE id = v_order.id;
   END IF;
   -- Tokens that go into the wallet: a top-up's, or those of an order that there is no more; none for one paid in time.
@@ -99,7 +99,7 @@ LANGUAGE sql STABLE AS $$
                  WHERE s.order_id = p_attempt.order_id AND s.processing_status = 'credited'
                    AND NOT (o.status = 'pending' AND o.payment_status = 'pending'))
       THEN 'A second payment for an order whose payment came already.'
-    WHEN p_balance > 99999999 THEN 'The wallet cannot hold more tokens.'
+    WHEN p_balance > {{MAX_WALLET_TOKENS}} THEN 'The wallet cannot hold more tokens.'
   END
 $$;
 

@@ -1,3 +1,4 @@
+import { MAX_PORTIONS } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { primaryId, timestamps } from './columns.ts';
@@ -24,7 +25,7 @@ export const dailyMenus = pgTable(
   },
   (t) => [
     unique('daily_menus_line_key').on(t.date, t.menuItemId),
-    check('daily_menus_max_range', sql`${t.maxQuantity} between 0 and 10000`),
+    check('daily_menus_max_range', sql`${t.maxQuantity} between 0 and ${sql.raw(String(MAX_PORTIONS))}`),
     check('daily_menus_not_oversold', sql`${t.soldQuantity} >= 0 and ${t.soldQuantity} <= ${t.maxQuantity}`),
     check('daily_menus_sold_not_negative', sql`${t.soldQuantity} >= 0`),
     check('daily_menus_cutoff', sql`${t.cutoffTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),

@@ -1,3 +1,4 @@
+import { MAX_PRICE_TOKENS } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { emptyText, instant, primaryId, timestamps, tokens } from './columns.ts';
@@ -15,5 +16,7 @@ export const menuItems = pgTable(
     deletedAt: instant(),
     ...timestamps,
   },
-  (t) => [check('menu_items_price_range', sql`${t.price} between 0 and 100000`)],
+  (t) => [
+    check('menu_items_price_range', sql`${t.price} between 0 and ${sql.raw(String(MAX_PRICE_TOKENS))}`),
+  ],
 );

@@ -1,3 +1,4 @@
+import { MAX_CREDIT_CEILING, MAX_NOTIFICATION_THRESHOLD } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { emptyText, timestamps } from './columns.ts';
@@ -25,7 +26,13 @@ export const siteSettings = pgTable(
     check('site_settings_single', sql`${t.id} = 1`),
     check('site_settings_window', sql`${t.deliveryWindowStart} < ${t.deliveryWindowEnd}`),
     check('site_settings_vat_number', sql`${t.vatNumber} ~ '^(4[0-9]{9})?$'`),
-    check('site_settings_threshold', sql`${t.notificationThreshold} between 1 and 1000`),
-    check('site_settings_ceiling', sql`${t.creditCeiling} between 1 and 100000`),
+    check(
+      'site_settings_threshold',
+      sql`${t.notificationThreshold} between 1 and ${sql.raw(String(MAX_NOTIFICATION_THRESHOLD))}`,
+    ),
+    check(
+      'site_settings_ceiling',
+      sql`${t.creditCeiling} between 1 and ${sql.raw(String(MAX_CREDIT_CEILING))}`,
+    ),
   ],
 );

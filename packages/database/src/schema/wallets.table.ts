@@ -1,10 +1,8 @@
+import { MAX_WALLET_TOKENS } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { primaryId, timestamps, tokens } from './columns.ts';
 import { users } from './users.table.ts';
-
-/** The most a wallet may hold, so that every amount fits a document's decimal(10,2). */
-export const MAX_WALLET_BALANCE = 99_999_999;
 
 export const wallets = pgTable(
   'wallets',
@@ -22,7 +20,7 @@ export const wallets = pgTable(
     ...timestamps,
   },
   (t) => [
-    check('wallets_balance_range', sql`${t.balance} between 0 and 99999999`),
+    check('wallets_balance_range', sql`${t.balance} between 0 and ${sql.raw(String(MAX_WALLET_TOKENS))}`),
     check('wallets_totals', sql`${t.balance} = ${t.totalDeposited} - ${t.totalSpent}`),
   ],
 );

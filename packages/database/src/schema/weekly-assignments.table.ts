@@ -1,3 +1,4 @@
+import { MAX_PORTIONS } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { primaryId } from './columns.ts';
@@ -18,6 +19,9 @@ export const weeklyMenuAssignments = pgTable(
   (t) => [
     unique('weekly_menu_assignments_cell_key').on(t.menuItemId, t.dayOfWeek),
     check('weekly_menu_assignments_day', sql`${t.dayOfWeek} between 1 and 7`),
-    check('weekly_menu_assignments_quantity', sql`${t.defaultMaxQuantity} between 0 and 10000`),
+    check(
+      'weekly_menu_assignments_quantity',
+      sql`${t.defaultMaxQuantity} between 0 and ${sql.raw(String(MAX_PORTIONS))}`,
+    ),
   ],
 );
