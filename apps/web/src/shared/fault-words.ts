@@ -1,0 +1,29 @@
+import type { $ZodErrorMap } from 'zod/v4/core';
+import { i18n } from './i18n/i18n.ts';
+
+/**
+ * What a form says of a value that a schema refuses without words of its own: for people, not for programmers.
+ * Answers undefined where zod's own text has to do.
+ */
+export const faultWords: $ZodErrorMap = (issue) => {
+  const { t } = i18n;
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.expected === 'int' || (issue.expected === 'number' && issue.input !== undefined))
+        return t('faults.whole');
+      return t(issue.input === undefined || issue.input === null ? 'faults.required' : 'faults.invalid');
+    case 'too_small':
+      if (issue.origin !== 'string') return t('faults.tooSmall', { limit: Number(issue.minimum) });
+      return issue.minimum === 1
+        ? t('faults.required')
+        : t('faults.tooShort', { count: Number(issue.minimum) });
+    case 'too_big':
+      if (issue.origin !== 'string') return t('faults.tooBig', { limit: Number(issue.maximum) });
+      return t('faults.tooLong', { count: Number(issue.maximum) });
+    case 'invalid_value':
+    case 'invalid_format':
+      return t('faults.invalid');
+    default:
+      return undefined;
+  }
+};
