@@ -8,14 +8,14 @@ const MAX_SIDE = 1600;
 
 /**
  * Stores a picture of a dish, read by its bytes and written anew as WebP: nothing of the file that came in, its
- * metadata least of all, is kept. Administrators. Errors: FILE_TOO_LARGE (5 MB), FILE_NOT_IMAGE (SVG too).
+ * metadata least of all, is kept. Administrators. Errors: FILE_TOO_LARGE (5 MB and more), FILE_NOT_IMAGE (SVG too).
  */
 export async function uploadImage(
   context: ServiceContext,
   content: Uint8Array,
 ): Promise<{ imageUrl: string }> {
   requireAdmin(context);
-  if (content.byteLength > MAX_IMAGE_BYTES) throw new DomainError('FILE_TOO_LARGE');
+  if (content.byteLength >= MAX_IMAGE_BYTES) throw new DomainError('FILE_TOO_LARGE');
   return storeImage(context, await inTurn(() => reencode(content)));
 }
 
