@@ -1,13 +1,14 @@
 import { IconMailX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
+import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './waiting-orders.module.css';
 
 /** Tells how many messages could not be sent, and leads to them. Silent when all went out. */
 export function FailedMessages() {
   const { t } = useTranslation('adminDashboard');
-  const { data } = trpc.admin.messages.list.useQuery({ state: 'failed' }, { refetchOnMount: 'always' });
+  const { data } = trpc.admin.messages.list.useQuery({ state: 'failed' }, READ_ANEW);
   const count = data?.failedCount ?? 0;
   if (count === 0) return null;
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../shared/console/data-table.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
+import { READ_ANEW } from '../../shared/read-anew.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -12,7 +13,7 @@ import { PdfButton } from './pdf-button.tsx';
 /** What the kitchen has to cook for a date as things stand now. */
 export function ProductionSheet({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('manifests');
-  const sheet = trpc.admin.manifests.productionSheet.useQuery({ date }, { refetchOnMount: 'always' });
+  const sheet = trpc.admin.manifests.productionSheet.useQuery({ date }, READ_ANEW);
   const open = sheet.error !== null && refusalOf(sheet.error).code === 'ORDERING_STILL_OPEN';
   return (
     <Panel

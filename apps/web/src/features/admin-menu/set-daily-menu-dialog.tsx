@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { type CalendarDate, longDate, shortDate } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ChangedLines } from './changed-lines.tsx';
 import { type DailyMenuChange, dailyMenuChange } from './daily-menu-change.ts';
@@ -62,10 +63,9 @@ function Change({ date, change }: { date: CalendarDate; change: DailyMenuChange 
 
 /** The difference between the menu of a date and all active dishes, read anew: others may have changed either. */
 function useDailyMenuChange(date: CalendarDate) {
-  const always = { refetchOnMount: 'always' } as const;
-  const items = trpc.admin.menuItems.list.useQuery(undefined, always);
-  const lines = trpc.admin.dailyMenus.get.useQuery({ date }, always);
-  const cells = trpc.admin.weeklySchedule.list.useQuery(undefined, always);
+  const items = trpc.admin.menuItems.list.useQuery(undefined, READ_ANEW);
+  const lines = trpc.admin.dailyMenus.get.useQuery({ date }, READ_ANEW);
+  const cells = trpc.admin.weeklySchedule.list.useQuery(undefined, READ_ANEW);
   const isFetching = items.isFetching || lines.isFetching || cells.isFetching;
   const ready = !isFetching && items.data && lines.data && cells.data;
   return {

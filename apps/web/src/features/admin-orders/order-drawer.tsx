@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { OrderDetails } from './order-details.tsx';
 
@@ -31,7 +32,7 @@ export function OrderDrawer({ opened, onClose }: OrderDrawerProps) {
 
 function Detail({ id }: { id: string }) {
   const { t } = useTranslation('adminOrders');
-  const order = trpc.admin.orders.detail.useQuery({ id }, { refetchOnMount: 'always' });
+  const order = trpc.admin.orders.detail.useQuery({ id }, READ_ANEW);
   return (
     <Loaded query={order} loading={t('detail.loading')} failed={t('detail.failed')}>
       {(data) => <OrderDetails order={data} />}

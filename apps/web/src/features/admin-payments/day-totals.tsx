@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../shared/console/data-table.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
+import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './admin-payments.module.css';
 import { gatewayName } from './gateway-name.ts';
@@ -16,7 +17,7 @@ export function DayTotals({ today }: { today: CalendarDate }) {
   const { t } = useTranslation('adminPayments');
   const [typed, setTyped] = useState<string>(today);
   const date = isCalendarDate(typed) ? typed : today;
-  const totals = trpc.admin.payments.totals.useQuery({ date }, { refetchOnMount: 'always' });
+  const totals = trpc.admin.payments.totals.useQuery({ date }, READ_ANEW);
   return (
     <Panel
       flush

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { READ_ANEW } from '../../shared/read-anew.ts';
 
 interface Page<T> {
   readonly entries: readonly T[];
@@ -19,6 +20,6 @@ export function usePagesOf<T, P extends Page<T>>(
       pages.reduce((sum, { entries }) => sum + entries.length, 0) < last.total ? last.page + 1 : null,
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
     // What came in meanwhile belongs here.
-    refetchOnMount: 'always',
+    ...READ_ANEW,
   });
 }

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './admin-payments.module.css';
 
 /** Tells how many payments wait for a decision, and leads to them. Silent when none does. */
 export function WaitingPayments({ onSee }: { onSee: () => void }) {
   const { t } = useTranslation('adminPayments');
-  const { data } = trpc.admin.payments.list.useQuery({ state: 'ready' }, { refetchOnMount: 'always' });
+  const { data } = trpc.admin.payments.list.useQuery({ state: 'ready' }, READ_ANEW);
   const count = data?.waiting ?? 0;
   if (count === 0) return null;
   return (

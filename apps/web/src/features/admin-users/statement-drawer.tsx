@@ -6,6 +6,7 @@ import { Figures } from '../../shared/console/figures.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { toCsv } from '../../shared/csv.ts';
 import { instantText } from '../../shared/instant-text.ts';
+import { READ_ANEW } from '../../shared/read-anew.ts';
 import { saveBlob } from '../../shared/save-file.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { MovementsTable } from '../../shared/ui/movements-table.tsx';
@@ -43,7 +44,7 @@ export function StatementDrawer({ user, onClose }: StatementDrawerProps) {
 
 function Statement({ userId }: { userId: string }) {
   const { t } = useTranslation('adminUsers');
-  const statement = trpc.admin.users.statement.useQuery({ userId }, { refetchOnMount: 'always' });
+  const statement = trpc.admin.users.statement.useQuery({ userId }, READ_ANEW);
   return (
     <Loaded query={statement} loading={t('statementDrawer.loading')} failed={t('statementDrawer.failed')}>
       {(data) => <StatementView statement={data} />}

@@ -1,5 +1,6 @@
 import type { AuditLogInput } from '@padkos/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 
 /** The log as far as it was asked for; the filters are part of the name under which it is kept. */
@@ -13,6 +14,6 @@ export function useAuditPages(input: AuditLogInput) {
     getNextPageParam: ({ nextBefore }) => nextBefore,
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
     // What was done on other screens meanwhile belongs here.
-    refetchOnMount: 'always',
+    ...READ_ANEW,
   });
 }

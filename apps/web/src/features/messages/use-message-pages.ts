@@ -1,5 +1,6 @@
 import type { MessagesInput } from '@padkos/contracts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 
 const MESSAGES = 'messages';
@@ -23,7 +24,7 @@ export function useMessagePages(input: MessagesInput) {
       failedCount: pages[0]?.failedCount,
     }),
     // What was sent meanwhile belongs here.
-    refetchOnMount: 'always',
+    ...READ_ANEW,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ messages }) => messages.some(({ state }) => state === 'waiting'))
         ? WATCH_MS

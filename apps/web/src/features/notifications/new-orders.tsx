@@ -2,6 +2,7 @@ import { calendarDate, shortDate } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './new-orders.module.css';
@@ -38,7 +39,7 @@ export function NewOrders({ count, onGo }: NewOrdersProps) {
 
 function List({ count, onGo }: NewOrdersProps) {
   const { t } = useTranslation('notifications');
-  const waiting = trpc.admin.orders.list.useQuery({ date: 'pending' }, { refetchOnMount: 'always' });
+  const waiting = trpc.admin.orders.list.useQuery({ date: 'pending' }, READ_ANEW);
   return (
     <Loaded bare query={waiting} loading={t('list.loading')} failed={t('list.failed')} rows={3}>
       {(orders) => (

@@ -1,5 +1,6 @@
 import { Card } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { READ_ANEW } from '../../shared/read-anew.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
@@ -14,7 +15,7 @@ const PAGE_SIZE = 20;
 /** The wallet's ledger, newest first, twenty at a time. */
 export function Movements() {
   const { t } = useTranslation('wallet');
-  const { data, error, isFetching, refetch } = trpc.wallet.transactions.useQuery();
+  const { data, error, isFetching, refetch } = trpc.wallet.transactions.useQuery(undefined, READ_ANEW);
   const pages = usePages(data ?? [], PAGE_SIZE);
   if (data === undefined) {
     return error === null ? (

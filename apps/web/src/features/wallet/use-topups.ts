@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { READ_ANEW } from '../../shared/read-anew.ts';
 import { useServerClock } from '../../shared/server-clock.ts';
 import { isSettling, SETTLING_POLL_MS } from '../../shared/topup-progress.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -11,6 +12,7 @@ export function useTopups() {
   const clock = useServerClock();
   const utils = trpc.useUtils();
   const topups = trpc.wallet.topups.useQuery(undefined, {
+    ...READ_ANEW,
     refetchInterval: ({ state }) => {
       const settling = clock !== null && state.data?.some((topup) => isSettling(topup, clock.now()));
       return settling === true ? SETTLING_POLL_MS : false;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TaskList } from '../../features/clockwork/task-list.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
@@ -11,7 +12,7 @@ const WATCH_MS = 2000;
 export default function ClockworkSection() {
   const { t } = useTranslation('clockwork');
   const tasks = trpc.admin.scheduler.list.useQuery(undefined, {
-    refetchOnMount: 'always',
+    ...READ_ANEW,
     refetchInterval: ({ state }) =>
       state.data?.some(({ lastRun }) => lastRun?.finishedAt === null && lastRun.error === null)
         ? WATCH_MS

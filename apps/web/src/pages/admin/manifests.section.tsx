@@ -5,6 +5,7 @@ import { ManifestView } from '../../features/admin-manifests/manifest-view.tsx';
 import { ProductionSheet } from '../../features/admin-manifests/production-sheet.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
+import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PageLoading } from '../../shared/ui/page-loading.tsx';
@@ -42,7 +43,7 @@ export default function ManifestsSection() {
 
 function Papers({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('manifests');
-  const manifest = trpc.admin.manifests.get.useQuery({ date }, { refetchOnMount: 'always' });
+  const manifest = trpc.admin.manifests.get.useQuery({ date }, READ_ANEW);
   return (
     <div className={classes.stack}>
       <ProductionSheet date={date} />
