@@ -102,9 +102,9 @@ function useCartChoice() {
   const { cart, update } = useCart();
   return {
     inCart: (menuItemId: string) => cart.lines.find((line) => line.menuItemId === menuItemId)?.quantity ?? 0,
-    onAdd: ({ id, menuItem: { id: menuItemId, title, price, imageUrl } }: MenuLine) => {
-      update((current) => addLine(current, { id, menuItemId, title, price, imageUrl, quantity: 1 }));
-      toast.success({ title: t('added.title'), message: t('added.message', { quantity: 1, title }) });
+    onAdd: ({ id, menuItem: { id: menuItemId, title, price, imageUrl } }: MenuLine, quantity: number) => {
+      update((current) => addLine(current, { id, menuItemId, title, price, imageUrl, quantity }));
+      toast.success({ title: t('added.title'), message: t('added.message', { quantity, title }) });
     },
     onQuantity: ({ id }: MenuLine, quantity: number) =>
       update((current) => setQuantity(current, id, quantity)),

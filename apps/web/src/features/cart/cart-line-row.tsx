@@ -48,11 +48,12 @@ export function CartLineRow({ line, issue, available }: CartLineRowProps) {
         <QuantityStepper
           small
           quantity={quantity}
-          canAdd={remainingQuantity(available, quantity) > 0}
+          left={remainingQuantity(available, quantity)}
           labels={{
             fewer: t('fewer', { title }),
             more: t('more', { title }),
             quantity: t('quantity', { title }),
+            portions: t('portions', { title }),
           }}
           onChange={change}
         />

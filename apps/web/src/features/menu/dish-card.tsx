@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import type { MenuLine } from '@padkos/contracts';
 import { remainingQuantity } from '@padkos/domain';
 import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
+import { QuantityField } from '../../shared/ui/quantity-field.tsx';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './dish-card.module.css';
@@ -17,7 +19,7 @@ export interface DishCardProps {
   readonly open: boolean;
   /** Among the first, seen without scrolling. */
   readonly eager: boolean;
-  readonly onAdd: (line: MenuLine) => void;
+  readonly onAdd: (line: MenuLine, quantity: number) => void;
   readonly onQuantity: (line: MenuLine, quantity: number) => void;
 }
 
@@ -26,6 +28,7 @@ export function DishCard({ line, inCart, open, eager, onAdd, onQuantity }: DishC
   const { t } = useTranslation('menu');
   const { t: cart } = useTranslation('cart');
   const { title, description, price, imageUrl } = line.menuItem;
+  const [wanted, setWanted] = useState(1);
   const left = remainingQuantity(line.availableQuantity, inCart);
   const soldOut = line.availableQuantity !== null && line.availableQuantity <= 0;
   return (
@@ -44,24 +47,41 @@ export function DishCard({ line, inCart, open, eager, onAdd, onQuantity }: DishC
           {inCart > 0 ? (
             <QuantityStepper
               quantity={inCart}
-              canAdd={open && left > 0}
+              left={open ? left : 0}
               labels={{
                 fewer: cart('fewer', { title }),
                 more: cart('more', { title }),
                 quantity: cart('quantity', { title }),
+                portions: cart('portions', { title }),
               }}
-              onChange={(quantity) => (quantity > inCart ? onAdd(line) : onQuantity(line, quantity))}
+              onChange={(quantity) =>
+                quantity > inCart ? onAdd(line, quantity - inCart) : onQuantity(line, quantity)
+              }
             />
           ) : (
-            <Button
-              variant="light"
-              leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
-              disabled={!open || left === 0}
-              aria-label={t('addNamed', { title })}
-              onClick={() => onAdd(line)}
-            >
-              {t('add')}
-            </Button>
+            <div className={classes.add}>
+              {open && left > 1 && (
+                <QuantityField
+                  quantity={Math.min(wanted, left)}
+                  min={1}
+                  max={left}
+                  label={cart('portions', { title })}
+                  onChange={setWanted}
+                />
+              )}
+              <Button
+                variant="light"
+                leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
+                disabled={!open || left === 0}
+                aria-label={t('addNamed', { title })}
+                onClick={() => {
+                  onAdd(line, Math.min(wanted, left));
+                  setWanted(1);
+                }}
+              >
+                {t('add')}
+              </Button>
+            </div>
           )}
         </div>
       </div>

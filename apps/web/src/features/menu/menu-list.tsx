@@ -14,7 +14,7 @@ import classes from './menu-list.module.css';
 interface MenuListProps {
   readonly date: CalendarDate;
   readonly inCart: (menuItemId: string) => number;
-  readonly onAdd: (line: MenuLine) => void;
+  readonly onAdd: (line: MenuLine, quantity: number) => void;
   readonly onQuantity: (line: MenuLine, quantity: number) => void;
 }
 

@@ -1,18 +1,19 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { QuantityField } from './quantity-field.tsx';
 import classes from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
   readonly quantity: number;
-  /** Whether one more can be had. */
-  readonly canAdd: boolean;
-  readonly labels: { readonly fewer: string; readonly more: string; readonly quantity: string };
+  /** How many more can be had. */
+  readonly left: number;
+  readonly labels: Record<'fewer' | 'more' | 'quantity' | 'portions', string>;
   readonly onChange: (quantity: number) => void;
   readonly small?: boolean;
 }
 
-/** Minus, the number, plus. Going below one takes the thing away. */
-export function QuantityStepper({ quantity, canAdd, labels, onChange, small = false }: QuantityStepperProps) {
+/** Minus, the number to type, plus. Going below one takes the thing away. */
+export function QuantityStepper({ quantity, left, labels, onChange, small = false }: QuantityStepperProps) {
   const size = small ? 34 : 40;
   return (
     <fieldset className={classes.root} aria-label={labels.quantity}>
@@ -24,12 +25,20 @@ export function QuantityStepper({ quantity, canAdd, labels, onChange, small = fa
       >
         <IconMinus size={18} stroke={2} />
       </ActionIcon>
-      <output className={classes.number}>{quantity}</output>
+      <QuantityField
+        bare
+        quantity={quantity}
+        min={0}
+        max={quantity + left}
+        label={labels.portions}
+        onChange={onChange}
+      />
+      <output className={classes.said}>{quantity}</output>
       <ActionIcon
         variant="subtle"
         size={size}
         aria-label={labels.more}
-        disabled={!canAdd}
+        disabled={left <= 0}
         className={classes.more}
         onClick={() => onChange(quantity + 1)}
       >

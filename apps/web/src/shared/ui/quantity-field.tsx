@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { readQuantity } from '../read-quantity.ts';
+import classes from './quantity-field.module.css';
+
+interface QuantityFieldProps {
+  readonly quantity: number;
+  readonly min: number;
+  readonly max: number;
+  readonly label: string;
+  readonly onChange: (quantity: number) => void;
+  /** Without a border of its own, as part of something that has one. */
+  readonly bare?: boolean;
+}
+
+/** A number of portions to type: taken when the field is left or by Enter; what is no number is put back. */
+export function QuantityField({ quantity, min, max, label, onChange, bare = false }: QuantityFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = () => {
+    const next = typed === null ? null : readQuantity(typed, min, max);
+    setTyped(null);
+    if (next !== null && next !== quantity) onChange(next);
+  };
+  return (
+    <input
+      className={classes.field}
+      data-bare={bare || undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={label}
+      value={typed ?? quantity}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
+  );
+}
