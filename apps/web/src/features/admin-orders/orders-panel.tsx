@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { AdminOrder } from '@padkos/contracts';
-import { type CalendarDate, longDate, type OrderStatus } from '@padkos/domain';
+import { awaitsPayment, type CalendarDate, longDate, type OrderStatus, OVERVIEW_DAYS } from '@padkos/domain';
 import { IconDownload } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../shared/console/loaded.tsx';
@@ -28,12 +29,14 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<AdminOrder | null>(null);
   const overview = date === 'overview';
-  const counts = orders.data && summariseOrders(orders.data).statusBreakdown;
+  const days = { days: OVERVIEW_DAYS };
   return (
     <Panel
       flush
-      title={overview ? t('table.pending') : t('table.of', { date: longDate(date) })}
-      {...(counts && !overview && { subtitle: t('table.counts', counts) })}
+      title={
+        overview ? t(`table.overview.${status ?? 'all'}`, days) : t('table.of', { date: longDate(date) })
+      }
+      {...(orders.data && !overview && { subtitle: countsText(t, orders.data) })}
       actions={<Export date={asked} filter={{ status, search }} />}
     >
       <Loaded bare query={orders} loading={t('loading')} failed={t('failed')}>
@@ -46,13 +49,25 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
             onStatus={onStatus}
             onSearch={setSearch}
             onOpen={setOpened}
-            empty={overview ? t('empty.pending') : t('empty.message', { date: longDate(date) })}
+            empty={
+              overview
+                ? t(asked === 'pending' ? 'empty.pending' : 'empty.overview', days)
+                : t('empty.message', { date: longDate(date) })
+            }
           />
         )}
       </Loaded>
       <OrderDrawer opened={opened} onClose={() => setOpened(null)} />
     </Panel>
   );
+}
+
+/** How many orders stand where. Only paid ones count as pending, as in the figure above and for the bell. */
+function countsText(t: TFunction<'adminOrders'>, orders: readonly AdminOrder[]): string {
+  const { pending, confirmed, fulfilled } = summariseOrders(orders).statusBreakdown;
+  const unpaid = orders.filter(awaitsPayment).length;
+  const counts = t('table.counts', { pending: pending - unpaid, confirmed, fulfilled });
+  return unpaid === 0 ? counts : `${counts}, ${t('table.unpaidOrders', { count: unpaid })}`;
 }
 
 /** Saves what the table shows: the same search, the same status. */

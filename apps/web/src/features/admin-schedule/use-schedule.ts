@@ -1,5 +1,5 @@
 import type { AssignmentCell } from '@padkos/contracts';
-import { DEFAULT_CUTOFF_TIME, DEFAULT_MAX_QUANTITY, MENU_GENERATION_DAYS } from '@padkos/domain';
+import { DEFAULT_MAX_QUANTITY, MENU_GENERATION_DAYS } from '@padkos/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,6 @@ export function useSchedule() {
           assignments: created.map((cell) => ({
             ...cell,
             defaultMaxQuantity: DEFAULT_MAX_QUANTITY,
-            defaultCutoffTime: DEFAULT_CUTOFF_TIME,
             isActive: true,
           })),
         });

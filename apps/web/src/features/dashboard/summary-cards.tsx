@@ -29,10 +29,9 @@ function OrdersCard({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('menu');
   const orders = trpc.customer.orders.useQuery();
   const those = orders.data?.filter((order) => order.deliveryDate === date);
-  // By card no tokens are spent.
-  const spent = those
-    ?.filter(({ status, paymentMethod }) => status !== 'cancelled' && paymentMethod === 'wallet')
-    .reduce((sum, { totalTokens }) => sum + totalTokens, 0);
+  const costly = those?.filter((order) => order.status !== 'cancelled' && order.paymentMethod === 'wallet');
+  const spent = costly?.reduce((sum, { totalTokens }) => sum + totalTokens, 0);
+  const apart = (those?.length ?? 0) - (costly?.length ?? 0);
   return (
     <Card
       title={t('cards.orders.title')}
@@ -41,6 +40,7 @@ function OrdersCard({ date }: { date: CalendarDate }) {
       note={
         <>
           <TokenAmount tokens={spent ?? 0} size="sm" /> {t('cards.orders.spent')}, {shortDate(date)}
+          {apart > 0 && <span className={classes.apart}>{t('cards.orders.apart', { count: apart })}</span>}
         </>
       }
     >

@@ -1,7 +1,9 @@
+import { Group } from '@mantine/core';
+import { OVERVIEW_DAYS } from '@padkos/domain';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DayFigures } from '../../features/admin-orders/day-figures.tsx';
-import { ManifestTab } from '../../features/admin-orders/manifest-tab.tsx';
+import { ManifestTab, NextManifest } from '../../features/admin-orders/manifest-tab.tsx';
 import { OrdersPanel } from '../../features/admin-orders/orders-panel.tsx';
 import { OverviewFigures } from '../../features/admin-orders/overview-figures.tsx';
 import { ScheduleEditor } from '../../features/admin-schedule/schedule-editor.tsx';
@@ -20,7 +22,9 @@ const TABS = ['orders', 'schedule', 'manifest'] as const;
 export default function OrdersSection() {
   const { t } = useTranslation('adminOrders');
   const { search, selected, go } = useConsole();
-  const { status: _, ...unfiltered } = search;
+  const { status, ...unfiltered } = search;
+  // On a date no status in the address is every status already.
+  const everyStatus = selected === 'overview' ? ('all' as const) : undefined;
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
@@ -33,29 +37,23 @@ export default function OrdersSection() {
             orders: {
               label: t('tabs.orders'),
               panel:
-                selected === 'overview' && search.status === undefined ? (
+                selected === 'overview' && status === undefined ? (
                   <ChooseDay />
                 ) : (
                   <OrdersPanel
                     date={selected}
-                    status={search.status}
-                    onStatus={(status) => go(status === undefined ? unfiltered : { ...unfiltered, status })}
+                    status={status === 'all' ? undefined : status}
+                    onStatus={(wanted) => {
+                      const next = wanted ?? everyStatus;
+                      go({ ...unfiltered, ...(next !== undefined && { status: next }) });
+                    }}
                   />
                 ),
             },
             schedule: { label: t('tabs.schedule'), panel: <ScheduleEditor /> },
             manifest: {
               label: t('tabs.manifest'),
-              panel:
-                selected === 'overview' ? (
-                  <EmptyState
-                    icon={IconCalendarEvent}
-                    title={t('overview.choose.title')}
-                    message={t('manifest.choose')}
-                  />
-                ) : (
-                  <ManifestTab date={selected} />
-                ),
+              panel: selected === 'overview' ? <NextManifest /> : <ManifestTab date={selected} />,
             },
           }}
         />
@@ -64,7 +62,7 @@ export default function OrdersSection() {
   );
 }
 
-/** The overview has figures only; orders are worked on by date, or all that wait at once. */
+/** The overview has figures only; orders are worked on by date, by status, or all at once. */
 function ChooseDay() {
   const { t } = useTranslation('adminOrders');
   const { data } = trpc.admin.orders.list.useQuery({ date: 'pending' });
@@ -74,13 +72,18 @@ function ChooseDay() {
       icon={IconCalendarEvent}
       title={t('overview.choose.title')}
       message={t('overview.choose.message')}
-      {...(count > 0 && {
-        action: (
-          <ButtonLink to="/admin" search={{ section: 'orders', status: 'pending' }}>
-            {t('overview.pending', { count })}
+      action={
+        <Group justify="center" gap="sm">
+          {count > 0 && (
+            <ButtonLink to="/admin" search={{ section: 'orders', status: 'pending' }}>
+              {t('overview.pending', { count })}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/admin" search={{ section: 'orders', status: 'all' }} variant="default">
+            {t('overview.choose.all', { days: OVERVIEW_DAYS })}
           </ButtonLink>
-        ),
-      })}
+        </Group>
+      }
     />
   );
 }

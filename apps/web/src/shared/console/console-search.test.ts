@@ -6,6 +6,12 @@ describe('a console address', () => {
     const search = { section: 'orders', date: '2026-11-21', tab: 'schedule', status: 'pending' };
     expect(readConsoleSearch(search)).toEqual(search);
   });
+  it('may ask for the orders of every status', () => {
+    expect(readConsoleSearch({ section: 'orders', status: 'all' })).toEqual({
+      section: 'orders',
+      status: 'all',
+    });
+  });
   it('falls back to the dashboard and the overview for what it does not know', () => {
     expect(readConsoleSearch({ section: 'kitchen', date: '2026-02-30', status: 'lost', tab: 7 })).toEqual({});
     expect(readConsoleSearch({})).toEqual({});

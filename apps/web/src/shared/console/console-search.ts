@@ -6,7 +6,8 @@ export interface ConsoleSearch {
   readonly section?: ConsoleSection;
   readonly date?: CalendarDate;
   readonly tab?: string;
-  readonly status?: OrderStatus;
+  /** Which orders are shown; `all` in the overview, which otherwise has figures only. */
+  readonly status?: OrderStatus | 'all';
 }
 
 /** Reads a console address; whatever it does not know it leaves out, so an unknown section is the dashboard. */
@@ -16,7 +17,7 @@ export function readConsoleSearch(search: Record<string, unknown>): ConsoleSearc
     ...(isConsoleSection(section) && { section }),
     ...(typeof date === 'string' && isCalendarDate(date) && { date }),
     ...(typeof tab === 'string' && { tab }),
-    ...(isOneOf(ORDER_STATUSES, status) && { status }),
+    ...(isOneOf([...ORDER_STATUSES, 'all'] as const, status) && { status }),
   };
 }
 

@@ -1,0 +1,62 @@
+import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectSound, launchBrowser, openVisitor, type Visitor } from './browser.ts';
+
+const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
+
+let padkos: TestPadkos;
+let browser: Browser;
+beforeAll(async () => {
+  [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
+}, 180_000);
+afterAll(async () => {
+  await browser.close();
+  await padkos.close();
+});
+
+async function openConsole(path: string): Promise<Visitor> {
+  const visitor = await openVisitor(browser, padkos.url, { expected: /AudioContext/ });
+  await visitor.context.request.post('/api/login', { data: ADMIN });
+  await visitor.page.goto(path);
+  return visitor;
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+
+it('the heading above the orders of every date follows the chosen status', async () => {
+  const visitor = await openConsole('/admin?section=orders&status=pending');
+  const { page } = visitor;
+  await heading(page, 'Orders that wait, of every date');
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await status.selectOption('confirmed');
+  await heading(page, 'Confirmed orders of the last 30 days');
+  await page.getByPlaceholder(/Search by order number/).fill('no such order');
+  await page.getByRole('button', { name: 'Show all orders' }).click();
+  await heading(page, 'All orders of the last 30 days');
+  expect(await status.inputValue()).toBe('');
+  await page.getByText(/^ORD-/).first().waitFor();
+  await expectSound(visitor);
+}, 80_000);
+
+it('the overview leads to all orders and makes the manifest of the next delivery', async () => {
+  const visitor = await openConsole('/admin?section=orders');
+  const { page } = visitor;
+  await page.getByRole('link', { name: 'See all orders of the last 30 days' }).click();
+  await heading(page, 'All orders of the last 30 days');
+  await page.goto('/admin?section=orders&tab=manifest');
+  await heading(page, 'Delivery manifest for Friday 20 November 2026');
+  await page.getByRole('button', { name: 'Generate Manifest Now' }).click();
+  await page.getByText('Manifest Generated').waitFor();
+  await expectSound(visitor);
+}, 80_000);
+
+it('the schedule leaves the cutoff of a new cell to the settings', async () => {
+  const { page } = await openConsole('/admin?section=orders&tab=schedule');
+  await page.getByRole('checkbox', { checked: false }).first().check();
+  const sent = page.waitForRequest(/weeklySchedule\.save/);
+  await page.getByRole('button', { name: 'Save Selection' }).click();
+  const body = (await sent).postData() ?? '';
+  expect(body).toContain('defaultMaxQuantity');
+  expect(body).not.toContain('defaultCutoffTime');
+  await page.getByText('Schedule Updated').waitFor();
+}, 80_000);
