@@ -1,34 +1,34 @@
-import type { CalendarDate } from './calendar-date.ts';
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+import { type CalendarDate, dateOf } from './calendar-date.ts';
+
+dayjs.extend(utc);
 
 /**
  * South African Standard Time is UTC+2 all year (Government Notice on SAST, IANA zone Africa/Johannesburg has
- * no change since 1944), so the wall clock is plain arithmetic and needs no zone data of the machine.
+ * no change since 1944), so its clock needs no zone data of the machine.
  */
-const OFFSET_MS = 2 * 3_600_000;
+const OFFSET_MINUTES = 120;
 
-/** The wall clock in Johannesburg at an instant. */
+/** The clock in Johannesburg at an instant. */
 export interface WallClock {
   readonly date: CalendarDate;
   readonly hour: number;
   readonly minute: number;
 }
 
-/** What a clock on the kitchen's wall shows at `now`. */
+/** What a clock in Johannesburg shows at `now`. */
 export function johannesburgClock(now: Date): WallClock {
-  const shifted = new Date(now.getTime() + OFFSET_MS);
-  return {
-    date: shifted.toISOString().slice(0, 10) as CalendarDate,
-    hour: shifted.getUTCHours(),
-    minute: shifted.getUTCMinutes(),
-  };
+  const local = dayjs.utc(now).utcOffset(OFFSET_MINUTES);
+  return { date: dateOf(local), hour: local.hour(), minute: local.minute() };
 }
 
-/** The instant at which the Johannesburg wall clock shows `time` (`HH:mm`) on `date`. */
+/** The instant at which the clock in Johannesburg shows `time` (`HH:mm`) on `date`. */
 export function johannesburgInstant(date: CalendarDate, time: string): Date {
-  return new Date(Date.parse(`${date}T${time}:00.000Z`) - OFFSET_MS);
+  return dayjs.utc(`${date}T${time}:00.000Z`).subtract(OFFSET_MINUTES, 'minute').toDate();
 }
 
-/** "20:05", the Johannesburg wall time of an instant. */
+/** "20:05", the time in Johannesburg at an instant. */
 export function johannesburgTime(now: Date): string {
-  return new Date(now.getTime() + OFFSET_MS).toISOString().slice(11, 16);
+  return dayjs.utc(now).utcOffset(OFFSET_MINUTES).format('HH:mm');
 }

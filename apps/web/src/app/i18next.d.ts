@@ -1,11 +1,17 @@
 import 'i18next';
+import type account from '../locales/en/account.json';
 import type legal from '../locales/en/legal.json';
+import type results from '../locales/en/results.json';
 import type { consoleTexts } from '../pages/admin/screens.ts';
 import type { resources } from '../shared/i18n/resources.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof resources & { legal: typeof legal } & typeof consoleTexts;
+    resources: typeof resources & {
+      account: typeof account;
+      legal: typeof legal;
+      results: typeof results;
+    } & typeof consoleTexts;
   }
 }

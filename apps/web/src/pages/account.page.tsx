@@ -8,6 +8,7 @@ import { SettingsBlock } from '../features/account/settings-block.tsx';
 import { SignOutEverywhere } from '../features/account/sign-out-everywhere.tsx';
 import { useSession } from '../shared/session.ts';
 import { PageHeader } from '../shared/ui/page-header.tsx';
+import '../features/account/texts.ts';
 
 /** What a person can change about themselves, and where they are signed in. */
 export function AccountPage() {

@@ -5,6 +5,7 @@ import { OrderNotPlaced } from '../features/results/order-not-placed.tsx';
 import { ResultFailed } from '../features/results/result-failed.tsx';
 import { ResultLoading } from '../features/results/result-loading.tsx';
 import { trpc } from '../shared/trpc.ts';
+import '../features/results/texts.ts';
 
 /** Where the gateway sends a customer who did not pay for an order by card; `id` is its id or its number. */
 export function OrderCancelPage() {

@@ -6,6 +6,7 @@ import { OrderUnknown } from '../features/results/order-unknown.tsx';
 import { ResultFailed } from '../features/results/result-failed.tsx';
 import { ResultLoading } from '../features/results/result-loading.tsx';
 import { trpc } from '../shared/trpc.ts';
+import '../features/results/texts.ts';
 
 /** How often the orders are read again here, in milliseconds (specification 9). */
 const POLL_MS = 5000;

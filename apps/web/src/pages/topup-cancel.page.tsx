@@ -5,6 +5,7 @@ import { ResultCard } from '../features/results/result-card.tsx';
 import { ResultLink } from '../features/results/result-link.tsx';
 import { useCancelTopup } from '../features/results/use-cancel-topup.ts';
 import { trpc } from '../shared/trpc.ts';
+import '../features/results/texts.ts';
 
 /** Where the gateway sends a customer who did not pay. */
 export function TopupCancelPage() {

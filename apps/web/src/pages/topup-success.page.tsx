@@ -9,6 +9,7 @@ import { useNow } from '../shared/server-clock.ts';
 import { useSession } from '../shared/session.ts';
 import { SETTLING_POLL_MS } from '../shared/topup-progress.ts';
 import { trpc } from '../shared/trpc.ts';
+import '../features/results/texts.ts';
 
 /** Where the gateway sends a customer who paid. Whether the money came is for the server to say, so it is asked until it knows. */
 export function TopupSuccessPage() {

@@ -1,7 +1,6 @@
 import type { AdminOrder, ExportOrdersQuery, OrdersOfInput } from '@padkos/contracts';
-import { johannesburgTime, matchesOrderSearch } from '@padkos/domain';
+import { csvLines, johannesburgTime, matchesOrderSearch, writeCsv } from '@padkos/domain';
 import { requireAdmin, type ServiceContext } from '../context.ts';
-import { toLines, writeCsv } from './csv.ts';
 import { ordersOfDate } from './orders-of-date.ts';
 
 const HEADINGS = ['Order Number', 'Customer', 'Email', 'Items', 'Total', 'Status', 'Delivery Date', 'Time'];
@@ -20,7 +19,7 @@ export async function* exportOrders(
     const shown = page
       .filter((order) => status === undefined || order.status === status)
       .filter((order) => search === undefined || matchesOrderSearch(order, search));
-    yield toLines(shown.map(toRow));
+    yield csvLines(shown.map(toRow));
   }
 }
 

@@ -1,22 +1,18 @@
-import account from '../../locales/en/account.json';
 import auth from '../../locales/en/auth.json';
 import cart from '../../locales/en/cart.json';
 import common from '../../locales/en/common.json';
 import menu from '../../locales/en/menu.json';
 import orders from '../../locales/en/orders.json';
-import results from '../../locales/en/results.json';
 import topup from '../../locales/en/topup.json';
 import wallet from '../../locales/en/wallet.json';
 
-/** The texts of the customer's app, a catalogue a feature; the long legal ones come with their dialog. */
+/** The texts of the customer's app, a catalogue a feature; the long legal ones come with their dialog, those of account and results with their pages. */
 export const resources = {
-  account,
   auth,
   cart,
   common,
   menu,
   orders,
-  results,
   topup,
   wallet,
 } as const;

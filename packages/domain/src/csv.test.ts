@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { writeCsv } from './csv.ts';
+
+/** Reads CSV as RFC 4180 says. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end !== ',') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+it.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
+  'a cell that begins with %j is no formula',
+  (sign) => {
+    expect(readCsv(writeCsv([[`${sign}1`, `a${sign}`]]))).toEqual([[`'${sign}1`, `a${sign}`]]);
+  },
+);
+
+it('whatever stands in a cell comes back', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\r', '\n', ' ', 'é', '🍲') });
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 })), (rows) => {
+      const expected = rows.map((row) => row.map((text) => (text.startsWith('\r') ? `'${text}` : text)));
+      expect(readCsv(writeCsv(rows))).toEqual(expected);
+    }),
+  );
+});

@@ -1,0 +1,26 @@
+import Papa from 'papaparse';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What a spreadsheet program runs as a formula begins like this, full-width signs included (OWASP, CSV Injection). */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+type Rows = readonly (readonly (string | number)[])[];
+
+/**
+ * Rows as a CSV file (RFC 4180) in UTF-8, with the mark by which spreadsheet programs know that. A text that would run as
+ * a formula begins with an apostrophe instead; numbers stay as they are.
+ */
+export function writeCsv(rows: Rows): string {
+  return BYTE_ORDER_MARK + csvLines(rows);
+}
+
+/** Further rows of such a file. */
+export function csvLines(rows: Rows): string {
+  if (rows.length === 0) return '';
+  const text = Papa.unparse(
+    rows.map((row) => [...row]),
+    { newline: '\r\n', escapeFormulae: FORMULA },
+  );
+  return `${text}\r\n`;
+}
