@@ -1,6 +1,6 @@
 import type { OperatorWarning } from '@padkos/contracts';
 import { loopback } from '@padkos/payments/environment';
-import type { Variables } from './environment.ts';
+import type { Variables } from './environment-variables.ts';
 import { gatewayKeys, gatewaysForMoney, takesMoney } from './gateway-environment.ts';
 
 /** Variables that are right by themselves and do not go together: a line for each, which begins with its name. */
