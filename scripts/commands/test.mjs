@@ -63,7 +63,6 @@ const code = await run(
   // On a busy machine a browser or a thread of its own takes seconds to start; what a test asserts stays as it is.
   '--testTimeout=30000',
   '--hookTimeout=60000',
-  '--expect.poll.timeout=20000',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${reportFile}`,

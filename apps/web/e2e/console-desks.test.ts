@@ -77,12 +77,12 @@ it('finds a message by words and state, and sends again what failed', async () =
   await page.goto('/admin');
   await page.getByRole('link', { name: 'See which' }).click();
   await page.getByText('sipho.dlamini').waitFor();
-  await expect.poll(() => rows.count()).toBe(2);
+  await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(2);
   expect(page.url()).toContain('tab=failed');
   await page.getByLabel('State', { exact: true }).selectOption('');
-  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => rows.count(), { timeout: 20_000 }).toBeGreaterThanOrEqual(5);
   await page.getByRole('searchbox', { name: 'Search by address or subject' }).fill('ord-20261120-0006');
-  await expect.poll(() => rows.count()).toBe(2);
+  await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(2);
   await page.getByRole('searchbox').fill('nothing like this');
   await page.getByText('No message fits').waitFor();
   await page.getByRole('button', { name: 'Show all messages' }).click();

@@ -89,7 +89,7 @@ describe.each(VIEWS)('the console $name', (view) => {
       await visitor.page.goto(path);
       await heading(visitor.page, title);
       const tab = title === 'Admin Console' ? 'Dashboard' : title;
-      await expect.poll(() => visitor.page.title()).toBe(`${tab} - Padkos`);
+      await expect.poll(() => visitor.page.title(), { timeout: 20_000 }).toBe(`${tab} - Padkos`);
       await visitor.page.getByText(shows).first().waitFor();
       if (view.touch) return expectSound(visitor);
       await expectSoundInBothSchemes(visitor);

@@ -145,7 +145,7 @@ it('the top-up dialog rounds tokens down and refuses less than R50, also on Ente
   await dialog.getByText('99', { exact: true }).waitFor();
   expect(await submit.isEnabled()).toBe(true);
   await amount.fill('49');
-  await expect.poll(() => submit.isDisabled()).toBe(true);
+  await expect.poll(() => submit.isDisabled(), { timeout: 20_000 }).toBe(true);
   await amount.press('Enter');
   await page.getByText('Invalid Amount').waitFor();
   expect(await page.getByText('Minimum top-up amount is R50').count()).toBeGreaterThan(0);

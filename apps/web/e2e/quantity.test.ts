@@ -35,14 +35,14 @@ it.each([
     await portions.fill('4');
     await dish.getByRole('button', { name: 'Add Boerewors roll' }).click();
     await page.getByText('4x Boerewors roll added to your cart').waitFor();
-    await expect.poll(() => portions.inputValue()).toBe('4');
+    await expect.poll(() => portions.inputValue(), { timeout: 20_000 }).toBe('4');
 
     await portions.fill('7');
     await portions.press('Enter');
     await page.getByText('3x Boerewors roll added to your cart').waitFor();
     expect(await page.getByText(/added to your cart/).count()).toBe(1);
     await dish.getByRole('button', { name: 'One less Boerewors roll' }).click();
-    await expect.poll(() => portions.inputValue()).toBe('6');
+    await expect.poll(() => portions.inputValue(), { timeout: 20_000 }).toBe('6');
     await portions.fill('many');
     await portions.press('Enter');
     expect(await portions.inputValue()).toBe('6');

@@ -40,7 +40,7 @@ it('does the jobs of a kitchen without a server, two of them each job once, and 
     { date: '2026-11-20', version: 1 },
   ]);
   for (const worker of workers) {
-    await expect.poll(worker.output).toBe('The worker is ready\n');
+    await expect.poll(worker.output, { timeout: 20_000 }).toBe('The worker is ready\n');
     worker.child.kill('SIGTERM');
     worker.child.kill('SIGTERM');
   }

@@ -67,7 +67,7 @@ it('two servers initialize one payment for one key, also when the first is kille
 
   paystack.faults.initialisations = ['hang', ...Array.from({ length: QUEUE - 1 }, () => ({ slowMs: 100 }))];
   const lost = topup(first.url, 'killed').catch(() => null);
-  await expect.poll(initialised).toBe(1);
+  await expect.poll(initialised, { timeout: 20_000 }).toBe(1);
   const waiting = topup(second.url, 'killed');
   first.padkos.child.kill('SIGKILL');
   expect(await lost).toBeNull();

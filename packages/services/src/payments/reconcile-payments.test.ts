@@ -70,7 +70,7 @@ it('and a notification that comes after all changes nothing', async () => {
   await kitchen.pay(started);
   await reconcilePayments(later(2));
   expect(await balanceOf(me)).toBe(100);
-  await expect.poll(() => kitchen.notified).toEqual(['OK']);
+  await expect.poll(() => kitchen.notified, { timeout: 20_000 }).toEqual(['OK']);
   expect(await balanceOf(me)).toBe(100);
 });
 
