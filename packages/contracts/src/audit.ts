@@ -20,7 +20,7 @@ export const auditEntryOut = z.object({
   id,
   position: z.number().int(),
   createdAt: instantOut,
-  /** Null when nobody who signed in acted: the operator of the server, or the scheduler. */
+  /** Null when the operator of the server or the scheduler acted, who have no account. */
   user: z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
   action: z.string(),
   entityType: z.string(),

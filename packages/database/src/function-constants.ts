@@ -33,7 +33,8 @@ const CONSTANTS = new Map<string, number | string>(
 export function fillConstants(source: string): string {
   return source.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
     const value = CONSTANTS.get(name);
-    if (value === undefined) throw new Error(`a function file names a constant that there is not: ${name}`);
+    if (value === undefined)
+      throw new Error(`a function file names ${name}, which is no constant of CONSTANTS`);
     return String(value);
   });
 }

@@ -4,14 +4,14 @@ import type { SignInAddress } from './signed-out.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Where a person signs in again when this change is refused because nobody is; `/signin` unless said. */
+    /** Where a person signs in again when this change is refused for want of a session; `/signin` unless given. */
     mutationMeta: { readonly signInAt?: '/api/login' };
   }
 }
 
 /**
  * The cache of what the server said (specification 9): never stale, not read again on focus, nothing retried.
- * `onSignedOut` is called for every read or change that the server refuses because nobody is signed in.
+ * `onSignedOut` is called for every read or change that the server refuses because the session has ended.
  */
 export function createQueryClient(onSignedOut: (signInAt: SignInAddress) => void): QueryClient {
   return new QueryClient({

@@ -1,6 +1,6 @@
 /** Who makes an audited change, and from where. */
 export interface AuditActor {
-  /** Null when nobody who signed in acts: the operator of the server, or the scheduler. */
+  /** Null when the operator of the server or the scheduler acts, who have no account. */
   readonly userId: string | null;
   readonly ipAddress: string | null;
   readonly userAgent: string | null;

@@ -101,7 +101,7 @@ export const paymentCalls = {
     { settlementId: uuid, decision: text, note: text, actor, now: instant },
     done,
   ),
-  /** Answers how many top-ups are over, because nobody paid them for a day. */
+  /** Answers how many top-ups ended unpaid after a day. */
   expireTopups: sqlFunction('expire_topups', { now: instant }, value('integer', z.int())),
   /** Attempts that the gateway is to be asked about now. `realNow` is the machine's time, not the kitchen's. */
   claimPaymentChecks: sqlFunction(

@@ -12,7 +12,7 @@ BEGIN
 END
 $$;
 
--- Cancels an order that nobody paid for: portions return, no money moves. The caller has locked the order.
+-- Cancels an unpaid order: its portions return, and no money moves. The caller has locked the order.
 CREATE OR REPLACE FUNCTION cancel_unpaid_order(p_order orders, p_reason text, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

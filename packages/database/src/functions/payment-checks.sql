@@ -19,7 +19,7 @@ LANGUAGE sql AS $$
   RETURNING a.reference, a.created_at
 $$;
 
--- Top-ups that nobody paid for a day are over for the eye; money that still comes for one is credited all the same.
+-- Marks top-ups that stayed unpaid for a day as failed; money that still comes for one is credited all the same.
 CREATE OR REPLACE FUNCTION expire_topups(p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -2,8 +2,8 @@ import { calls } from '@padkos/database';
 import type { Services } from '../context.ts';
 
 /**
- * Cancels orders by card that were not paid within 15 minutes, whose portions return, and lets top-ups that nobody paid
- * for a day go. Money that still comes is credited. Asked every minute; any number of servers may ask at once.
+ * Cancels orders by card that were not paid within 15 minutes, whose portions return, and marks top-ups that stayed
+ * unpaid for a day as failed. Money that still comes is credited. Asked every minute; any number of servers may ask at once.
  */
 export async function expirePayments({ database, clock, log }: Services): Promise<void> {
   const now = clock.now();
