@@ -58,7 +58,7 @@ export async function buildServer(options: ServerOptions) {
   await registerSessions(app, sessions);
   registerFairUse(app);
   await registerOpenApi(app, { cookieName: sessions.cookieName, publicUrl: services.publicUrl });
-  registerHealth(app, services.database, options.metricsToken);
+  registerHealth(app, services.db, options.metricsToken);
   await registerTrpc(app, services, sessions);
   await registerRest(app, options);
   await registerSandbox(app, services, options.port);
@@ -66,8 +66,6 @@ export async function buildServer(options: ServerOptions) {
   await registerWebApp(app, options.webRoot);
   return app;
 }
-
-export type Server = Awaited<ReturnType<typeof buildServer>>;
 
 /** Bodies are JSON; an empty one is no body, for a call without one may still name its type. */
 function acceptJsonOnly(app: FastifyInstance): void {

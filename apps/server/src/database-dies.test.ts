@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   await untilReady(padkos);
   browser = new Browser(`http://localhost:${port}`);
-  await openKitchen();
+  await openApp();
 }, 120_000);
 afterAll(async () => {
   padkos.child.kill('SIGKILL');
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 /** A customer with tokens, and a dish without limit on the menu of the earliest date. */
-async function openKitchen(): Promise<void> {
+async function openApp(): Promise<void> {
   const person = {
     email: 'thandi@kitchen.example',
     password: 'padkos-for-all',

@@ -1,12 +1,12 @@
 import { receiveNotification } from '@padkos/services';
-import { createTestKitchen } from '@padkos/services/testing';
+import { createTestApp } from '@padkos/services/testing';
 import { expect, it } from 'vitest';
 import { loggableError } from './loggable-error.ts';
 
 it('a query that failed says which and why, and nothing of what it was given', async () => {
-  const kitchen = await createTestKitchen();
-  await kitchen.database.sql`alter table payment_notifications rename to gone`;
-  const error = await receiveNotification(kitchen, '/api/payments/payfast/notify', {
+  const app = await createTestApp();
+  await app.db.sql`alter table payment_notifications rename to gone`;
+  const error = await receiveNotification(app, '/api/payments/payfast/notify', {
     rawBody: Buffer.from('name_first=Nomvula&signature=0a1b'),
     contentType: null,
     headers: { 'x-paystack-signature': '0c2d' },
@@ -16,7 +16,7 @@ it('a query that failed says which and why, and nothing of what it was given', a
   for (const said of [/insert into/, /payment_notifications.* does not exist/, /receive-notification\.ts/])
     expect(logged).toMatch(said);
   for (const given of ['Nomvula', '0a1b', '0c2d', '192.0.2.7']) expect(logged).not.toContain(given);
-  await kitchen.close();
+  await app.close();
 });
 
 it('any other error is as it was', () => {

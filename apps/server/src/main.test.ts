@@ -46,9 +46,9 @@ async function signedIn(): Promise<Browser> {
 /** The books of the running server's own database. */
 async function books(): Promise<string[]> {
   const embedded = await joinEmbeddedPostgres({ dataDir, log: () => {} });
-  const database = openDatabase({ url: embedded.url, maxConnections: 1 });
-  const broken = await ledgerFaults(database);
-  await database.close();
+  const db = openDatabase({ url: embedded.url, maxConnections: 1 });
+  const broken = await ledgerFaults(db);
+  await db.close();
   await embedded.stop();
   return broken;
 }

@@ -40,9 +40,9 @@ export async function openServices(
   const ownerUrl = environment.databaseOwnerUrl ?? url;
   await migrateDatabase(ownerUrl);
   const role = await runtimeRole(ownerUrl, url, logger);
-  const database = openDatabase({ url, role });
-  parts.push({ name: 'database connections', phase: 'connections', stop: () => database.close() });
-  if (!(await isMigrated(database.sql))) throw new Error('the database is not migrated');
+  const db = openDatabase({ url, role });
+  parts.push({ name: 'database connections', phase: 'connections', stop: () => db.close() });
+  if (!(await isMigrated(db.sql))) throw new Error('the database is not migrated');
   const jobDatabase = openDatabase({
     url,
     role,
@@ -62,7 +62,7 @@ export async function openServices(
   const clock = runningClock(environment.kitchenNow ?? undefined);
   const realClock = runningClock();
   const services = {
-    database,
+    db,
     clock,
     realClock,
     gateways: GATEWAYS,
@@ -75,7 +75,7 @@ export async function openServices(
     log: logger,
     mail,
   };
-  return { services, jobServices: { ...services, database: jobDatabase }, pool };
+  return { services, jobServices: { ...services, db: jobDatabase }, pool };
 }
 
 /** The role that the server acts as at run time, or null where it has to be the owner of its tables. */

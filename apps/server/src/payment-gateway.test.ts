@@ -68,16 +68,16 @@ it('the sandbox of a running server pays, tells the day’s history by the appli
   const { port, hostname } = new URL(server.url);
   const gateway = createGateway(readEnvironment({ PORT: port }, { webApp: false }), {
     port: () => Number(port),
-    log: server.kitchen.log,
-    clock: server.kitchen.clock,
-    realClock: server.kitchen.realClock,
+    log: server.app.log,
+    clock: server.app.clock,
+    realClock: server.app.realClock,
   });
   expect(hostname).toBe('127.0.0.1');
   const initiation = await gateway?.initiate({
     ...REQUEST,
-    returnUrl: `${server.kitchen.publicUrl}/topup/success`,
-    cancelUrl: `${server.kitchen.publicUrl}/topup/cancel`,
-    notifyUrl: `${server.kitchen.publicUrl}/nowhere`,
+    returnUrl: `${server.app.publicUrl}/topup/success`,
+    cancelUrl: `${server.app.publicUrl}/topup/cancel`,
+    notifyUrl: `${server.app.publicUrl}/nowhere`,
   });
   if (initiation?.kind !== 'form') throw new Error('PayFast takes a form');
   const post = (url: string, fields: Record<string, string>) =>
@@ -88,7 +88,7 @@ it('the sandbox of a running server pays, tells the day’s history by the appli
 
   const history = await gateway?.history?.('2026-11-20');
   expect(history).toMatchObject({
-    payments: [{ reference: REQUEST.reference, amountCents: 25_000, paidAt: server.kitchen.clock.now() }],
+    payments: [{ reference: REQUEST.reference, amountCents: 25_000, paidAt: server.app.clock.now() }],
   });
   const payment = history?.kind === 'payments' ? history.payments[0] : undefined;
   const refund = {
@@ -110,7 +110,7 @@ it('no secret of a gateway is in a log line or an answer, whatever goes wrong', 
     const { gateway, log } = open({ ...payfastVariables(url), ...secrets });
     const server = await startTestServer({ gateway });
     closing.push(() => server.close());
-    const customer = await server.signIn((await server.kitchen.makeCustomer()).email);
+    const customer = await server.signIn((await server.app.makeCustomer()).email);
     const started = await customer.post('/api/topup', { amount: 250 });
     expect(started.status).toBe(201);
     // The form is PayFast's own: the browser posts the merchant key with it, the passphrase never leaves the server.

@@ -51,20 +51,20 @@ export async function startPadkos(
     const { services, jobServices, pool } = await step(
       openServices(environment, url, () => port, logger, parts),
     );
-    const { database, clock, realClock } = services;
+    const { db, clock, realClock } = services;
     for (const { code, message } of environment.warnings) logger.warn({ code }, message);
-    if (environment.production) await step(refuseDemoKitchen(database));
+    if (environment.production) await step(refuseDemoKitchen(db));
     const seeded = environment.seed === 'demo';
-    if (seeded) await step(ensureDemoKitchen({ url, database, clock, log: logger }));
-    if (environment.admin !== null && !(await step(hasAdministrator({ database })))) {
+    if (seeded) await step(ensureDemoKitchen({ url, db, clock, log: logger }));
+    if (environment.admin !== null && !(await step(hasAdministrator({ db })))) {
       const { email, password } = environment.admin;
-      await step(ensureAdministrator({ database, clock }, email, password));
+      await step(ensureAdministrator({ db, clock }, email, password));
       logger.info({ email }, 'the first administrator was created');
     }
     const app = await step(
       buildServer({
         services,
-        sessions: createSessions(database, realClock, environment.publicUrl.startsWith('https:')),
+        sessions: createSessions(db, realClock, environment.publicUrl.startsWith('https:')),
         logger,
         production: environment.production,
         trustProxy: environment.trustProxy,

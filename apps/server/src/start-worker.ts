@@ -25,7 +25,7 @@ export async function startWorker(
       signal,
     );
     for (const { code, message } of environment.warnings) logger.warn({ code }, message);
-    if (environment.production) await unlessAborted(refuseDemoKitchen(jobServices.database), signal);
+    if (environment.production) await unlessAborted(refuseDemoKitchen(jobServices.db), signal);
     const scheduler = await startScheduler(jobServices, pool);
     parts.push({ name: 'jobs', phase: 'work', stop: () => scheduler.stop() });
     signal?.throwIfAborted();

@@ -54,8 +54,8 @@ function expectAllGone(): void {
 it('ends in order within ten seconds, though clients send and read slowly', async () => {
   start();
   await untilReady(padkos);
-  const database = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
-  expect(await listens(database)).toBe(true);
+  const db = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
+  expect(await listens(db)).toBe(true);
   const sending = await open(
     'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{',
   );
@@ -75,7 +75,7 @@ it('ends in order within ten seconds, though clients send and read slowly', asyn
   expect(await padkos.exited).toBe(0);
   clearInterval(drip);
   expect(performance.now() - started).toBeLessThan(10_000);
-  expect(await listens(database)).toBe(false);
+  expect(await listens(db)).toBe(false);
   expectAllGone();
   expect(padkos.output()).not.toContain('did not stop');
 }, 60_000);
@@ -97,13 +97,13 @@ it('ends in order when it is told to while it starts, and starts again after tha
 }, 90_000);
 
 it('needs no DATA_DIR that can be written when its database is elsewhere', async () => {
-  const database = await createTestDatabase(1);
+  const db = await createTestDatabase(1);
   const file = join(dataDir, 'file');
   writeFileSync(file, '');
   padkos = runPadkos({
     PORT: String(port),
     DATA_DIR: join(file, 'data'),
-    DATABASE_URL: database.url,
+    DATABASE_URL: db.url,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
   });
@@ -112,5 +112,5 @@ it('needs no DATA_DIR that can be written when its database is elsewhere', async
   expect(padkos.output()).toContain('"code":"MESSAGES_NOT_SENT"');
   padkos.child.kill('SIGTERM');
   expect(await padkos.exited).toBe(0);
-  await database.close();
+  await db.close();
 }, 60_000);

@@ -21,7 +21,7 @@ let padkos: TestPadkos;
 let browser: Browser;
 beforeAll(async () => {
   [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
-  const { sql } = padkos.database;
+  const { sql } = padkos.db;
   // One in each state; the job of the one that waits is due tomorrow.
   await sql`
     insert into mail_messages (message_id, recipient, subject, html, text, attempts, last_tried_at, last_error,

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR_CODES } from '@padkos/domain';
-import { createTestKitchen, type TestKitchen } from '@padkos/services/testing';
+import { createTestApp, type TestApp } from '@padkos/services/testing';
 import { type AnyProcedure, callTRPCProcedure, TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiContext, appRouter, ERROR_STATUS, gather } from './index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
+  app = await createTestApp();
 });
-afterAll(() => kitchen.close());
+afterAll(() => app.close());
 
 const PUBLIC = [
   'config',
@@ -35,10 +35,9 @@ function procedureOf(path: string): AnyProcedure {
 }
 
 async function contextOf(role: 'nobody' | 'customer' | 'admin'): Promise<ApiContext> {
-  const user =
-    role === 'nobody' ? null : role === 'admin' ? await kitchen.makeAdmin() : await kitchen.makeCustomer();
+  const user = role === 'nobody' ? null : role === 'admin' ? await app.makeAdmin() : await app.makeCustomer();
   const session = { start: async () => {}, end: async () => {} };
-  return { ...kitchen.contextFor(user), list: gather, session };
+  return { ...app.contextFor(user), list: gather, session };
 }
 
 /** What a procedure says to an input that is never valid: whoever may call it gets as far as that. */

@@ -1,22 +1,22 @@
-import { createTestKitchen, type TestKitchen } from '@padkos/services/testing';
+import { createTestApp, type TestApp } from '@padkos/services/testing';
 import { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiContext, appRouter, gather, toErrorAnswer } from './index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
+  app = await createTestApp();
 });
-afterAll(() => kitchen.close());
+afterAll(() => app.close());
 
-type Person = Parameters<TestKitchen['contextFor']>[0];
+type Person = Parameters<TestApp['contextFor']>[0];
 const sessions: string[] = [];
 function as(user: Person) {
   const session: ApiContext['session'] = {
     start: async (userId) => void sessions.push(`start ${userId}`),
     end: async () => void sessions.push('end'),
   };
-  return appRouter.createCaller({ ...kitchen.contextFor(user), list: gather, session });
+  return appRouter.createCaller({ ...app.contextFor(user), list: gather, session });
 }
 
 /** What the app is told of a refusal. */
@@ -30,8 +30,8 @@ async function refusal(call: Promise<unknown>) {
 }
 
 it('an order by the web app: menu, place with a key, pay from the wallet, confirm', async () => {
-  const customer = await kitchen.makeCustomer({ tokens: 100 });
-  const dish = await kitchen.makeDish({ price: 40, portions: 2 });
+  const customer = await app.makeCustomer({ tokens: 100 });
+  const dish = await app.makeDish({ price: 40, portions: 2 });
   const { customer: mine, wallet } = as(customer);
   expect((await mine.menu({ date: dish.date })).items).toMatchObject([{ availableQuantity: 2 }]);
   const order = {
@@ -42,14 +42,14 @@ it('an order by the web app: menu, place with a key, pay from the wallet, confir
   const placed = await mine.placeOrder(order);
   expect(await mine.placeOrder(order)).toEqual(placed);
   expect(await wallet.balance()).toEqual({ wallet: { balance: 15, totalDeposited: 100, totalSpent: 85 } });
-  const admin = await kitchen.makeAdmin();
+  const admin = await app.makeAdmin();
   expect(await as(admin).admin.orders.confirm({ id: placed.id })).toMatchObject({ status: 'confirmed' });
   expect(await mine.orders()).toMatchObject([{ id: placed.id, status: 'confirmed' }]);
 });
 
 it('refusals carry their code, their parameters and words', async () => {
-  const customer = await kitchen.makeCustomer({ tokens: 10 });
-  const dish = await kitchen.makeDish({ price: 40, portions: 1 });
+  const customer = await app.makeCustomer({ tokens: 10 });
+  const dish = await app.makeDish({ price: 40, portions: 1 });
   const items = [{ menuItemId: dish.id, quantity: 1 }];
   expect(await refusal(as(customer).customer.placeOrder({ deliveryDate: dish.date, items }))).toEqual({
     status: 'CONFLICT',
@@ -75,7 +75,7 @@ it('refusals carry their code, their parameters and words', async () => {
 });
 
 it('a session begins with signing in and registering, and only when they succeed', async () => {
-  const user = await kitchen.makeCustomer();
+  const user = await app.makeCustomer();
   sessions.length = 0;
   const signIn = (password: string) =>
     as(null).customer.signIn({ email: user.email.toUpperCase(), password });
@@ -84,7 +84,7 @@ it('a session begins with signing in and registering, and only when they succeed
     code: 'INVALID_CREDENTIALS',
   });
   expect(sessions).toEqual([]);
-  expect(await signIn(kitchen.password)).toEqual(user);
+  expect(await signIn(app.password)).toEqual(user);
   expect(sessions).toEqual([`start ${user.id}`]);
   const person = {
     firstName: 'Sipho',
@@ -104,9 +104,9 @@ it('a session begins with signing in and registering, and only when they succeed
 });
 
 it('a fault of ours says nothing of itself', async () => {
-  const customer = await kitchen.makeCustomer();
+  const customer = await app.makeCustomer();
   const broken = {
-    ...kitchen.contextFor(customer),
+    ...app.contextFor(customer),
     list: gather,
     session: { start: async () => {}, end: async () => {} },
     clock: {

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isMigrated, migrateDatabase } from './index.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
-let database: TestDatabase;
+let db: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  db = await createTestDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => db.close());
 
 /** Every function and trigger of the schema public, each with its whole definition. */
 async function definitions(): Promise<string[]> {
-  const rows = await database.sql<{ definition: string }[]>`
+  const rows = await db.sql<{ definition: string }[]>`
     select pg_get_functiondef(oid) as definition from pg_proc where pronamespace = 'public'::regnamespace
     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     order by 1`;
@@ -18,11 +18,11 @@ async function definitions(): Promise<string[]> {
 }
 
 const ofAnotherVersion = () =>
-  database.sql`update function_files set hash = 'of an older version' where name = 'ledger.sql'`;
+  db.sql`update function_files set hash = 'of an older version' where name = 'ledger.sql'`;
 
 it('brings old signatures, changed bodies and orphans to exactly the set', async () => {
   const set = await definitions();
-  await database.sql.unsafe(`
+  await db.sql.unsafe(`
     drop function place_order;
     create function place_order(p_user uuid, p_lines jsonb) returns jsonb language sql as 'select p_lines';
     create function place_order(p_user uuid) returns uuid language sql as 'select p_user';
@@ -40,39 +40,39 @@ it('brings old signatures, changed bodies and orphans to exactly the set', async
     create trigger orphan before insert on images for each row execute function orphan_trigger();
   `);
   await ofAnotherVersion();
-  await database.sql`insert into function_files (name, hash) values ('gone.sql', 'of an older version')`;
+  await db.sql`insert into function_files (name, hash) values ('gone.sql', 'of an older version')`;
   expect(await definitions()).not.toEqual(set);
 
-  await migrateDatabase(database.url);
+  await migrateDatabase(db.url);
   expect(await definitions()).toEqual(set);
-  expect(await isMigrated(database.sql)).toBe(true);
-  expect([...(await database.sql`select from function_files where name = 'gone.sql'`)]).toEqual([]);
-  const scratch = await database.sql`select from pg_namespace where nspname like 'padkos%'`;
+  expect(await isMigrated(db.sql)).toBe(true);
+  expect([...(await db.sql`select from function_files where name = 'gone.sql'`)]).toEqual([]);
+  const scratch = await db.sql`select from pg_namespace where nspname like 'padkos%'`;
   expect([...scratch]).toEqual([]);
 });
 
 it('changes nothing when a function that has to go cannot', async () => {
-  await database.sql.unsafe(`
+  await db.sql.unsafe(`
     create function needed() returns integer language sql as 'select 1';
     create view needs as select needed() as one;
   `);
   const before = await definitions();
   await ofAnotherVersion();
-  await expect(migrateDatabase(database.url)).rejects.toThrow(/other objects depend on it/);
+  await expect(migrateDatabase(db.url)).rejects.toThrow(/other objects depend on it/);
   expect(await definitions()).toEqual(before);
-  expect(await isMigrated(database.sql)).toBe(false);
-  await database.sql`drop view needs`;
-  await migrateDatabase(database.url);
+  expect(await isMigrated(db.sql)).toBe(false);
+  await db.sql`drop view needs`;
+  await migrateDatabase(db.url);
   expect(await definitions()).not.toEqual(before);
-  expect(await isMigrated(database.sql)).toBe(true);
+  expect(await isMigrated(db.sql)).toBe(true);
 });
 
 it('leaves functions of other schemas as they are', async () => {
-  await database.sql.unsafe(`
+  await db.sql.unsafe(`
     create schema reports;
     create function reports.mine() returns integer language sql as 'select 1';
   `);
   await ofAnotherVersion();
-  await migrateDatabase(database.url);
-  expect([...(await database.sql`select reports.mine() as one`)]).toEqual([{ one: 1 }]);
+  await migrateDatabase(db.url);
+  expect([...(await db.sql`select reports.mine() as one`)]).toEqual([{ one: 1 }]);
 });

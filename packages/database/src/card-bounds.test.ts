@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pgArray } from './pg-array.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
-let database: TestDatabase;
+let db: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  db = await createTestDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => db.close());
 
 it('gives orders by card the same shares of a dish as the domain, for every maximum up to 10,000', async () => {
-  const rows = await database.sql<{ portions: number; person: number; everybody: number }[]>`
+  const rows = await db.sql<{ portions: number; person: number; everybody: number }[]>`
     select n as portions, portion_share(n, 3) as person, portion_share(n, 2) as everybody
     from generate_series(0, 10000) as n order by n`;
   expect(rows).toHaveLength(10_001);
@@ -29,7 +29,7 @@ it('pauses orders by card as the domain does, for every three instants around it
     }
   }
   const arrays = cases.map((instants) => pgArray(instants.map((instant) => instant.toISOString())));
-  const rows = await database.sql<{ until: string | null }[]>`
+  const rows = await db.sql<{ until: string | null }[]>`
     select wire_instant(card_pause_until(list::timestamptz[])) as until
     from unnest(${pgArray(arrays)}::text[]) with ordinality as given(list, position) order by position`;
   expect(rows).toHaveLength(cases.length);

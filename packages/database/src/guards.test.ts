@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from './index.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
-let database: TestDatabase;
+let db: TestDatabase;
 let walletId: string;
 let userId: string;
 let actor: { userId: string; ipAddress: string; userAgent: string };
 const now = new Date('2026-11-20T10:00:00Z');
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  db = await createTestDatabase();
   userId = await makeUser();
   actor = { userId, ipAddress: '192.0.2.1', userAgent: 'test' };
   for (const tokens of [100, 50]) {
-    await calls.creditWallet(database.sql, {
+    await calls.creditWallet(db.sql, {
       actor,
       key: null,
       hash: null,
@@ -24,15 +24,15 @@ beforeAll(async () => {
       now,
     });
   }
-  const [wallet] = await database.sql<[{ id: string }]>`select id from wallets where user_id = ${userId}`;
+  const [wallet] = await db.sql<[{ id: string }]>`select id from wallets where user_id = ${userId}`;
   walletId = wallet.id;
 });
-afterAll(() => database.close());
+afterAll(() => db.close());
 
 function makeUser(): Promise<string> {
   const id = randomUUID();
   const names = { firstName: 'Thandi', lastName: 'Nkosi', employeeId: id, cellPhone: id };
-  return calls.registerUser(database.sql, {
+  return calls.registerUser(db.sql, {
     user: { ...names, email: `${id}@example.co.za`, password: 'x', role: 'admin' },
     now,
   });
@@ -40,7 +40,7 @@ function makeUser(): Promise<string> {
 
 /** Runs statements as one transaction, as somebody with a console would. */
 const run = (...statements: string[]) =>
-  database.sql.begin(async (sql) => {
+  db.sql.begin(async (sql) => {
     await sql.unsafe(statements.join(';'));
   });
 
@@ -49,11 +49,10 @@ describe.each(['wallet_transactions', 'audit_logs', 'invoices'])('%s', (table) =
     'refuses: %s',
     async (statement) => {
       if (table === 'invoices') {
-        const site = await database.sql`select from invoices`;
+        const site = await db.sql`select from invoices`;
         if (site.length === 0) await makeInvoice();
       }
-      const count = async () =>
-        (await database.sql`select * from ${database.sql(table)} order by id`).map(String);
+      const count = async () => (await db.sql`select * from ${db.sql(table)} order by id`).map(String);
       const before = await count();
       expect(before.length).toBeGreaterThan(0);
       await expect(run(statement.replace('%', table))).rejects.toThrow(/is append-only/);
@@ -65,9 +64,9 @@ describe.each(['wallet_transactions', 'audit_logs', 'invoices'])('%s', (table) =
 async function makeInvoice() {
   const reference = randomUUID().slice(0, 8);
   const topup = { userId, key: null, hash: null, amountCents: 5000, gateway: 'sandbox', reference, now };
-  await calls.issueInvoice(database.sql, {
+  await calls.issueInvoice(db.sql, {
     type: 'topup',
-    referenceId: await calls.startTopup(database.sql, topup),
+    referenceId: await calls.startTopup(db.sql, topup),
     now,
   });
 }
@@ -137,14 +136,14 @@ describe('a wallet', () => {
   ];
   it.each(cases)('%s is refused', async (_what, statements, message) => {
     await expect(run(...statements())).rejects.toThrow(message);
-    const rows = await database.sql`select balance, entry_count from wallets where id = ${walletId}`;
+    const rows = await db.sql`select balance, entry_count from wallets where id = ${walletId}`;
     expect([...rows]).toEqual([{ balance: 150, entry_count: 2 }]);
   });
 
   it('changed together with its entry is fine, whatever comes first', async () => {
     await run(entry(), balance(10));
     await run(balance(5), entry({ number: 4, amount: 5, before: 160, after: 165 }));
-    const rows = await database.sql`select balance, entry_count from wallets where id = ${walletId}`;
+    const rows = await db.sql`select balance, entry_count from wallets where id = ${walletId}`;
     expect([...rows]).toEqual([{ balance: 165, entry_count: 4 }]);
   });
 });
@@ -159,8 +158,8 @@ describe('a menu line', () => {
     ['with a cutoff that is no time', "cutoff_time = '24:00'"],
   ])('%s is refused', async (_what, change) => {
     const item = { title: 'Pap', description: '', price: 1, imageUrl: '', isActive: true };
-    const id = await calls.saveMenuItem(database.sql, { id: null, item, actor, now });
-    await database.sql`
+    const id = await calls.saveMenuItem(db.sql, { id: null, item, actor, now });
+    await db.sql`
       insert into daily_menus (date, menu_item_id, max_quantity, sold_quantity, origin, created_at, updated_at)
       values ('2026-11-21', ${id}, 5, 3, 'manual', now(), now())`;
     await expect(run(`update daily_menus set ${change} where menu_item_id = '${id}'`)).rejects.toThrow(
@@ -171,9 +170,7 @@ describe('a menu line', () => {
 
 describe('the audit log', () => {
   const broken = async () =>
-    (await database.sql<{ position: string }[]>`select broken_audit_rows() as position`).map(
-      (row) => row.position,
-    );
+    (await db.sql<{ position: string }[]>`select broken_audit_rows() as position`).map((row) => row.position);
 
   it('is whole as it was written', async () => {
     expect(await broken()).toEqual([]);
@@ -192,10 +189,8 @@ describe('the audit log', () => {
     "previous_hash = 'other'",
     "row_hash = 'other'",
   ])('shows a row that was altered past its guard: %s', async (change) => {
-    const [row] = await database.sql<
-      [{ position: string }]
-    >`select min(position) as position from audit_logs`;
-    await database.sql
+    const [row] = await db.sql<[{ position: string }]>`select min(position) as position from audit_logs`;
+    await db.sql
       .begin(async (sql) => {
         await sql`set local session_replication_role = replica`;
         await sql.unsafe(`update audit_logs set ${change} where position = ${row.position}`);
@@ -208,7 +203,7 @@ describe('the audit log', () => {
   });
 
   it('shows a row that was taken out', async () => {
-    await database.sql
+    await db.sql
       .begin(async (sql) => {
         await sql`set local session_replication_role = replica`;
         await sql`delete from audit_logs where position = (select min(position) from audit_logs)`;
@@ -223,7 +218,7 @@ describe('the audit log', () => {
     await Promise.all(
       users.flatMap((id) =>
         Array.from({ length: 5 }, () =>
-          calls.creditWallet(database.sql, {
+          calls.creditWallet(db.sql, {
             actor,
             key: null,
             hash: null,

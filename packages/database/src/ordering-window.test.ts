@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pgArray } from './pg-array.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
-let database: TestDatabase;
+let db: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  db = await createTestDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => db.close());
 
 it('decides in SQL as the domain does, at every hour of two years and around every cutoff', async () => {
   const instants: Date[] = [];
@@ -17,7 +17,7 @@ it('decides in SQL as the domain does, at every hour of two years and around eve
     const cutoff = Date.UTC(2028, 1, 1 + day, 20);
     for (const offset of [-60_000, -1, 0, 1, 60_000]) instants.push(new Date(cutoff + offset));
   }
-  const rows = await database.sql<{ now: string; today: string; earliest: string; past: boolean }[]>`
+  const rows = await db.sql<{ now: string; today: string; earliest: string; past: boolean }[]>`
     select n::text as now, johannesburg_date(n)::text as today, earliest_delivery_date(n)::text as earliest,
            is_past_line_cutoff(johannesburg_date(n), '15:00', n) as past
     from unnest(${pgArray(instants.map((i) => i.toISOString()))}::text[]::timestamptz[]) with ordinality as t(n, position) order by position`;
@@ -36,7 +36,7 @@ it('offers the same seven dates', async () => {
   const offered = new Set<string>(deliveryDates(now));
   for (let day = -3; day < 12; day++) {
     const date = addDays(calendarDate('2026-11-20'), day);
-    const [row] = await database.sql<
+    const [row] = await db.sql<
       [{ open: boolean }]
     >`select is_orderable_date(${date}, ${now.toISOString()}) as open`;
     expect(row.open).toBe(offered.has(date));

@@ -3,14 +3,14 @@ import { runAgain } from './run-again.ts';
 import { TASK_IDENTIFIERS } from './task-identifiers.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
-let database: TestDatabase;
+let db: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  db = await createTestDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => db.close());
 
 it('a statement that is chosen as the victim of a deadlock is run again', async () => {
-  const { sql } = database;
+  const { sql } = db;
   await sql.unsafe(`create function lock_both(a bigint, b bigint) returns int language plpgsql as $$
     begin
       perform pg_advisory_xact_lock(a);
@@ -30,7 +30,7 @@ it('a statement that is chosen as the victim of a deadlock is run again', async 
 });
 
 it('every kind of job is known to the queue before the first one is made', async () => {
-  const known = await database.sql<{ identifier: string }[]>`
+  const known = await db.sql<{ identifier: string }[]>`
     select identifier from graphile_worker._private_tasks order by identifier collate "C"`;
   expect(known.map(({ identifier }) => identifier)).toEqual([...TASK_IDENTIFIERS].sort());
 });

@@ -14,7 +14,7 @@ export interface Log {
 
 /** What every use case works with. Made once per process, except for who asks and from where. */
 export interface Services {
-  readonly database: Database;
+  readonly db: Database;
   /** The application clock: dates and deadlines. */
   readonly clock: Clock;
   /** The machine's clock: lifetimes of sessions and links. */

@@ -19,7 +19,7 @@ const port = 3999;
 const environment = readEnvironment({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' });
 const padkos = await startPadkos(environment, createLogger('silent', false));
 const embedded = await joinEmbeddedPostgres({ dataDir: folder, log: () => {} });
-const database = openDatabase({ url: embedded.url, maxConnections: 10, withoutJobs: true });
+const db = openDatabase({ url: embedded.url, maxConnections: 10, withoutJobs: true });
 try {
   const url = `http://127.0.0.1:${port}`;
   const signIn = async (email: string) => {
@@ -58,8 +58,8 @@ try {
   const actor = { userId: null, ipAddress: null, userAgent: 'bench' };
   const now = () => new Date();
   const dish = { title: 'Bench', description: '', price: 0, imageUrl: '', isActive: true };
-  const menuItemId = await calls.saveMenuItem(database.sql, { id: null, item: dish, actor, now: now() });
-  await calls.setDailyMenu(database.sql, {
+  const menuItemId = await calls.saveMenuItem(db.sql, { id: null, item: dish, actor, now: now() });
+  await calls.setDailyMenu(db.sql, {
     date: deliveryDate,
     menuItemIds: [menuItemId],
     maxQuantity: null,
@@ -68,14 +68,14 @@ try {
   });
   for (let i = 0; i < 3; i++) {
     const credit = { actor, key: null, hash: null, userId, tokens: 100_000, notes: null, now: now() };
-    await calls.creditWallet(database.sql, credit);
+    await calls.creditWallet(db.sql, credit);
   }
   const items = [{ menuItemId, quantity: 1 }];
 
   const bare = await measure('a bare route (/healthz)', () => get('/healthz'));
   const menu = await measure('a menu (GET /api/menu)', () => get(`/api/menu/${deliveryDate}`));
   const sql = await measure('place_order called directly', () =>
-    calls.placeOrder(database.sql, {
+    calls.placeOrder(db.sql, {
       userId,
       key: null,
       hash: null,
@@ -95,7 +95,7 @@ try {
     if (answer.status !== 201) throw new Error(`an order answers ${answer.status}: ${await answer.text()}`);
     await answer.arrayBuffer();
   });
-  await fill(database.sql);
+  await fill(db.sql);
   const admin = await signIn('admin@padkos.example');
   const today = new Date().toISOString().slice(0, 10);
   const ago = new Date(Date.now() - 89 * 86_400_000).toISOString().slice(0, 10);
@@ -126,7 +126,7 @@ try {
     `\nmenu / bare route              ${ratio(menu, bare)}\norder by REST / by SQL alone   ${ratio(rest, sql)}\n`,
   );
 } finally {
-  await database.close();
+  await db.close();
   await embedded.stop();
   await padkos.stop();
   await removeEmbeddedPostgres(folder);

@@ -26,16 +26,16 @@ await runCommand({
       import('@padkos/services'),
       import('./require-kitchen.ts'),
     ]);
-    const database = openDatabase({ url, maxConnections: 1, withoutJobs: true });
+    const db = openDatabase({ url, maxConnections: 1, withoutJobs: true });
     try {
-      await requireKitchen(database.sql);
+      await requireKitchen(db.sql);
       const password = environment.adminPassword ?? (await askPassword());
       const input = signInInput.safeParse({ email: options.email, password });
       if (!input.success) throw new CommandError(input.error.issues.map((issue) => issue.message).join('; '));
       const problem = administratorPasswordProblem(password);
       if (problem !== null) throw new CommandError(problem);
       const { email } = input.data;
-      const services = { database, clock: runningClock() };
+      const services = { db, clock: runningClock() };
       const done = await ensureAdministrator(services, email, input.data.password);
       say(
         done === 'created'
@@ -43,7 +43,7 @@ await runCommand({
           : `${email} is an active administrator now, with the new password.`,
       );
     } finally {
-      await database.close();
+      await db.close();
     }
   },
 });

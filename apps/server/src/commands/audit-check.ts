@@ -15,16 +15,16 @@ await runCommand({
       import('@padkos/services'),
       import('./require-kitchen.ts'),
     ]);
-    const database = openDatabase({ url, maxConnections: 1 });
+    const db = openDatabase({ url, maxConnections: 1 });
     try {
-      await requireKitchen(database.sql);
-      const faults = await auditFaults({ database, auditKey });
+      await requireKitchen(db.sql);
+      const faults = await auditFaults({ db, auditKey });
       if (faults.length > 0) throw new CommandError(`The audit log was changed: ${faults.join('; ')}`);
       say(
         `The audit log is as it was written${auditKey === null ? '; set AUDIT_KEY to check its anchors' : ''}.`,
       );
     } finally {
-      await database.close();
+      await db.close();
     }
   },
 });

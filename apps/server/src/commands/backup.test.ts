@@ -8,30 +8,30 @@ import { backupDatabase, RestoreError, restoreDatabase } from '@padkos/database'
 import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
 import type { Actor } from '@padkos/domain';
 import { placeOrder } from '@padkos/services';
-import { createTestKitchen, ledgerFaults, type TestKitchen } from '@padkos/services/testing';
+import { createTestApp, ledgerFaults, type TestApp } from '@padkos/services/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'padkos-backup-'));
 const sound = join(folder, 'sound.gz');
-let kitchen: TestKitchen;
+let app: TestApp;
 let empty: TestDatabase;
 let rows: number;
 
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  const me = await kitchen.makeCustomer({ tokens: 500 });
-  const dish = await kitchen.makeDish({ price: 40 });
+  app = await createTestApp();
+  const me = await app.makeCustomer({ tokens: 500 });
+  const dish = await app.makeDish({ price: 40 });
   const actor: Actor = { userId: me.id, role: 'customer', sessionId: 'none' };
-  const context = { ...kitchen, actor, ipAddress: null, userAgent: null, deviceId: null };
+  const context = { ...app, actor, ipAddress: null, userAgent: null, deviceId: null };
   await placeOrder(context, {
     deliveryDate: dish.date,
     items: [{ menuItemId: dish.id, quantity: 2 }],
     paymentMethod: 'wallet',
   });
-  rows = await backupDatabase(kitchen.database.url, async () => createWriteStream(sound));
+  rows = await backupDatabase(app.db.url, async () => createWriteStream(sound));
 }, 60_000);
 afterAll(async () => {
-  await kitchen.close();
+  await app.close();
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
@@ -70,8 +70,8 @@ async function expectRefused(file: string, why: RegExp): Promise<void> {
 it('restores everything into an empty database, and the books add up there', async () => {
   expect(await restoreDatabase(empty.url, sound)).toBe(rows);
   expect(await ledgerFaults(empty)).toEqual([]);
-  const orders = (database: TestDatabase) => database.sql`select order_number, total_tokens from orders`;
-  expect([...(await orders(empty))]).toEqual([...(await orders(kitchen.database))]);
+  const orders = (db: TestDatabase) => db.sql`select order_number, total_tokens from orders`;
+  expect([...(await orders(empty))]).toEqual([...(await orders(app.db))]);
   await expect(restoreDatabase(empty.url, sound)).rejects.toThrow(/in use already/);
 });
 

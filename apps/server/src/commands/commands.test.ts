@@ -31,12 +31,12 @@ const WITH_DATABASE = ['admin', 'audit:check', 'db:migrate', 'db:backup'];
 const folder = mkdtempSync(join(tmpdir(), 'padkos-commands-'));
 const dataDir = join(folder, 'mistyped');
 const file = join(folder, 'out.gz');
-let database: TestDatabase;
+let db: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase(1);
+  db = await createTestDatabase(1);
 });
 afterAll(async () => {
-  await database.close();
+  await db.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -77,7 +77,7 @@ describe.each(Object.keys(COMMANDS))('%s', (name) => {
 });
 
 const address = (change: (url: URL) => void) => {
-  const url = new URL(database.url);
+  const url = new URL(db.url);
   change(url);
   return url.href;
 };
@@ -130,7 +130,7 @@ describe('commands without a kitchen', () => {
   );
 
   it('db:backup refuses a kitchen without users', async () => {
-    const end = await run('db:backup', [file], { DATABASE_URL: database.url });
+    const end = await run('db:backup', [file], { DATABASE_URL: db.url });
     expectOneLine(end, /^This kitchen has no users/);
     expect(readdirSync(folder)).toEqual([]);
   }, 20_000);

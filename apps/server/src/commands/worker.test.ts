@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { schema } from '@padkos/database';
-import { createTestKitchen } from '@padkos/services/testing';
+import { createTestApp } from '@padkos/services/testing';
 import { expect, it } from 'vitest';
 import { childEnvironment } from '../testing/child-environment.ts';
 
@@ -25,18 +25,16 @@ function runWorker(variables: Record<string, string>) {
 }
 
 it('does the jobs of a kitchen without a server, two of them each job once, and ends in order', async () => {
-  const kitchen = await createTestKitchen();
-  await kitchen.makeCustomer();
-  const variables = { DATABASE_URL: kitchen.database.url, KITCHEN_NOW: '2026-11-20T18:30:00+02:00' };
+  const app = await createTestApp();
+  await app.makeCustomer();
+  const variables = { DATABASE_URL: app.db.url, KITCHEN_NOW: '2026-11-20T18:30:00+02:00' };
   const workers = [runWorker(variables), runWorker(variables)];
   const { taskRuns, deliveryManifests, mailMessages } = schema;
   const finished = async () =>
-    (await kitchen.database.query.select().from(taskRuns)).filter((run) => run.finishedAt !== null).length;
+    (await app.db.query.select().from(taskRuns)).filter((run) => run.finishedAt !== null).length;
   await expect.poll(finished, { timeout: 20_000 }).toBe(4);
-  await expect
-    .poll(() => kitchen.database.query.select().from(mailMessages), { timeout: 10_000 })
-    .toHaveLength(1);
-  expect(await kitchen.database.query.select().from(deliveryManifests)).toMatchObject([
+  await expect.poll(() => app.db.query.select().from(mailMessages), { timeout: 10_000 }).toHaveLength(1);
+  expect(await app.db.query.select().from(deliveryManifests)).toMatchObject([
     { date: '2026-11-20', version: 1 },
   ]);
   for (const worker of workers) {
@@ -45,7 +43,7 @@ it('does the jobs of a kitchen without a server, two of them each job once, and 
     worker.child.kill('SIGTERM');
   }
   expect(await Promise.all(workers.map(({ exited }) => exited))).toEqual([0, 0]);
-  await kitchen.close();
+  await app.close();
 }, 40_000);
 
 it('says in one line what it needs', async () => {

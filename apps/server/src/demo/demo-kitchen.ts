@@ -11,7 +11,7 @@ export interface DemoDishRow {
 
 /** What the makers of the demo kitchen's parts hand to each other. */
 export interface DemoKitchen {
-  readonly database: Database;
+  readonly db: Database;
   readonly random: Random;
   /** The application clock's present; the past is made before it. */
   readonly now: Date;

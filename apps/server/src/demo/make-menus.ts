@@ -5,10 +5,10 @@ import { storeImage } from '@padkos/services';
 import type { DemoDishRow } from './demo-kitchen.ts';
 
 /** Settings, dishes with their pictures, and the weekly schedule. */
-export async function makeMenus(database: Database, actor: AuditActor, now: Date): Promise<DemoDishRow[]> {
-  await database.query.update(schema.siteSettings).set({ ...demoKitchen, updatedAt: now });
+export async function makeMenus(db: Database, actor: AuditActor, now: Date): Promise<DemoDishRow[]> {
+  await db.query.update(schema.siteSettings).set({ ...demoKitchen, updatedAt: now });
   const dishes: DemoDishRow[] = [];
-  for (const dish of demoDishes) dishes.push(await makeDish(database, dish, actor, now));
+  for (const dish of demoDishes) dishes.push(await makeDish(db, dish, actor, now));
 
   const cells = dishes.flatMap((row) =>
     row.weekdays.map((dayOfWeek) => ({
@@ -19,15 +19,15 @@ export async function makeMenus(database: Database, actor: AuditActor, now: Date
       isActive: true,
     })),
   );
-  await calls.saveWeeklyAssignments(database.sql, { cells, actor, now });
+  await calls.saveWeeklyAssignments(db.sql, { cells, actor, now });
   return dishes.sort((a, b) => a.title.localeCompare(b.title));
 }
 
-async function makeDish(database: Database, dish: Dish, actor: AuditActor, now: Date): Promise<DemoDishRow> {
+async function makeDish(db: Database, dish: Dish, actor: AuditActor, now: Date): Promise<DemoDishRow> {
   const picture = await readDishPicture(dish);
-  const { imageUrl } = await storeImage({ database, clock: { now: () => now } }, picture);
+  const { imageUrl } = await storeImage({ db, clock: { now: () => now } }, picture);
   const { title, description, price } = dish;
   const item = { title, description, price, imageUrl, isActive: true };
-  const id = await calls.saveMenuItem(database.sql, { id: null, item, actor, now });
+  const id = await calls.saveMenuItem(db.sql, { id: null, item, actor, now });
   return { id, title, price, weekdays: dish.weekdays, portions: dish.portions };
 }

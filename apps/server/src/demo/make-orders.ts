@@ -29,10 +29,10 @@ interface PlacedDemoOrder {
  * or cancelled at night, fulfilled in the evening of delivery. Nothing is written past the present.
  */
 export async function makeOrders(kitchen: DemoKitchen): Promise<void> {
-  const { database, random, now, admin } = kitchen;
+  const { db, random, now, admin } = kitchen;
   const today = johannesburgClock(now).date;
   const first = addDays(today, -DEMO_DAYS);
-  await calls.materialiseMenus(database.sql, {
+  await calls.materialiseMenus(db.sql, {
     start: first,
     days: DEMO_DAYS + MENU_GENERATION_DAYS,
     actor: null,
@@ -46,7 +46,7 @@ export async function makeOrders(kitchen: DemoKitchen): Promise<void> {
       (order) => order.deliveryDate <= date && johannesburgInstant(date, '20:10') <= now,
     );
     await inPairs(due, (order) =>
-      calls.fulfilOrder(database.sql, { orderId: order.id, actor: admin, now: upTo('20:10') }),
+      calls.fulfilOrder(db.sql, { orderId: order.id, actor: admin, now: upTo('20:10') }),
     );
     confirmed = confirmed.filter((order) => !due.includes(order));
 
@@ -57,7 +57,7 @@ export async function makeOrders(kitchen: DemoKitchen): Promise<void> {
     const [cancelled, kept] = [[], []] as [PlacedDemoOrder[], PlacedDemoOrder[]];
     for (const order of tomorrow) (random.chance(0.06) ? cancelled : kept).push(order);
     await inPairs(cancelled, (order) =>
-      calls.cancelOrder(database.sql, {
+      calls.cancelOrder(db.sql, {
         orderId: order.id,
         reason: random.pick(REASONS),
         actor: admin,
@@ -65,14 +65,14 @@ export async function makeOrders(kitchen: DemoKitchen): Promise<void> {
       }),
     );
     await inPairs(kept, (order) =>
-      calls.confirmOrder(database.sql, { orderId: order.id, actor: admin, now: upTo('22:15') }),
+      calls.confirmOrder(db.sql, { orderId: order.id, actor: admin, now: upTo('22:15') }),
     );
     confirmed.push(...kept);
     open = open.filter((order) => !tomorrow.includes(order));
   }
   // Of what is still open, some is confirmed already, so that every state can be seen for the days to come.
   const early = open.filter(() => random.chance(0.4));
-  await inPairs(early, (order) => calls.confirmOrder(database.sql, { orderId: order.id, actor: admin, now }));
+  await inPairs(early, (order) => calls.confirmOrder(db.sql, { orderId: order.id, actor: admin, now }));
 }
 
 async function orderThroughTheDay(kitchen: DemoKitchen, date: CalendarDate): Promise<PlacedDemoOrder[]> {
@@ -97,7 +97,7 @@ async function placeDemoOrder(
   userId: string,
   at: Date,
 ): Promise<PlacedDemoOrder | null> {
-  const { database, random, dishes } = kitchen;
+  const { db, random, dishes } = kitchen;
   const dates = deliveryDates(at);
   const deliveryDate = random.chance(0.7) ? dates[0] : random.pick(dates);
   if (deliveryDate === undefined) return null;
@@ -107,7 +107,7 @@ async function placeDemoOrder(
   );
   const lines = [...chosen].map(([menuItemId, quantity]) => ({ menuItemId, quantity }));
   const place = async () => {
-    const { orderId } = await calls.placeOrder(database.sql, {
+    const { orderId } = await calls.placeOrder(db.sql, {
       userId,
       key: null,
       hash: null,

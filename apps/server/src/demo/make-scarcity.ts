@@ -6,11 +6,11 @@ import type { DemoKitchen } from './demo-kitchen.ts';
 /** What is left of some dishes on each of the coming dates, so that every badge can be seen. */
 const LEFT = [0, 3, 8, null] as const;
 
-export async function makeScarcity({ database, random, now, admin }: DemoKitchen): Promise<void> {
+export async function makeScarcity({ db, random, now, admin }: DemoKitchen): Promise<void> {
   const { dailyMenus, menuItems } = schema;
   for (const date of deliveryDates(now)) {
     // By title, for ids are new in every kitchen and this one should be the same each time.
-    const lines = await database.query
+    const lines = await db.query
       .select({ menuItemId: dailyMenus.menuItemId, soldQuantity: dailyMenus.soldQuantity })
       .from(dailyMenus)
       .innerJoin(menuItems, eq(menuItems.id, dailyMenus.menuItemId))
@@ -20,7 +20,7 @@ export async function makeScarcity({ database, random, now, admin }: DemoKitchen
       const [line] = lines.splice(random.whole(0, lines.length - 1), 1);
       if (line === undefined) continue;
       const change = { maxQuantity: left === null ? null : line.soldQuantity + left };
-      await calls.setDailyMenuLine(database.sql, {
+      await calls.setDailyMenuLine(db.sql, {
         date,
         menuItemId: line.menuItemId,
         change,

@@ -4,17 +4,12 @@ import type { DemoKitchen } from './demo-kitchen.ts';
 let payments = 4_100_000;
 
 /** A paid top-up, started and settled as a real one is; the gateway's word is the sandbox's. */
-export async function makeTopup(
-  { database }: DemoKitchen,
-  userId: string,
-  rand: number,
-  at: Date,
-): Promise<void> {
+export async function makeTopup({ db }: DemoKitchen, userId: string, rand: number, at: Date): Promise<void> {
   payments += 1;
   const reference = `TUDEMO${payments}`;
   const amountCents = rand * 100;
   const gateway = 'sandbox';
-  await calls.startTopup(database.sql, {
+  await calls.startTopup(db.sql, {
     userId,
     key: null,
     hash: null,
@@ -23,7 +18,7 @@ export async function makeTopup(
     reference,
     now: at,
   });
-  await calls.settlePayment(database.sql, {
+  await calls.settlePayment(db.sql, {
     notificationId: null,
     payment: {
       gateway,

@@ -17,11 +17,11 @@ const MARK = 'demo-kitchen';
  */
 export async function ensureDemoKitchen(parts: {
   url: string;
-  database: Database;
+  db: Database;
   clock: Clock;
   log: Log;
 }): Promise<void> {
-  const { query } = parts.database;
+  const { query } = parts.db;
   const isMark = eq(schema.taskRuns.task, MARK);
   const [mark] = await query.select().from(schema.taskRuns).where(isMark);
   if (mark?.finishedAt) return;
@@ -35,11 +35,11 @@ export async function ensureDemoKitchen(parts: {
   const started = performance.now();
   const now = parts.clock.now();
   await query.insert(schema.taskRuns).values({ task: MARK, dueAt: now, enqueuedAt: now });
-  const database = openDatabase({ url: parts.url, withoutJobs: true });
+  const db = openDatabase({ url: parts.url, withoutJobs: true });
   try {
-    await makeKitchen(database, now);
+    await makeKitchen(db, now);
   } finally {
-    await database.close();
+    await db.close();
   }
   await query.update(schema.taskRuns).set({ finishedAt: now }).where(isMark);
   parts.log.info(
@@ -48,12 +48,12 @@ export async function ensureDemoKitchen(parts: {
   );
 }
 
-async function makeKitchen(database: Database, now: Date): Promise<void> {
+async function makeKitchen(db: Database, now: Date): Promise<void> {
   const opening = johannesburgInstant(addDays(johannesburgClock(now).date, -DEMO_DAYS - 1), '08:00');
-  const { adminId, customers } = await makePeople(database, opening);
+  const { adminId, customers } = await makePeople(db, opening);
   const admin = { userId: adminId, ipAddress: null, userAgent: 'demo kitchen' };
-  const dishes = await makeMenus(database, admin, opening);
-  const kitchen = { database, random: createRandom(20_261_120), now, admin, customers, dishes };
+  const dishes = await makeMenus(db, admin, opening);
+  const kitchen = { db, random: createRandom(20_261_120), now, admin, customers, dishes };
   for (const userId of customers) {
     const welcome = {
       actor: admin,
@@ -64,7 +64,7 @@ async function makeKitchen(database: Database, now: Date): Promise<void> {
       notes: 'Welcome tokens',
       now: opening,
     };
-    await calls.creditWallet(database.sql, welcome);
+    await calls.creditWallet(db.sql, welcome);
   }
   await makeOrders(kitchen);
   await makeScarcity(kitchen);

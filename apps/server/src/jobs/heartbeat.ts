@@ -17,7 +17,7 @@ const TIMING: HeartbeatTiming = { beatMs: 5_000, deadAfterMs: 20_000 };
  * before it starts. `stop` says that this process has ended its jobs.
  */
 export function startHeartbeat(
-  { database, log }: { database: Database; log: Log },
+  { db, log }: { db: Database; log: Log },
   events: EventEmitter & WorkerEvents,
   timing: HeartbeatTiming = TIMING,
 ): { stop(): Promise<void> } {
@@ -30,7 +30,7 @@ export function startHeartbeat(
   let beating: Promise<void> = Promise.resolve();
   const beat = async () => {
     for (const server of servers) {
-      const released = await calls.beatJobServer(database.sql, {
+      const released = await calls.beatJobServer(db.sql, {
         server,
         running: [...running],
         deadAfterMs: timing.deadAfterMs,
@@ -45,7 +45,7 @@ export function startHeartbeat(
     async stop() {
       clearInterval(timer);
       await beating;
-      for (const server of servers) await calls.endJobServer(database.sql, { server }).catch(() => undefined);
+      for (const server of servers) await calls.endJobServer(db.sql, { server }).catch(() => undefined);
     },
   };
 }

@@ -16,11 +16,11 @@ import {
   startTopup,
 } from '@padkos/services';
 import {
-  createTestKitchen,
+  createTestApp,
   ledgerFaults,
   makeSettlement,
   OPERATOR,
-  type TestKitchen,
+  type TestApp,
 } from '@padkos/services/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { childEnvironment } from '../testing/child-environment.ts';
@@ -34,17 +34,17 @@ const KINDS: readonly string[] = TASK_IDENTIFIERS.filter(
   (task) => !['anchor-audit', 'expire-payments', 'reconcile-payments', 'verify-notification'].includes(task),
 );
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let mail: MailServer;
 const closing: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
-  kitchen = await createTestKitchen();
+  app = await createTestApp();
   mail = await startMailServer();
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
   await mail.close();
-  await kitchen.close();
+  await app.close();
 });
 
 interface QueuedJob {
@@ -52,19 +52,19 @@ interface QueuedJob {
   lockedBy: string | null;
 }
 const jobs = async (): Promise<QueuedJob[]> => [
-  ...(await kitchen.database.sql<QueuedJob[]>`
+  ...(await app.db.sql<QueuedJob[]>`
     select task_identifier as task, locked_by as "lockedBy" from graphile_worker.jobs`),
 ];
 
 /** One job of every kind, made by the acts that make it; answers the messages that must come of them. */
 async function makeJobs(): Promise<string[]> {
-  const { database, clock } = kitchen;
-  const { sql } = database;
+  const { db, clock } = app;
+  const { sql } = db;
   const now = clock.now();
-  const admin = await kitchen.makeAdmin();
-  const customer = await kitchen.makeCustomer({ tokens: 500 });
-  const me = kitchen.contextFor(customer);
-  const dish = await kitchen.makeDish();
+  const admin = await app.makeAdmin();
+  const customer = await app.makeCustomer({ tokens: 500 });
+  const me = app.contextFor(customer);
+  const dish = await app.makeDish();
   const order = placeOrderInput.parse({
     deliveryDate: dish.date,
     items: [{ menuItemId: dish.id, quantity: 1 }],
@@ -73,16 +73,16 @@ async function makeJobs(): Promise<string[]> {
   await calls.confirmOrder(sql, { orderId: confirmed.id, actor: OPERATOR, now });
   await calls.cancelOrder(sql, { orderId: cancelled.id, reason: 'No gas today', actor: OPERATOR, now });
   const topup = await startTopup(me, { amount: 6_000 });
-  await kitchen.pay(topup);
+  await app.pay(topup);
   const late = await placeOrder(me, { ...order, paymentMethod: 'card' });
-  kitchen.at('2026-11-20T12:20:00+02:00');
-  await expirePayments(kitchen);
+  app.at('2026-11-20T12:20:00+02:00');
+  await expirePayments(app);
   if (late.payment === undefined) throw new Error('an order by card has a payment');
-  await kitchen.pay(late.payment);
+  await app.pay(late.payment);
   await sendConfirmation(me);
   await forgotPassword(me, { email: customer.email });
   const settled = { userId: customer.id, expectedCents: 25_000, now };
-  const ready = await makeSettlement(database, {
+  const ready = await makeSettlement(db, {
     ...settled,
     settlement: { amountCents: 20_000, processingStatus: 'ready' },
   });
@@ -92,7 +92,7 @@ async function makeJobs(): Promise<string[]> {
     key: 'look',
   });
   const messageId = 'order-placed.stored';
-  await database.query.insert(schema.mailMessages).values({
+  await db.query.insert(schema.mailMessages).values({
     messageId,
     recipient: customer.email,
     subject: 'Your order',
@@ -101,8 +101,8 @@ async function makeJobs(): Promise<string[]> {
     createdAt: now,
   });
   await calls.queueMessage(sql, { messageId });
-  await enqueueDueTasks(kitchen);
-  await enqueueMinuteTasks(kitchen);
+  await enqueueDueTasks(app);
+  await enqueueMinuteTasks(app);
   return [
     messageId,
     `welcome.${customer.id}`,
@@ -120,28 +120,28 @@ async function expectAllDone(messages: readonly string[], { twice = false } = {}
   // A minute's task is not tried again: the next minute has its own.
   const open = async () => (await jobs()).filter(({ task }) => KINDS.includes(task));
   await expect.poll(open, { timeout: 60_000, interval: 250 }).toEqual([]);
-  const stored = await kitchen.database.query.select().from(schema.mailMessages);
+  const stored = await app.db.query.select().from(schema.mailMessages);
   expect(stored.map(({ messageId }) => messageId)).toEqual(expect.arrayContaining([...messages]));
   expect(stored.filter(({ sentAt }) => sentAt === null)).toEqual([]);
   const sent = mail.received.map(({ messageId }) => messageId);
   expect(new Set(sent).size).toBe(stored.length);
   if (!twice) expect(sent).toHaveLength(stored.length);
-  const runs = await kitchen.database.query.select().from(schema.taskRuns);
+  const runs = await app.db.query.select().from(schema.taskRuns);
   expect(runs.filter(({ finishedAt, error }) => finishedAt === null || error !== null)).toEqual([]);
-  expect(await ledgerFaults(kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(app.db)).toEqual([]);
 }
 
 it('a worker killed with -9 in the middle of each kind of job loses none and does none twice', async () => {
   const messages = await makeJobs();
-  const operations = openDatabase({ url: kitchen.database.url, maxConnections: 3 });
+  const operations = openDatabase({ url: app.db.url, maxConnections: 3 });
   closing.push(() => operations.close());
   const killed = new Set<string>();
   const run = () => {
     const child = spawn(process.execPath, [WORKER], {
       env: childEnvironment({
         LOG_LEVEL: 'silent',
-        DATABASE_URL: kitchen.database.url,
-        KITCHEN_NOW: kitchen.clock.now().toISOString(),
+        DATABASE_URL: app.db.url,
+        KITCHEN_NOW: app.clock.now().toISOString(),
         SMTP_URL: mail.url,
         MAIL_FROM: 'Kitchen <no-reply@kitchen.example>',
       }),
@@ -190,17 +190,17 @@ it('connections that are lost again and again while jobs run lose none of them',
   const messages = await makeJobs();
   const transport = createSmtpTransport({ smtpUrl: mail.url, from: 'Kitchen <no-reply@kitchen.example>' });
   closing.push(async () => transport.close());
-  const own = openDatabase({ url: kitchen.database.url, maxConnections: 4 });
+  const own = openDatabase({ url: app.db.url, maxConnections: 4 });
   closing.push(() => own.close());
-  const pool = openJobPool(kitchen.database.url, kitchen.log);
+  const pool = openJobPool(app.db.url, app.log);
   closing.push(() => pool.end());
-  const scheduler = await startScheduler({ ...kitchen, database: own, mail: transport }, pool, {
+  const scheduler = await startScheduler({ ...app, db: own, mail: transport }, pool, {
     beatMs: 200,
     deadAfterMs: 1_000,
   });
   closing.push(() => scheduler.stop());
   for (let cut = 0; cut < 30; cut += 1) {
-    await kitchen.database.sql`
+    await app.db.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle in transaction'`;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -209,19 +209,19 @@ it('connections that are lost again and again while jobs run lose none of them',
 }, 120_000);
 
 it('a queue whose jobs all fail at once while no connection is left runs again', async () => {
-  const { sql } = kitchen.database;
+  const { sql } = app.db;
   const role = `jobs_${randomUUID().replaceAll('-', '')}`;
   await sql.unsafe(`create role ${role} login password 'jobs' in role current_user`);
   closing.push(async () => sql.unsafe(`drop role ${role}`));
-  const url = new URL(kitchen.database.url);
+  const url = new URL(app.db.url);
   url.username = role;
   url.password = 'jobs';
   const own = openDatabase({ url: url.href, maxConnections: 5 });
   closing.push(() => own.close());
-  const pool = openJobPool(url.href, kitchen.log);
+  const pool = openJobPool(url.href, app.log);
   closing.push(() => pool.end());
   const timing = { beatMs: 200, deadAfterMs: 1_000 };
-  const scheduler = await startScheduler({ ...kitchen, database: own, mail: null }, pool, timing);
+  const scheduler = await startScheduler({ ...app, db: own, mail: null }, pool, timing);
   closing.push(() => scheduler.stop());
   for (let round = 0; round < 3; round += 1) {
     const release = Promise.withResolvers<void>();
@@ -232,7 +232,7 @@ it('a queue whose jobs all fail at once while no connection is left runs again',
       await release.promise;
     });
     await locked.promise;
-    for (let i = 0; i < 6; i += 1) await kitchen.makeCustomer();
+    for (let i = 0; i < 6; i += 1) await app.makeCustomer();
     await new Promise((resolve) => setTimeout(resolve, 800));
     await sql.unsafe(`alter role ${role} connection limit 0`);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${role}`;
@@ -241,8 +241,8 @@ it('a queue whose jobs all fail at once while no connection is left runs again',
     release.resolve();
     await holding;
   }
-  const { id } = await kitchen.makeCustomer();
+  const { id } = await app.makeCustomer();
   const messages = async () =>
-    (await kitchen.database.query.select().from(schema.mailMessages)).map(({ messageId }) => messageId);
+    (await app.db.query.select().from(schema.mailMessages)).map(({ messageId }) => messageId);
   await expect.poll(messages, { timeout: 30_000, interval: 250 }).toContain(`welcome.${id}`);
 }, 90_000);

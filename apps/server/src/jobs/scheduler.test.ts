@@ -10,38 +10,38 @@ import {
   placeOrder,
   resendMessage,
 } from '@padkos/services';
-import { createTestKitchen, makeSettlement, OPERATOR, type TestKitchen } from '@padkos/services/testing';
+import { createTestApp, makeSettlement, OPERATOR, type TestApp } from '@padkos/services/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openJobPool } from './job-pool.ts';
 import { startScheduler } from './scheduler.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let closing: (() => Promise<unknown>)[];
 
 beforeEach(async () => {
-  kitchen = await createTestKitchen();
+  app = await createTestApp();
   closing = [];
 });
 afterEach(async () => {
   for (const close of closing.reverse()) await close();
-  await kitchen.close();
+  await app.close();
 });
 
 /** One more server of the same kitchen. */
 async function openServer(more: Partial<MessageServices> = {}): Promise<void> {
-  const pool = openJobPool(kitchen.database.url, kitchen.log);
+  const pool = openJobPool(app.db.url, app.log);
   closing.push(() => pool.end());
-  const scheduler = await startScheduler({ ...kitchen, mail: null, ...more }, pool);
+  const scheduler = await startScheduler({ ...app, mail: null, ...more }, pool);
   closing.push(() => scheduler.stop());
 }
 
-const runs = () => kitchen.database.query.select().from(schema.taskRuns);
-const lines = () => kitchen.database.query.select().from(schema.dailyMenus);
-const mailbox = () => kitchen.database.query.select().from(schema.mailMessages);
+const runs = () => app.db.query.select().from(schema.taskRuns);
+const lines = () => app.db.query.select().from(schema.dailyMenus);
+const mailbox = () => app.db.query.select().from(schema.mailMessages);
 
 describe('the scheduler', () => {
   it('makes each night’s menus once, on two servers, and makes up for a night switched off', async () => {
-    const dish = await kitchen.makeDish({ date: '2026-11-01' });
+    const dish = await app.makeDish({ date: '2026-11-01' });
     const everyDay = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
       menuItemId: dish.id,
       dayOfWeek,
@@ -49,10 +49,10 @@ describe('the scheduler', () => {
       defaultCutoffTime: '15:00',
       isActive: true,
     }));
-    await calls.saveWeeklyAssignments(kitchen.database.sql, {
+    await calls.saveWeeklyAssignments(app.db.sql, {
       cells: everyDay,
       actor: OPERATOR,
-      now: kitchen.clock.now(),
+      now: app.clock.now(),
     });
 
     await Promise.all([openServer(), openServer()]);
@@ -62,18 +62,14 @@ describe('the scheduler', () => {
     expect((await lines()).map((line) => line.date).filter((date) => date >= '2026-11-20')).toHaveLength(14);
 
     // Three nights later: of menus and cleaning the last run is due, of manifests and payments each; a minute later nothing is.
-    kitchen.at('2026-11-23T02:00:00+02:00');
-    const enqueued = await Promise.all([
-      enqueueDueTasks(kitchen),
-      enqueueDueTasks(kitchen),
-      enqueueDueTasks(kitchen),
-    ]);
+    app.at('2026-11-23T02:00:00+02:00');
+    const enqueued = await Promise.all([enqueueDueTasks(app), enqueueDueTasks(app), enqueueDueTasks(app)]);
     expect(enqueued.reduce((sum, count) => sum + count)).toBe(7);
-    expect(await enqueueDueTasks(kitchen)).toBe(0);
+    expect(await enqueueDueTasks(app)).toBe(0);
     await expect
       .poll(async () => (await runs()).filter((run) => run.finishedAt !== null).length, { timeout: 10_000 })
       .toBe(11);
-    const manifests = await kitchen.database.query.select().from(schema.deliveryManifests);
+    const manifests = await app.db.query.select().from(schema.deliveryManifests);
     const covered = manifests.map((manifest) => manifest.date).sort();
     expect(covered).toEqual(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']);
     const dates = (await lines()).map((line) => line.date).filter((date) => date >= '2026-11-20');
@@ -85,14 +81,14 @@ describe('the scheduler', () => {
 
 describe('the work of every minute', () => {
   it('goes on when a server died in the middle of it, and before whatever else waits', async () => {
-    const me = kitchen.contextFor(await kitchen.makeCustomer());
-    const dish = await kitchen.makeDish({ portions: 5 });
+    const me = app.contextFor(await app.makeCustomer());
+    const dish = await app.makeDish({ portions: 5 });
     const items = [{ menuItemId: dish.id, quantity: 1 }];
     await placeOrder(me, { deliveryDate: dish.date, items, paymentMethod: 'card' });
-    kitchen.at('2026-11-20T12:15:00+02:00');
+    app.at('2026-11-20T12:15:00+02:00');
     // What a server leaves that took the jobs and was killed: they are locked, and so is the queue of each.
-    const { sql } = kitchen.database;
-    await enqueueMinuteTasks(kitchen);
+    const { sql } = app.db;
+    await enqueueMinuteTasks(app);
     await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1 where key is not null`;
     await sql`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'dead'`;
 
@@ -107,41 +103,41 @@ describe('the work of every minute', () => {
 
 describe('the manifest of 18:00', () => {
   const manifests = () =>
-    kitchen.database.query.select().from(schema.deliveryManifests).orderBy(schema.deliveryManifests.date);
+    app.db.query.select().from(schema.deliveryManifests).orderBy(schema.deliveryManifests.date);
   const settled = () =>
     expect
       .poll(async () => (await runs()).every((run) => run.finishedAt !== null), { timeout: 10_000 })
       .toBe(true);
 
   it('is made once a day on two servers, for the day on which it was due, however late', async () => {
-    const customer = await kitchen.makeCustomer({ tokens: 100 });
-    const dish = await kitchen.makeDish({ date: '2026-11-21' });
+    const customer = await app.makeCustomer({ tokens: 100 });
+    const dish = await app.makeDish({ date: '2026-11-21' });
     const order = {
       userId: customer.id,
       key: null,
       hash: null,
       deliveryDate: dish.date,
-      now: kitchen.clock.now(),
+      now: app.clock.now(),
       card: null,
       expectedTotal: null,
     };
-    await calls.placeOrder(kitchen.database.sql, { ...order, lines: [{ menuItemId: dish.id, quantity: 2 }] });
+    await calls.placeOrder(app.db.sql, { ...order, lines: [{ menuItemId: dish.id, quantity: 2 }] });
     await Promise.all([openServer(), openServer()]);
     await settled();
     expect(await manifests()).toMatchObject([{ date: '2026-11-19', content: { orders: [] } }]);
 
-    kitchen.at('2026-11-21T17:59:59.999+02:00');
-    await enqueueDueTasks(kitchen);
+    app.at('2026-11-21T17:59:59.999+02:00');
+    await enqueueDueTasks(app);
     await settled();
     expect((await manifests()).map(({ date }) => date)).toEqual(['2026-11-19', '2026-11-20']);
 
     // Switched off at 18:00 and on again after midnight: it is the manifest of the day before, once.
-    kitchen.at('2026-11-22T00:30:00+02:00');
-    await Promise.all([enqueueDueTasks(kitchen), enqueueDueTasks(kitchen), enqueueDueTasks(kitchen)]);
+    app.at('2026-11-22T00:30:00+02:00');
+    await Promise.all([enqueueDueTasks(app), enqueueDueTasks(app), enqueueDueTasks(app)]);
     await settled();
     const made = (await manifests()).slice(2);
     expect(made).toMatchObject([
-      { date: '2026-11-21', version: 1, generatedBy: null, generatedAt: kitchen.clock.now() },
+      { date: '2026-11-21', version: 1, generatedBy: null, generatedAt: app.clock.now() },
     ]);
     expect(made[0]?.content.orders).toMatchObject([
       { status: 'pending', lines: [{ title: 'Bobotie', quantity: 2 }] },
@@ -156,11 +152,11 @@ describe('the manifest of 18:00', () => {
     const again = { dueAt: run?.dueAt.toISOString() };
     const done = () =>
       expect
-        .poll(async () => (await kitchen.database.sql`select from graphile_worker.jobs`).length, {
+        .poll(async () => (await app.db.sql`select from graphile_worker.jobs`).length, {
           timeout: 10_000,
         })
         .toBe(0);
-    await calls.enqueueTask(kitchen.database.sql, {
+    await calls.enqueueTask(app.db.sql, {
       task: 'generate-manifest',
       payload: again,
       key: 'again',
@@ -170,15 +166,15 @@ describe('the manifest of 18:00', () => {
 
     const day = calendarDate('2026-11-20');
     const actor = OPERATOR;
-    await calls.generateManifest(kitchen.database.sql, {
+    await calls.generateManifest(app.db.sql, {
       date: day,
       run: null,
       actor,
-      now: kitchen.clock.now(),
+      now: app.clock.now(),
     });
-    await calls.lockManifest(kitchen.database.sql, { date: day, actor, now: kitchen.clock.now() });
-    kitchen.at('2026-11-20T18:00:00+02:00');
-    await enqueueDueTasks(kitchen);
+    await calls.lockManifest(app.db.sql, { date: day, actor, now: app.clock.now() });
+    app.at('2026-11-20T18:00:00+02:00');
+    await enqueueDueTasks(app);
     await settled();
     expect((await manifests()).filter(({ date }) => date === day)).toHaveLength(1);
     expect((await runs()).every(({ error }) => error === null)).toBe(true);
@@ -187,26 +183,26 @@ describe('the manifest of 18:00', () => {
 
 describe('messages', () => {
   it('come from the facts, once, to the mailbox', async () => {
-    const customer = await kitchen.makeCustomer({ tokens: 100 });
-    const dish = await kitchen.makeDish();
+    const customer = await app.makeCustomer({ tokens: 100 });
+    const dish = await app.makeDish();
     const order = {
       userId: customer.id,
       key: null,
       hash: null,
       deliveryDate: calendarDate('2026-11-21'),
-      now: kitchen.clock.now(),
+      now: app.clock.now(),
       card: null,
       expectedTotal: null,
     };
-    const { orderId } = await calls.placeOrder(kitchen.database.sql, {
+    const { orderId } = await calls.placeOrder(app.db.sql, {
       ...order,
       lines: [{ menuItemId: dish.id, quantity: 1 }],
     });
-    await calls.cancelOrder(kitchen.database.sql, {
+    await calls.cancelOrder(app.db.sql, {
       orderId,
       reason: 'No gas today',
       actor: OPERATOR,
-      now: kitchen.clock.now(),
+      now: app.clock.now(),
     });
     await openServer();
     const subjects = async () => (await mailbox()).map((message) => message.messageId.split('.')[0]).sort();
@@ -216,13 +212,13 @@ describe('messages', () => {
     const cancelled = (await mailbox()).find((message) => message.messageId === `order-cancelled.${orderId}`);
     expect(cancelled?.text).toContain('No gas today');
     // The same job again makes no second message.
-    await calls.enqueueTask(kitchen.database.sql, {
+    await calls.enqueueTask(app.db.sql, {
       task: 'send-order-placed',
       payload: { orderId },
       key: 'again',
     });
     await expect
-      .poll(async () => (await kitchen.database.sql`select from graphile_worker.jobs`).length, {
+      .poll(async () => (await app.db.sql`select from graphile_worker.jobs`).length, {
         timeout: 10_000,
       })
       .toBe(0);
@@ -235,7 +231,7 @@ describe('messages', () => {
       tries += 1;
       done(tries === 1 ? refusal(451, '4.7.1 Greylisted') : null);
     });
-    const customer = await kitchen.makeCustomer();
+    const customer = await app.makeCustomer();
     await openServer(services);
     await expect.poll(() => received.map(({ to }) => to), { timeout: 20_000 }).toEqual([[customer.email]]);
     await expect
@@ -248,7 +244,7 @@ describe('messages', () => {
     const { services, received } = await openMail((done) =>
       done(mailboxIsThere ? null : refusal(550, '5.1.1 No such mailbox')),
     );
-    const admin = kitchen.contextFor(await kitchen.makeAdmin());
+    const admin = app.contextFor(await app.makeAdmin());
     await openServer(services);
     const failed = async () => (await messageLog(admin, { state: 'failed' })).messages;
     await expect.poll(failed, { timeout: 10_000 }).toMatchObject([{ attempts: 1 }]);
@@ -262,15 +258,15 @@ describe('messages', () => {
   }, 30_000);
 
   it('tell an administrator that a payment waits, when its settlement asks for it', async () => {
-    const admin = await kitchen.makeAdmin();
-    const settlementId = await makeSettlement(kitchen.database, {
+    const admin = await app.makeAdmin();
+    const settlementId = await makeSettlement(app.db, {
       userId: admin.id,
       expectedCents: 25000,
-      now: kitchen.clock.now(),
+      now: app.clock.now(),
       settlement: { amountCents: 20000, processingStatus: 'ready' },
     });
     await openServer();
-    await calls.enqueueTask(kitchen.database.sql, {
+    await calls.enqueueTask(app.db.sql, {
       task: 'send-payment-needs-look',
       payload: { settlementId },
       key: 'look',

@@ -8,12 +8,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('shows answers by procedure, the pool, the job queue, mail and held payments', async () => {
-  const { kitchen } = server;
-  const browser = await server.signIn((await kitchen.makeCustomer()).email);
+  const { app } = server;
+  const browser = await server.signIn((await app.makeCustomer()).email);
   await browser.get('/trpc/wallet.balance?input={}');
   await browser.get('/trpc/wallet.balance,customer.config?batch=1&input={}');
   await browser.get('/trpc/made.up?input={}');
-  await kitchen.database.sql`update graphile_worker._private_jobs set attempts = max_attempts`;
+  await app.db.sql`update graphile_worker._private_jobs set attempts = max_attempts`;
   const { body } = await browser.get('/metrics');
   for (const line of [
     /http_request_duration_seconds_count\{method="GET",route="\/trpc\/wallet\.balance",status="200"\} 1/,

@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 const PROCEDURES = new Set(Object.keys(appRouter._def.procedures));
 
 /** What an operator watches, for Prometheus: answers by route, the pool, the job queue, mail and payments. */
-export function createMetrics(app: FastifyInstance, database: Database): Registry {
+export function createMetrics(app: FastifyInstance, db: Database): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -28,13 +28,13 @@ export function createMetrics(app: FastifyInstance, database: Database): Registr
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      const { running, waiting } = database.load();
+      const { running, waiting } = db.load();
       this.set({ state: 'running' }, running);
       this.set({ state: 'waiting' }, waiting);
     },
   });
   const counted = once(() =>
-    countWork(database).catch((error) => {
+    countWork(db).catch((error) => {
       app.log.warn({ err: error }, 'the work of the kitchen could not be counted');
       return null;
     }),

@@ -10,12 +10,12 @@ const HOLDS_MS = 1_000;
  * Gives a check whether the database answers, is migrated and takes writes. It answers within two seconds whatever the
  * database does.
  */
-export function createReadinessCheck(database: Database, log: FastifyBaseLogger): () => Promise<boolean> {
+export function createReadinessCheck(db: Database, log: FastifyBaseLogger): () => Promise<boolean> {
   let latest: Promise<boolean> | undefined;
   async function look(): Promise<boolean> {
     try {
-      const work = isMigrated(database.sql).then(async (migrated) => {
-        if (migrated) await calls.probeWriting(database.sql, {});
+      const work = isMigrated(db.sql).then(async (migrated) => {
+        if (migrated) await calls.probeWriting(db.sql, {});
         return migrated;
       });
       // The limit may have ended the check before this ends it.

@@ -6,10 +6,10 @@ let admin: Browser;
 let customer: Browser;
 beforeAll(async () => {
   server = await startTestServer();
-  const { kitchen } = server;
-  admin = await server.signIn((await kitchen.makeAdmin()).email);
-  customer = await server.signIn((await kitchen.makeCustomer({ tokens: 100 })).email);
-  const dish = await kitchen.makeDish();
+  const { app } = server;
+  admin = await server.signIn((await app.makeAdmin()).email);
+  customer = await server.signIn((await app.makeCustomer({ tokens: 100 })).email);
+  const dish = await app.makeDish();
   await customer.post('/api/orders', {
     deliveryDate: dish.date,
     items: [{ menuItemId: dish.id, quantity: 1 }],
@@ -38,7 +38,7 @@ it('the manifest can be made, fetched from its address, and locked', async () =>
 it('the production sheet is refused while people can still order', async () => {
   const early = await admin.get('/api/admin/production-sheet/2026-11-21');
   expect([early.status, early.body.code]).toEqual([409, 'ORDERING_STILL_OPEN']);
-  server.kitchen.at('2026-11-20T22:00:00+02:00');
+  server.app.at('2026-11-20T22:00:00+02:00');
   const pdf = await admin.get('/api/admin/production-sheet/2026-11-21');
   expect(pdf.body.slice(0, 5)).toBe('%PDF-');
   expect((await customer.get('/api/admin/production-sheet/2026-11-21')).status).toBe(403);

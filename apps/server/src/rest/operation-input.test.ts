@@ -8,12 +8,12 @@ let customerId: string;
 let dishId: string;
 beforeAll(async () => {
   server = await startTestServer();
-  const { kitchen } = server;
-  const user = await kitchen.makeCustomer({ tokens: 100 });
+  const { app } = server;
+  const user = await app.makeCustomer({ tokens: 100 });
   customerId = user.id;
   customer = await server.signIn(user.email);
-  admin = await server.signIn((await kitchen.makeAdmin()).email);
-  dishId = (await kitchen.makeDish({ price: 10 })).id;
+  admin = await server.signIn((await app.makeAdmin()).email);
+  dishId = (await app.makeDish({ price: 10 })).id;
 });
 afterAll(() => server.close());
 

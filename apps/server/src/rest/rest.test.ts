@@ -10,11 +10,11 @@ const nowhere = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { kitchen } = server;
+  const { app } = server;
   stranger = new Browser(server.url);
-  customer = await server.signIn((await kitchen.makeCustomer({ tokens: 500 })).email);
-  admin = await server.signIn((await kitchen.makeAdmin()).email);
-  dish = await kitchen.makeDish({ title: 'Bobotie', price: 40, portions: 100 });
+  customer = await server.signIn((await app.makeCustomer({ tokens: 500 })).email);
+  admin = await server.signIn((await app.makeAdmin()).email);
+  dish = await app.makeDish({ title: 'Bobotie', price: 40, portions: 100 });
 });
 afterAll(() => server.close());
 
@@ -109,10 +109,10 @@ describe('accounts', () => {
   });
 
   it('gives a new session at each sign-in and ends the one before', async () => {
-    const { email } = await server.kitchen.makeCustomer();
+    const { email } = await server.app.makeCustomer();
     const browser = await server.signIn(email);
     const before = browser.cookie;
-    await browser.post('/api/login', { email, password: server.kitchen.password });
+    await browser.post('/api/login', { email, password: server.app.password });
     expect(browser.cookie).not.toBe(before);
     expect((await new Browser(server.url, before).get('/api/user')).status).toBe(401);
   });
@@ -144,8 +144,8 @@ describe('accounts', () => {
   });
 
   it('knows a browser again by a cookie of its own, over REST and tRPC, while strangers lock the account', async () => {
-    const { email } = await server.kitchen.makeCustomer();
-    const { password } = server.kitchen;
+    const { email } = await server.app.makeCustomer();
+    const { password } = server.app;
     const signedIn = await new Browser(server.url).post('/api/login', { email, password });
     const [, device = ''] = signedIn.headers.getSetCookie();
     expect(device).toMatch(/^padkos-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -161,7 +161,7 @@ describe('accounts', () => {
   });
 
   it('answers 429 with Retry-After after ten wrong passwords', async () => {
-    const { email } = await server.kitchen.makeCustomer();
+    const { email } = await server.app.makeCustomer();
     const tries = await Promise.all(
       Array.from({ length: 12 }, () => stranger.post('/api/login', { email, password: 'wrong-one' })),
     );
@@ -172,7 +172,7 @@ describe('accounts', () => {
   });
 
   it('counts every sign-in of a tRPC batch', async () => {
-    const { email } = await server.kitchen.makeCustomer();
+    const { email } = await server.app.makeCustomer();
     const calls = Array.from({ length: 15 }, () => 'customer.signIn').join(',');
     const inputs = Object.fromEntries(
       Array.from({ length: 15 }, (_, i) => [i, { json: { email, password: 'wrong-one' } }]),
@@ -277,7 +277,7 @@ describe('the form of answers', () => {
     const { port } = new URL(server.url);
     const answer = await customer.post('/api/logout', undefined, { origin: `http://localhost:${port}` });
     expect(answer.status).toBe(204);
-    customer = await server.signIn((await server.kitchen.makeCustomer({ tokens: 500 })).email);
+    customer = await server.signIn((await server.app.makeCustomer({ tokens: 500 })).email);
   });
 
   it('answers health without a session and describes its calls', async () => {
@@ -289,7 +289,7 @@ describe('the form of answers', () => {
     const { body } = await stranger.get('/api/openapi.json');
     expect(body.paths['/api/orders'].post.requestBody).toBeDefined();
     expect(body.components.securitySchemes.session.name).toBe('padkos');
-    expect(body.servers).toEqual([{ url: server.kitchen.publicUrl }]);
+    expect(body.servers).toEqual([{ url: server.app.publicUrl }]);
     const confirm = body.paths['/api/admin/orders/{id}/confirm'].post;
     expect(confirm.operationId).toBe('admin.orders.confirm');
     expect(Object.keys(confirm.responses)).toEqual(['200', '400', '401', '403', '404', '409', '429', '503']);
@@ -366,7 +366,7 @@ describe('ordering', () => {
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="invoice-${body.id}.pdf"`);
     expect(pdf.body.slice(0, 5)).toBe('%PDF-');
-    const other = await server.signIn((await server.kitchen.makeCustomer()).email);
+    const other = await server.signIn((await server.app.makeCustomer()).email);
     expect((await other.get(`/api/orders/${body.id}/invoice`)).status).toBe(404);
   });
 

@@ -7,7 +7,7 @@ let server: TestServer;
 let admin: Browser;
 beforeAll(async () => {
   server = await startTestServer();
-  admin = await server.signIn((await server.kitchen.makeAdmin()).email);
+  admin = await server.signIn((await server.app.makeAdmin()).email);
 });
 afterAll(() => server.close());
 
@@ -89,10 +89,10 @@ it('clients that go before their answer leave no trace on what their person may 
 
 it('a call that is refused by a limit is a line at warn: limit, address, person and call', async () => {
   server.log.length = 0;
-  const user = await server.kitchen.makeCustomer();
+  const user = await server.app.makeCustomer();
   const browser = await server.signIn(user.email);
-  for (let i = 0; i < 10; i++) await server.kitchen.rateLimits.consume('change-password-account', user.id);
-  const input = { currentPassword: server.kitchen.password, newPassword: 'another-1' };
+  for (let i = 0; i < 10; i++) await server.app.rateLimits.consume('change-password-account', user.id);
+  const input = { currentPassword: server.app.password, newPassword: 'another-1' };
   expect((await browser.put('/api/user/password', input)).status).toBe(429);
   expect((await browser.post('/trpc/customer.changePassword', { json: input })).status).toBe(429);
   const line = { level: 40, bucket: 'change-password-account', address: '127.0.0.1', user: user.id };

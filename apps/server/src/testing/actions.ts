@@ -34,20 +34,20 @@ export interface Scene {
 
 /** A customer, an administrator and something of everything that can be acted on. */
 export async function makeScene(server: TestServer): Promise<Scene> {
-  const { kitchen } = server;
-  const user = await kitchen.makeCustomer({ tokens: 500 });
-  const dish = await kitchen.makeDish({ title: 'Bobotie', price: 40, portions: 10 });
+  const { app } = server;
+  const user = await app.makeCustomer({ tokens: 500 });
+  const dish = await app.makeDish({ title: 'Bobotie', price: 40, portions: 10 });
   const customer = await server.signIn(user.email);
-  const admin = await server.signIn((await kitchen.makeAdmin()).email);
+  const admin = await server.signIn((await app.makeAdmin()).email);
   const line = { deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] };
   const pending = await customer.post('/api/orders', line);
   const unpaid = await customer.post('/api/orders', { ...line, paymentMethod: 'card' });
-  const payer = await server.signIn((await kitchen.makeCustomer()).email);
+  const payer = await server.signIn((await app.makeCustomer()).email);
   const pay = async (fault: { amountCents?: number }) => {
     const started = await payer.post('/api/topup', { amount: 60 });
-    kitchen.simulator.faults.notifications.push(fault);
-    await kitchen.pay(started.body);
-    const [paid] = await kitchen.database.query
+    app.simulator.faults.notifications.push(fault);
+    await app.pay(started.body);
+    const [paid] = await app.db.query
       .select({ id: schema.settlements.id })
       .from(schema.settlements)
       .where(eq(schema.settlements.topupId, started.body.id));
@@ -57,16 +57,16 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   const creditedId = await pay({});
   const topup = await customer.post('/api/topup', { amount: 100 });
   const messageId = `order-placed.${pending.body.id}`;
-  await kitchen.database.query.insert(schema.mailMessages).values({
+  await app.db.query.insert(schema.mailMessages).values({
     messageId,
     recipient: user.email,
     subject: 'Your order',
     html: '<p>Your order</p>',
     text: 'Your order',
     attempts: 1,
-    lastTriedAt: kitchen.clock.now(),
+    lastTriedAt: app.clock.now(),
     lastError: '550 No such mailbox',
-    createdAt: kitchen.clock.now(),
+    createdAt: app.clock.now(),
   });
   return {
     customer,

@@ -23,7 +23,7 @@ const DISMISSALS = {
     own.post('/api/user/sign-out-everywhere'),
   'a new password': (_by: Browser, _id: string, own: Browser) =>
     own.put('/api/user/password', {
-      currentPassword: server.kitchen.password,
+      currentPassword: server.app.password,
       newPassword: 'another-padkos-password',
     }),
 };
@@ -101,11 +101,11 @@ async function changingCalls(): Promise<[string, string][]> {
 
 describe.each(Object.entries(DISMISSALS))('a request that is open across %s', (name, dismiss) => {
   it('is refused at every changing call of administrators, and changes nothing', async () => {
-    const { kitchen } = server;
-    const dismissed = await kitchen.makeAdmin();
+    const { app } = server;
+    const dismissed = await app.makeAdmin();
     const own = await server.signIn(dismissed.email);
     const elsewhere = await server.signIn(dismissed.email);
-    const other = await server.signIn((await kitchen.makeAdmin()).email);
+    const other = await server.signIn((await app.makeAdmin()).email);
     const rest = await changingCalls();
     expect(rest.length).toBeGreaterThan(20);
     const procedures = Object.entries(appRouter._def.procedures)
@@ -126,13 +126,13 @@ describe.each(Object.entries(DISMISSALS))('a request that is open across %s', (n
     );
     const answer = await dismiss(other, dismissed.id, elsewhere);
     expect(answer.status, name).toBeLessThan(300);
-    const before = await digest(kitchen.database);
+    const before = await digest(app.db);
     await pause(100);
     const statuses = await Promise.all(
       opened.map(async ({ call, request }) => `${call}: ${await request.finish()}`),
     );
     expect(statuses.filter((line) => !/: (401|403)$/.test(line))).toEqual([]);
-    expect(await digest(kitchen.database)).toEqual(before);
+    expect(await digest(app.db)).toEqual(before);
   }, 60_000);
 });
 
@@ -166,13 +166,13 @@ function clientIn(context: ApiContext): Client {
 it.each(Object.entries(DISMISSALS))(
   'an act that has passed every check before %s is refused by the database',
   async (_name, dismiss) => {
-    const { kitchen } = server;
+    const { app } = server;
     const scene = await makeScene(server);
-    const admin = await kitchen.makeAdmin();
+    const admin = await app.makeAdmin();
     const own = await server.signIn(admin.email);
-    const other = await server.signIn((await kitchen.makeAdmin()).email);
+    const other = await server.signIn((await app.makeAdmin()).email);
     const context: ApiContext = {
-      ...kitchen.contextFor(admin),
+      ...app.contextFor(admin),
       actor: { userId: admin.id, role: 'admin', sessionId: own.cookie.split('=')[1] ?? '' },
       list: gather,
       session: { start: async () => undefined, end: async () => undefined },
@@ -180,11 +180,11 @@ it.each(Object.entries(DISMISSALS))(
     const acts = ACTIONS.filter(([, as, , trpc]) => as === 'admin' && trpc.toString().includes('.mutate('));
     expect(acts.length).toBeGreaterThan(30);
     await dismiss(other, admin.id, await server.signIn(admin.email));
-    let before = await digest(kitchen.database);
+    let before = await digest(app.db);
     const effective: string[] = [];
     for (const [name, , , act] of acts) {
       await act(clientIn(context), scene).catch(() => undefined);
-      const after = await digest(kitchen.database);
+      const after = await digest(app.db);
       if (JSON.stringify(after) !== JSON.stringify(before)) effective.push(name);
       before = after;
     }

@@ -11,9 +11,9 @@ afterAll(() => server.close());
 
 /** A customer with one order of a dish without limit. */
 async function orderingCustomer(): Promise<{ browser: Browser; order: () => Promise<number>; id: string }> {
-  const { kitchen } = server;
-  const dish = await kitchen.makeDish({ price: 1 });
-  const browser = await server.signIn((await kitchen.makeCustomer({ tokens: 5_000 })).email);
+  const { app } = server;
+  const dish = await app.makeDish({ price: 1 });
+  const browser = await server.signIn((await app.makeCustomer({ tokens: 5_000 })).email);
   const body = { deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] };
   const first = await browser.post('/api/orders', body);
   return {
@@ -69,10 +69,10 @@ it('a batch of more than twenty calls is refused in words', async () => {
 });
 
 it('long lists come whole and in order, page by page', async () => {
-  const { kitchen } = server;
+  const { app } = server;
   const { browser, id } = await orderingCustomer();
   // Orders of one instant too: pages may end between them.
-  await kitchen.database.sql`
+  await app.db.sql`
     with numbers as (select n, gen_random_uuid() as id from generate_series(1, 1200) n),
     made as (
       insert into orders (id, order_number, user_id, delivery_date, placed_on, total_tokens, service_fee, status,

@@ -15,17 +15,17 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const AT_ONCE = 40;
 const SECONDS = 6;
 
-let database: TestDatabase;
+let db: TestDatabase;
 let padkos: PadkosProcess;
 let port: number;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE + 4 });
 
 beforeAll(async () => {
-  database = await createTestDatabase(2);
+  db = await createTestDatabase(2);
   port = await freePort();
   padkos = runPadkos({
     PORT: String(port),
-    DATABASE_URL: database.url,
+    DATABASE_URL: db.url,
     SEED: 'none',
     KITCHEN_NOW: NOW.toISOString(),
     TRUST_PROXY: '127.0.0.1',
@@ -37,7 +37,7 @@ afterAll(async () => {
   agent.destroy();
   padkos.child.kill('SIGTERM');
   await padkos.exited;
-  await database.close();
+  await db.close();
 });
 
 interface Answer {
@@ -79,7 +79,7 @@ async function makePerson(index: number): Promise<{ id: string; email: string }>
     cellPhone: `+2782000000${index}`,
     password: await hashPassword(PASSWORD),
   };
-  return { id: await calls.registerUser(database.sql, { user, now: NOW }), email };
+  return { id: await calls.registerUser(db.sql, { user, now: NOW }), email };
 }
 
 const slowest = (answers: readonly Answer[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)));
@@ -95,15 +95,15 @@ it('while one address floods sign-ins, resets and reset links, the orders of ano
   const victim = await makePerson(3);
   const customer = await makePerson(2);
   const credit = { actor: OPERATOR, key: null, hash: null, userId: customer.id, tokens: 90_000, notes: null };
-  await calls.creditWallet(database.sql, { ...credit, now: NOW });
+  await calls.creditWallet(db.sql, { ...credit, now: NOW });
   const dish = { title: 'Bobotie', description: '', price: 1, imageUrl: '', isActive: true };
-  const menuItemId = await calls.saveMenuItem(database.sql, {
+  const menuItemId = await calls.saveMenuItem(db.sql, {
     id: null,
     item: dish,
     actor: OPERATOR,
     now: NOW,
   });
-  await calls.setDailyMenu(database.sql, {
+  await calls.setDailyMenu(db.sql, {
     date: calendarDate('2026-11-21'),
     menuItemIds: [menuItemId],
     maxQuantity: null,

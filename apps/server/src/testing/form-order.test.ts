@@ -30,7 +30,7 @@ const fieldsOf = (step: object | undefined) =>
 it.each(['REST', 'tRPC'])(
   '%s answers the fields of a top-up in their order, a repeated key too',
   async (door) => {
-    const browser = await server.signIn((await server.kitchen.makeCustomer()).email);
+    const browser = await server.signIn((await server.app.makeCustomer()).email);
     const headers = { 'idempotency-key': 'form' };
     const start = async (): Promise<object> =>
       door === 'REST'
@@ -47,8 +47,8 @@ it.each(['REST', 'tRPC'])(
 it.each(['REST', 'tRPC'])(
   '%s answers those of an order by card in their order, however asked',
   async (door) => {
-    const dish = await server.kitchen.makeDish();
-    const browser = await server.signIn((await server.kitchen.makeCustomer()).email);
+    const dish = await server.app.makeDish();
+    const browser = await server.signIn((await server.app.makeCustomer()).email);
     const headers = { 'idempotency-key': 'form' };
     const order = {
       deliveryDate: dish.date,

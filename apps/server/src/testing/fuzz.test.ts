@@ -11,11 +11,11 @@ let paths: [string, string][];
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { kitchen } = server;
-  await kitchen.makeDish({ portions: 5 });
+  const { app } = server;
+  await app.makeDish({ portions: 5 });
   browsers = [
-    await server.signIn((await kitchen.makeCustomer({ tokens: 100 })).email),
-    await server.signIn((await kitchen.makeAdmin()).email),
+    await server.signIn((await app.makeCustomer({ tokens: 100 })).email),
+    await server.signIn((await app.makeAdmin()).email),
   ];
   const { body } = await browsers[0]!.get('/api/openapi.json');
   paths = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
@@ -97,5 +97,5 @@ it('answers nonsense with a 4xx in the agreed form, never a 5xx, and the books s
     }),
     { numRuns: RUNS },
   );
-  expect(await ledgerFaults(server.kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(server.app.db)).toEqual([]);
 }, 120_000);

@@ -40,7 +40,7 @@ it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(
     const variables = { ...gateway.variables, PORT: String(port), SEED: 'none' };
     const padkos = await startTestPadkos('', variables);
     closing.push(padkos.close);
-    const { sql } = padkos.database;
+    const { sql } = padkos.db;
 
     // One after another: sixteen hashes of one address may wait at once.
     const cookies: string[] = [];
@@ -119,7 +119,7 @@ it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(
     expect(sums).toMatchObject({ credited: all - odd, ready: odd, paid: all - odd });
     expect(sums?.ledger).toBe(sums?.tokens);
     expect(sums?.balances).toBe(sums?.tokens);
-    expect(await ledgerFaults(padkos.database)).toEqual([]);
+    expect(await ledgerFaults(padkos.db)).toEqual([]);
   },
   60_000 + TOPUPS * 300,
 );

@@ -13,15 +13,15 @@ afterEach(async () => {
 });
 
 it('a server that is killed between storing a notification and crediting it credits it once it is back', async () => {
-  const database = await createTestDatabase(2);
-  closing.push(() => database.close());
+  const db = await createTestDatabase(2);
+  closing.push(() => db.close());
   const simulator = await startPayFastSimulator({ now: () => new Date() });
   closing.push(() => simulator.close());
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const variables = {
     PORT: port,
-    DATABASE_URL: database.url,
+    DATABASE_URL: db.url,
     SEED: 'none',
     PAYMENT_GATEWAY: 'payfast',
     PAYFAST_MERCHANT_ID: PAYFAST_SANDBOX_ACCOUNT.merchantId,
@@ -63,17 +63,16 @@ it('a server that is killed between storing a notification and crediting it cred
   simulator.faults.validations.push('hang');
   const paying = payAtGateway(topup);
   const verdicts = async () =>
-    (await database.sql`select verdict from payment_notifications`).map((row) => row.verdict);
+    (await db.sql`select verdict from payment_notifications`).map((row) => row.verdict);
   await expect.poll(verdicts, { timeout: 10_000 }).toEqual(['received']);
   first.child.kill('SIGKILL');
   await first.exited;
   await paying;
-  const balance = async () =>
-    (await database.sql<{ balance: number }[]>`select balance from wallets`)[0]?.balance;
+  const balance = async () => (await db.sql<{ balance: number }[]>`select balance from wallets`)[0]?.balance;
   expect(await balance()).toBe(0);
 
   await start('2026-11-20T12:10:00+02:00');
   await expect.poll(balance, { timeout: 20_000 }).toBe(60);
   expect(await verdicts()).toEqual(['settled']);
-  expect(await ledgerFaults(database)).toEqual([]);
+  expect(await ledgerFaults(db)).toEqual([]);
 }, 90_000);

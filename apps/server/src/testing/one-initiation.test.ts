@@ -11,15 +11,15 @@ afterEach(async () => {
 });
 
 it('two servers initialize one payment for one key, also when the first is killed while it asks', async () => {
-  const database = await createTestDatabase(2);
-  closing.push(() => database.close());
+  const db = await createTestDatabase(2);
+  closing.push(() => db.close());
   const paystack = await startPaystackSimulator({ webhookUrl: 'http://localhost:1/nowhere' });
   closing.push(() => paystack.close());
   const start = async () => {
     const port = String(await freePort());
     const padkos = runPadkos({
       PORT: port,
-      DATABASE_URL: database.url,
+      DATABASE_URL: db.url,
       SEED: 'none',
       KITCHEN_NOW: '2026-11-20T12:00:00+02:00',
       PAYMENT_GATEWAY: 'paystack',

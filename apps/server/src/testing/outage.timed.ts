@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase, type Sql } from '@padkos/database';
-import { createTestKitchen, ledgerFaults, type TestKitchen } from '@padkos/services/testing';
+import { createTestApp, ledgerFaults, type TestApp } from '@padkos/services/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BreakableLink, openBreakableLink } from './breakable-link.ts';
 import { startDrillServer } from './drill-server.ts';
@@ -10,7 +10,7 @@ import { Browser } from './test-server.ts';
 const SECONDS = Number(process.env.PADKOS_OUTAGE_SECONDS ?? 4);
 const CUSTOMERS = 12;
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let link: BreakableLink;
 let server: Awaited<ReturnType<typeof startDrillServer>>;
 let customers: Browser[];
@@ -21,22 +21,22 @@ let operator: Sql;
 let role: string;
 
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  operations = openDatabase({ url: kitchen.database.url, maxConnections: 2 });
+  app = await createTestApp();
+  operations = openDatabase({ url: app.db.url, maxConnections: 2 });
   operator = operations.sql;
   role = `drill_${randomUUID().replaceAll('-', '')}`;
   await operator.unsafe(`create role ${role} login password 'drill' in role current_user`);
-  const url = new URL(kitchen.database.url);
+  const url = new URL(app.db.url);
   url.username = role;
   url.password = 'drill';
   link = await openBreakableLink(url.href);
   server = await startDrillServer(link.url);
-  dish = await kitchen.makeDish({ price: 1, portions: null, date: '2026-11-22' });
+  dish = await app.makeDish({ price: 1, portions: null, date: '2026-11-22' });
   customers = await Promise.all(
     Array.from({ length: CUSTOMERS }, async () => {
-      const { email } = await kitchen.makeCustomer({ tokens: 5_000_000 });
+      const { email } = await app.makeCustomer({ tokens: 5_000_000 });
       const browser = new Browser(server.url);
-      await browser.call('POST', '/api/login', { email, password: kitchen.password });
+      await browser.call('POST', '/api/login', { email, password: app.password });
       return browser;
     }),
   );
@@ -46,7 +46,7 @@ afterAll(async () => {
   await link?.close();
   await operator?.unsafe(`drop role if exists ${role}`).catch(() => undefined);
   await operations?.close();
-  await kitchen?.close();
+  await app?.close();
 });
 
 interface Answered {
@@ -216,7 +216,7 @@ it.each(Object.entries(OUTAGES))(
       expect(during.filter(({ status }) => status === 201)).toEqual([]);
       expect(during.filter(({ key }) => keys.has(key))).toEqual([]);
     }
-    expect(await ledgerFaults(kitchen.database)).toEqual([]);
+    expect(await ledgerFaults(app.db)).toEqual([]);
   },
   60_000 + SECONDS * 1000,
 );

@@ -11,7 +11,7 @@ const DEMO_MADE_AT = '2026-11-20T09:00:00+02:00';
 
 export interface TestPadkos {
   readonly url: string;
-  readonly database: TestDatabase;
+  readonly db: TestDatabase;
   /** Stops the server and starts it on the same data at another time of the application clock, or in other surroundings. */
   restartAt(kitchenNow: string, variables?: Readonly<Record<string, string>>): Promise<TestPadkos>;
   close(): Promise<void>;
@@ -32,21 +32,21 @@ export async function startTestPadkos(
 }
 
 async function startOn(
-  database: TestDatabase,
+  db: TestDatabase,
   kitchenNow: string,
   variables: Readonly<Record<string, string>>,
 ): Promise<TestPadkos> {
-  const { url, stop } = await runOn(database.url, kitchenNow, variables);
+  const { url, stop } = await runOn(db.url, kitchenNow, variables);
   return {
     url,
-    database,
+    db,
     async restartAt(later, changed = variables) {
       await stop();
-      return startOn(database, later, changed);
+      return startOn(db, later, changed);
     },
     async close() {
       await stop();
-      await database.close();
+      await db.close();
     },
   };
 }

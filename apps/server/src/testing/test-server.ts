@@ -2,14 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSessions, type Services } from '@padkos/services';
-import { createTestKitchen, type TestKitchen } from '@padkos/services/testing';
+import { createTestApp, type TestApp } from '@padkos/services/testing';
 import { pino } from 'pino';
-import { buildServer, type Server } from '../build-server.ts';
+import { buildServer } from '../build-server.ts';
 import { UNNAMED_REFUSAL } from '../rest/register-operations.ts';
 
 export interface TestServer {
-  readonly app: Server;
-  readonly kitchen: TestKitchen;
+  readonly app: TestApp;
   readonly url: string;
   /** What was logged, one JSON line each. */
   readonly log: string[];
@@ -65,16 +64,16 @@ export class Browser {
   delete = (path: string) => this.call('DELETE', path);
 }
 
-/** The whole server over a test kitchen, listening on a free port. */
+/** The whole server over a test app, listening on a free port. */
 export async function startTestServer(overrides: Partial<Services> = {}): Promise<TestServer> {
-  const kitchen = await createTestKitchen();
+  const app = await createTestApp();
   const webRoot = mkdtempSync(join(tmpdir(), 'padkos-web-'));
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Padkos</title>');
   const log: string[] = [];
   let port = 0;
-  const app = await buildServer({
-    services: { ...kitchen, ...overrides },
-    sessions: createSessions(kitchen.database, kitchen.realClock, false),
+  const fastify = await buildServer({
+    services: { ...app, ...overrides },
+    sessions: createSessions(app.db, app.realClock, false),
     logger: pino({ level: 'info', base: null }, { write: (line: string) => void log.push(line) }),
     production: false,
     trustProxy: null,
@@ -84,22 +83,21 @@ export async function startTestServer(overrides: Partial<Services> = {}): Promis
     mailbox: true,
     port: () => port,
   });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
   port = Number(new URL(url).port);
   return {
     app,
-    kitchen,
     url,
     log,
     async signIn(email) {
       const browser = new Browser(url);
-      const answer = await browser.post('/api/login', { email, password: kitchen.password });
+      const answer = await browser.post('/api/login', { email, password: app.password });
       if (answer.status !== 200) throw new Error(`cannot sign in: ${answer.body.message}`);
       return browser;
     },
     async close() {
+      await fastify.close();
       await app.close();
-      await kitchen.close();
       const unnamed = log.filter((line) => line.includes(UNNAMED_REFUSAL));
       if (unnamed.length > 0) throw new Error(unnamed.join(''));
     },

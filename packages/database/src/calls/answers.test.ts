@@ -5,18 +5,18 @@ import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { type Answers, done, idIn, nothing, refusable, table, value, values } from './answers.ts';
 import { sqlFunction } from './sql-function.ts';
 
-let database: TestDatabase;
+let db: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  db = await createTestDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => db.close());
 
 /** What a function of this body answers through its declaration. */
 async function answerOf<T>(answers: Answers<T>, body: string): Promise<T> {
-  await database.sql.unsafe(`
+  await db.sql.unsafe(`
     drop function if exists tried;
     create function tried() returns ${answers.result} language sql as $$ ${body} $$`);
-  return sqlFunction('tried', {}, answers)(database.sql, {});
+  return sqlFunction('tried', {}, answers)(db.sql, {});
 }
 
 const ID = '3f333df6-90a4-4fda-8dd3-9485d27cee36';

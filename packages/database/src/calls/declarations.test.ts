@@ -9,14 +9,14 @@ import type { Declaration } from './sql-function.ts';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const DECLARED: Declaration[] = [...Object.values(calls).map((call) => call.declaration), ...IN_QUERIES];
 
-let database: TestDatabase;
+let db: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  db = await createTestDatabase();
 });
-afterAll(() => database.close());
+afterAll(() => db.close());
 
 it.each(DECLARED)('$name is declared as it is in the database', async ({ name, parameters, result }) => {
-  const functions = await database.sql<{ result: string; names: string[] | null; types: string }[]>`
+  const functions = await db.sql<{ result: string; names: string[] | null; types: string }[]>`
     select pg_get_function_result(oid) as result,
            to_jsonb(proargnames[1:pronargs]) as names,
            (select coalesce(jsonb_agg(format_type(type, null) order by position), '[]')
@@ -32,7 +32,7 @@ it.each(DECLARED)('$name is declared as it is in the database', async ({ name, p
 });
 
 it('every function that the sources call in SQL of their own is declared', async () => {
-  const functions = await database.sql<{ name: string }[]>`
+  const functions = await db.sql<{ name: string }[]>`
     select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace`;
   const declared = new Set(DECLARED.map(({ name }) => name));
   const undeclared = functions.map(({ name }) => name).filter((name) => !declared.has(name));

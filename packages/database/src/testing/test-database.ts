@@ -16,12 +16,12 @@ export async function createTestDatabase(maxConnections = 20, template = TEMPLAT
   await admin.unsafe(`create database ${name} template ${template} strategy file_copy`);
   await admin.end();
   const url = databaseUrl(serverUrl, name);
-  const database = openDatabase({ url, maxConnections });
+  const db = openDatabase({ url, maxConnections });
   return {
-    ...database,
+    ...db,
     url,
     async close() {
-      await database.close();
+      await db.close();
       const cleaner = postgres(serverUrl, { max: 1, onnotice: () => {} });
       await cleaner.unsafe(`drop database ${name} with (force)`);
       await cleaner.end();

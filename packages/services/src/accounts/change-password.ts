@@ -13,7 +13,7 @@ import { sessionKey } from './sessions.ts';
  */
 export async function changePassword(context: ServiceContext, input: ChangePasswordInput): Promise<void> {
   const actor = requireActor(context);
-  const [row] = await context.database.query
+  const [row] = await context.db.query
     .select({ password: schema.users.password, role: schema.users.role })
     .from(schema.users)
     .where(eq(schema.users.id, actor.userId));
@@ -23,7 +23,7 @@ export async function changePassword(context: ServiceContext, input: ChangePassw
   if (!(await verifyPassword(row.password, input.currentPassword, caller)))
     throw new DomainError('WRONG_PASSWORD');
   requireFit(row.role, input.newPassword, 'newPassword');
-  await calls.setPassword(context.database.sql, {
+  await calls.setPassword(context.db.sql, {
     userId: actor.userId,
     ...(await storedPassword(input.newPassword, caller)),
     exceptSession: sessionKey(actor.sessionId),

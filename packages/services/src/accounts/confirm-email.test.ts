@@ -13,16 +13,16 @@ import {
   sendWelcome,
 } from '../index.ts';
 import { sha256 } from '../random.ts';
-import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let parts: MessageServices;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  parts = { ...kitchen, mail: null };
+  app = await createTestApp();
+  parts = { ...app, mail: null };
 });
-afterAll(() => kitchen.close());
-const nobody = () => kitchen.contextFor(null);
+afterAll(() => app.close());
+const nobody = () => app.contextFor(null);
 
 let count = 0;
 function person(change: object = {}): RegisterInput {
@@ -40,16 +40,13 @@ function person(change: object = {}): RegisterInput {
 
 async function messageOf(messageId: string) {
   const { mailMessages } = schema;
-  const [row] = await kitchen.database.query
-    .select()
-    .from(mailMessages)
-    .where(eq(mailMessages.messageId, messageId));
+  const [row] = await app.db.query.select().from(mailMessages).where(eq(mailMessages.messageId, messageId));
   if (row === undefined) throw new Error(`no message ${messageId}`);
   return row;
 }
 
 async function jobsOf(task: string, userId: string): Promise<{ userId: string; requestId: string }[]> {
-  const rows = await kitchen.database.sql<{ payload: { userId: string; requestId: string } }[]>`
+  const rows = await app.db.sql<{ payload: { userId: string; requestId: string } }[]>`
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = ${task} and j.payload->>'userId' = ${userId} order by j.id`;
   return rows.map(({ payload }) => payload);
@@ -57,7 +54,7 @@ async function jobsOf(task: string, userId: string): Promise<{ userId: string; r
 
 const tokenIn = (text: string) => /\/confirm-email\?token=([\w-]{43})\n/.exec(text)?.[1] ?? '';
 const isConfirmed = async (user: { id: string; role: 'customer' | 'admin' }) =>
-  (await currentUser(kitchen.contextFor(user))).emailConfirmed;
+  (await currentUser(app.contextFor(user))).emailConfirmed;
 
 it('the welcome holds nothing that the person who signed up wrote, and a link that confirms the address once', async () => {
   const user = await register(nobody(), person({ firstName: 'Zanele', lastName: 'Khumalo' }));
@@ -69,7 +66,7 @@ it('the welcome holds nothing that the person who signed up wrote, and a link th
   expect(text).toContain('Hello,\n');
   const token = tokenIn(text);
   expect(html).toContain(`/confirm-email?token=${token}`);
-  const stored = await kitchen.database.query.select().from(schema.emailConfirmations);
+  const stored = await app.db.query.select().from(schema.emailConfirmations);
   expect(JSON.stringify(stored)).not.toContain(token);
   expect(await refusalOf(confirmEmail(nobody(), { token: sha256(token) }))).toBe('CONFIRMATION_LINK_INVALID');
   const outcomes = await Promise.all([1, 2, 3].map(() => refusalOf(confirmEmail(nobody(), { token }))));
@@ -81,18 +78,18 @@ it('a link works for seven days', async () => {
   const [one, other] = [await register(nobody(), person()), await register(nobody(), person())];
   for (const user of [one, other]) await sendWelcome(parts, user.id);
   const [first, second] = await Promise.all([one, other].map((user) => messageOf(`welcome.${user.id}`)));
-  kitchen.at('2026-11-27T11:59:59+02:00');
+  app.at('2026-11-27T11:59:59+02:00');
   expect(await refusalOf(confirmEmail(nobody(), { token: tokenIn(first?.text ?? '') }))).toBe(null);
-  kitchen.at('2026-11-27T12:00:00+02:00');
+  app.at('2026-11-27T12:00:00+02:00');
   expect(await refusalOf(confirmEmail(nobody(), { token: tokenIn(second?.text ?? '') }))).toBe(
     'CONFIRMATION_LINK_INVALID',
   );
-  kitchen.at('2026-11-20T12:00:00+02:00');
+  app.at('2026-11-20T12:00:00+02:00');
 });
 
 it('a new link is sent when its owner asks, five messages an hour, and none once the address is confirmed', async () => {
   const user = await register(nobody(), person());
-  const me = kitchen.contextFor(user);
+  const me = app.contextFor(user);
   const codes = [];
   for (let i = 0; i < 5; i++) codes.push(await refusalOf(sendConfirmation(me)));
   // The welcome was the first of the five.
@@ -121,10 +118,10 @@ it('one mailbox gets five welcomes an hour, whatever stands behind a plus; the a
 
 it('a reset by link confirms the address too, for the link came there', async () => {
   const user = await register(nobody(), person());
-  const now = kitchen.clock.now();
+  const now = app.clock.now();
   const expiresAt = new Date(now.getTime() + 60_000);
   const link = { tokenHash: sha256('reset-link'), userId: user.id, expiresAt, createdAt: now };
-  await kitchen.database.query.insert(schema.passwordResets).values(link);
+  await app.db.query.insert(schema.passwordResets).values(link);
   await resetPassword(nobody(), { token: 'reset-link', password: 'another-1' });
   expect(await isConfirmed(user)).toBe(true);
 });

@@ -11,7 +11,7 @@ import { mailboxKey } from './mailbox-key.ts';
 /** Confirms an e-mail address by the link that was sent to it, once. Anybody with the link may. Errors: TOO_MANY, CONFIRMATION_LINK_INVALID. */
 export async function confirmEmail(context: ServiceContext, { token }: ConfirmEmailInput): Promise<void> {
   await context.rateLimits.consume('confirm-address', callerAddress(context));
-  const { sql } = context.database;
+  const { sql } = context.db;
   if (!(await calls.confirmEmail(sql, { tokenHash: sha256(token), now: context.clock.now() }))) {
     throw new DomainError('CONFIRMATION_LINK_INVALID');
   }
@@ -27,5 +27,5 @@ export async function sendConfirmation(context: ServiceContext): Promise<void> {
   const requestId = randomUUID();
   const payload = { userId, requestId };
   const key = `email-confirmation:${requestId}`;
-  await calls.enqueueTask(context.database.sql, { task: 'send-email-confirmation', payload, key });
+  await calls.enqueueTask(context.db.sql, { task: 'send-email-confirmation', payload, key });
 }

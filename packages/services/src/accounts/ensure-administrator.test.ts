@@ -2,38 +2,38 @@ import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeStatus, createSessions, ensureAdministrator, hasAdministrator, signIn } from '../index.ts';
-import { createTestKitchen, ledgerFaults, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, ledgerFaults, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
+  app = await createTestApp();
 });
-afterAll(() => kitchen.close());
-const enter = (email: string, password: string) => signIn(kitchen.contextFor(null), { email, password });
+afterAll(() => app.close());
+const enter = (email: string, password: string) => signIn(app.contextFor(null), { email, password });
 
 it('creates the first administrator, once when two servers start together', async () => {
-  expect(await hasAdministrator(kitchen)).toBe(false);
+  expect(await hasAdministrator(app)).toBe(false);
   const outcomes = await Promise.all(
-    [1, 2].map(() => ensureAdministrator(kitchen, 'Chef@Example.co.za', 'first-secret')),
+    [1, 2].map(() => ensureAdministrator(app, 'Chef@Example.co.za', 'first-secret')),
   );
   expect(outcomes.sort()).toEqual(['created', 'updated']);
-  expect(await hasAdministrator(kitchen)).toBe(true);
+  expect(await hasAdministrator(app)).toBe(true);
   const chef = await enter('chef@example.co.za', 'first-secret');
   expect(chef).toMatchObject({ role: 'admin', isActive: true });
-  expect(await kitchen.database.query.$count(schema.wallets, eq(schema.wallets.userId, chef.id))).toBe(1);
+  expect(await app.db.query.$count(schema.wallets, eq(schema.wallets.userId, chef.id))).toBe(1);
 });
 
 it('promotes, re-activates and gives a new password, and says so in the audit log', async () => {
-  const user = await kitchen.makeCustomer({ tokens: 30 });
-  const admin = kitchen.contextFor(await kitchen.makeAdmin());
+  const user = await app.makeCustomer({ tokens: 30 });
+  const admin = app.contextFor(await app.makeAdmin());
   await changeStatus(admin, { userId: user.id, isActive: false });
-  expect(await ensureAdministrator(kitchen, user.email, 'operator-secret')).toBe('updated');
+  expect(await ensureAdministrator(app, user.email, 'operator-secret')).toBe('updated');
   expect(await enter(user.email, 'operator-secret')).toMatchObject({
     id: user.id,
     role: 'admin',
     isActive: true,
   });
-  const audit = await kitchen.database.query
+  const audit = await app.db.query
     .select()
     .from(schema.auditLogs)
     .where(eq(schema.auditLogs.entityId, user.id));
@@ -43,13 +43,13 @@ it('promotes, re-activates and gives a new password, and says so in the audit lo
     beforeSnapshot: { role: 'customer', isActive: false },
     afterSnapshot: { role: 'admin', isActive: true },
   });
-  expect(await ledgerFaults(kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(app.db)).toEqual([]);
 });
 
 it('ends the sessions of one who was an administrator already', async () => {
-  const user = await kitchen.makeAdmin();
-  const sessions = createSessions(kitchen.database, kitchen.realClock, false);
+  const user = await app.makeAdmin();
+  const sessions = createSessions(app.db, app.realClock, false);
   const session = await sessions.start(user.id, null);
-  await ensureAdministrator(kitchen, user.email, 'operator-secret');
+  await ensureAdministrator(app, user.email, 'operator-secret');
   expect(await sessions.validate(session.value)).toBe(null);
 });

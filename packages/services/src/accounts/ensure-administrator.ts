@@ -9,9 +9,9 @@ import { refuseTaken } from './unique-violation.ts';
 const BY_OPERATOR = { userId: null, ipAddress: null, userAgent: 'operator' };
 
 /** Whether an active administrator exists. */
-export async function hasAdministrator({ database }: Pick<Services, 'database'>): Promise<boolean> {
+export async function hasAdministrator({ db }: Pick<Services, 'db'>): Promise<boolean> {
   const { users } = schema;
-  const rows = await database.query
+  const rows = await db.query
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
@@ -24,7 +24,7 @@ export async function hasAdministrator({ database }: Pick<Services, 'database'>)
  * re-activates the one there is, and sets the password. For the operator of the server only. Errors: VALIDATION (too easy to guess).
  */
 export async function ensureAdministrator(
-  services: Pick<Services, 'database' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   address: string,
   password: string,
 ): Promise<'created' | 'updated'> {
@@ -48,11 +48,7 @@ export async function ensureAdministrator(
   }
 }
 
-async function create(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  email: string,
-  password: string,
-) {
+async function create({ db, clock }: Pick<Services, 'db' | 'clock'>, email: string, password: string) {
   const suffix = randomText(8);
   const user = {
     email,
@@ -64,15 +60,11 @@ async function create(
     cellPhone: `not given (${suffix})`,
     role: 'admin' as const,
   };
-  await refuseTaken(calls.registerUser(database.sql, { user, now: clock.now() }));
+  await refuseTaken(calls.registerUser(db.sql, { user, now: clock.now() }));
 }
 
-async function promote(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  email: string,
-  hash: string,
-) {
-  const [user] = await database.query
+async function promote({ db, clock }: Pick<Services, 'db' | 'clock'>, email: string, hash: string) {
+  const [user] = await db.query
     .select({ id: schema.users.id })
     .from(schema.users)
     .where(eq(schema.users.email, email));
@@ -81,8 +73,8 @@ async function promote(
   // The password first: between the two the person is no administrator with an old one.
   const password = { hash, fitsAdministrator: true };
   const change = { userId: user.id, ...password, exceptSession: null, actor: BY_OPERATOR, now };
-  await calls.setPassword(database.sql, change);
-  await calls.changeUserAccess(database.sql, {
+  await calls.setPassword(db.sql, change);
+  await calls.changeUserAccess(db.sql, {
     userId: user.id,
     role: 'admin',
     isActive: true,

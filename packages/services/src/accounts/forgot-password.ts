@@ -14,14 +14,14 @@ import { sha256 } from '../random.ts';
  */
 export async function forgotPassword(context: ServiceContext, { email }: ForgotPasswordInput): Promise<void> {
   if (!(await isWithinLimits(context, email))) return;
-  const [user] = await context.database.query
+  const [user] = await context.db.query
     .select({ id: schema.users.id })
     .from(schema.users)
     .where(and(eq(schema.users.email, email), eq(schema.users.isActive, true)));
   if (user === undefined) return;
   const requestId = randomUUID();
   const payload = { userId: user.id, requestId };
-  await calls.enqueueTask(context.database.sql, {
+  await calls.enqueueTask(context.db.sql, {
     task: 'send-password-reset',
     payload,
     key: `password-reset:${requestId}`,

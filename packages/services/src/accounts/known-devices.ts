@@ -60,11 +60,11 @@ export function createKnownDevices({ query }: Database, realClock: Clock, secure
 
 /** Whether a browser with this device id has signed in to the account of this e-mail address before. */
 export async function isKnownDevice(
-  { database }: Pick<Services, 'database'>,
+  { db }: Pick<Services, 'db'>,
   deviceId: string,
   email: string,
 ): Promise<boolean> {
-  const rows = await database.query
+  const rows = await db.query
     .select({ userId: users.id })
     .from(knownDevices)
     .innerJoin(users, eq(users.id, knownDevices.userId))

@@ -17,7 +17,7 @@ export async function saveMailPreferences(
   { orderConfirmed, tokensCredited }: MailPreferences,
 ): Promise<MailPreferences> {
   const { userId } = requireActor(context);
-  await context.database.query
+  await context.db.query
     .update(users)
     .set({
       mailOrderConfirmed: orderConfirmed,
@@ -29,8 +29,8 @@ export async function saveMailPreferences(
 }
 
 /** What a user wants to be told. Errors: NOT_FOUND. */
-export async function loadMailPreferences({ database }: Services, userId: string): Promise<MailPreferences> {
-  const [row] = await database.query
+export async function loadMailPreferences({ db }: Services, userId: string): Promise<MailPreferences> {
+  const [row] = await db.query
     .select({ orderConfirmed: users.mailOrderConfirmed, tokensCredited: users.mailTokensCredited })
     .from(users)
     .where(eq(users.id, userId));

@@ -12,80 +12,79 @@ import {
   signIn,
 } from '../index.ts';
 import { sha256 } from '../random.ts';
-import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
+  app = await createTestApp();
 });
-afterAll(() => kitchen.close());
-const nobody = () => kitchen.contextFor(null);
+afterAll(() => app.close());
+const nobody = () => app.contextFor(null);
 const canSignIn = async (email: string, password: string) =>
   (await refusalOf(signIn({ ...nobody(), ipAddress: randomUUID() }, { email, password }))) === null;
 
 describe('changing the password', () => {
   it('replaces it', async () => {
-    const user = await kitchen.makeCustomer();
-    const me = kitchen.contextFor(user);
-    await changePassword(me, { currentPassword: kitchen.password, newPassword: 'another-1' });
-    expect(await canSignIn(user.email, kitchen.password)).toBe(false);
+    const user = await app.makeCustomer();
+    const me = app.contextFor(user);
+    await changePassword(me, { currentPassword: app.password, newPassword: 'another-1' });
+    expect(await canSignIn(user.email, app.password)).toBe(false);
     expect(await canSignIn(user.email, 'another-1')).toBe(true);
   });
 
   it('is done ten times in 15 minutes at most, right or wrong', async () => {
-    const me = kitchen.contextFor(await kitchen.makeCustomer());
-    const change = () =>
-      changePassword(me, { currentPassword: kitchen.password, newPassword: kitchen.password });
+    const me = app.contextFor(await app.makeCustomer());
+    const change = () => changePassword(me, { currentPassword: app.password, newPassword: app.password });
     const codes = [];
     for (let i = 0; i < 11; i++) codes.push(await refusalOf(change()));
     expect(codes).toEqual([...Array(10).fill(null), 'TOO_MANY']);
   });
 
   it('needs the present one, and ten guesses are the end of it', async () => {
-    const user = await kitchen.makeCustomer();
-    const me = kitchen.contextFor(user);
+    const user = await app.makeCustomer();
+    const me = app.contextFor(user);
     const guess = () => refusalOf(changePassword(me, { currentPassword: 'guess', newPassword: 'another-1' }));
     const codes = await Promise.all(Array.from({ length: 12 }, guess));
     expect(codes.filter((code) => code === 'WRONG_PASSWORD')).toHaveLength(10);
     expect(codes.filter((code) => code === 'TOO_MANY')).toHaveLength(2);
-    const nobodys = changePassword(nobody(), { currentPassword: kitchen.password, newPassword: 'another-1' });
+    const nobodys = changePassword(nobody(), { currentPassword: app.password, newPassword: 'another-1' });
     expect(await refusalOf(nobodys)).toBe('UNAUTHORIZED');
   });
 });
 
 it('an administrator sets none that is short or common, by change, by link or by the operator', async () => {
-  const admin = await kitchen.makeAdmin();
-  const me = kitchen.contextFor(admin);
+  const admin = await app.makeAdmin();
+  const me = app.contextFor(admin);
   for (const newPassword of ['seven-7', 'Password123', '        ']) {
-    const change = changePassword(me, { currentPassword: kitchen.password, newPassword });
+    const change = changePassword(me, { currentPassword: app.password, newPassword });
     await expect(change).rejects.toMatchObject({ code: 'VALIDATION', issues: [{ path: 'newPassword' }] });
-    const now = kitchen.clock.now();
+    const now = app.clock.now();
     const [token, expiresAt] = [randomUUID(), new Date(now.getTime() + 60_000)];
     const link = { tokenHash: sha256(token), userId: admin.id, expiresAt, createdAt: now };
-    await kitchen.database.query.insert(schema.passwordResets).values(link);
+    await app.db.query.insert(schema.passwordResets).values(link);
     expect(await refusalOf(resetPassword(nobody(), { token, password: newPassword }))).toBe('VALIDATION');
-    expect(await refusalOf(resetPassword(nobody(), { token, password: kitchen.password }))).toBe(null);
-    expect(await refusalOf(ensureAdministrator(kitchen, admin.email, newPassword))).toBe('VALIDATION');
+    expect(await refusalOf(resetPassword(nobody(), { token, password: app.password }))).toBe(null);
+    expect(await refusalOf(ensureAdministrator(app, admin.email, newPassword))).toBe('VALIDATION');
   }
-  expect(await canSignIn(admin.email, kitchen.password)).toBe(true);
+  expect(await canSignIn(admin.email, app.password)).toBe(true);
 });
 
 describe('asking for a reset link', () => {
   const asked = async (userId: string) =>
     (
-      await kitchen.database.sql`
+      await app.db.sql`
         select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where t.identifier = 'send-password-reset' and j.payload->>'userId' = ${userId}`
     ).length;
 
   it('sends one to an active account, three an hour, and never says so', async () => {
-    const user = await kitchen.makeCustomer();
+    const user = await app.makeCustomer();
     for (let i = 0; i < 5; i++) expect(await forgotPassword(nobody(), { email: user.email })).toBe(undefined);
     expect(await asked(user.id)).toBe(3);
   });
 
   it('takes sixty requests an hour from one address, and says the same beyond them', async () => {
-    const user = await kitchen.makeCustomer();
+    const user = await app.makeCustomer();
     const crowded = { ...nobody(), ipAddress: '198.51.100.60' };
     const ask = (i: number) => refusalOf(forgotPassword(crowded, { email: `nobody${i}@example.co.za` }));
     const codes = [];
@@ -96,8 +95,8 @@ describe('asking for a reset link', () => {
   });
 
   it('sends none to an inactive account or an unknown address', async () => {
-    const user = await kitchen.makeCustomer();
-    await changeStatus(kitchen.contextFor(await kitchen.makeAdmin()), { userId: user.id, isActive: false });
+    const user = await app.makeCustomer();
+    await changeStatus(app.contextFor(await app.makeAdmin()), { userId: user.id, isActive: false });
     expect(await forgotPassword(nobody(), { email: user.email })).toBe(undefined);
     expect(await forgotPassword(nobody(), { email: 'nobody@example.co.za' })).toBe(undefined);
     expect(await asked(user.id)).toBe(0);
@@ -107,8 +106,8 @@ describe('asking for a reset link', () => {
 describe('a reset link', () => {
   async function linkFor(userId: string, minutes = 60) {
     const token = randomUUID();
-    const now = kitchen.clock.now();
-    await kitchen.database.query.insert(schema.passwordResets).values({
+    const now = app.clock.now();
+    await app.db.query.insert(schema.passwordResets).values({
       tokenHash: sha256(token),
       userId,
       expiresAt: new Date(now.getTime() + minutes * 60_000),
@@ -120,8 +119,8 @@ describe('a reset link', () => {
     refusalOf(resetPassword(nobody(), { token, password }));
 
   it('sets the password once and ends every session', async () => {
-    const user = await kitchen.makeCustomer();
-    const sessions = createSessions(kitchen.database, kitchen.realClock, false);
+    const user = await app.makeCustomer();
+    const sessions = createSessions(app.db, app.realClock, false);
     const session = await sessions.start(user.id, null);
     const token = await linkFor(user.id);
     const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => use(token)));
@@ -132,7 +131,7 @@ describe('a reset link', () => {
   });
 
   it('makes every other link of the account useless', async () => {
-    const user = await kitchen.makeCustomer();
+    const user = await app.makeCustomer();
     const [first, second] = [await linkFor(user.id), await linkFor(user.id)];
     expect(await use(second)).toBe(null);
     expect(await use(first, 'too-late-now')).toBe('RESET_LINK_INVALID');
@@ -140,21 +139,21 @@ describe('a reset link', () => {
   });
 
   it('is void when the password was changed meanwhile', async () => {
-    const user = await kitchen.makeCustomer();
+    const user = await app.makeCustomer();
     const token = await linkFor(user.id);
-    const change = { currentPassword: kitchen.password, newPassword: 'another-1' };
-    await changePassword(kitchen.contextFor(user), change);
+    const change = { currentPassword: app.password, newPassword: 'another-1' };
+    await changePassword(app.contextFor(user), change);
     expect(await use(token)).toBe('RESET_LINK_INVALID');
   });
 
   it('works for an hour', async () => {
-    const user = await kitchen.makeCustomer();
+    const user = await app.makeCustomer();
     const token = await linkFor(user.id);
     const other = await linkFor(user.id, 61);
-    kitchen.at('2026-11-20T13:00:00+02:00');
+    app.at('2026-11-20T13:00:00+02:00');
     expect(await use(token)).toBe('RESET_LINK_INVALID');
     expect(await use(other)).toBe(null);
-    kitchen.at('2026-11-20T12:00:00+02:00');
+    app.at('2026-11-20T12:00:00+02:00');
   });
 
   it('that is not valid costs no hash, and sixty tries from one address are the end of it', async () => {
@@ -173,9 +172,9 @@ describe('a reset link', () => {
   });
 
   it('is stored as what cannot be used', async () => {
-    const token = await linkFor((await kitchen.makeCustomer()).id);
+    const token = await linkFor((await app.makeCustomer()).id);
     expect(await use(sha256(token))).toBe('RESET_LINK_INVALID');
-    const rows = await kitchen.database.query
+    const rows = await app.db.query
       .select()
       .from(schema.passwordResets)
       .where(eq(schema.passwordResets.tokenHash, token));

@@ -3,13 +3,13 @@ import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentUser, readWallet, register, signIn, updateProfile } from '../index.ts';
-import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
+  app = await createTestApp();
 });
-afterAll(() => kitchen.close());
+afterAll(() => app.close());
 
 let count = 0;
 function person(change: object = {}): RegisterInput {
@@ -24,8 +24,8 @@ function person(change: object = {}): RegisterInput {
     ...change,
   });
 }
-const nobody = () => kitchen.contextFor(null);
-const countUsers = () => kitchen.database.query.$count(schema.users);
+const nobody = () => app.contextFor(null);
+const countUsers = () => app.db.query.$count(schema.users);
 
 it('makes an active customer with an empty wallet, and answers nothing of the password', async () => {
   const input = person({ email: 'Sipho@Example.CO.ZA' });
@@ -44,13 +44,13 @@ it('makes an active customer with an empty wallet, and answers nothing of the pa
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
   });
-  expect(await readWallet(kitchen.contextFor(user))).toEqual({
+  expect(await readWallet(app.contextFor(user))).toEqual({
     wallet: { balance: 0, totalDeposited: 0, totalSpent: 0 },
   });
-  const [row] = await kitchen.database.query.select().from(schema.users).where(eq(schema.users.id, user.id));
+  const [row] = await app.db.query.select().from(schema.users).where(eq(schema.users.id, user.id));
   expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await signIn(nobody(), { email: 'sipho@example.co.za', password: 'geheim-1' })).toEqual(user);
-  expect(await currentUser(kitchen.contextFor(user))).toEqual(user);
+  expect(await currentUser(app.contextFor(user))).toEqual(user);
 });
 
 it.each([
@@ -63,7 +63,7 @@ it.each([
   const users = await countUsers();
   expect(await refusalOf(register(nobody(), person(same(taken))))).toBe(code);
   expect(await countUsers()).toBe(users);
-  expect(await kitchen.database.query.$count(schema.wallets)).toBe(users);
+  expect(await app.db.query.$count(schema.wallets)).toBe(users);
 });
 
 it('of ten at once with one address one is made', async () => {
@@ -82,7 +82,7 @@ it('makes nobody an administrator, whatever reaches it', async () => {
 
 it('takes a hundred an hour from one address, and others from another', async () => {
   const crowded = { ...nobody(), ipAddress: '198.51.100.7' };
-  for (let i = 0; i < 100; i++) await kitchen.rateLimits.consume('register-address', '198.51.100.7');
+  for (let i = 0; i < 100; i++) await app.rateLimits.consume('register-address', '198.51.100.7');
   const users = await countUsers();
   expect(await refusalOf(register(crowded, person()))).toBe('TOO_MANY');
   expect(await countUsers()).toBe(users);
@@ -91,9 +91,9 @@ it('takes a hundred an hour from one address, and others from another', async ()
 
 it('a profile changes names and phone, unless the phone is taken', async () => {
   const [one, other] = [await register(nobody(), person()), await register(nobody(), person())];
-  const me = kitchen.contextFor(one);
+  const me = app.contextFor(one);
   const names = { firstName: 'Thabo', lastName: 'Mokoena' };
-  kitchen.at('2026-11-20T13:00:00+02:00');
+  app.at('2026-11-20T13:00:00+02:00');
   expect(await updateProfile(me, { ...names, cellPhone: '+27839999999' })).toEqual({
     ...one,
     ...names,

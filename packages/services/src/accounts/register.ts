@@ -22,7 +22,7 @@ export async function register(context: ServiceContext, input: RegisterInput): P
   const { role: _role, isActive: _isActive, password, ...person } = input;
   const { hash, fitsAdministrator } = await storedPassword(password, caller);
   const user = { ...person, welcome, password: hash, passwordFitsAdministrator: fitsAdministrator };
-  const id = await refuseTaken(calls.registerUser(context.database.sql, { user, now: context.clock.now() }));
+  const id = await refuseTaken(calls.registerUser(context.db.sql, { user, now: context.clock.now() }));
   return loadUser(context, id);
 }
 

@@ -19,7 +19,7 @@ export async function resetPassword(context: ServiceContext, input: ResetPasswor
   const tokenHash = sha256(input.token);
   const now = context.clock.now();
   const { passwordResets: links } = schema;
-  const [link] = await context.database.query
+  const [link] = await context.db.query
     .select({ role: schema.users.role })
     .from(links)
     .innerJoin(schema.users, eq(schema.users.id, links.userId))
@@ -28,7 +28,7 @@ export async function resetPassword(context: ServiceContext, input: ResetPasswor
   requireFit(link.role, input.password, 'password');
   const password = await storedPassword(input.password, caller);
   const from = { ipAddress: context.ipAddress, userAgent: context.userAgent };
-  if (!(await calls.usePasswordReset(context.database.sql, { tokenHash, ...password, actor: from, now }))) {
+  if (!(await calls.usePasswordReset(context.db.sql, { tokenHash, ...password, actor: from, now }))) {
     throw new DomainError('RESET_LINK_INVALID');
   }
 }

@@ -10,30 +10,30 @@ import {
   signOutEverywhere,
 } from '../index.ts';
 import { sha256 } from '../random.ts';
-import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
 const DAY = 86_400_000;
-let kitchen: TestKitchen;
+let app: TestApp;
 let sessions: Sessions;
 let elapsed = 0;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  sessions = createSessions(kitchen.database, { now: () => new Date(Date.now() + elapsed) }, false);
+  app = await createTestApp();
+  sessions = createSessions(app.db, { now: () => new Date(Date.now() + elapsed) }, false);
 });
-afterAll(() => kitchen.close());
+afterAll(() => app.close());
 beforeEach(() => {
   elapsed = 0;
 });
 
 const { sessions: table } = schema;
 const expireAt = (id: string, expire: Date) =>
-  kitchen.database.query
+  app.db.query
     .update(table)
     .set({ expire })
     .where(eq(table.sid, sha256(id)));
 const rowOf = async (id: string) =>
   (
-    await kitchen.database.query
+    await app.db.query
       .select()
       .from(table)
       .where(eq(table.sid, sha256(id)))
@@ -42,7 +42,7 @@ const start = async (userId: string) => (await sessions.start(userId, null)).val
 
 describe('a session', () => {
   it('says who it is, and is stored as what cannot open it', async () => {
-    const user = await kitchen.makeCustomer();
+    const user = await app.makeCustomer();
     const cookie = await sessions.start(user.id, null);
     expect(cookie).toMatchObject({
       name: 'padkos',
@@ -53,7 +53,7 @@ describe('a session', () => {
       actor: { userId: user.id, role: 'customer', sessionId: cookie.value },
       renewed: null,
     });
-    const [stored] = await kitchen.database.sql<{ row: string }[]>`
+    const [stored] = await app.db.sql<{ row: string }[]>`
       select s::text as row from sessions s where sess->>'userId' = ${user.id}`;
     expect(stored?.row).toContain(sha256(cookie.value));
     expect(stored?.row).not.toContain(cookie.value);
@@ -61,8 +61,8 @@ describe('a session', () => {
   });
 
   it('over https has a cookie that only this host can set', async () => {
-    const secure = createSessions(kitchen.database, kitchen.realClock, true);
-    const { name, attributes } = await secure.start((await kitchen.makeCustomer()).id, null);
+    const secure = createSessions(app.db, app.realClock, true);
+    const { name, attributes } = await secure.start((await app.makeCustomer()).id, null);
     expect(name).toBe('__Host-padkos');
     expect(attributes).toMatchObject({ secure: true, httpOnly: true, sameSite: 'lax', path: '/' });
     expect(secure.blankCookie()).toMatchObject({
@@ -74,14 +74,14 @@ describe('a session', () => {
 
   it('is unknown when it was never begun, and after its end', async () => {
     expect(await sessions.validate('never begun')).toBe(null);
-    const id = await start((await kitchen.makeCustomer()).id);
+    const id = await start((await app.makeCustomer()).id);
     await sessions.end(id);
     expect(await sessions.validate(id)).toBe(null);
     expect(await rowOf(id)).toBe(undefined);
   });
 
   it('takes the place of the one that the browser brought along', async () => {
-    const { id: userId } = await kitchen.makeCustomer();
+    const { id: userId } = await app.makeCustomer();
     const before = await start(userId);
     const after = (await sessions.start(userId, before)).value;
     expect(after).not.toBe(before);
@@ -90,7 +90,7 @@ describe('a session', () => {
   });
 
   it('is renewed with a cookie in the second half of its thirty idle days', async () => {
-    const id = await start((await kitchen.makeCustomer()).id);
+    const id = await start((await app.makeCustomer()).id);
     expect((await rowOf(id))?.expire.getTime()).toBeCloseTo(Date.now() + 30 * DAY, -5);
     await expireAt(id, new Date(Date.now() + 14 * DAY));
     expect((await sessions.validate(id))?.renewed).toMatchObject({ name: 'padkos', value: id });
@@ -99,14 +99,14 @@ describe('a session', () => {
   });
 
   it('ends after thirty idle days', async () => {
-    const id = await start((await kitchen.makeCustomer()).id);
+    const id = await start((await app.makeCustomer()).id);
     await expireAt(id, new Date(Date.now() - 1));
     expect(await sessions.validate(id)).toBe(null);
     expect(await rowOf(id)).toBe(undefined);
   });
 
   it('ends after ninety days, however often it was used', async () => {
-    const id = await start((await kitchen.makeCustomer()).id);
+    const id = await start((await app.makeCustomer()).id);
     elapsed = 90 * DAY - 60_000;
     expect(await sessions.validate(id)).not.toBe(null);
     elapsed = 90 * DAY;
@@ -119,11 +119,11 @@ describe('sessions end at once', () => {
   const twoOf = async (userId: string) => [await start(userId), await start(userId)] as const;
   const areOpen = (ids: readonly string[]) =>
     Promise.all(ids.map(async (id) => (await sessions.validate(id)) !== null));
-  const admin = async () => kitchen.contextFor(await kitchen.makeAdmin());
+  const admin = async () => app.contextFor(await app.makeAdmin());
 
   it('when the user is deactivated, and stay ended', async () => {
-    const { id: userId } = await kitchen.makeCustomer();
-    const other = await start((await kitchen.makeCustomer()).id);
+    const { id: userId } = await app.makeCustomer();
+    const other = await start((await app.makeCustomer()).id);
     const ids = await twoOf(userId);
     await changeStatus(await admin(), { userId, isActive: false });
     expect(await areOpen(ids)).toEqual([false, false]);
@@ -132,13 +132,13 @@ describe('sessions end at once', () => {
   });
 
   it('also one that began between', async () => {
-    const { id: userId } = await kitchen.makeCustomer();
+    const { id: userId } = await app.makeCustomer();
     await changeStatus(await admin(), { userId, isActive: false });
     expect(await areOpen([await start(userId)])).toEqual([false]);
   });
 
   it('when the role changes, but not when it is set to what it is', async () => {
-    const { id: userId } = await kitchen.makeCustomer();
+    const { id: userId } = await app.makeCustomer();
     const ids = await twoOf(userId);
     await changeRole(await admin(), { userId, role: 'customer' });
     expect(await areOpen(ids)).toEqual([true, true]);
@@ -147,22 +147,22 @@ describe('sessions end at once', () => {
   });
 
   it('when the password changes, except the one that changed it', async () => {
-    const user = await kitchen.makeCustomer();
+    const user = await app.makeCustomer();
     const [own, other] = await twoOf(user.id);
-    const context = kitchen.contextFor(user);
+    const context = app.contextFor(user);
     const me = { ...context, actor: { userId: user.id, role: user.role, sessionId: own } };
     expect(
       await refusalOf(changePassword(me, { currentPassword: 'wrong', newPassword: 'new-password' })),
     ).toBe('WRONG_PASSWORD');
     expect(await areOpen([own, other])).toEqual([true, true]);
-    await changePassword(me, { currentPassword: kitchen.password, newPassword: 'new-password' });
+    await changePassword(me, { currentPassword: app.password, newPassword: 'new-password' });
     expect(await areOpen([own, other])).toEqual([true, false]);
   });
 
   it('when the user signs out everywhere', async () => {
-    const user = await kitchen.makeCustomer();
+    const user = await app.makeCustomer();
     const ids = await twoOf(user.id);
-    await signOutEverywhere(kitchen.contextFor(user));
+    await signOutEverywhere(app.contextFor(user));
     expect(await areOpen(ids)).toEqual([false, false]);
   });
 });

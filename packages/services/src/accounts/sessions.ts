@@ -35,9 +35,9 @@ export const sessionKey = sha256;
  * Sessions by lucia over the session table of the specification. Nothing outside this file knows lucia.
  * Idle limit 30 days, absolute limit 90 days, by real time.
  */
-export function createSessions(database: Database, realClock: Clock, secure: boolean): Sessions {
+export function createSessions(db: Database, realClock: Clock, secure: boolean): Sessions {
   const cookieName = secure ? '__Host-padkos' : 'padkos';
-  const lucia = new Lucia(createAdapter(database, realClock), {
+  const lucia = new Lucia(createAdapter(db, realClock), {
     sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
     sessionCookie: { name: cookieName, attributes: { secure, sameSite: 'lax', path: '/' } },
     getSessionAttributes: (attributes) => ({ startedAt: attributes.startedAt }),
@@ -45,7 +45,7 @@ export function createSessions(database: Database, realClock: Clock, secure: boo
   });
   return {
     cookieName,
-    devices: createKnownDevices(database, realClock, secure),
+    devices: createKnownDevices(db, realClock, secure),
     async start(userId, previousId) {
       if (previousId !== null) await lucia.invalidateSession(previousId);
       const session = await lucia.createSession(userId, { startedAt: realClock.now().toISOString() });

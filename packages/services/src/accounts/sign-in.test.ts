@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { signInInput } from '@padkos/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeStatus, signIn } from '../index.ts';
-import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
+  app = await createTestApp();
 });
-afterAll(() => kitchen.close());
+afterAll(() => app.close());
 
 /** Each caller from an address of their own, unless the test is about addresses. */
 const tryAs = (email: string, password: string, ipAddress: string = randomUUID()) =>
-  refusalOf(signIn({ ...kitchen.contextFor(null), ipAddress }, { email, password }));
+  refusalOf(signIn({ ...app.contextFor(null), ipAddress }, { email, password }));
 
 const tally = (codes: readonly (string | null)[]) =>
   Object.fromEntries([...Map.groupBy(codes, String)].map(([code, list]) => [code, list.length]));
 
 it('answers the user, for the address in any case', async () => {
-  const user = await kitchen.makeCustomer({ email: 'lerato@example.co.za' });
-  const input = signInInput.parse({ email: ' Lerato@EXAMPLE.co.za ', password: kitchen.password });
-  expect(await signIn(kitchen.contextFor(null), input)).toEqual(user);
+  const user = await app.makeCustomer({ email: 'lerato@example.co.za' });
+  const input = signInInput.parse({ email: ' Lerato@EXAMPLE.co.za ', password: app.password });
+  expect(await signIn(app.contextFor(null), input)).toEqual(user);
 });
 
 it('says the same of a wrong password and of an unknown address, and takes as long', async () => {
-  const { email } = await kitchen.makeCustomer();
+  const { email } = await app.makeCustomer();
   const time = async (address: string) => {
     const started = performance.now();
     expect(await tryAs(address, 'wrong-password')).toBe('INVALID_CREDENTIALS');
@@ -41,17 +41,17 @@ it('says the same of a wrong password and of an unknown address, and takes as lo
 });
 
 it('an inactive account is told so, but only with the right password', async () => {
-  const user = await kitchen.makeCustomer();
-  await changeStatus(kitchen.contextFor(await kitchen.makeAdmin()), { userId: user.id, isActive: false });
-  expect(await tryAs(user.email, kitchen.password)).toBe('ACCOUNT_INACTIVE');
+  const user = await app.makeCustomer();
+  await changeStatus(app.contextFor(await app.makeAdmin()), { userId: user.id, isActive: false });
+  expect(await tryAs(user.email, app.password)).toBe('ACCOUNT_INACTIVE');
   expect(await tryAs(user.email, 'wrong-password')).toBe('INVALID_CREDENTIALS');
 });
 
 it('ten failures lock the account, parallel ones too, for the right password and from elsewhere too', async () => {
-  const { email } = await kitchen.makeCustomer();
+  const { email } = await app.makeCustomer();
   const codes = await Promise.all(Array.from({ length: 20 }, () => tryAs(email, 'wrong-password')));
   expect(tally(codes)).toEqual({ INVALID_CREDENTIALS: 10, TOO_MANY: 10 });
-  const refused = signIn(kitchen.contextFor(null), { email, password: kitchen.password });
+  const refused = signIn(app.contextFor(null), { email, password: app.password });
   await expect(refused).rejects.toMatchObject({
     code: 'TOO_MANY',
     params: { retryAfter: expect.any(Number) },
@@ -62,19 +62,19 @@ it('ten failures lock the account, parallel ones too, for the right password and
 });
 
 it('a right password begins the count anew', async () => {
-  const { email } = await kitchen.makeCustomer();
+  const { email } = await app.makeCustomer();
   for (const round of [1, 2]) {
     const failures = await Promise.all(Array.from({ length: 9 }, () => tryAs(email, `wrong-${round}`)));
     expect(tally(failures)).toEqual({ INVALID_CREDENTIALS: 9 });
-    expect(await tryAs(email, kitchen.password)).toBe(null);
+    expect(await tryAs(email, app.password)).toBe(null);
   }
 });
 
 it('a failure is logged with its reason, the caller and a short hash of the account, and nothing that was typed', async () => {
-  const { email } = await kitchen.makeCustomer();
+  const { email } = await app.makeCustomer();
   const lines: object[] = [];
-  const log = { ...kitchen.log, info: (detail: object) => void lines.push(detail) };
-  const context = { ...kitchen.contextFor(null), ipAddress: '203.0.113.77', log };
+  const log = { ...app.log, info: (detail: object) => void lines.push(detail) };
+  const context = { ...app.contextFor(null), ipAddress: '203.0.113.77', log };
   for (let i = 0; i < 11; i++) await refusalOf(signIn(context, { email, password: 'wrong-password' }));
   expect(lines).toHaveLength(11);
   expect(lines[0]).toEqual({
@@ -89,19 +89,19 @@ it('a failure is logged with its reason, the caller and a short hash of the acco
 
 it('six hundred sign-ins from one address in 15 minutes are the end of it, right ones too', async () => {
   const address = '203.0.113.60';
-  const { email } = await kitchen.makeCustomer();
-  for (let i = 0; i < 599; i++) await kitchen.rateLimits.consume('any-sign-in-address', address);
-  expect(await tryAs(email, kitchen.password, address)).toBe(null);
-  expect(await tryAs(email, kitchen.password, address)).toBe('TOO_MANY');
-  expect(await tryAs(email, kitchen.password)).toBe(null);
+  const { email } = await app.makeCustomer();
+  for (let i = 0; i < 599; i++) await app.rateLimits.consume('any-sign-in-address', address);
+  expect(await tryAs(email, app.password, address)).toBe(null);
+  expect(await tryAs(email, app.password, address)).toBe('TOO_MANY');
+  expect(await tryAs(email, app.password)).toBe(null);
 });
 
 it('fifty failures from one address lock it, whatever the accounts; successes do not count', async () => {
   const address = '203.0.113.9';
-  const { email } = await kitchen.makeCustomer();
-  for (let i = 0; i < 3; i++) expect(await tryAs(email, kitchen.password, address)).toBe(null);
-  for (let i = 0; i < 49; i++) await kitchen.rateLimits.consume('sign-in-address', address);
+  const { email } = await app.makeCustomer();
+  for (let i = 0; i < 3; i++) expect(await tryAs(email, app.password, address)).toBe(null);
+  for (let i = 0; i < 49; i++) await app.rateLimits.consume('sign-in-address', address);
   expect(await tryAs('nobody-a@example.co.za', 'wrong-password', address)).toBe('INVALID_CREDENTIALS');
-  expect(await tryAs(email, kitchen.password, address)).toBe('TOO_MANY');
-  expect(await tryAs(email, kitchen.password)).toBe(null);
+  expect(await tryAs(email, app.password, address)).toBe('TOO_MANY');
+  expect(await tryAs(email, app.password)).toBe(null);
 });

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../index.ts';
-import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
 /** Tries of each kind. */
 const ROUNDS = 100;
 
-let kitchen: TestKitchen;
+let app: TestApp;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
+  app = await createTestApp();
 });
-afterAll(() => kitchen.close());
+afterAll(() => app.close());
 
 async function timeOf(email: string): Promise<number> {
-  const caller = { ...kitchen.contextFor(null), ipAddress: randomUUID() };
+  const caller = { ...app.contextFor(null), ipAddress: randomUUID() };
   const started = performance.now();
   expect(await refusalOf(signIn(caller, { email, password: 'wrong-password' }))).toBe('INVALID_CREDENTIALS');
   return performance.now() - started;
@@ -25,7 +25,7 @@ const median = (times: readonly number[]) =>
 it('the time of an answer does not tell whether an address has an account: the medians are within 5 ms', async () => {
   // Each account takes ten failures, so there are many.
   const known: string[] = [];
-  for (let i = 0; i < ROUNDS / 8; i++) known.push((await kitchen.makeCustomer()).email);
+  for (let i = 0; i < ROUNDS / 8; i++) known.push((await app.makeCustomer()).email);
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < ROUNDS; i++) {
     const person = known[i % known.length] ?? '';

@@ -39,10 +39,7 @@ async function attempt(context: ServiceContext, input: SignInInput): Promise<Use
   const [bucket, key] = await countOf(context, input.email);
   await rateLimits.consume(bucket, key);
 
-  const [row] = await context.database.query
-    .select()
-    .from(schema.users)
-    .where(eq(schema.users.email, input.email));
+  const [row] = await context.db.query.select().from(schema.users).where(eq(schema.users.email, input.email));
   const matches = await verifyPassword(row?.password ?? null, input.password, address).catch(
     async (error) => {
       // The password was not looked at.

@@ -9,7 +9,7 @@ import { refuseTaken } from './unique-violation.ts';
 export async function updateProfile(context: ServiceContext, input: UpdateProfileInput): Promise<User> {
   const { userId } = requireActor(context);
   await refuseTaken(
-    context.database.query
+    context.db.query
       .update(schema.users)
       .set({ ...input, updatedAt: context.clock.now() })
       .where(eq(schema.users.id, userId))

@@ -1,28 +1,28 @@
 import { schema } from '@padkos/database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anchorAudit, auditFaults, creditTokens } from '../index.ts';
-import { createTestKitchen, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 beforeEach(async () => {
-  kitchen = await createTestKitchen();
+  app = await createTestApp();
 });
-afterEach(() => kitchen.close());
+afterEach(() => app.close());
 
 /** An administrator credits tokens three times, and the log is anchored after each. */
 async function act(): Promise<void> {
-  const admin = kitchen.contextFor(await kitchen.makeAdmin());
-  const { id } = await kitchen.makeCustomer();
+  const admin = app.contextFor(await app.makeAdmin());
+  const { id } = await app.makeCustomer();
   for (const tokens of [10, 20, 30]) {
     await creditTokens(admin, { userId: id, tokens });
-    await anchorAudit(kitchen);
-    await anchorAudit(kitchen);
+    await anchorAudit(app);
+    await anchorAudit(app);
   }
 }
 
 /** What the owner of the tables can do: the triggers are off, a row is altered, and the chain is made to fit again. */
 const rewrite = () =>
-  kitchen.database.sql.begin(async (sql) => {
+  app.db.sql.begin(async (sql) => {
     await sql`alter table audit_logs disable trigger all`;
     await sql`update audit_logs set after_snapshot = jsonb_set(after_snapshot, '{tokens}', '1') where position = (select min(position) + 1 from audit_logs)`;
     await sql`
@@ -39,26 +39,26 @@ const rewrite = () =>
 
 it('anchors the log once for each state, and finds nothing wrong', async () => {
   await act();
-  expect(await kitchen.database.query.select().from(schema.auditAnchors)).toHaveLength(3);
-  expect(await auditFaults(kitchen)).toEqual([]);
+  expect(await app.db.query.select().from(schema.auditAnchors)).toHaveLength(3);
+  expect(await auditFaults(app)).toEqual([]);
 });
 
 it('finds a log that its owner rewrote with a chain that fits', async () => {
   await act();
   await rewrite();
-  expect(await kitchen.database.sql`select broken_audit_rows()`).toEqual([]);
-  expect(await auditFaults(kitchen)).toHaveLength(2);
+  expect(await app.db.sql`select broken_audit_rows()`).toEqual([]);
+  expect(await auditFaults(app)).toHaveLength(2);
 });
 
 it('finds anchors that were rewritten too, for the database does not have the key', async () => {
   await act();
   await rewrite();
-  await kitchen.database.sql.begin(async (sql) => {
+  await app.db.sql.begin(async (sql) => {
     await sql`alter table audit_anchors disable trigger all`;
     await sql`update audit_anchors a set row_hash = l.row_hash from audit_logs l where l.position = a.position`;
     await sql`alter table audit_anchors enable trigger all`;
   });
-  expect(await auditFaults(kitchen)).toEqual([
+  expect(await auditFaults(app)).toEqual([
     expect.stringContaining('is not signed with this key'),
     expect.stringContaining('is not signed with this key'),
   ]);

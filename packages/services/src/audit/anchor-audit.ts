@@ -9,15 +9,15 @@ const { auditAnchors: anchors, auditLogs: logs } = schema;
  * Notes where the audit log stands, when it has grown: signed with a key that the database does not have, in the
  * database and as a line of the server's log, which is kept elsewhere. Done every minute, by whichever server.
  */
-export async function anchorAudit({ database, clock, log, auditKey }: Services): Promise<void> {
-  const [newest] = await database.query
+export async function anchorAudit({ db, clock, log, auditKey }: Services): Promise<void> {
+  const [newest] = await db.query
     .select({ position: logs.position, rowHash: logs.rowHash })
     .from(logs)
     .orderBy(desc(logs.position))
     .limit(1);
   if (newest === undefined) return;
   const anchor = { ...newest, mac: sign(auditKey, newest) };
-  const written = await database.query
+  const written = await db.query
     .insert(anchors)
     .values({ ...anchor, createdAt: clock.now() })
     .onConflictDoNothing()
@@ -29,12 +29,9 @@ export async function anchorAudit({ database, clock, log, auditKey }: Services):
  * What is wrong with the audit log, in words; empty when every row continues the one before and every anchor is genuine
  * and fits its row. Without the key of the anchors their signatures are not looked at.
  */
-export async function auditFaults({
-  database,
-  auditKey,
-}: Pick<Services, 'database' | 'auditKey'>): Promise<string[]> {
-  const broken = await calls.brokenAuditRows(database.sql, {});
-  const rows = await database.query
+export async function auditFaults({ db, auditKey }: Pick<Services, 'db' | 'auditKey'>): Promise<string[]> {
+  const broken = await calls.brokenAuditRows(db.sql, {});
+  const rows = await db.query
     .select({ position: anchors.position, rowHash: anchors.rowHash, mac: anchors.mac, found: logs.rowHash })
     .from(anchors)
     .leftJoin(logs, eq(logs.position, anchors.position))

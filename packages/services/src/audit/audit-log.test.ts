@@ -2,30 +2,30 @@ import { type AuditLogInput, auditLogInput, type User } from '@padkos/contracts'
 import { AUDIT_PAGE_SIZE } from '@padkos/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLog, changeStatus, creditTokens } from '../index.ts';
-import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let admin: User;
 let lerato: User;
 let sipho: User;
 
 /** Friday before and after midnight, Saturday: three credits and a deactivation. */
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  admin = await kitchen.makeAdmin();
-  lerato = await kitchen.makeCustomer({ firstName: 'Lerato' });
-  sipho = await kitchen.makeCustomer({ firstName: 'Sipho' });
-  const asAdmin = kitchen.contextFor(admin);
-  kitchen.at('2026-11-20T23:59:59.999+02:00');
+  app = await createTestApp();
+  admin = await app.makeAdmin();
+  lerato = await app.makeCustomer({ firstName: 'Lerato' });
+  sipho = await app.makeCustomer({ firstName: 'Sipho' });
+  const asAdmin = app.contextFor(admin);
+  app.at('2026-11-20T23:59:59.999+02:00');
   await creditTokens(asAdmin, { userId: lerato.id, tokens: 11, notes: '100% off_day' });
-  kitchen.at('2026-11-21T00:00:00+02:00');
+  app.at('2026-11-21T00:00:00+02:00');
   await creditTokens(asAdmin, { userId: sipho.id, tokens: 12 });
   await changeStatus(asAdmin, { userId: sipho.id, isActive: false });
 });
-afterAll(() => kitchen.close());
+afterAll(() => app.close());
 
 const find = async (filter: object) => {
-  const { entries } = await auditLog(kitchen.contextFor(admin), auditLogInput.parse(filter) as AuditLogInput);
+  const { entries } = await auditLog(app.contextFor(admin), auditLogInput.parse(filter) as AuditLogInput);
   return entries.map(({ action, entityId }) => [action, entityId === sipho.id ? 'Sipho' : 'Lerato']);
 };
 const credited = ['wallet.credit', 'Lerato'];
@@ -33,7 +33,7 @@ const siphoCredited = ['wallet.credit', 'Sipho'];
 const deactivated = ['user.status', 'Sipho'];
 
 it('shows the newest first, with who, where from, before and after', async () => {
-  const { entries, nextBefore } = await auditLog(kitchen.contextFor(admin), {});
+  const { entries, nextBefore } = await auditLog(app.contextFor(admin), {});
   expect(nextBefore).toBe(null);
   expect(entries).toHaveLength(3);
   expect(entries[0]).toEqual({
@@ -68,7 +68,7 @@ it('finds by act, by Johannesburg date, by person and by what was written, all t
 });
 
 it('pages by position, each entry once, although more is written meanwhile', async () => {
-  const asAdmin = kitchen.contextFor(admin);
+  const asAdmin = app.contextFor(admin);
   for (let i = 0; i < AUDIT_PAGE_SIZE; i += 1) await creditTokens(asAdmin, { userId: lerato.id, tokens: 1 });
   const first = await auditLog(asAdmin, {});
   expect(first.entries).toHaveLength(AUDIT_PAGE_SIZE);
@@ -79,6 +79,6 @@ it('pages by position, each entry once, although more is written meanwhile', asy
 });
 
 it('is for administrators', async () => {
-  expect(await refusalOf(auditLog(kitchen.contextFor(lerato), {}))).toBe('FORBIDDEN');
-  expect(await refusalOf(auditLog(kitchen.contextFor(null), {}))).toBe('UNAUTHORIZED');
+  expect(await refusalOf(auditLog(app.contextFor(lerato), {}))).toBe('FORBIDDEN');
+  expect(await refusalOf(auditLog(app.contextFor(null), {}))).toBe('UNAUTHORIZED');
 });

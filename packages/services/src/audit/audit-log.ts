@@ -12,7 +12,7 @@ const { auditLogs: logs, users } = schema;
  */
 export async function auditLog(context: ServiceContext, input: AuditLogInput): Promise<AuditLogPage> {
   requireAdmin(context);
-  const rows = await context.database.query
+  const rows = await context.db.query
     .select({ log: logs, firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(logs)
     .leftJoin(users, eq(users.id, logs.userId))

@@ -14,33 +14,31 @@ import {
   topupReceipt,
   updateProfile,
 } from '../index.ts';
-import { createTestKitchen, ledgerFaults, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, ledgerFaults, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let admin: User;
 beforeEach(async () => {
-  kitchen = await createTestKitchen();
-  admin = await kitchen.makeAdmin();
-  await kitchen.database
-    .sql`update site_settings set company_name = 'Padkos (Pty) Ltd', vat_number = '4123456789'`;
+  app = await createTestApp();
+  admin = await app.makeAdmin();
+  await app.db.sql`update site_settings set company_name = 'Padkos (Pty) Ltd', vat_number = '4123456789'`;
 });
 afterEach(async () => {
-  expect(await ledgerFaults(kitchen.database)).toEqual([]);
-  await kitchen.close();
+  expect(await ledgerFaults(app.db)).toEqual([]);
+  await app.close();
 });
 
 async function ordered(price = 40, tokens = 2000) {
-  const customer = await kitchen.makeCustomer({ tokens });
-  const me = kitchen.contextFor(customer);
-  const dish = await kitchen.makeDish({ price });
+  const customer = await app.makeCustomer({ tokens });
+  const me = app.contextFor(customer);
+  const dish = await app.makeDish({ price });
   const items = [{ menuItemId: dish.id, quantity: 1 }];
   const { id } = await placeOrder(me, placeOrderInput.parse({ deliveryDate: dish.date, items }));
   return { id, me, customer };
 }
 /** A PDF as what tells it from another. */
 const print = (pdf: Uint8Array) => createHash('sha256').update(pdf).digest('hex');
-const issued = () =>
-  kitchen.database.query.select().from(schema.invoices).orderBy(asc(schema.invoices.invoiceNumber));
+const issued = () => app.db.query.select().from(schema.invoices).orderBy(asc(schema.invoices.invoiceNumber));
 const pagesOf = (pdf: Uint8Array) =>
   Buffer.from(pdf)
     .toString('latin1')
@@ -70,8 +68,8 @@ describe('an invoice', () => {
         buyer: { name: 'Thandi Nkosi', email: customer.email },
       },
     });
-    kitchen.at('2026-11-22T12:00:00+02:00');
-    expect(print(await orderInvoice(kitchen.contextFor(admin), { id }))).toBe(print(pdf));
+    app.at('2026-11-22T12:00:00+02:00');
+    expect(print(await orderInvoice(app.contextFor(admin), { id }))).toBe(print(pdf));
     expect(await issued()).toEqual([invoice]);
   });
 
@@ -79,26 +77,26 @@ describe('an invoice', () => {
     const { id, me } = await ordered();
     const pdf = await orderInvoice(me, { id });
     const before = await issued();
-    await kitchen.database.sql`
+    await app.db.sql`
       update site_settings set company_name = 'Other', vat_number = '', site_name = 'Other', site_address = 'Elsewhere',
         delivery_window_start = '11:00', delivery_window_end = '12:00', contact_person = 'Other'`;
     await updateProfile(me, { firstName: 'Other', lastName: 'Person', cellPhone: '+27820000001' });
-    await confirmOrder(kitchen.contextFor(admin), { id });
+    await confirmOrder(app.contextFor(admin), { id });
     expect(print(await orderInvoice(me, { id }))).toBe(print(pdf));
     expect(await issued()).toEqual(before);
   });
 
   it('is issued by confirming', async () => {
     const { id } = await ordered();
-    await confirmOrder(kitchen.contextFor(admin), { id });
+    await confirmOrder(app.contextFor(admin), { id });
     expect(await issued()).toMatchObject([{ referenceId: id, type: 'order' }]);
   });
 
   it('without a VAT number is no tax invoice and has none, also once there is a number', async () => {
-    await kitchen.database.sql`update site_settings set vat_number = ''`;
+    await app.db.sql`update site_settings set vat_number = ''`;
     const { id, me } = await ordered();
     const pdf = await orderInvoice(me, { id });
-    await kitchen.database.sql`update site_settings set vat_number = '4123456789'`;
+    await app.db.sql`update site_settings set vat_number = '4123456789'`;
     expect(print(await orderInvoice(me, { id }))).toBe(print(pdf));
     expect(await issued()).toMatchObject([
       { vatRate: '0.0000', vatAmount: '0.00', amount: '45.00', totalAmount: '45.00' },
@@ -108,7 +106,7 @@ describe('an invoice', () => {
   it('of a cancelled order is followed by a credit note', async () => {
     const { id, me } = await ordered();
     const before = await orderInvoice(me, { id });
-    await cancelOrder(kitchen.contextFor(admin), { id, reason: 'No gas' });
+    await cancelOrder(app.contextFor(admin), { id, reason: 'No gas' });
     const after = await orderInvoice(me, { id });
     expect([pagesOf(before), pagesOf(after)]).toEqual([1, 2]);
     expect(print(await orderInvoice(me, { id }))).toBe(print(after));
@@ -126,8 +124,8 @@ describe('an invoice', () => {
 
   it('is issued together with the credit note if need be', async () => {
     const { id, me } = await ordered();
-    await cancelOrder(kitchen.contextFor(admin), { id, reason: 'No gas' });
-    await kitchen.database.sql`update site_settings set vat_number = ''`;
+    await cancelOrder(app.contextFor(admin), { id, reason: 'No gas' });
+    await app.db.sql`update site_settings set vat_number = ''`;
     await orderInvoice(me, { id });
     expect((await issued()).map((row) => [row.type, row.vatAmount])).toEqual([
       ['order', '0.00'],
@@ -137,12 +135,12 @@ describe('an invoice', () => {
 
   it('of somebody else is not found, nor one without a session', async () => {
     const { id } = await ordered();
-    const you = kitchen.contextFor(await kitchen.makeCustomer());
+    const you = app.contextFor(await app.makeCustomer());
     expect(await refusalOf(orderInvoice(you, { id }))).toBe('NOT_FOUND');
     expect(await refusalOf(orderInvoice(you, { id: '00000000-0000-4000-8000-000000000000' }))).toBe(
       'NOT_FOUND',
     );
-    expect(await refusalOf(orderInvoice(kitchen.contextFor(null), { id }))).toBe('UNAUTHORIZED');
+    expect(await refusalOf(orderInvoice(app.contextFor(null), { id }))).toBe('UNAUTHORIZED');
     expect(await issued()).toEqual([]);
   });
 });
@@ -154,12 +152,11 @@ describe('document numbers', () => {
       orders.flatMap(({ id }, i) => [
         ...Array.from(
           { length: 5 },
-          () =>
-            kitchen.database.sql`select issue_order_documents(${id}, ${kitchen.clock.now().toISOString()})`,
+          () => app.db.sql`select issue_order_documents(${id}, ${app.clock.now().toISOString()})`,
         ),
         i % 2
-          ? confirmOrder(kitchen.contextFor(admin), { id })
-          : cancelOrder(kitchen.contextFor(admin), { id, reason: 'x' }),
+          ? confirmOrder(app.contextFor(admin), { id })
+          : cancelOrder(app.contextFor(admin), { id, reason: 'x' }),
       ]),
     );
     const rows = await issued();
@@ -171,9 +168,9 @@ describe('document numbers', () => {
 
   it('begin anew with the Johannesburg year', async () => {
     const [one, other] = [await ordered(), await ordered()];
-    kitchen.at('2026-12-31T23:59:59+02:00');
+    app.at('2026-12-31T23:59:59+02:00');
     await orderInvoice(one.me, one);
-    kitchen.at('2027-01-01T00:00:00+02:00');
+    app.at('2027-01-01T00:00:00+02:00');
     await orderInvoice(other.me, other);
     expect((await issued()).map((row) => row.invoiceNumber)).toEqual(['INV-2026-000001', 'INV-2027-000001']);
   });
@@ -181,7 +178,7 @@ describe('document numbers', () => {
 
 it('VAT is rounded to the cent, half up, in the database as in the domain', async () => {
   const cents = [...Array(2300).keys(), ...fc.sample(fc.nat(2_000_000_000), 2000)];
-  const rows = await kitchen.database.sql<{ vat: number }[]>`
+  const rows = await app.db.sql<{ vat: number }[]>`
     select (included_vat(c / 100.0) * 100)::int as vat
     from unnest(${`{${cents}}`}::int[]) with ordinality as t(c, position) order by position`;
   expect(rows.map((row) => row.vat)).toEqual(cents.map(includedVatCents));
@@ -189,16 +186,14 @@ it('VAT is rounded to the cent, half up, in the database as in the domain', asyn
 
 describe('a receipt', () => {
   it('is for a paid top-up, without VAT, and stays the same', async () => {
-    const customer = await kitchen.makeCustomer();
-    const me = kitchen.contextFor(customer);
+    const customer = await app.makeCustomer();
+    const me = app.contextFor(customer);
     const started = await startTopup(me, topupInput.parse({ amount: '75.50' }));
     const { id } = started;
     expect(await refusalOf(topupReceipt(me, { id }))).toBe('TOPUP_NOT_PAID');
-    await kitchen.pay(started);
-    expect(await refusalOf(topupReceipt(kitchen.contextFor(await kitchen.makeCustomer()), { id }))).toBe(
-      'NOT_FOUND',
-    );
-    expect(await refusalOf(topupReceipt(kitchen.contextFor(null), { id }))).toBe('UNAUTHORIZED');
+    await app.pay(started);
+    expect(await refusalOf(topupReceipt(app.contextFor(await app.makeCustomer()), { id }))).toBe('NOT_FOUND');
+    expect(await refusalOf(topupReceipt(app.contextFor(null), { id }))).toBe('UNAUTHORIZED');
     expect(await issued()).toEqual([]);
     const pdf = await topupReceipt(me, { id });
     expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-');
@@ -214,7 +209,7 @@ describe('a receipt', () => {
         pdfUrl: `/api/topups/${id}/receipt`,
       },
     ]);
-    await kitchen.database.sql`update site_settings set company_name = 'Other'`;
-    expect(print(await topupReceipt(kitchen.contextFor(admin), { id }))).toBe(print(pdf));
+    await app.db.sql`update site_settings set company_name = 'Other'`;
+    expect(print(await topupReceipt(app.contextFor(admin), { id }))).toBe(print(pdf));
   });
 });

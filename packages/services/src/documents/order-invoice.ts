@@ -18,7 +18,7 @@ import { selectOrders } from '../orders/order-view.ts';
  */
 export async function orderInvoice(context: ServiceContext, { id }: { id: string }): Promise<Uint8Array> {
   const actor = requireActor(context);
-  const { query, sql } = context.database;
+  const { query, sql } = context.db;
   const mine = actor.role === 'admin' ? undefined : eq(schema.orders.userId, actor.userId);
   const [order] = await selectOrders(query, and(eq(schema.orders.id, id), mine));
   if (order === undefined) throw new DomainError('NOT_FOUND', { what: 'This order' });

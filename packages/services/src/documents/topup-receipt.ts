@@ -9,7 +9,7 @@ import { requireActor, type ServiceContext } from '../context.ts';
  */
 export async function topupReceipt(context: ServiceContext, { id }: { id: string }): Promise<Uint8Array> {
   const actor = requireActor(context);
-  const { query, sql } = context.database;
+  const { query, sql } = context.db;
   const { topups, paymentAttempts, invoices } = schema;
   const mine = actor.role === 'admin' ? undefined : eq(topups.userId, actor.userId);
   const [row] = await query

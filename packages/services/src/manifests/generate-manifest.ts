@@ -11,10 +11,7 @@ const TIMETABLE_ACTOR = { userId: null, ipAddress: null, userAgent: 'timetable' 
 export async function generateManifest(context: ServiceContext, { date }: ManifestInput): Promise<Manifest> {
   const actor = requireAdmin(context);
   const now = context.clock.now();
-  return loadManifest(
-    context,
-    await calls.generateManifest(context.database.sql, { date, run: null, actor, now }),
-  );
+  return loadManifest(context, await calls.generateManifest(context.db.sql, { date, run: null, actor, now }));
 }
 
 /** Locks a date's latest manifest, after which there is no other; again changes nothing. Administrators. Errors: NOT_FOUND. */
@@ -22,7 +19,7 @@ export async function lockManifest(context: ServiceContext, { date }: ManifestIn
   const actor = requireAdmin(context);
   return loadManifest(
     context,
-    await calls.lockManifest(context.database.sql, { date, actor, now: context.clock.now() }),
+    await calls.lockManifest(context.db.sql, { date, actor, now: context.clock.now() }),
   );
 }
 
@@ -30,14 +27,14 @@ export async function lockManifest(context: ServiceContext, { date }: ManifestIn
 export async function generateDueManifest(services: Services, dueAt: Date): Promise<void> {
   const { date } = johannesburgClock(dueAt);
   const run = { date, run: dueAt, actor: TIMETABLE_ACTOR, now: services.clock.now() };
-  await calls.generateManifest(services.database.sql, run).catch((error) => {
+  await calls.generateManifest(services.db.sql, run).catch((error) => {
     if (!(error instanceof DomainError && error.code === 'MANIFEST_LOCKED')) throw error;
     services.log.info({ date }, 'the manifest is locked already');
   });
 }
 
-async function loadManifest({ database }: Services, id: string): Promise<Manifest> {
-  const [manifest] = await selectManifests(database.query, eq(schema.deliveryManifests.id, id));
+async function loadManifest({ db }: Services, id: string): Promise<Manifest> {
+  const [manifest] = await selectManifests(db.query, eq(schema.deliveryManifests.id, id));
   if (manifest === undefined) throw new Error('a manifest is missing');
   return manifest;
 }

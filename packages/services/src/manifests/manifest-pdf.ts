@@ -13,7 +13,7 @@ export async function manifestPdf(
   { date, version }: ManifestPdfInput,
 ): Promise<Uint8Array> {
   requireAdmin(context);
-  const { query } = context.database;
+  const { query } = context.db;
   const { deliveryManifests: manifests } = schema;
   const [manifest] = await selectManifests(
     query,

@@ -15,31 +15,25 @@ import {
   productionSheetPdf,
   readManifest,
 } from '../index.ts';
-import {
-  createTestKitchen,
-  ledgerFaults,
-  refusalOf,
-  type TestDish,
-  type TestKitchen,
-} from '../testing/index.ts';
+import { createTestApp, ledgerFaults, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
 
 const date = calendarDate('2026-11-21');
-let kitchen: TestKitchen;
+let app: TestApp;
 let admin: User;
 let bobotie: TestDish;
 let pap: TestDish;
 beforeEach(async () => {
-  kitchen = await createTestKitchen();
-  admin = await kitchen.makeAdmin();
-  bobotie = await kitchen.makeDish({ title: 'Bobotie', price: 40 });
-  pap = await kitchen.makeDish({ title: 'Pap', price: 10 });
+  app = await createTestApp();
+  admin = await app.makeAdmin();
+  bobotie = await app.makeDish({ title: 'Bobotie', price: 40 });
+  pap = await app.makeDish({ title: 'Pap', price: 10 });
 });
 afterEach(async () => {
-  expect(await ledgerFaults(kitchen.database)).toEqual([]);
-  await kitchen.close();
+  expect(await ledgerFaults(app.db)).toEqual([]);
+  await app.close();
 });
 
-const asAdmin = () => kitchen.contextFor(admin);
+const asAdmin = () => app.contextFor(admin);
 const generate = () => generateManifest(asAdmin(), { date });
 const read = async () => {
   const { manifest } = await readManifest(asAdmin(), { date });
@@ -48,16 +42,16 @@ const read = async () => {
 };
 async function order(customer: User, dish: TestDish, quantity: number, confirmed = true): Promise<string> {
   const items = [{ menuItemId: dish.id, quantity }];
-  const { id } = await placeOrder(kitchen.contextFor(customer), { deliveryDate: dish.date, items });
+  const { id } = await placeOrder(app.contextFor(customer), { deliveryDate: dish.date, items });
   if (confirmed) await confirmOrder(asAdmin(), { id });
   return id;
 }
 const audited = (action: string) =>
-  kitchen.database.query.select().from(schema.auditLogs).where(eq(schema.auditLogs.action, action));
+  app.db.query.select().from(schema.auditLogs).where(eq(schema.auditLogs.action, action));
 
 it('holds confirmed orders by customer, pending ones apart, and nothing that was cancelled', async () => {
-  const zanele = await kitchen.makeCustomer({ firstName: 'Zanele', tokens: 500 });
-  const abel = await kitchen.makeCustomer({ firstName: 'abel', tokens: 500 });
+  const zanele = await app.makeCustomer({ firstName: 'Zanele', tokens: 500 });
+  const abel = await app.makeCustomer({ firstName: 'abel', tokens: 500 });
   await order(zanele, bobotie, 2);
   await order(zanele, pap, 1);
   await order(abel, pap, 4);
@@ -109,7 +103,7 @@ it('holds confirmed orders by customer, pending ones apart, and nothing that was
 });
 
 it('a further version marks what was added, confirmed and cancelled since, and keeps the one before as it was', async () => {
-  const customer = await kitchen.makeCustomer({ tokens: 500 });
+  const customer = await app.makeCustomer({ tokens: 500 });
   const stays = await order(customer, bobotie, 1);
   const confirmed = await order(customer, pap, 2, false);
   const cancelled = await order(customer, pap, 3, false);
@@ -157,7 +151,7 @@ it('once locked there is no further version, and locking again changes nothing',
 });
 
 it('twenty at once make twenty versions, and a lock among them ends it', async () => {
-  await kitchen.warmUp();
+  await app.warmUp();
   await Promise.all(Array.from({ length: 20 }, generate));
   const { versions } = await readManifest(asAdmin(), { date });
   expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, i) => 20 - i));
@@ -168,23 +162,23 @@ it('twenty at once make twenty versions, and a lock among them ends it', async (
 });
 
 it('an order that is not paid stays out of it', async () => {
-  const customer = await kitchen.makeCustomer();
+  const customer = await app.makeCustomer();
   const items = [{ menuItemId: pap.id, quantity: 1 }];
   const byCard = { deliveryDate: date, items, paymentMethod: 'card' as const };
-  await placeOrder(kitchen.contextFor(customer), byCard);
+  await placeOrder(app.contextFor(customer), byCard);
   await generate();
   expect(await read()).toMatchObject({ orderCount: 0, pendingCount: 0, customers: [], pending: [] });
 });
 
 it('the production sheet is there from the moment ordering has closed, most first, pending ones counted', async () => {
-  const customer = await kitchen.makeCustomer({ tokens: 500 });
+  const customer = await app.makeCustomer({ tokens: 500 });
   await order(customer, pap, 2);
   await order(customer, bobotie, 3);
   await order(customer, pap, 4, false);
-  kitchen.at('2026-11-20T21:59:59.999+02:00');
+  app.at('2026-11-20T21:59:59.999+02:00');
   expect(await refusalOf(productionSheet(asAdmin(), { date }))).toBe('ORDERING_STILL_OPEN');
   expect(await refusalOf(productionSheetPdf(asAdmin(), { date }))).toBe('ORDERING_STILL_OPEN');
-  kitchen.at('2026-11-20T22:00:00+02:00');
+  app.at('2026-11-20T22:00:00+02:00');
   expect(await productionSheet(asAdmin(), { date })).toMatchObject({
     date,
     orderCount: 3,
@@ -200,11 +194,11 @@ it('the production sheet is there from the moment ordering has closed, most firs
 });
 
 it('is for administrators, and only versions that exist can be read', async () => {
-  const customer = await kitchen.makeCustomer();
+  const customer = await app.makeCustomer();
   await generate();
   for (const [context, code] of [
-    [kitchen.contextFor(customer), 'FORBIDDEN'],
-    [kitchen.contextFor(null), 'UNAUTHORIZED'],
+    [app.contextFor(customer), 'FORBIDDEN'],
+    [app.contextFor(null), 'UNAUTHORIZED'],
   ] as const) {
     for (const useCase of [
       readManifest,

@@ -15,7 +15,7 @@ export async function productionSheet(
 ): Promise<ProductionSheet> {
   requireAdmin(context);
   if (context.clock.now() < closingInstant(date)) throw new DomainError('ORDERING_STILL_OPEN', { date });
-  const orders = await calls.manifestOrders(context.database.sql, { date });
+  const orders = await calls.manifestOrders(context.db.sql, { date });
   const dishes = dishTotals(orders).map(({ quantity, ...dish }) => ({
     ...dish,
     quantity: quantity + dish.pendingQuantity,

@@ -9,7 +9,7 @@ import { selectManifests } from './manifest-versions.ts';
 /** A date's latest manifest with what is new in it, and its versions. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function readManifest(context: ServiceContext, { date }: ManifestInput): Promise<ManifestView> {
   requireAdmin(context);
-  const { query } = context.database;
+  const { query } = context.db;
   const versions = await selectManifests(query, eq(schema.deliveryManifests.date, date));
   const [latest] = versions;
   if (latest === undefined) return { date, isLocked: false, manifest: null, versions };

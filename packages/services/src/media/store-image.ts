@@ -4,11 +4,11 @@ import type { Services } from '../context.ts';
 
 /** Keeps a picture that is WebP and trusted as it is, under the hash of its bytes. Answers its address. */
 export async function storeImage(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   webp: Uint8Array,
 ): Promise<{ imageUrl: string }> {
   const name = `${createHash('sha256').update(webp).digest('hex')}.webp`;
-  await database.query
+  await db.query
     .insert(schema.images)
     .values({ name, contentType: 'image/webp', content: webp, createdAt: clock.now() })
     .onConflictDoNothing();

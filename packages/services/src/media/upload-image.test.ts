@@ -4,23 +4,23 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceContext } from '../context.ts';
 import { readImage, uploadImage } from '../index.ts';
-import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let asAdmin: ServiceContext;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  asAdmin = kitchen.contextFor(await kitchen.makeAdmin());
+  app = await createTestApp();
+  asAdmin = app.contextFor(await app.makeAdmin());
 });
-afterAll(() => kitchen.close());
+afterAll(() => app.close());
 
 const picture = (width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: '#c2541b' } });
-const stored = () => kitchen.database.query.$count(schema.images);
+const stored = () => app.db.query.$count(schema.images);
 async function upload(content: Uint8Array) {
   const { imageUrl } = await uploadImage(asAdmin, content);
   expect(imageUrl).toMatch(/^\/images\/[0-9a-f]{64}\.webp$/);
-  const { content: written, contentType } = await readImage(kitchen, imageUrl.replace('/images/', ''));
+  const { content: written, contentType } = await readImage(app, imageUrl.replace('/images/', ''));
   expect(contentType).toBe('image/webp');
   return { imageUrl, written: Buffer.from(written), metadata: await sharp(written).metadata() };
 }
@@ -102,13 +102,13 @@ describe('refused, and not stored', () => {
 
   it('from who is no administrator', async () => {
     const png = await picture().png().toBuffer();
-    const customer = kitchen.contextFor(await kitchen.makeCustomer());
+    const customer = app.contextFor(await app.makeCustomer());
     expect(await refusalOf(uploadImage(customer, png))).toBe('FORBIDDEN');
-    expect(await refusalOf(uploadImage(kitchen.contextFor(null), png))).toBe('UNAUTHORIZED');
+    expect(await refusalOf(uploadImage(app.contextFor(null), png))).toBe('UNAUTHORIZED');
   });
 
   it('a picture that was never stored is not found', async () => {
-    expect(await refusalOf(readImage(kitchen, '../etc/passwd'))).toBe('NOT_FOUND');
+    expect(await refusalOf(readImage(app, '../etc/passwd'))).toBe('NOT_FOUND');
   });
 });
 

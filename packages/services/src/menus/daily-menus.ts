@@ -15,7 +15,7 @@ const { dailyMenus, menuItems } = schema;
 /** The lines of a date with what is sold and left, inactive ones too. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function listDailyMenu(context: ServiceContext, { date }: MenuInput): Promise<DailyMenuLine[]> {
   requireAdmin(context);
-  const rows = await context.database.query
+  const rows = await context.db.query
     .select({ line: dailyMenus, dish: menuItems })
     .from(dailyMenus)
     .innerJoin(menuItems, and(eq(menuItems.id, dailyMenus.menuItemId), isNull(menuItems.deletedAt)))
@@ -36,7 +36,7 @@ export async function listDailyMenu(context: ServiceContext, { date }: MenuInput
 
 /** Sets the menu of a date to exactly these dishes. Administrators. Errors: NOT_FOUND, BELOW_SOLD. */
 export async function setDailyMenu(context: ServiceContext, input: SetDailyMenuInput): Promise<DailyMenuSet> {
-  return calls.setDailyMenu(context.database.sql, {
+  return calls.setDailyMenu(context.db.sql, {
     date: input.date,
     menuItemIds: input.menuItemIds,
     maxQuantity: input.maxQuantity ?? null,
@@ -52,7 +52,7 @@ export async function setDailyMenu(context: ServiceContext, input: SetDailyMenuI
  */
 export async function undoDailyMenu(context: ServiceContext, input: MenuInput): Promise<DailyMenuLine[]> {
   const actor = requireAdmin(context);
-  await calls.undoDailyMenu(context.database.sql, { date: input.date, actor, now: context.clock.now() });
+  await calls.undoDailyMenu(context.db.sql, { date: input.date, actor, now: context.clock.now() });
   return listDailyMenu(context, input);
 }
 
@@ -63,7 +63,7 @@ export async function setDailyMenuLine(
 ): Promise<DailyMenuLine> {
   const actor = requireAdmin(context);
   const { date, menuItemId, ...change } = input;
-  await calls.setDailyMenuLine(context.database.sql, {
+  await calls.setDailyMenuLine(context.db.sql, {
     date,
     menuItemId,
     change,

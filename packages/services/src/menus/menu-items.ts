@@ -21,7 +21,7 @@ function toMenuItem(row: typeof menuItems.$inferSelect): MenuItem {
 /** Every dish that is not deleted, by title. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function listMenuItems(context: ServiceContext): Promise<MenuItem[]> {
   requireAdmin(context);
-  const rows = await context.database.query
+  const rows = await context.db.query
     .select()
     .from(menuItems)
     .where(isNull(menuItems.deletedAt))
@@ -34,7 +34,7 @@ export async function createMenuItem(context: ServiceContext, input: MenuItemInp
   const actor = requireAdmin(context);
   return loadItem(
     context,
-    await calls.saveMenuItem(context.database.sql, {
+    await calls.saveMenuItem(context.db.sql, {
       id: null,
       item: input,
       actor,
@@ -51,21 +51,21 @@ export async function updateMenuItem(
   const actor = requireAdmin(context);
   return loadItem(
     context,
-    await calls.saveMenuItem(context.database.sql, { id, item, actor, now: context.clock.now() }),
+    await calls.saveMenuItem(context.db.sql, { id, item, actor, now: context.clock.now() }),
   );
 }
 
 /** Takes a dish out of every menu and list; past orders stay. Administrators. Errors: NOT_FOUND. */
 export async function deleteMenuItem(context: ServiceContext, { id }: { id: string }): Promise<void> {
-  await calls.retireMenuItem(context.database.sql, {
+  await calls.retireMenuItem(context.db.sql, {
     id,
     actor: requireAdmin(context),
     now: context.clock.now(),
   });
 }
 
-async function loadItem({ database }: ServiceContext, id: string): Promise<MenuItem> {
-  const [row] = await database.query
+async function loadItem({ db }: ServiceContext, id: string): Promise<MenuItem> {
+  const [row] = await db.query
     .select()
     .from(menuItems)
     .where(and(eq(menuItems.id, id)));

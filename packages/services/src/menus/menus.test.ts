@@ -20,23 +20,23 @@ import {
   undoDailyMenu,
   updateMenuItem,
 } from '../index.ts';
-import { all, createTestKitchen, ledgerFaults, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { all, createTestApp, ledgerFaults, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let admin: User;
 beforeEach(async () => {
-  kitchen = await createTestKitchen();
-  admin = await kitchen.makeAdmin();
+  app = await createTestApp();
+  admin = await app.makeAdmin();
 });
 afterEach(async () => {
-  expect(await ledgerFaults(kitchen.database)).toEqual([]);
-  await kitchen.close();
+  expect(await ledgerFaults(app.db)).toEqual([]);
+  await app.close();
 });
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 /** A Saturday. */
 const START = calendarDate('2026-11-21');
-const asAdmin = () => kitchen.contextFor(admin);
+const asAdmin = () => app.contextFor(admin);
 const item = (title: string, change: object = {}) => menuItemInput.parse({ title, price: 30, ...change });
 const dish = (title: string, change?: object) => createMenuItem(asAdmin(), item(title, change));
 const tick = (menuItemId: string, days: number[], change: object = {}) =>
@@ -55,13 +55,13 @@ const linesOf = async (date: CalendarDate) =>
     active: line.isActive,
   }));
 const order = async (menuItemId: string, quantity = 1, date = START) =>
-  placeOrder(kitchen.contextFor(await kitchen.makeCustomer({ tokens: 500 })), {
+  placeOrder(app.contextFor(await app.makeCustomer({ tokens: 500 })), {
     deliveryDate: date,
     items: [{ menuItemId, quantity }],
   });
 const auditActions = async () =>
   (
-    await kitchen.database.query
+    await app.db.query
       .select({ action: schema.auditLogs.action })
       .from(schema.auditLogs)
       .where(eq(schema.auditLogs.userId, admin.id))
@@ -87,7 +87,7 @@ describe('dishes', () => {
     const { id } = await dish('Potjie');
     await tick(id, [6]);
     await generate();
-    const customer = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 100 }));
+    const customer = app.contextFor(await app.makeCustomer({ tokens: 100 }));
     await placeOrder(customer, { deliveryDate: START, items: [{ menuItemId: id, quantity: 1 }] });
     await deleteMenuItem(asAdmin(), { id });
     expect((await readMenu(customer, { date: START })).items).toEqual([]);
@@ -251,7 +251,7 @@ describe('taking back the menu of a date', () => {
     await tick(second.id, [6]);
     await setDailyMenu(asAdmin(), { date: START, menuItemIds: [first.id] });
     await setDailyMenu(asAdmin(), { date: START, menuItemIds: [second.id] });
-    const other = kitchen.contextFor(await kitchen.makeAdmin());
+    const other = app.contextFor(await app.makeAdmin());
     expect(await refusalOf(undo(other))).toBe('NOT_FOUND');
     await undo();
     const restored = [{ title: 'First', max: null, sold: 0, active: true }];
@@ -350,8 +350,8 @@ it('all of it is for administrators', async () => {
   const { id } = await dish('Pap');
   const audited = await auditActions();
   for (const [context, code] of [
-    [kitchen.contextFor(await kitchen.makeCustomer()), 'FORBIDDEN'],
-    [kitchen.contextFor(null), 'UNAUTHORIZED'],
+    [app.contextFor(await app.makeCustomer()), 'FORBIDDEN'],
+    [app.contextFor(null), 'UNAUTHORIZED'],
   ] as const) {
     const acts = [
       listMenuItems(context),

@@ -8,22 +8,22 @@ import {
   siteConfig,
   updateMenuItem,
 } from '../index.ts';
-import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
+  app = await createTestApp();
 });
-afterAll(() => kitchen.close());
-beforeEach(() => kitchen.at('2026-11-20T12:00:00+02:00'));
+afterAll(() => app.close());
+beforeEach(() => app.at('2026-11-20T12:00:00+02:00'));
 
-const customer = async () => kitchen.contextFor(await kitchen.makeCustomer({ tokens: 500 }));
+const customer = async () => app.contextFor(await app.makeCustomer({ tokens: 500 }));
 
 it('shows the dishes of the date by title, with what is left of each', async () => {
   const me = await customer();
-  const pap = await kitchen.makeDish({ title: 'Pap', price: 25 });
-  const bobotie = await kitchen.makeDish({ title: 'Bobotie', price: 40, portions: 3 });
-  await kitchen.makeDish({ title: 'Another day', date: '2026-11-22' });
+  const pap = await app.makeDish({ title: 'Pap', price: 25 });
+  const bobotie = await app.makeDish({ title: 'Bobotie', price: 40, portions: 3 });
+  await app.makeDish({ title: 'Another day', date: '2026-11-22' });
   await placeOrder(me, { deliveryDate: bobotie.date, items: [{ menuItemId: bobotie.id, quantity: 2 }] });
   expect(await readMenu(me, { date: bobotie.date })).toEqual({
     items: [
@@ -53,11 +53,11 @@ it('shows the dishes of the date by title, with what is left of each', async () 
 
 it('leaves out inactive lines, inactive dishes and deleted ones; a sold-out one stays', async () => {
   const me = await customer();
-  const admin = kitchen.contextFor(await kitchen.makeAdmin());
+  const admin = app.contextFor(await app.makeAdmin());
   const date = calendarDate('2026-11-23');
   const [line, dish, gone, sold] = await Promise.all(
     ['Line', 'Dish', 'Gone', 'Sold'].map((title) =>
-      kitchen.makeDish({ title, date, portions: title === 'Sold' ? 0 : 5 }),
+      app.makeDish({ title, date, portions: title === 'Sold' ? 0 : 5 }),
     ),
   );
   if (!line || !dish || !gone || !sold) throw new Error('four dishes');
@@ -82,16 +82,16 @@ it.each([
   ['2026-11-21T00:00:00+02:00', false, 0, /no longer.*Sunday 22 November 2026/, '2026-11-22'],
   ['2026-11-13T12:00:00+02:00', false, 12, /not open yet/, '2026-11-14'],
 ])('the menu of 21 November read at %s', async (instant, isAfter22, currentHour, message, earliest) => {
-  kitchen.at(instant);
+  app.at(instant);
   const menu = await readMenu(await customer(), { date: calendarDate('2026-11-21') });
   expect(menu).toMatchObject({ isAfter22, currentHour, isPastCutoff: message !== null, cutoffTime: '22:00' });
   if (message === null) expect(menu.message).toBe(null);
   else expect(menu.message).toMatch(message);
-  expect((await siteConfig(kitchen)).earliestDeliveryDate).toBe(earliest);
+  expect((await siteConfig(app)).earliestDeliveryDate).toBe(earliest);
 });
 
 it('is for anybody who is signed in; what the app must know before is for everybody', async () => {
-  const nobody = kitchen.contextFor(null);
+  const nobody = app.contextFor(null);
   expect(await refusalOf(readMenu(nobody, { date: calendarDate('2026-11-21') }))).toBe('UNAUTHORIZED');
   expect(await siteConfig(nobody)).toMatchObject({
     siteName: 'Padkos',

@@ -8,7 +8,7 @@ import { requireActor, type ServiceContext } from '../context.ts';
 export async function readMenu(context: ServiceContext, { date }: MenuInput): Promise<Menu> {
   requireActor(context);
   const { dailyMenus, menuItems } = schema;
-  const rows = await context.database.query
+  const rows = await context.db.query
     .select({ line: dailyMenus, dish: menuItems })
     .from(dailyMenus)
     .innerJoin(menuItems, eq(menuItems.id, dailyMenus.menuItemId))

@@ -14,7 +14,7 @@ const { weeklyMenuAssignments: cells, menuItems } = schema;
 /** The ticked cells of the weekly schedule. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function listAssignments(context: ServiceContext): Promise<Assignment[]> {
   requireAdmin(context);
-  const rows = await context.database.query
+  const rows = await context.db.query
     .select({ cell: cells })
     .from(cells)
     .innerJoin(menuItems, and(eq(menuItems.id, cells.menuItemId), isNull(menuItems.deletedAt)))
@@ -28,7 +28,7 @@ export async function saveAssignments(
   input: SaveAssignmentsInput,
 ): Promise<Assignment[]> {
   const actor = requireAdmin(context);
-  const { sql, query } = context.database;
+  const { sql, query } = context.db;
   const ids = await calls.saveWeeklyAssignments(sql, {
     cells: input.assignments,
     actor,
@@ -44,7 +44,7 @@ export async function saveAssignments(
 /** Unticks a cell; there need not be one. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function deleteAssignment(context: ServiceContext, cell: AssignmentCell): Promise<void> {
   const actor = requireAdmin(context);
-  const { sql } = context.database;
+  const { sql } = context.db;
   await calls.deleteWeeklyAssignment(sql, {
     menuItemId: cell.menuItemId,
     dayOfWeek: cell.dayOfWeek,
@@ -59,7 +59,7 @@ export async function materialiseMenus(
   input: MaterialiseMenusInput,
 ): Promise<Materialised> {
   const actor = requireAdmin(context);
-  return calls.materialiseMenus(context.database.sql, {
+  return calls.materialiseMenus(context.db.sql, {
     start: input.start,
     days: input.days,
     actor,

@@ -9,8 +9,8 @@ import { LINK_MINUTES, RESET_KIND } from './reset-link.ts';
 
 const CONFIRMATION_DAYS = 7;
 
-async function loadRecipient({ database }: MessageServices, userId: string) {
-  const [user] = await database.query.select().from(schema.users).where(eq(schema.users.id, userId));
+async function loadRecipient({ db }: MessageServices, userId: string) {
+  const [user] = await db.query.select().from(schema.users).where(eq(schema.users.id, userId));
   if (user === undefined) throw new Error(`user ${userId} is missing`);
   return user;
 }
@@ -25,7 +25,7 @@ export async function sendPasswordReset(
   await deliver(services, `${RESET_KIND}.${requestId}`, user.email, async () => {
     const token = randomBytes(32).toString('base64url');
     const now = services.clock.now();
-    await services.database.query.insert(schema.passwordResets).values({
+    await services.db.query.insert(schema.passwordResets).values({
       tokenHash: sha256(token),
       userId,
       expiresAt: new Date(now.getTime() + LINK_MINUTES * 60_000),
@@ -61,10 +61,10 @@ export async function sendEmailConfirmation(
 }
 
 /** A link that confirms an address, once and for seven days; of the link only a hash is kept. */
-async function makeConfirmation({ database, clock, publicUrl }: MessageServices, userId: string) {
+async function makeConfirmation({ db, clock, publicUrl }: MessageServices, userId: string) {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
-  await database.query.insert(schema.emailConfirmations).values({
+  await db.query.insert(schema.emailConfirmations).values({
     tokenHash: sha256(token),
     userId,
     expiresAt: new Date(now.getTime() + CONFIRMATION_DAYS * 86_400_000),

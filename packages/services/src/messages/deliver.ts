@@ -22,7 +22,7 @@ export async function deliver(
   recipient: string,
   render: () => Promise<RenderedMessage>,
 ): Promise<void> {
-  const { query, sql } = services.database;
+  const { query, sql } = services.db;
   const [made] = await query
     .select({ sentAt: mailMessages.sentAt })
     .from(mailMessages)

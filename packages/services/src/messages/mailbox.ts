@@ -6,8 +6,8 @@ import type { Services } from '../context.ts';
 const { mailMessages } = schema;
 
 /** The newest 200 messages, newest first: what /dev/mailbox shows. For this machine's operator only. */
-export async function listMessages({ database }: Services) {
-  const rows = await database.query
+export async function listMessages({ db }: Services) {
+  const rows = await db.query
     .select({
       messageId: mailMessages.messageId,
       recipient: mailMessages.recipient,
@@ -22,8 +22,8 @@ export async function listMessages({ database }: Services) {
 }
 
 /** The HTML of a message. Errors: NOT_FOUND. */
-export async function readMessage({ database }: Services, messageId: string): Promise<string> {
-  const [row] = await database.query
+export async function readMessage({ db }: Services, messageId: string): Promise<string> {
+  const [row] = await db.query
     .select({ html: mailMessages.html })
     .from(mailMessages)
     .where(eq(mailMessages.messageId, messageId));

@@ -6,33 +6,33 @@ import { refusal, startMailServer } from '@padkos/mail/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type MessageServices, messageLog, resendMessage, sendMessage, sendWelcome } from '../index.ts';
-import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let admin: User;
 let closing: (() => Promise<unknown>)[];
 beforeEach(async () => {
-  kitchen = await createTestKitchen();
-  admin = await kitchen.makeAdmin();
+  app = await createTestApp();
+  admin = await app.makeAdmin();
   closing = [];
 });
 afterEach(async () => {
   for (const close of closing.reverse()) await close();
-  await kitchen.close();
+  await app.close();
 });
 
-const asAdmin = () => kitchen.contextFor(admin);
+const asAdmin = () => app.contextFor(admin);
 const log = (input: MessagesInput = {}) => messageLog(asAdmin(), input);
 const job = async (messageId: string) =>
   (
-    await kitchen.database.sql`
+    await app.db.sql`
       select id, attempts, max_attempts from graphile_worker.jobs where key = ${`message:${messageId}`}`
   )[0];
 
 /** What the queue does once a task has returned. */
 async function endJob(messageId: string): Promise<void> {
   const id = (await job(messageId))?.id;
-  await kitchen.database.sql`select graphile_worker.complete_jobs(array[${id}::bigint])`;
+  await app.db.sql`select graphile_worker.complete_jobs(array[${id}::bigint])`;
 }
 
 /** A mail server that refuses one address for good and another for now. */
@@ -47,12 +47,12 @@ async function openMail(): Promise<MessageServices> {
   const mail = createSmtpTransport({ smtpUrl: server.url, from: 'Kitchen <no-reply@kitchen.example>' });
   closing.push(() => server.close());
   closing.push(() => mail.close());
-  return { ...kitchen, mail };
+  return { ...app, mail };
 }
 
 /** Welcomes somebody at an address; answers the message's id. */
 async function welcome(services: MessageServices, email: string): Promise<string> {
-  const user = await kitchen.makeCustomer({ email });
+  const user = await app.makeCustomer({ email });
   await sendWelcome(services, user.id);
   const messageId = `welcome.${user.id}`;
   if (services.mail === null) return messageId;
@@ -67,11 +67,11 @@ async function welcome(services: MessageServices, email: string): Promise<string
 it('shows how sending each message stands, newest first, and never what it says', async () => {
   const services = await openMail();
   const kept = await welcome({ ...services, mail: null }, 'kept@example.co.za');
-  kitchen.at('2026-11-20T12:01:00+02:00');
+  app.at('2026-11-20T12:01:00+02:00');
   const sent = await welcome(services, 'fine@example.co.za');
-  kitchen.at('2026-11-20T12:02:00+02:00');
+  app.at('2026-11-20T12:02:00+02:00');
   const waiting = await welcome(services, 'later@example.co.za');
-  kitchen.at('2026-11-20T12:03:00+02:00');
+  app.at('2026-11-20T12:03:00+02:00');
   const failed = await welcome(services, 'gone@example.co.za');
 
   const page = await log();
@@ -139,9 +139,9 @@ it('comes page by page, also where many were made at once', async () => {
     subject: 'S',
     html: '',
     text: '',
-    createdAt: kitchen.clock.now(),
+    createdAt: app.clock.now(),
   };
-  await kitchen.database.query
+  await app.db.query
     .insert(schema.mailMessages)
     .values(
       Array.from({ length: MESSAGES_PAGE_SIZE + 10 }, (_, n) => ({ ...row, messageId: `welcome.${n}` })),
@@ -164,7 +164,7 @@ it('sends again what was refused for good, once at a time, and is audited', asyn
   });
   expect(await job(failed)).toMatchObject({ attempts: 0 });
   expect(await refusalOf(resendMessage(asAdmin(), { messageId: failed }))).toBe('MESSAGE_NOT_FAILED');
-  const audited = await kitchen.database.query
+  const audited = await app.db.query
     .select()
     .from(schema.auditLogs)
     .where(eq(schema.auditLogs.action, 'message.resend'));
@@ -181,7 +181,7 @@ it('sends again what was refused for good, once at a time, and is audited', asyn
 it('calls failed what the queue has given up, and sends that again with all tries before it', async () => {
   const messageId = await welcome(await openMail(), 'later@example.co.za');
   expect(await job(messageId)).toMatchObject({ max_attempts: 25 });
-  await kitchen.database.query.execute(
+  await app.db.query.execute(
     sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`message:${messageId}`}`,
   );
   expect((await log()).messages).toMatchObject([{ messageId, state: 'failed' }]);
@@ -197,10 +197,10 @@ it('refuses to send again what did not fail or is not there, and everybody but a
     expect(await refusalOf(resendMessage(asAdmin(), { messageId }))).toBe('MESSAGE_NOT_FAILED');
   }
   expect(await refusalOf(resendMessage(asAdmin(), { messageId: 'welcome.nobody' }))).toBe('NOT_FOUND');
-  const customer = kitchen.contextFor(await kitchen.makeCustomer());
+  const customer = app.contextFor(await app.makeCustomer());
   for (const [context, code] of [
     [customer, 'FORBIDDEN'],
-    [kitchen.contextFor(null), 'UNAUTHORIZED'],
+    [app.contextFor(null), 'UNAUTHORIZED'],
   ] as const) {
     expect(await refusalOf(messageLog(context, {}))).toBe(code);
     expect(await refusalOf(resendMessage(context, { messageId: sent }))).toBe(code);

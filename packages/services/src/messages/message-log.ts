@@ -24,7 +24,7 @@ const columns = {
  */
 export async function messageLog(context: ServiceContext, input: MessagesInput): Promise<MessagesPage> {
   requireAdmin(context);
-  const { query } = context.database;
+  const { query } = context.db;
   const [rows, [failed]] = await Promise.all([
     selectMessages(query, and(...conditionsOf(input)), MESSAGES_PAGE_SIZE + 1),
     query.select({ count: count() }).from(messages).where(inState('failed')),

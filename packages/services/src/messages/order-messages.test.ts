@@ -10,24 +10,24 @@ import {
   sendTokensCredited,
 } from '../index.ts';
 import { makeCardOrder } from '../testing/card-payments.ts';
-import { createTestKitchen, OPERATOR, type TestDish, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, OPERATOR, type TestApp, type TestDish } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let customer: User;
 let dish: TestDish;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  customer = await kitchen.makeCustomer({ tokens: 1000 });
-  dish = await kitchen.makeDish({ price: 40 });
+  app = await createTestApp();
+  customer = await app.makeCustomer({ tokens: 1000 });
+  dish = await app.makeDish({ price: 40 });
 });
-afterAll(() => kitchen.close());
+afterAll(() => app.close());
 
-const services = () => ({ ...kitchen, mail: null });
-const now = () => kitchen.clock.now();
+const services = () => ({ ...app, mail: null });
+const now = () => app.clock.now();
 const paid = () => ({ paymentStatus: 'paid', paidAt: now() }) as const;
 
 async function textOf(messageId: string): Promise<string | undefined> {
-  const [row] = await kitchen.database.query
+  const [row] = await app.db.query
     .select({ text: schema.mailMessages.text })
     .from(schema.mailMessages)
     .where(eq(schema.mailMessages.messageId, messageId));
@@ -45,12 +45,12 @@ async function placeOrder(): Promise<string> {
     card: null,
     expectedTotal: null,
   };
-  const { orderId } = await calls.placeOrder(kitchen.database.sql, { ...order, lines });
+  const { orderId } = await calls.placeOrder(app.db.sql, { ...order, lines });
   return orderId;
 }
 
 const byCard = (change: Parameters<typeof makeCardOrder>[1]['change']) =>
-  makeCardOrder(kitchen.database, { userId: customer.id, dish, placedAt: now(), change });
+  makeCardOrder(app.db, { userId: customer.id, dish, placedAt: now(), change });
 
 describe('an order that was placed', () => {
   it('from the wallet: its dishes and what left the wallet', async () => {
@@ -79,7 +79,7 @@ describe('an order that was cancelled', () => {
 
   it('tells what went back to the wallet', async () => {
     const orderId = await placeOrder();
-    await calls.cancelOrder(kitchen.database.sql, {
+    await calls.cancelOrder(app.db.sql, {
       orderId,
       reason: 'No gas today',
       actor: OPERATOR,
@@ -94,7 +94,7 @@ describe('an order that was cancelled', () => {
 
   it('by card and paid: its money is in the wallet as tokens', async () => {
     const orderId = await byCard({ ...paid(), ...cancelled('No gas today') });
-    const { sql } = kitchen.database;
+    const { sql } = app.db;
     const [wallet] = await sql<[{ id: string }]>`select id from wallets where user_id = ${customer.id}`;
     await sql`select post_ledger_entry(${wallet.id}, 'refund', 45, 'Refund', ${now().toISOString()}, ${orderId})`;
     await sendOrderCancelled(services(), orderId);
@@ -121,7 +121,7 @@ describe('an order that was cancelled', () => {
 
 describe('a customer who does not want to be told', () => {
   it('of confirmed orders and credited tokens is not, and gets receipts all the same', async () => {
-    const me = kitchen.contextFor(customer);
+    const me = app.contextFor(customer);
     const credit = {
       actor: OPERATOR,
       key: null,
@@ -133,12 +133,12 @@ describe('a customer who does not want to be told', () => {
     };
     const confirmed = async () => {
       const orderId = await placeOrder();
-      await calls.confirmOrder(kitchen.database.sql, { orderId, actor: OPERATOR, now: now() });
+      await calls.confirmOrder(app.db.sql, { orderId, actor: OPERATOR, now: now() });
       await sendOrderConfirmed(services(), orderId);
       return textOf(`order-confirmed.${orderId}`);
     };
     const credited = async () => {
-      const transactionId = await calls.creditWallet(kitchen.database.sql, credit);
+      const transactionId = await calls.creditWallet(app.db.sql, credit);
       await sendTokensCredited(services(), transactionId);
       return textOf(`tokens-credited.${transactionId}`);
     };

@@ -17,7 +17,7 @@ import { deliver, type MessageServices, messageContext } from './deliver.ts';
 const { orders, walletTransactions } = schema;
 
 async function orderFacts(services: MessageServices, orderId: string) {
-  const [order] = await selectOrders(services.database.query, eq(orders.id, orderId));
+  const [order] = await selectOrders(services.db.query, eq(orders.id, orderId));
   if (order === undefined) throw new Error(`order ${orderId} is missing`);
   const site = await loadSettings(services);
   return {
@@ -83,8 +83,8 @@ export async function sendOrderCancelled(services: MessageServices, orderId: str
  * What the ledger says went back, and for an order by card that was cancelled because its time to be paid was over
  * how many minutes that was, else null.
  */
-async function cancellationFacts({ database }: MessageServices, { id, cancelledAt, createdAt }: AdminOrder) {
-  const [row] = await database.query
+async function cancellationFacts({ db }: MessageServices, { id, cancelledAt, createdAt }: AdminOrder) {
+  const [row] = await db.query
     .select({ dueAt: orders.paymentDueAt, refunded: walletTransactions.amount })
     .from(orders)
     .leftJoin(

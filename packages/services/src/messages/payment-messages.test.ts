@@ -11,33 +11,32 @@ import {
   sendPaymentNeedsLook,
 } from '../index.ts';
 import { makeCardOrder, makeSettlement } from '../testing/card-payments.ts';
-import { createTestKitchen, OPERATOR, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, OPERATOR, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let customer: User;
 let server: MailServer;
 let services: MessageServices;
 let refused: string;
 beforeEach(async () => {
-  kitchen = await createTestKitchen();
-  customer = await kitchen.makeCustomer();
+  app = await createTestApp();
+  customer = await app.makeCustomer();
   refused = 'nobody';
   server = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(address === refused ? refusal(550, '5.1.1 No such mailbox') : null),
   });
   const mail = createSmtpTransport({ smtpUrl: server.url, from: 'Kitchen <no-reply@kitchen.example>' });
-  services = { ...kitchen, mail };
+  services = { ...app, mail };
 });
 afterEach(async () => {
   await services.mail?.close();
   await server.close();
-  await kitchen.close();
+  await app.close();
 });
 
-const messages = () =>
-  kitchen.database.query.select().from(schema.mailMessages).orderBy(schema.mailMessages.messageId);
-const now = () => kitchen.clock.now();
+const messages = () => app.db.query.select().from(schema.mailMessages).orderBy(schema.mailMessages.messageId);
+const now = () => app.clock.now();
 
 async function sendAll(): Promise<void> {
   for (const { messageId } of await messages()) await sendMessage(services, messageId);
@@ -45,7 +44,7 @@ async function sendAll(): Promise<void> {
 
 describe('money that waits for a person', () => {
   const setAside = () =>
-    makeSettlement(kitchen.database, {
+    makeSettlement(app.db, {
       userId: customer.id,
       expectedCents: 25000,
       now: now(),
@@ -57,12 +56,8 @@ describe('money that waits for a person', () => {
     });
 
   it('is told to every active administrator, also when the address of one is refused', async () => {
-    const [anna, ben, gone] = [
-      await kitchen.makeAdmin(),
-      await kitchen.makeAdmin(),
-      await kitchen.makeAdmin(),
-    ];
-    await calls.changeUserAccess(kitchen.database.sql, {
+    const [anna, ben, gone] = [await app.makeAdmin(), await app.makeAdmin(), await app.makeAdmin()];
+    await calls.changeUserAccess(app.db.sql, {
       userId: gone.id,
       role: null,
       isActive: false,
@@ -91,7 +86,7 @@ describe('money that waits for a person', () => {
   });
 
   it('says what came, what was expected, why, from whom and where to decide', async () => {
-    await kitchen.makeAdmin();
+    await app.makeAdmin();
     const settlementId = await setAside();
     await sendPaymentNeedsLook({ ...services, mail: null }, { settlementId });
     const [{ text = '', subject = '' } = {}] = await messages();
@@ -105,16 +100,16 @@ describe('money that waits for a person', () => {
       'Customer: Thandi Nkosi',
       `Our reference: TU${settlementId.slice(0, 8)}`,
       `Gateway id: pf-${settlementId.slice(0, 8)}`,
-      `${kitchen.publicUrl}/admin?section=payments`,
+      `${app.publicUrl}/admin?section=payments`,
     ]) {
       expect(text).toContain(fact);
     }
   });
 
   it('is not told of once somebody has decided', async () => {
-    await kitchen.makeAdmin();
+    await app.makeAdmin();
     const settlementId = await setAside();
-    await kitchen.database.query
+    await app.db.query
       .update(schema.settlements)
       .set({ processingStatus: 'ignored' })
       .where(eq(schema.settlements.id, settlementId));
@@ -123,11 +118,11 @@ describe('money that waits for a person', () => {
   });
 
   it('is told anew of a refund that does not go through, with what the gateway said', async () => {
-    const anna = await kitchen.makeAdmin();
+    const anna = await app.makeAdmin();
     const settlementId = await setAside();
     await sendPaymentNeedsLook(services, { settlementId });
     const refundId = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';
-    await kitchen.database.query.insert(schema.paymentRefunds).values({
+    await app.db.query.insert(schema.paymentRefunds).values({
       id: refundId,
       settlementId,
       method: 'gateway',
@@ -140,7 +135,7 @@ describe('money that waits for a person', () => {
       updatedAt: now(),
     });
     await sendPaymentNeedsLook(services, { settlementId });
-    const [refund] = await kitchen.database.query
+    const [refund] = await app.db.query
       .select()
       .from(schema.mailMessages)
       .where(
@@ -156,22 +151,22 @@ describe('money that waits for a person', () => {
 });
 
 it('a card payment that came after its order was cancelled: order, rand, tokens and balance', async () => {
-  const dish = await kitchen.makeDish({ price: 120 });
+  const dish = await app.makeDish({ price: 120 });
   const cancelled = {
     status: 'cancelled',
     cancelledAt: now(),
     cancellationReason: 'Not paid in time',
   } as const;
   const order = { userId: customer.id, dish, placedAt: now(), change: cancelled };
-  const orderId = await makeCardOrder(kitchen.database, order);
-  const settlementId = await makeSettlement(kitchen.database, {
+  const orderId = await makeCardOrder(app.db, order);
+  const settlementId = await makeSettlement(app.db, {
     userId: customer.id,
     orderId,
     expectedCents: 12500,
     now: now(),
     settlement: { amountCents: 12500, processingStatus: 'credited', processedTokens: 125 },
   });
-  const { sql } = kitchen.database;
+  const { sql } = app.db;
   const [wallet] = await sql<[{ id: string }]>`select id from wallets where user_id = ${customer.id}`;
   await sql`select post_ledger_entry(${wallet.id}, 'topup', 125, 'Card payment', ${now().toISOString()},
                                      null, ${settlementId})`;

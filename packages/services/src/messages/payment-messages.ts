@@ -16,7 +16,7 @@ export async function sendPaymentNeedsLook(
   const trouble = await loadTrouble(services, settlementId);
   if (trouble === null) return;
   const { refundId, ...facts } = trouble;
-  const administrators = await services.database.query
+  const administrators = await services.db.query
     .select()
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.isActive, true)));
@@ -31,8 +31,8 @@ type Trouble = Omit<PaymentNeedsLookModel, 'kitchenName' | 'publicUrl' | 'firstN
   refundId: string | null;
 };
 
-async function loadTrouble({ database }: MessageServices, settlementId: string): Promise<Trouble | null> {
-  const { query } = database;
+async function loadTrouble({ db }: MessageServices, settlementId: string): Promise<Trouble | null> {
+  const { query } = db;
   const [row] = await query
     .select({
       settlement: settlements,
@@ -77,7 +77,7 @@ export async function sendCardPaymentCredited(
   services: MessageServices,
   settlementId: string,
 ): Promise<void> {
-  const [row] = await services.database.query
+  const [row] = await services.db.query
     .select({ settlement: settlements, order: orders, user: users, entry: walletTransactions })
     .from(settlements)
     .innerJoin(orders, eq(orders.id, settlements.orderId))

@@ -14,9 +14,9 @@ export async function resendMessage(
   { messageId }: MessageIdInput,
 ): Promise<Message> {
   const actor = requireAdmin(context);
-  const { database, clock } = context;
-  await calls.resendMessage(database.sql, { messageId, actor, now: clock.now() });
-  const [message] = await selectMessages(database.query, eq(schema.mailMessages.messageId, messageId), 1);
+  const { db, clock } = context;
+  await calls.resendMessage(db.sql, { messageId, actor, now: clock.now() });
+  const [message] = await selectMessages(db.query, eq(schema.mailMessages.messageId, messageId), 1);
   if (message === undefined) throw new DomainError('NOT_FOUND', { what: 'This message' });
   return message;
 }

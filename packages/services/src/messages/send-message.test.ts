@@ -5,19 +5,19 @@ import { refusal, startMailServer } from '@padkos/mail/testing';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type MessageServices, sendMessage, sendPasswordReset, sendWelcome } from '../index.ts';
-import { createTestKitchen, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, type TestApp } from '../testing/index.ts';
 
 type ServerOptions = Parameters<typeof startMailServer>[0];
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let closing: (() => Promise<unknown>)[];
 beforeEach(async () => {
-  kitchen = await createTestKitchen();
+  app = await createTestApp();
   closing = [];
 });
 afterEach(async () => {
   for (const close of closing.reverse()) await close();
-  await kitchen.close();
+  await app.close();
 });
 
 async function startServer(options: ServerOptions = {}, port = 0) {
@@ -33,24 +33,24 @@ function withMailAt(url: string): MessageServices {
     timeLimitMs: 500,
   });
   closing.push(() => mail.close());
-  return { ...kitchen, mail };
+  return { ...app, mail };
 }
 
 /** A welcome that is made and waits to be sent. */
 async function makeMessage(services: MessageServices) {
-  const user = await kitchen.makeCustomer();
+  const user = await app.makeCustomer();
   await sendWelcome(services, user.id);
   return { messageId: `welcome.${user.id}`, recipient: user.email };
 }
 
 async function stored(messageId: string) {
   const isIt = eq(schema.mailMessages.messageId, messageId);
-  const [row] = await kitchen.database.query.select().from(schema.mailMessages).where(isIt);
+  const [row] = await app.db.query.select().from(schema.mailMessages).where(isIt);
   return row;
 }
 
 const queued = async (messageId: string) =>
-  (await kitchen.database.sql`select from graphile_worker.jobs where key = ${`message:${messageId}`}`).length;
+  (await app.db.sql`select from graphile_worker.jobs where key = ${`message:${messageId}`}`).length;
 
 describe('a message', () => {
   it('is made, queued once and sent, and then only that it was sent is kept', async () => {
@@ -63,9 +63,9 @@ describe('a message', () => {
     await sendMessage(services, messageId);
     expect(received).toMatchObject([{ to: [recipient], messageId: `<${messageId}@kitchen.example>` }]);
     expect(await stored(messageId)).toMatchObject({
-      sentAt: kitchen.clock.now(),
+      sentAt: app.clock.now(),
       attempts: 1,
-      lastTriedAt: kitchen.clock.now(),
+      lastTriedAt: app.clock.now(),
       lastError: null,
       html: '',
       text: '',
@@ -73,7 +73,7 @@ describe('a message', () => {
   });
 
   it('is kept and not queued where there is no mail server', async () => {
-    const services = { ...kitchen, mail: null };
+    const services = { ...app, mail: null };
     const { messageId } = await makeMessage(services);
     expect(await queued(messageId)).toBe(0);
     await sendMessage(services, messageId);
@@ -89,10 +89,10 @@ describe('a mail server that is', () => {
     const services = withMailAt(down.url.replace('//', '//kitchen:s3cret-word@'));
     const { messageId } = await makeMessage(services);
     await expect(sendMessage(services, messageId)).rejects.toThrow('ECONNREFUSED');
-    kitchen.at('2026-11-20T12:05:00+02:00');
+    app.at('2026-11-20T12:05:00+02:00');
     await expect(sendMessage(services, messageId)).rejects.toThrow('ECONNREFUSED');
     const waiting = await stored(messageId);
-    expect(waiting).toMatchObject({ sentAt: null, attempts: 2, lastTriedAt: kitchen.clock.now() });
+    expect(waiting).toMatchObject({ sentAt: null, attempts: 2, lastTriedAt: app.clock.now() });
     expect(waiting?.lastError).toMatch(/ECONNREFUSED/);
     expect(waiting?.lastError).not.toContain('s3cret');
 
@@ -116,7 +116,7 @@ describe('a mail server that is', () => {
     expect(await stored(messageId)).toMatchObject({ attempts: 1, lastError: 'no answer within 0.5 s' });
     await sendMessage(services, messageId);
     expect(taken).toEqual(Array(2).fill(`<${messageId}@kitchen.example>`));
-    expect(await stored(messageId)).toMatchObject({ sentAt: kitchen.clock.now(), lastError: null });
+    expect(await stored(messageId)).toMatchObject({ sentAt: app.clock.now(), lastError: null });
   });
 
   it('refusing for now: it is tried again', async () => {
@@ -151,7 +151,7 @@ describe('a mail server that is', () => {
 });
 
 it('what was taken when our side died is sent under the same id, so that readers can drop the double', async () => {
-  const dying = openDatabase({ url: kitchen.database.url });
+  const dying = openDatabase({ url: app.db.url });
   closing.push(() => dying.close());
   let deaths = 0;
   const server = await startServer({
@@ -165,20 +165,20 @@ it('what was taken when our side died is sent under the same id, so that readers
   const ids: (string | undefined)[] = [];
   const services = withMailAt(server.url);
   const { messageId } = await makeMessage(services);
-  await expect(sendMessage({ ...services, database: dying }, messageId)).rejects.toThrow();
+  await expect(sendMessage({ ...services, db: dying }, messageId)).rejects.toThrow();
   expect((await stored(messageId))?.sentAt).toBeNull();
   await sendMessage(services, messageId);
   expect(ids).toEqual(Array(2).fill(`<${messageId}@kitchen.example>`));
-  expect((await stored(messageId))?.sentAt).toEqual(kitchen.clock.now());
+  expect((await stored(messageId))?.sentAt).toEqual(app.clock.now());
 });
 
 it('a reset link that has run out is not sent any more', async () => {
   const { url, received } = await startServer();
   const services = withMailAt(url);
-  const user = await kitchen.makeCustomer();
+  const user = await app.makeCustomer();
   const requestId = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';
   await sendPasswordReset(services, { userId: user.id, requestId });
-  kitchen.at('2026-11-20T13:00:00+02:00');
+  app.at('2026-11-20T13:00:00+02:00');
   await sendMessage(services, `password-reset.${requestId}`);
   expect(received).toEqual([]);
   expect(await stored(`password-reset.${requestId}`)).toMatchObject({

@@ -13,10 +13,10 @@ type Message = typeof mailMessages.$inferSelect;
  * an administrator sends it again.
  */
 export async function sendMessage(services: MessageServices, messageId: string): Promise<void> {
-  const { clock, database, mail, log } = services;
+  const { clock, db, mail, log } = services;
   const isMessage = eq(mailMessages.messageId, messageId);
-  const note = (change: Partial<Message>) => database.query.update(mailMessages).set(change).where(isMessage);
-  const [message] = await database.query.select().from(mailMessages).where(isMessage);
+  const note = (change: Partial<Message>) => db.query.update(mailMessages).set(change).where(isMessage);
+  const [message] = await db.query.select().from(mailMessages).where(isMessage);
   if (message === undefined || message.sentAt !== null) return;
   // Without a mail server nothing has failed: it is kept.
   if (mail === null) return void (await note({ lastError: null }));

@@ -9,7 +9,7 @@ const { topups, users, wallets, walletTransactions, settlements } = schema;
 
 /** Tells a customer that their payment is in the wallet, with the balance right after it. */
 export async function sendTopupReceived(services: MessageServices, topupId: string): Promise<void> {
-  const [row] = await services.database.query
+  const [row] = await services.db.query
     .select({ topup: topups, user: users, balance: walletTransactions.balanceAfter })
     .from(topups)
     .innerJoin(users, eq(users.id, topups.userId))
@@ -33,7 +33,7 @@ export async function sendTopupReceived(services: MessageServices, topupId: stri
 
 /** Tells a customer that an administrator gave tokens, if they want to be told. */
 export async function sendTokensCredited(services: MessageServices, transactionId: string): Promise<void> {
-  const [row] = await services.database.query
+  const [row] = await services.db.query
     .select({ entry: walletTransactions, user: users })
     .from(walletTransactions)
     .innerJoin(wallets, eq(wallets.id, walletTransactions.walletId))

@@ -32,7 +32,7 @@ function at<T>(list: readonly T[], index: number): T {
 const place = (customer: number, dish: number, quantity: number, key: string) =>
   command(`place(customer ${customer}, dish ${dish}, ${quantity}, ${key})`, async (model, real) => {
     const { id: menuItemId, date } = at(real.dishes, dish);
-    const me = real.kitchen.contextFor(at(real.customers, customer));
+    const me = real.app.contextFor(at(real.customers, customer));
     const order = placeOrderInput.parse({ deliveryDate: date, items: [{ menuItemId, quantity }] });
     const before = model.orders.find((one) => one.customer === customer && one.key === key);
     if (before) {
@@ -68,7 +68,7 @@ const place = (customer: number, dish: number, quantity: number, key: string) =>
 const credit = (customer: number, tokens: number) =>
   command(`credit(customer ${customer}, ${tokens})`, async (model, real) => {
     const { id } = at(real.customers, customer);
-    await creditTokens(real.kitchen.contextFor(real.admin), { userId: id, tokens });
+    await creditTokens(real.app.contextFor(real.admin), { userId: id, tokens });
     at(model.wallets, customer).deposited += tokens;
   });
 
@@ -83,7 +83,7 @@ const change = (act: keyof typeof ACTS, which: number): Command => ({
   toString: () => `${act}(order ${which})`,
   async run(model, real) {
     const order = at(model.orders, which % model.orders.length);
-    const admin = real.kitchen.contextFor(real.admin);
+    const admin = real.app.contextFor(real.admin);
     const { id } = order;
     const doing = {
       confirm: () => confirmOrder(admin, { id }),
@@ -106,7 +106,7 @@ const setLine = (dish: number, max: number | null, active: boolean) =>
     const { id, date } = at(real.dishes, dish);
     const input = { date, menuItemId: id, maxQuantity: max, isActive: active };
     const refused = max !== null && max < line.sold;
-    const admin = real.kitchen.contextFor(real.admin);
+    const admin = real.app.contextFor(real.admin);
     assert.equal(await refusalOf(setDailyMenuLine(admin, input)), refused ? 'BELOW_SOLD' : null);
     if (!refused) Object.assign(line, { max, active });
   });
@@ -115,12 +115,12 @@ const setPrice = (dish: number, price: number) =>
   command(`setPrice(dish ${dish}, ${price})`, async (model, real) => {
     const { id, title } = at(real.dishes, dish);
     const item = { id, title, description: '', price, imageUrl: '', isActive: true };
-    await updateMenuItem(real.kitchen.contextFor(real.admin), item);
+    await updateMenuItem(real.app.contextFor(real.admin), item);
     at(model.dishes, dish).price = price;
   });
 
 /** Sequences of what customers and administrators do, for so many of each. */
-export function kitchenCommands(customers: number, dishes: number) {
+export function testCommands(customers: number, dishes: number) {
   const customer = fc.nat(customers - 1);
   const dish = fc.nat(dishes - 1);
   const key = fc.nat(30).map((n) => `key-${n}`);

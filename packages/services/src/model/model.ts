@@ -1,6 +1,6 @@
 import type { User } from '@padkos/contracts';
 import type { ErrorCode } from '@padkos/domain';
-import type { TestDish, TestKitchen } from '../testing/index.ts';
+import type { TestApp, TestDish } from '../testing/index.ts';
 
 interface ModelOrder {
   readonly id: string;
@@ -23,7 +23,7 @@ export interface Model {
 
 /** The kitchen itself, with the people and dishes that the model counts by their places. */
 export interface Real {
-  readonly kitchen: TestKitchen;
+  readonly app: TestApp;
   readonly admin: User;
   readonly customers: readonly User[];
   readonly dishes: readonly TestDish[];

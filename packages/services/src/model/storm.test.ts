@@ -29,7 +29,7 @@ import {
   updateMenuItem,
   updateProfile,
 } from '../index.ts';
-import { createTestKitchen, ledgerFaults, OPERATOR, refusalOf } from '../testing/index.ts';
+import { createTestApp, ledgerFaults, OPERATOR, refusalOf } from '../testing/index.ts';
 
 const PEOPLE = 6;
 const DISHES = 4;
@@ -41,28 +41,26 @@ const STORMS = Number(process.env.PADKOS_STORMS ?? 5);
 it(
   'everything at once leaves the books right, and nobody waits for each other for ever',
   async () => {
-    const kitchen = await createTestKitchen();
-    await kitchen.warmUp();
-    const head = await kitchen.makeAdmin();
+    const app = await createTestApp();
+    await app.warmUp();
+    const head = await app.makeAdmin();
     const people = await Promise.all(
-      Array.from({ length: PEOPLE }, (_, i) =>
-        i % 3 ? kitchen.makeCustomer({ tokens: 400 }) : kitchen.makeAdmin(),
-      ),
+      Array.from({ length: PEOPLE }, (_, i) => (i % 3 ? app.makeCustomer({ tokens: 400 }) : app.makeAdmin())),
     );
     const dishes = await Promise.all(
-      Array.from({ length: DISHES }, () => kitchen.makeDish({ price: 5, portions: 30 })),
+      Array.from({ length: DISHES }, () => app.makeDish({ price: 5, portions: 30 })),
     );
     const pick = <T>(list: readonly T[], index: number): T => {
       const item = list[index % list.length];
       if (item === undefined) throw new Error('nothing to pick from');
       return item;
     };
-    const now = kitchen.clock.now();
-    const { sql } = kitchen.database;
+    const now = app.clock.now();
+    const { sql } = app.db;
 
     type Act = (a: number, b: number, orderId: string, topupId: string) => Promise<unknown>;
-    const admin = (n: number) => kitchen.contextFor({ id: pick([head, ...people], n).id, role: 'admin' });
-    const me = (n: number) => kitchen.contextFor(pick(people, n));
+    const admin = (n: number) => app.contextFor({ id: pick([head, ...people], n).id, role: 'admin' });
+    const me = (n: number) => app.contextFor(pick(people, n));
     const lines = (a: number, b: number) =>
       [a, b].map((n) => ({ menuItemId: pick(dishes, n).id, quantity: 1 + (n % 2) }));
     const acts: Record<string, Act> = {
@@ -72,7 +70,7 @@ it(
         placeOrder(me(a), { deliveryDate: DATE, items: lines(a, b), paymentMethod: 'card' }, `card-${b}`),
       payAgain: (a, _b, id) => payOrder(me(a), { id }),
       settleOrder: (a, _b, id) => settle(id, `${id}-${a % 2}`, a % 5 === 0 ? 100 : null),
-      expire: () => expirePayments({ ...kitchen, clock: { now: () => new Date(now.getTime() + 900_000) } }),
+      expire: () => expirePayments({ ...app, clock: { now: () => new Date(now.getTime() + 900_000) } }),
       decide: (a, b) =>
         anySettlement(a).then((settlementId) =>
           decidePayment(admin(b), { settlementId, decision: b % 3 ? 'credit' : 'ignore', note: 'Seen' }),
@@ -94,16 +92,14 @@ it(
         anyRefund(a).then((refundId) =>
           resolveRefund(admin(b), { refundId, state: b % 2 ? 'refunded' : 'refused', note: 'Seen' }),
         ),
-      checkRefunds: () =>
-        checkRefunds({ ...kitchen, clock: { now: () => new Date(now.getTime() + 300_000) } }),
+      checkRefunds: () => checkRefunds({ ...app, clock: { now: () => new Date(now.getTime() + 300_000) } }),
       checkPayments: () =>
         calls.claimPaymentChecks(sql, {
           gateway: 'sandbox',
           realNow: new Date(Date.now() + 3_600_000),
           limit: 50,
         }),
-      takeUp: () =>
-        takeUpNotifications({ ...kitchen, clock: { now: () => new Date(now.getTime() + 300_000) } }),
+      takeUp: () => takeUpNotifications({ ...app, clock: { now: () => new Date(now.getTime() + 300_000) } }),
       minuteTasks: () => calls.enqueueMinuteTasks(sql, { tasks: ['expire-payments', 'reconcile-payments'] }),
       desk: (a) => listPayments(admin(a), {}),
       totals: (a) => paymentTotals(admin(a), { date: calendarDate('2026-11-20') }),
@@ -169,7 +165,7 @@ it(
       };
       const received = { gateway: 'sandbox', receivedAt: now, headers: {}, rawBody: new Uint8Array() };
       const { paymentNotifications } = schema;
-      const [stored] = await kitchen.database.query
+      const [stored] = await app.db.query
         .insert(paymentNotifications)
         .values(received)
         .returning({ id: paymentNotifications.id });
@@ -194,8 +190,8 @@ it(
     const names = fc.constantFrom(...Object.keys(acts));
     const storm = fc.array(fc.tuple(names, fc.nat(20), fc.nat(20)), { minLength: 150, maxLength: 150 });
     for (const gusts of fc.sample(storm, STORMS)) {
-      const orders = await kitchen.database.query.select({ id: schema.orders.id }).from(schema.orders);
-      const topups = await kitchen.database.query.select({ id: schema.topups.id }).from(schema.topups);
+      const orders = await app.db.query.select({ id: schema.orders.id }).from(schema.orders);
+      const topups = await app.db.query.select({ id: schema.topups.id }).from(schema.topups);
       const NONE = { id: '00000000-0000-4000-8000-000000000000' };
       await Promise.all(
         gusts.map(([name, a, b]) => {
@@ -207,10 +203,10 @@ it(
           return refusalOf(act(a, b, order.id, topup.id));
         }),
       );
-      expect(await ledgerFaults(kitchen.database)).toEqual([]);
+      expect(await ledgerFaults(app.db)).toEqual([]);
     }
-    expect(await kitchen.database.query.$count(schema.orders)).toBeGreaterThan(10);
-    await kitchen.close();
+    expect(await app.db.query.$count(schema.orders)).toBeGreaterThan(10);
+    await app.close();
   },
   60_000 + STORMS * 5_000,
 );

@@ -9,12 +9,12 @@ import { selectOrders } from './order-view.ts';
  * for it goes to the wallet. Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PENDING (also for one that is paid).
  */
 export async function cancelOwnOrder(context: ServiceContext, { id }: { id: string }): Promise<Order> {
-  await calls.cancelOwnOrder(context.database.sql, {
+  await calls.cancelOwnOrder(context.db.sql, {
     userId: requireActor(context).userId,
     orderId: id,
     now: context.clock.now(),
   });
-  const [cancelled] = await selectOrders(context.database.query, eq(schema.orders.id, id));
+  const [cancelled] = await selectOrders(context.db.query, eq(schema.orders.id, id));
   if (cancelled === undefined) throw new Error('a cancelled order is missing');
   const { user: _user, ...order } = cancelled;
   return order;

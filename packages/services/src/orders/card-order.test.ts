@@ -23,30 +23,30 @@ import {
 } from '../index.ts';
 import {
   all,
-  createTestKitchen,
+  createTestApp,
   ledgerFaults,
   refusalOf,
+  type TestApp,
   type TestDish,
-  type TestKitchen,
 } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let admin: User;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  await kitchen.warmUp();
+  app = await createTestApp();
+  await app.warmUp();
 });
-afterAll(() => kitchen.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  kitchen.at('2026-11-20T12:00:00+02:00');
-  kitchen.notified.length = 0;
-  admin = await kitchen.makeAdmin();
+  app.at('2026-11-20T12:00:00+02:00');
+  app.notified.length = 0;
+  admin = await app.makeAdmin();
 });
 afterEach(async () => {
-  expect(await ledgerFaults(kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(app.db)).toEqual([]);
 });
 
-const asAdmin = () => kitchen.contextFor(admin);
+const asAdmin = () => app.contextFor(admin);
 const byCard = (dish: TestDish, quantity = 1) =>
   placeOrderInput.parse({
     deliveryDate: dish.date,
@@ -55,8 +55,8 @@ const byCard = (dish: TestDish, quantity = 1) =>
   });
 
 async function order(quantity = 1, key?: string) {
-  const me = kitchen.contextFor(await kitchen.makeCustomer());
-  const dish = await kitchen.makeDish({ price: 40, portions: 5 });
+  const me = app.contextFor(await app.makeCustomer());
+  const dish = await app.makeDish({ price: 40, portions: 5 });
   const placed = await placeOrder(me, byCard(dish, quantity), key);
   if (placed.payment === undefined) throw new Error('an order by card answers the way to pay');
   return { me, dish, placed, id: placed.id, payment: placed.payment };
@@ -67,14 +67,14 @@ const orderOf = async (me: Me) => (await all(listOrders(me)))[0];
 const walletOf = async (me: Me) => (await readWallet(me)).wallet;
 const left = async (dish: TestDish) =>
   (
-    await kitchen.database.query
+    await app.db.query
       .select({ left: schema.dailyMenus.availableQuantity })
       .from(schema.dailyMenus)
       .where(eq(schema.dailyMenus.menuItemId, dish.id))
   )[0]?.left;
 const jobsOf = async (orderId: string) =>
   (
-    await kitchen.database.sql<{ key: string }[]>`
+    await app.db.sql<{ key: string }[]>`
       select key from graphile_worker.jobs where key like ${`%:${orderId}`} order by key`
   ).map((job) => job.key.split(':')[0]);
 
@@ -83,7 +83,7 @@ it('holds its portions, moves no tokens, and is paid by the gateway’s word', a
   expect(placed).toMatchObject({ status: 'pending', paymentStatus: 'pending', totalTokens: 85 });
   expect(payment).toMatchObject({
     id,
-    formData: { amount: '85.00', return_url: `${kitchen.publicUrl}/order/success?id=${id}` },
+    formData: { amount: '85.00', return_url: `${app.publicUrl}/order/success?id=${id}` },
   });
   expect(await left(dish)).toBe(3);
   expect(await orderOf(me)).toMatchObject({
@@ -95,8 +95,8 @@ it('holds its portions, moves no tokens, and is paid by the gateway’s word', a
   });
   expect(await jobsOf(id)).toEqual([]);
 
-  await kitchen.pay(payment);
-  expect(kitchen.notified).toEqual(['OK']);
+  await app.pay(payment);
+  expect(app.notified).toEqual(['OK']);
   expect(await orderOf(me)).toMatchObject({
     status: 'pending',
     paymentStatus: 'paid',
@@ -127,13 +127,13 @@ it('is nobody’s business until it is paid', async () => {
   expect(await idsOf('pending')).not.toContain(id);
   expect(await idsOf(dish.date)).toContain(id);
   const { id: manifestId } = await generateManifest(asAdmin(), { date: dish.date });
-  const [manifest] = await kitchen.database.query
+  const [manifest] = await app.db.query
     .select()
     .from(schema.deliveryManifests)
     .where(eq(schema.deliveryManifests.id, manifestId));
   expect(JSON.stringify(manifest?.content)).not.toContain(id);
 
-  await kitchen.pay(payment);
+  await app.pay(payment);
   const after = await analytics(asAdmin(), day);
   expect([after.totalOrders - sums.totalOrders, after.totalRevenue - sums.totalRevenue]).toEqual([0, 45]);
   expect(await idsOf('pending')).toContain(id);
@@ -143,12 +143,12 @@ it('is nobody’s business until it is paid', async () => {
 
 it('rings when it is paid, also for who saw all orders since it was placed', async () => {
   const { payment } = await order();
-  kitchen.at('2026-11-20T12:01:00+02:00');
+  app.at('2026-11-20T12:01:00+02:00');
   await markNotificationsSeen(asAdmin());
   const waiting = async () => (await notificationStatus(asAdmin())).newOrdersSinceLastNotification;
   expect(await waiting()).toBe(0);
-  kitchen.at('2026-11-20T12:02:00+02:00');
-  await kitchen.pay(payment);
+  app.at('2026-11-20T12:02:00+02:00');
+  await app.pay(payment);
   expect(await waiting()).toBe(1);
   await markNotificationsSeen(asAdmin());
   expect(await waiting()).toBe(0);
@@ -156,12 +156,12 @@ it('rings when it is paid, also for who saw all orders since it was placed', asy
 
 it('is cancelled after 15 minutes, and its portions return', async () => {
   const { me, dish, id } = await order(2);
-  kitchen.at('2026-11-20T12:14:59.999+02:00');
-  await expirePayments(kitchen);
+  app.at('2026-11-20T12:14:59.999+02:00');
+  await expirePayments(app);
   expect(await orderOf(me)).toMatchObject({ status: 'pending' });
   expect(await left(dish)).toBe(3);
-  kitchen.at('2026-11-20T12:15:00+02:00');
-  await Promise.all([expirePayments(kitchen), expirePayments(kitchen), expirePayments(kitchen)]);
+  app.at('2026-11-20T12:15:00+02:00');
+  await Promise.all([expirePayments(app), expirePayments(app), expirePayments(app)]);
   expect(await orderOf(me)).toMatchObject({
     status: 'cancelled',
     paymentStatus: 'failed',
@@ -180,17 +180,17 @@ describe('money that comes too late goes to the wallet', () => {
     ['in the minute before anybody looked', false],
   ])('%s', async (_when, swept) => {
     const { me, dish, payment, placed } = await order();
-    kitchen.at('2026-11-20T12:20:00+02:00');
-    if (swept) await expirePayments(kitchen);
-    await kitchen.pay(payment);
-    expect(kitchen.notified).toEqual(['OK']);
+    app.at('2026-11-20T12:20:00+02:00');
+    if (swept) await expirePayments(app);
+    await app.pay(payment);
+    expect(app.notified).toEqual(['OK']);
     expect(await orderOf(me)).toMatchObject({ status: 'cancelled', paymentStatus: 'failed' });
     expect(await left(dish)).toBe(5);
     expect(await walletOf(me)).toEqual({ balance: 45, totalDeposited: 45, totalSpent: 0 });
     expect(await all(listTransactions(me))).toMatchObject([
       { type: 'topup', amount: 45, description: `Card payment for order ${placed.orderNumber}` },
     ]);
-    const tasks = await kitchen.database.sql`
+    const tasks = await app.db.sql`
       select task_identifier as task from graphile_worker.jobs where key like 'card-payment-credited:%'`;
     expect(tasks.length).toBeGreaterThan(0);
   });
@@ -203,14 +203,14 @@ describe('money that comes too late goes to the wallet', () => {
     });
     expect(await walletOf(me)).toMatchObject({ balance: 0 });
     expect(await left(dish)).toBe(5);
-    await kitchen.pay(payment);
+    await app.pay(payment);
     expect(await walletOf(me)).toEqual({ balance: 45, totalDeposited: 45, totalSpent: 0 });
   });
 });
 
 it('cancelled after it was paid, goes back as tokens that came in from outside', async () => {
   const { me, payment, id } = await order();
-  await kitchen.pay(payment);
+  await app.pay(payment);
   await cancelOrder(asAdmin(), { id, reason: 'No gas' });
   expect(await walletOf(me)).toEqual({ balance: 45, totalDeposited: 45, totalSpent: 0 });
   expect(await all(listTransactions(me))).toMatchObject([{ type: 'refund', amount: 45 }]);
@@ -224,9 +224,9 @@ describe('what is not expected waits for a person', () => {
     expect('formData' in again && 'formData' in payment && again.formData.m_payment_id).not.toBe(
       'formData' in payment && payment.formData.m_payment_id,
     );
-    await kitchen.pay(payment);
-    await kitchen.pay(again);
-    expect(kitchen.notified).toEqual(['OK', 'OK']);
+    await app.pay(payment);
+    await app.pay(again);
+    expect(app.notified).toEqual(['OK', 'OK']);
     expect(await refusalOf(payOrder(me, { id }))).toBe('ORDER_NOT_PENDING');
     const { entries } = await listPayments(asAdmin(), { state: 'ready', search: placed.orderNumber });
     expect(entries).toMatchObject([{ kind: 'order', receivedCents: 4_500, refundable: 'no' }]);
@@ -238,29 +238,29 @@ describe('what is not expected waits for a person', () => {
 
   it('what was asked for pays for the order, also when another amount was credited before', async () => {
     const { me, payment, placed, id } = await order();
-    kitchen.simulator.faults.notifications.push({ amountCents: 100 });
-    await kitchen.pay(payment);
+    app.simulator.faults.notifications.push({ amountCents: 100 });
+    await app.pay(payment);
     const { entries } = await listPayments(asAdmin(), { state: 'ready', search: placed.orderNumber });
     const settlementId = entries[0]?.settlementId ?? '';
     await decidePayment(asAdmin(), { settlementId, decision: 'credit', note: 'A rand' });
-    await kitchen.pay(await payOrder(me, { id }));
+    await app.pay(await payOrder(me, { id }));
     expect(await orderOf(me)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
     expect(await walletOf(me)).toEqual({ balance: 1, totalDeposited: 1, totalSpent: 0 });
   });
 
   it('another amount does not pay for the order', async () => {
     const { me, payment } = await order();
-    kitchen.simulator.faults.notifications.push({ amountCents: 100 });
-    await kitchen.pay(payment);
+    app.simulator.faults.notifications.push({ amountCents: 100 });
+    await app.pay(payment);
     expect(await orderOf(me)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
-    await kitchen.pay(payment);
+    await app.pay(payment);
     expect(await orderOf(me)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
   });
 });
 
 it('the same key answers the same order and the same page, however often and at once', async () => {
-  const me = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 100 }));
-  const dish = await kitchen.makeDish({ portions: 5 });
+  const me = app.contextFor(await app.makeCustomer({ tokens: 100 }));
+  const dish = await app.makeDish({ portions: 5 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => placeOrder(me, byCard(dish), 'once')));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await left(dish)).toBe(4);
@@ -270,8 +270,8 @@ it('the same key answers the same order and the same page, however often and at 
 });
 
 it('needs a gateway; the wallet does not', async () => {
-  const me = { ...kitchen.contextFor(await kitchen.makeCustomer({ tokens: 100 })), gateway: null };
-  const dish = await kitchen.makeDish({ portions: 5 });
+  const me = { ...app.contextFor(await app.makeCustomer({ tokens: 100 })), gateway: null };
+  const dish = await app.makeDish({ portions: 5 });
   expect(await refusalOf(placeOrder(me, byCard(dish)))).toBe('GATEWAY_UNAVAILABLE');
   expect(await left(dish)).toBe(5);
   const { paymentMethod: _card, ...fromWallet } = byCard(dish);
@@ -281,8 +281,8 @@ it('needs a gateway; the wallet does not', async () => {
 });
 
 it.each([1, 50])('%s lines that no card could pay for are refused, and nothing is held', async (lines) => {
-  const me = kitchen.contextFor(await kitchen.makeCustomer());
-  const dish = await kitchen.makeDish({ price: 100_000 });
+  const me = app.contextFor(await app.makeCustomer());
+  const dish = await app.makeDish({ price: 100_000 });
   const items = Array.from({ length: lines }, () => ({ menuItemId: dish.id, quantity: 999 }));
   const refused = placeOrder(me, { deliveryDate: dish.date, items, paymentMethod: 'card' });
   expect(await refusalOf(refused)).toBe('CARD_LIMIT');
@@ -292,26 +292,26 @@ it.each([1, 50])('%s lines that no card could pay for are refused, and nothing i
 
 it('belongs to whoever placed it', async () => {
   const { id } = await order();
-  const other = kitchen.contextFor(await kitchen.makeCustomer());
+  const other = app.contextFor(await app.makeCustomer());
   expect(await refusalOf(payOrder(other, { id }))).toBe('NOT_FOUND');
-  expect(await refusalOf(payOrder(kitchen.contextFor(null), { id }))).toBe('UNAUTHORIZED');
+  expect(await refusalOf(payOrder(app.contextFor(null), { id }))).toBe('UNAUTHORIZED');
 });
 
 it('payment, its deadline, a cancellation and a new order for the last portion meet', async () => {
   for (let round = 0; round < 20; round += 1) {
-    kitchen.at('2026-11-20T12:00:00+02:00');
-    const dish = await kitchen.makeDish({ portions: 1 });
-    const [me, other] = await Promise.all([kitchen.makeCustomer(), kitchen.makeCustomer({ tokens: 100 })]);
-    const placed = await placeOrder(kitchen.contextFor(me), byCard(dish));
+    app.at('2026-11-20T12:00:00+02:00');
+    const dish = await app.makeDish({ portions: 1 });
+    const [me, other] = await Promise.all([app.makeCustomer(), app.makeCustomer({ tokens: 100 })]);
+    const placed = await placeOrder(app.contextFor(me), byCard(dish));
     if (placed.payment === undefined) throw new Error('an order by card answers the way to pay');
-    kitchen.at('2026-11-20T12:15:00+02:00');
+    app.at('2026-11-20T12:15:00+02:00');
     const { paymentMethod: _card, ...fromWallet } = byCard(dish);
     await Promise.all([
-      kitchen.pay(placed.payment),
-      expirePayments(kitchen),
+      app.pay(placed.payment),
+      expirePayments(app),
       refusalOf(cancelOrder(asAdmin(), { id: placed.id, reason: 'No gas' })),
-      refusalOf(placeOrder(kitchen.contextFor(other), fromWallet)),
+      refusalOf(placeOrder(app.contextFor(other), fromWallet)),
     ]);
-    expect(await walletOf(kitchen.contextFor(me))).toMatchObject({ balance: 45 });
+    expect(await walletOf(app.contextFor(me))).toMatchObject({ balance: 45 });
   }
 });

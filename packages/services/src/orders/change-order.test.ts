@@ -16,42 +16,42 @@ import {
 } from '../index.ts';
 import {
   all,
-  createTestKitchen,
+  createTestApp,
   ledgerFaults,
   refusalOf,
+  type TestApp,
   type TestDish,
-  type TestKitchen,
 } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let admin: User;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  await kitchen.warmUp();
-  admin = await kitchen.makeAdmin();
+  app = await createTestApp();
+  await app.warmUp();
+  admin = await app.makeAdmin();
 });
-afterAll(() => kitchen.close());
-afterEach(async () => expect(await ledgerFaults(kitchen.database)).toEqual([]));
+afterAll(() => app.close());
+afterEach(async () => expect(await ledgerFaults(app.db)).toEqual([]));
 
-const asAdmin = () => kitchen.contextFor(admin);
+const asAdmin = () => app.contextFor(admin);
 
 async function place(dish: TestDish, quantity = 1, tokens = 200) {
-  const customer = await kitchen.makeCustomer({ tokens });
-  const me = kitchen.contextFor(customer);
+  const customer = await app.makeCustomer({ tokens });
+  const me = app.contextFor(customer);
   const items = [{ menuItemId: dish.id, quantity }];
   const { id, orderNumber } = await placeOrder(me, placeOrderInput.parse({ deliveryDate: dish.date, items }));
   return { id, orderNumber, customer, me };
 }
 
 const auditOf = (id: string) =>
-  kitchen.database.query
+  app.db.query
     .select()
     .from(schema.auditLogs)
     .where(eq(schema.auditLogs.entityId, id))
     .orderBy(asc(schema.auditLogs.position));
 
 async function soldOf(dish: TestDish) {
-  const [line] = await kitchen.database.query
+  const [line] = await app.db.query
     .select({ sold: schema.dailyMenus.soldQuantity })
     .from(schema.dailyMenus)
     .where(eq(schema.dailyMenus.menuItemId, dish.id));
@@ -60,10 +60,10 @@ async function soldOf(dish: TestDish) {
 
 describe('confirming', () => {
   it('issues the invoice, enqueues the message and is audited', async () => {
-    const { id, orderNumber, customer } = await place(await kitchen.makeDish());
-    kitchen.at('2026-11-20T12:30:00+02:00');
+    const { id, orderNumber, customer } = await place(await app.makeDish());
+    app.at('2026-11-20T12:30:00+02:00');
     const confirmed = await confirmOrder(asAdmin(), { id });
-    kitchen.at('2026-11-20T12:00:00+02:00');
+    app.at('2026-11-20T12:00:00+02:00');
     expect(confirmed).toMatchObject({
       id,
       status: 'confirmed',
@@ -71,7 +71,7 @@ describe('confirming', () => {
       items: [{ quantity: 1, menuItem: { title: 'Bobotie' } }],
       user: { firstName: 'Thandi', lastName: 'Nkosi', email: customer.email },
     });
-    const issued = await kitchen.database.query
+    const issued = await app.db.query
       .select()
       .from(schema.invoices)
       .where(eq(schema.invoices.referenceId, id));
@@ -87,7 +87,7 @@ describe('confirming', () => {
         userAgent: 'test',
       },
     ]);
-    const jobs = await kitchen.database.sql`
+    const jobs = await app.db.sql`
       select task_identifier as task from graphile_worker.jobs where key = ${`order-confirmed:${id}`}`;
     expect([...jobs]).toEqual([{ task: 'send-order-confirmed' }]);
   });
@@ -95,7 +95,7 @@ describe('confirming', () => {
 
 describe('cancelling', () => {
   it('refunds the whole total, fee included, and gives the portions back', async () => {
-    const dish = await kitchen.makeDish({ price: 40, portions: 5 });
+    const dish = await app.makeDish({ price: 40, portions: 5 });
     const { id, me } = await place(dish, 3);
     expect(await soldOf(dish)).toBe(3);
     const cancelled = await cancelOrder(asAdmin(), { id, reason: 'No gas' });
@@ -117,7 +117,7 @@ describe('cancelling', () => {
     ['inactive', { maxQuantity: 5, isActive: false }],
     ['full at what was sold', { maxQuantity: 3 }],
   ])('works when the line has become %s meanwhile', async (_what, change) => {
-    const dish = await kitchen.makeDish({ portions: 5 });
+    const dish = await app.makeDish({ portions: 5 });
     const { id } = await place(dish, 3);
     await setDailyMenuLine(asAdmin(), { date: dish.date, menuItemId: dish.id, ...change });
     await cancelOrder(asAdmin(), { id, reason: 'No gas' });
@@ -125,9 +125,9 @@ describe('cancelling', () => {
   });
 
   it('is refused in words when the wallet cannot hold the refund', async () => {
-    const { id, customer } = await place(await kitchen.makeDish());
-    const { wallet } = await readWallet(kitchen.contextFor(customer));
-    await kitchen.database.sql`
+    const { id, customer } = await place(await app.makeDish());
+    const { wallet } = await readWallet(app.contextFor(customer));
+    await app.db.sql`
       select post_ledger_entry(id, 'adjustment', ${99_999_999 - wallet.balance}, 'all there is', now())
       from wallets where user_id = ${customer.id}`;
     expect(await refusalOf(cancelOrder(asAdmin(), { id, reason: 'No gas' }))).toBe('WALLET_FULL');
@@ -136,7 +136,7 @@ describe('cancelling', () => {
 
 describe('fulfilling', () => {
   it('follows confirming and is audited', async () => {
-    const { id } = await place(await kitchen.makeDish());
+    const { id } = await place(await app.makeDish());
     await confirmOrder(asAdmin(), { id });
     expect(await fulfilOrder(asAdmin(), { id })).toMatchObject({
       status: 'fulfilled',
@@ -164,7 +164,7 @@ it.each<[Act[], Act, string]>([
   [['confirm', 'fulfil'], 'cancel', 'ORDER_NOT_PENDING'],
   [['confirm', 'fulfil'], 'fulfil', 'ORDER_NOT_CONFIRMED'],
 ])('after %j, %s is %s and changes nothing', async (before, act, code) => {
-  const { id, me } = await place(await kitchen.makeDish());
+  const { id, me } = await place(await app.makeDish());
   for (const earlier of before) await ACTS[earlier](id);
   const state = async () => [await readWallet(me), await all(listTransactions(me)), await auditOf(id)];
   const was = await state();
@@ -177,8 +177,8 @@ it.each(Object.keys(ACTS) as Act[])('an unknown order cannot be changed: %s', as
 });
 
 it('only administrators change orders', async () => {
-  const { id, me } = await place(await kitchen.makeDish());
-  for (const context of [me, kitchen.contextFor(null)]) {
+  const { id, me } = await place(await app.makeDish());
+  for (const context of [me, app.contextFor(null)]) {
     const code = context.actor === null ? 'UNAUTHORIZED' : 'FORBIDDEN';
     expect(await refusalOf(confirmOrder(context, { id }))).toBe(code);
     expect(await refusalOf(cancelOrder(context, { id, reason: 'x' }))).toBe(code);
@@ -193,9 +193,9 @@ describe('raced fifty times', () => {
     ['confirm', 'confirm'],
     ['cancel', 'cancel'],
   ])('%s against %s: exactly one wins', async (one, other) => {
-    const dish = await kitchen.makeDish({ price: 1, portions: 50 });
-    const customer = await kitchen.makeCustomer({ tokens: 50 * 6 });
-    const me = kitchen.contextFor(customer);
+    const dish = await app.makeDish({ price: 1, portions: 50 });
+    const customer = await app.makeCustomer({ tokens: 50 * 6 });
+    const me = app.contextFor(customer);
     const items = [{ menuItemId: dish.id, quantity: 1 }];
     const order = placeOrderInput.parse({ deliveryDate: dish.date, items });
     const placed = await Promise.all(Array.from({ length: 50 }, () => placeOrder(me, order)));
@@ -208,13 +208,13 @@ describe('raced fifty times', () => {
   });
 
   it('confirming while the confirming administrator is demoted and promoted', async () => {
-    const other = await kitchen.makeAdmin();
-    const dish = await kitchen.makeDish({ price: 1 });
+    const other = await app.makeAdmin();
+    const dish = await app.makeDish({ price: 1 });
     const orders = await Promise.all(Array.from({ length: 50 }, () => place(dish)));
     const outcomes = await Promise.all(
       orders.map(async ({ id }, i) => {
         const [confirmed] = await Promise.all([
-          refusalOf(confirmOrder(kitchen.contextFor(other), { id })),
+          refusalOf(confirmOrder(app.contextFor(other), { id })),
           changeRole(asAdmin(), { userId: other.id, role: i % 2 ? 'admin' : 'customer' }),
         ]);
         return { id, confirmed };
@@ -223,7 +223,7 @@ describe('raced fifty times', () => {
     // The first demotion ends the session; who was refused has confirmed nothing.
     expect(outcomes.at(-1)?.confirmed).toBe('UNAUTHORIZED');
     for (const { id, confirmed } of outcomes) {
-      const [row] = await kitchen.database.query
+      const [row] = await app.db.query
         .select({ status: schema.orders.status })
         .from(schema.orders)
         .where(eq(schema.orders.id, id));
@@ -232,7 +232,7 @@ describe('raced fifty times', () => {
   });
 
   it('placing, cancelling and crediting one wallet', async () => {
-    const dish = await kitchen.makeDish({ price: 1, portions: 100 });
+    const dish = await app.makeDish({ price: 1, portions: 100 });
     const { id, customer, me } = await place(dish);
     const items = [{ menuItemId: dish.id, quantity: 1 }];
     const order = placeOrderInput.parse({ deliveryDate: dish.date, items });
@@ -248,7 +248,7 @@ describe('raced fifty times', () => {
 
 describe('the orders of', () => {
   it('a date are those to deliver then; the overview goes by the date of placing', async () => {
-    const dish = await kitchen.makeDish({ date: '2026-11-24' });
+    const dish = await app.makeDish({ date: '2026-11-24' });
     const { id } = await place(dish);
     const ids = async (date: '2026-11-24' | 'overview' | '2026-11-20') =>
       (await all(ordersOfDate(asAdmin(), { date: date as TestDish['date'] | 'overview' }))).map(
@@ -257,10 +257,10 @@ describe('the orders of', () => {
     expect(await ids('2026-11-24')).toEqual([id]);
     expect(await ids('2026-11-20')).not.toContain(id);
     expect(await ids('overview')).toContain(id);
-    kitchen.at('2026-12-19T23:59:59+02:00');
+    app.at('2026-12-19T23:59:59+02:00');
     expect(await ids('overview')).toContain(id);
-    kitchen.at('2026-12-20T00:00:00+02:00');
+    app.at('2026-12-20T00:00:00+02:00');
     expect(await ids('overview')).toEqual([]);
-    kitchen.at('2026-11-20T12:00:00+02:00');
+    app.at('2026-11-20T12:00:00+02:00');
   });
 });

@@ -6,7 +6,7 @@ import { selectOrders } from './order-view.ts';
 
 /** Confirms a pending order and issues its invoice. Administrators. Errors: NOT_FOUND, ORDER_NOT_PENDING, ORDER_NOT_PAID. */
 export async function confirmOrder(context: ServiceContext, { id }: { id: string }): Promise<AdminOrder> {
-  await calls.confirmOrder(context.database.sql, {
+  await calls.confirmOrder(context.db.sql, {
     orderId: id,
     actor: requireAdmin(context),
     now: context.clock.now(),
@@ -22,7 +22,7 @@ export async function cancelOrder(
   context: ServiceContext,
   { id, reason }: CancelOrderInput,
 ): Promise<AdminOrder> {
-  await calls.cancelOrder(context.database.sql, {
+  await calls.cancelOrder(context.db.sql, {
     orderId: id,
     reason,
     actor: requireAdmin(context),
@@ -33,7 +33,7 @@ export async function cancelOrder(
 
 /** Marks a confirmed order fulfilled. Administrators. Errors: NOT_FOUND, ORDER_NOT_CONFIRMED. */
 export async function fulfilOrder(context: ServiceContext, { id }: { id: string }): Promise<AdminOrder> {
-  await calls.fulfilOrder(context.database.sql, {
+  await calls.fulfilOrder(context.db.sql, {
     orderId: id,
     actor: requireAdmin(context),
     now: context.clock.now(),
@@ -42,7 +42,7 @@ export async function fulfilOrder(context: ServiceContext, { id }: { id: string 
 }
 
 async function changedOrder(context: ServiceContext, id: string): Promise<AdminOrder> {
-  const [order] = await selectOrders(context.database.query, eq(schema.orders.id, id));
+  const [order] = await selectOrders(context.db.query, eq(schema.orders.id, id));
   if (order === undefined) throw new Error('a changed order is missing');
   return order;
 }

@@ -2,30 +2,30 @@ import type { User } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmOrder, exportOrders, placeOrder } from '../index.ts';
-import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
 const HEADINGS = '\uFEFFOrder Number,Customer,Email,Items,Total,Status,Delivery Date,Time\r\n';
 const date = calendarDate('2026-11-21');
-let kitchen: TestKitchen;
+let app: TestApp;
 let admin: User;
 let formula: User;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  admin = await kitchen.makeAdmin();
-  const bobotie = await kitchen.makeDish({ title: 'Bobotie, "ouma\'s"', price: 40 });
-  const pap = await kitchen.makeDish({ title: 'Pap', price: 10 });
+  app = await createTestApp();
+  admin = await app.makeAdmin();
+  const bobotie = await app.makeDish({ title: 'Bobotie, "ouma\'s"', price: 40 });
+  const pap = await app.makeDish({ title: 'Pap', price: 10 });
   const place = async (customer: User, instant: string, ...dishes: { id: string }[]) => {
-    kitchen.at(instant);
+    app.at(instant);
     const items = dishes.map(({ id }, i) => ({ menuItemId: id, quantity: i + 1 }));
-    return placeOrder(kitchen.contextFor(customer), { deliveryDate: date, items });
+    return placeOrder(app.contextFor(customer), { deliveryDate: date, items });
   };
-  formula = await kitchen.makeCustomer({ firstName: '=1+1', email: 'a@example.co.za', tokens: 500 });
-  const thandi = await kitchen.makeCustomer({ email: 'thandi@example.co.za', tokens: 500 });
+  formula = await app.makeCustomer({ firstName: '=1+1', email: 'a@example.co.za', tokens: 500 });
+  const thandi = await app.makeCustomer({ email: 'thandi@example.co.za', tokens: 500 });
   const { id } = await place(formula, '2026-11-20T08:05:00+02:00', pap);
-  await confirmOrder(kitchen.contextFor(admin), { id });
+  await confirmOrder(app.contextFor(admin), { id });
   await place(thandi, '2026-11-20T21:59:00+02:00', bobotie, pap);
 });
-afterAll(() => kitchen.close());
+afterAll(() => app.close());
 
 const first = `ORD-20261120-0001,"'=1+1 Nkosi",a@example.co.za,1x Pap,15,confirmed,2026-11-21,08:05\r\n`;
 const second =
@@ -36,7 +36,7 @@ async function together(parts: AsyncGenerator<string>): Promise<string> {
   return text;
 }
 const csv = (filter: Partial<Parameters<typeof exportOrders>[1]> = {}) =>
-  together(exportOrders(kitchen.contextFor(admin), { date, ...filter }));
+  together(exportOrders(app.contextFor(admin), { date, ...filter }));
 
 it('holds the table as a spreadsheet takes it, formulas made harmless', async () => {
   expect(await csv()).toBe(HEADINGS + second + first);
@@ -53,6 +53,6 @@ it('holds what the table shows for a status and a search', async () => {
 });
 
 it('is for administrators', async () => {
-  expect(await refusalOf(exportOrders(kitchen.contextFor(formula), { date }).next())).toBe('FORBIDDEN');
-  expect(await refusalOf(exportOrders(kitchen.contextFor(null), { date }).next())).toBe('UNAUTHORIZED');
+  expect(await refusalOf(exportOrders(app.contextFor(formula), { date }).next())).toBe('FORBIDDEN');
+  expect(await refusalOf(exportOrders(app.contextFor(null), { date }).next())).toBe('UNAUTHORIZED');
 });

@@ -7,6 +7,6 @@ import { ordersInPages } from './order-view.ts';
 /** The caller's orders, newest first, page by page. Errors, before the first page: UNAUTHORIZED. */
 export async function* listOrders(context: ServiceContext): AsyncGenerator<Order[]> {
   const { userId } = requireActor(context);
-  const pages = ordersInPages(context.database.query, eq(schema.orders.userId, userId));
+  const pages = ordersInPages(context.db.query, eq(schema.orders.userId, userId));
   for await (const page of pages) yield page.map(({ user: _user, ...order }) => order);
 }

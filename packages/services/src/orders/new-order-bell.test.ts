@@ -9,25 +9,25 @@ import {
   readSettings,
   saveSettings,
 } from '../index.ts';
-import { createTestKitchen, refusalOf, type TestDish, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let admin: User;
 let customer: User;
 let dish: TestDish;
 beforeEach(async () => {
-  kitchen = await createTestKitchen();
-  admin = await kitchen.makeAdmin();
-  customer = await kitchen.makeCustomer({ tokens: 1000 });
-  dish = await kitchen.makeDish();
+  app = await createTestApp();
+  admin = await app.makeAdmin();
+  customer = await app.makeCustomer({ tokens: 1000 });
+  dish = await app.makeDish();
 });
-afterEach(() => kitchen.close());
+afterEach(() => app.close());
 
 async function order(): Promise<string> {
   const line = { deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] };
-  return (await placeOrder(kitchen.contextFor(customer), line)).id;
+  return (await placeOrder(app.contextFor(customer), line)).id;
 }
-const statusFor = (user: User) => notificationStatus(kitchen.contextFor(user));
+const statusFor = (user: User) => notificationStatus(app.contextFor(user));
 
 it('rings for pending orders that this administrator has not seen, until they say so', async () => {
   expect(await statusFor(admin)).toEqual({
@@ -44,21 +44,21 @@ it('rings for pending orders that this administrator has not seen, until they sa
     newOrdersSinceLastNotification: 2,
     totalOrders: 2,
   });
-  const other = await kitchen.makeAdmin();
-  await markNotificationsSeen(kitchen.contextFor(admin));
+  const other = await app.makeAdmin();
+  await markNotificationsSeen(app.contextFor(admin));
   expect(await statusFor(admin)).toMatchObject({ shouldNotify: false, newOrdersSinceLastNotification: 0 });
   expect(await statusFor(other)).toMatchObject({ shouldNotify: true, newOrdersSinceLastNotification: 2 });
-  kitchen.at('2026-11-20T12:00:00.001+02:00');
+  app.at('2026-11-20T12:00:00.001+02:00');
   await order();
   expect(await statusFor(admin)).toMatchObject({ newOrdersSinceLastNotification: 1, totalOrders: 3 });
-  await markNotificationsSeen(kitchen.contextFor(admin));
+  await markNotificationsSeen(app.contextFor(admin));
   expect(await statusFor(admin)).toMatchObject({ shouldNotify: false, newOrdersSinceLastNotification: 0 });
 });
 
 it('never rings for orders that somebody has handled', async () => {
-  await confirmOrder(kitchen.contextFor(admin), { id: await order() });
-  await cancelOrder(kitchen.contextFor(admin), { id: await order(), reason: 'Rain' });
-  expect(await statusFor(await kitchen.makeAdmin())).toMatchObject({
+  await confirmOrder(app.contextFor(admin), { id: await order() });
+  await cancelOrder(app.contextFor(admin), { id: await order(), reason: 'Rain' });
+  expect(await statusFor(await app.makeAdmin())).toMatchObject({
     shouldNotify: false,
     newOrdersSinceLastNotification: 0,
     totalOrders: 2,
@@ -66,8 +66,8 @@ it('never rings for orders that somebody has handled', async () => {
 });
 
 it('waits for as many as the settings say', async () => {
-  const { updatedAt: _updatedAt, ...settings } = await readSettings(kitchen.contextFor(admin));
-  await saveSettings(kitchen.contextFor(admin), { ...settings, notificationThreshold: 2 });
+  const { updatedAt: _updatedAt, ...settings } = await readSettings(app.contextFor(admin));
+  await saveSettings(app.contextFor(admin), { ...settings, notificationThreshold: 2 });
   await order();
   expect(await statusFor(admin)).toMatchObject({ shouldNotify: false, currentThreshold: 2 });
   await order();
@@ -76,8 +76,8 @@ it('waits for as many as the settings say', async () => {
 
 it('is for administrators', async () => {
   for (const [context, code] of [
-    [kitchen.contextFor(customer), 'FORBIDDEN'],
-    [kitchen.contextFor(null), 'UNAUTHORIZED'],
+    [app.contextFor(customer), 'FORBIDDEN'],
+    [app.contextFor(null), 'UNAUTHORIZED'],
   ] as const) {
     expect(await refusalOf(notificationStatus(context))).toBe(code);
     expect(await refusalOf(markNotificationsSeen(context))).toBe(code);

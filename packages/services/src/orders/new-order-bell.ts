@@ -9,7 +9,7 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 export async function notificationStatus(context: ServiceContext): Promise<NotificationStatus> {
   const { userId } = requireAdmin(context);
   // Order numbers have no gaps, so the days' sequences add up to the number of orders.
-  const [row] = await context.database.sql<[{ waiting: number; total: number; threshold: number }]>`
+  const [row] = await context.db.sql<[{ waiting: number; total: number; threshold: number }]>`
     select (select count(*)::int from orders
              where status = 'pending' and payment_status = 'paid'
                and coalesce((select processed_at from settlements
@@ -27,7 +27,7 @@ export async function notificationStatus(context: ServiceContext): Promise<Notif
 
 /** Remembers that this administrator has seen every order up to now. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function markNotificationsSeen(context: ServiceContext): Promise<void> {
-  await calls.markOrdersSeen(context.database.sql, {
+  await calls.markOrdersSeen(context.db.sql, {
     actor: requireAdmin(context),
     now: context.clock.now(),
   });

@@ -9,34 +9,34 @@ import {
   placeOrder,
   userStatement,
 } from '../index.ts';
-import { createTestKitchen, refusalOf, type TestDish, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
-let kitchen: TestKitchen;
+let app: TestApp;
 let admin: User;
 let customer: User;
 let dish: TestDish;
 beforeEach(async () => {
-  kitchen = await createTestKitchen();
-  admin = await kitchen.makeAdmin();
-  customer = await kitchen.makeCustomer({ tokens: 100 });
-  dish = await kitchen.makeDish();
+  app = await createTestApp();
+  admin = await app.makeAdmin();
+  customer = await app.makeCustomer({ tokens: 100 });
+  dish = await app.makeDish();
 });
-afterEach(() => kitchen.close());
-const asAdmin = () => kitchen.contextFor(admin);
+afterEach(() => app.close());
+const asAdmin = () => app.contextFor(admin);
 async function order(): Promise<string> {
   const line = { deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] };
-  return (await placeOrder(kitchen.contextFor(customer), line)).id;
+  return (await placeOrder(app.contextFor(customer), line)).id;
 }
 
 it('tells who placed, confirmed and delivered it, what it cost and which invoice it has', async () => {
   const id = await order();
   expect(await orderDetail(asAdmin(), { id })).toMatchObject({ invoiceNumber: null, status: 'pending' });
-  kitchen.at('2026-11-20T13:00:00+02:00');
+  app.at('2026-11-20T13:00:00+02:00');
   await confirmOrder(asAdmin(), { id });
-  const other = await kitchen.makeAdmin();
-  kitchen.at('2026-11-21T19:30:00+02:00');
-  await fulfilOrder(kitchen.contextFor({ ...other, role: 'admin' }), { id });
+  const other = await app.makeAdmin();
+  app.at('2026-11-21T19:30:00+02:00');
+  await fulfilOrder(app.contextFor({ ...other, role: 'admin' }), { id });
   expect(await orderDetail(asAdmin(), { id })).toMatchObject({
     id,
     status: 'fulfilled',
@@ -78,7 +78,7 @@ it('of a cancelled order tells the refund, the reason and the credit note', asyn
 
 it("a statement shows one user's wallet with every ledger entry, and no password", async () => {
   await order();
-  await kitchen.makeCustomer({ tokens: 7 });
+  await app.makeCustomer({ tokens: 7 });
   const statement = await userStatement(asAdmin(), { userId: customer.id });
   expect(statement).toEqual({
     user: customer,
@@ -93,8 +93,8 @@ it("a statement shows one user's wallet with every ledger entry, and no password
 it('both are for administrators, about what exists', async () => {
   const id = await order();
   for (const [context, code] of [
-    [kitchen.contextFor(customer), 'FORBIDDEN'],
-    [kitchen.contextFor(null), 'UNAUTHORIZED'],
+    [app.contextFor(customer), 'FORBIDDEN'],
+    [app.contextFor(null), 'UNAUTHORIZED'],
   ] as const) {
     expect(await refusalOf(orderDetail(context, { id }))).toBe(code);
     expect(await refusalOf(userStatement(context, { userId: customer.id }))).toBe(code);

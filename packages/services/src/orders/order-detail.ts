@@ -11,7 +11,7 @@ const { auditLogs, invoices, orders, users, walletTransactions } = schema;
 /** Everything about one order: customer, lines, who changed it when, ledger entries, documents. Administrators. Errors: NOT_FOUND. */
 export async function orderDetail(context: ServiceContext, { id }: { id: string }): Promise<OrderDetail> {
   requireAdmin(context);
-  const { query } = context.database;
+  const { query } = context.db;
   const [order] = await selectOrders(query, eq(orders.id, id));
   if (order === undefined) throw new DomainError('NOT_FOUND', { what: 'This order' });
   const [[customer], actors, ledger, documents] = await Promise.all([

@@ -14,7 +14,7 @@ export async function* ordersOfDate(
   input: OrdersOfInput,
 ): AsyncGenerator<AdminOrder[]> {
   requireAdmin(context);
-  yield* ordersInPages(context.database.query, conditionOf(context, input));
+  yield* ordersInPages(context.db.query, conditionOf(context, input));
 }
 
 function conditionOf(context: ServiceContext, { date }: OrdersOfInput): SQL | undefined {

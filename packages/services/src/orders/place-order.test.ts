@@ -19,21 +19,21 @@ import {
 } from '../index.ts';
 import {
   all,
-  createTestKitchen,
+  createTestApp,
   ledgerFaults,
   refusalOf,
+  type TestApp,
   type TestDish,
-  type TestKitchen,
 } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  await kitchen.warmUp();
+  app = await createTestApp();
+  await app.warmUp();
 });
-afterAll(() => kitchen.close());
-beforeEach(() => kitchen.at('2026-11-20T12:00:00+02:00'));
-afterEach(async () => expect(await ledgerFaults(kitchen.database)).toEqual([]));
+afterAll(() => app.close());
+beforeEach(() => app.at('2026-11-20T12:00:00+02:00'));
+afterEach(async () => expect(await ledgerFaults(app.db)).toEqual([]));
 
 const orderOf = (...lines: [dish: TestDish, quantity: number][]): PlaceOrderInput =>
   placeOrderInput.parse({
@@ -42,7 +42,7 @@ const orderOf = (...lines: [dish: TestDish, quantity: number][]): PlaceOrderInpu
   });
 
 async function stockOf(dish: TestDish) {
-  const [line] = await kitchen.database.query
+  const [line] = await app.db.query
     .select({ sold: schema.dailyMenus.soldQuantity, available: schema.dailyMenus.availableQuantity })
     .from(schema.dailyMenus)
     .where(eq(schema.dailyMenus.menuItemId, dish.id));
@@ -50,18 +50,18 @@ async function stockOf(dish: TestDish) {
 }
 
 async function countOf(table: 'orders' | 'order_items' | 'idempotency_keys' | 'wallet_transactions') {
-  const [row] = await kitchen.database.sql<[{ n: number }]>`
-    select count(*)::int as n from ${kitchen.database.sql(table)}`;
+  const [row] = await app.db.sql<[{ n: number }]>`
+    select count(*)::int as n from ${app.db.sql(table)}`;
   return row.n;
 }
 
 describe('an order', () => {
   it('is refused when it costs another sum than expected, and leaves nothing behind', async () => {
-    const me = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 200 }));
-    const dish = await kitchen.makeDish({ price: 35 });
+    const me = app.contextFor(await app.makeCustomer({ tokens: 200 }));
+    const dish = await app.makeDish({ price: 35 });
     const key = randomUUID();
     const expecting = (expectedTotal: number) => ({ ...orderOf([dish, 2]), expectedTotal });
-    await kitchen.database.sql`update menu_items set price = 40 where id = ${dish.id}`;
+    await app.db.sql`update menu_items set price = 40 where id = ${dish.id}`;
     const before = await Promise.all([stockOf(dish), countOf('orders'), readWallet(me)]);
 
     const refused = await placeOrder(me, expecting(75), key).catch((error) => error);
@@ -77,10 +77,10 @@ describe('an order', () => {
   });
 
   it('asks the database once from a wallet, also for a key seen before', async () => {
-    const context = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 200 }));
-    const dish = await kitchen.makeDish();
+    const context = app.contextFor(await app.makeCustomer({ tokens: 200 }));
+    const dish = await app.makeDish();
     let statements = 0;
-    const sql = new Proxy(kitchen.database.sql, {
+    const sql = new Proxy(app.db.sql, {
       get(target, name) {
         if (name === 'unsafe') statements += 1;
         return Reflect.get(target, name);
@@ -90,7 +90,7 @@ describe('an order', () => {
       },
     });
     const query = openDatabase({ url: 'postgres://127.0.0.1:1/none' }).query;
-    const once = { ...context, database: { ...context.database, sql, query } };
+    const once = { ...context, db: { ...context.db, sql, query } };
     const key = randomUUID();
     const placed = await placeOrder(once, orderOf([dish, 1]), key);
     expect(statements).toBe(1);
@@ -99,10 +99,10 @@ describe('an order', () => {
   });
 
   it('takes the tokens and the portions, and answers with its number', async () => {
-    const customer = await kitchen.makeCustomer({ tokens: 200 });
-    const me = kitchen.contextFor(customer);
-    const bobotie = await kitchen.makeDish({ price: 40, portions: 7 });
-    const koeksister = await kitchen.makeDish({ title: 'Koeksister', price: 15 });
+    const customer = await app.makeCustomer({ tokens: 200 });
+    const me = app.contextFor(customer);
+    const bobotie = await app.makeDish({ price: 40, portions: 7 });
+    const koeksister = await app.makeDish({ title: 'Koeksister', price: 15 });
 
     const placed = await placeOrder(me, orderOf([koeksister, 1], [bobotie, 2]));
     expect(placed).toEqual({
@@ -134,16 +134,16 @@ describe('an order', () => {
   });
 
   it('enqueues one message to its customer', async () => {
-    const me = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 50 }));
-    const placed = await placeOrder(me, orderOf([await kitchen.makeDish(), 1]));
-    const jobs = await kitchen.database.sql`
+    const me = app.contextFor(await app.makeCustomer({ tokens: 50 }));
+    const placed = await placeOrder(me, orderOf([await app.makeDish(), 1]));
+    const jobs = await app.db.sql`
       select task_identifier as task from graphile_worker.jobs where key = ${`order-placed:${placed.id}`}`;
     expect([...jobs]).toEqual([{ task: 'send-order-placed' }]);
   });
 
   it('counts the same dish twice as one line, against the portions too', async () => {
-    const me = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 500 }));
-    const dish = await kitchen.makeDish({ price: 10, portions: 5 });
+    const me = app.contextFor(await app.makeCustomer({ tokens: 500 }));
+    const dish = await app.makeDish({ price: 10, portions: 5 });
     expect(await refusalOf(placeOrder(me, orderOf([dish, 3], [dish, 3])))).toBe('SOLD_OUT');
     expect(await stockOf(dish)).toEqual({ sold: 0, available: 5 });
     await placeOrder(me, orderOf([dish, 3], [dish, 2]));
@@ -152,9 +152,9 @@ describe('an order', () => {
   });
 
   it('keeps the titles and prices that it was placed at', async () => {
-    const me = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 100 }));
-    const admin = kitchen.contextFor(await kitchen.makeAdmin());
-    const dish = await kitchen.makeDish({ title: 'Bunny chow', price: 30 });
+    const me = app.contextFor(await app.makeCustomer({ tokens: 100 }));
+    const admin = app.contextFor(await app.makeAdmin());
+    const dish = await app.makeDish({ title: 'Bunny chow', price: 30 });
     await placeOrder(me, orderOf([dish, 1]));
     const change = { title: 'Potjie', description: '', price: 90, imageUrl: '', isActive: true };
     await updateMenuItem(admin, { id: dish.id, ...change });
@@ -165,16 +165,16 @@ describe('an order', () => {
   });
 
   it('costs exactly the balance', async () => {
-    const me = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 45 }));
-    await placeOrder(me, orderOf([await kitchen.makeDish({ price: 40 }), 1]));
+    const me = app.contextFor(await app.makeCustomer({ tokens: 45 }));
+    await placeOrder(me, orderOf([await app.makeDish({ price: 40 }), 1]));
     expect(await readWallet(me)).toMatchObject({ wallet: { balance: 0 } });
   });
 
   it("may be an administrator's", async () => {
-    const admin = await kitchen.makeAdmin();
-    const me = kitchen.contextFor(admin);
+    const admin = await app.makeAdmin();
+    const me = app.contextFor(admin);
     await creditTokens(me, { userId: admin.id, tokens: 50 });
-    const { id } = await placeOrder(me, orderOf([await kitchen.makeDish(), 1]));
+    const { id } = await placeOrder(me, orderOf([await app.makeDish(), 1]));
     expect(await all(listOrders(me))).toMatchObject([{ id, userId: admin.id }]);
   });
 });
@@ -189,7 +189,7 @@ describe('a refusal changes nothing', () => {
       before?: (userId: string) => Promise<unknown>;
     }>,
   ];
-  const admin = async () => kitchen.contextFor(await kitchen.makeAdmin());
+  const admin = async () => app.contextFor(await app.makeAdmin());
   const line = async (dish: TestDish, change: object) =>
     setDailyMenuLine(await admin(), { date: dish.date, menuItemId: dish.id, maxQuantity: null, ...change });
   const cases: Case[] = [
@@ -197,7 +197,7 @@ describe('a refusal changes nothing', () => {
       'ACCOUNT_INACTIVE',
       {},
       async () => ({
-        order: orderOf([await kitchen.makeDish(), 1]),
+        order: orderOf([await app.makeDish(), 1]),
         before: async (userId) => changeStatus(await admin(), { userId, isActive: false }),
       }),
     ],
@@ -208,12 +208,12 @@ describe('a refusal changes nothing', () => {
         earliest: '2026-11-21',
         reason: expect.stringContaining('Saturday 21 November 2026'),
       },
-      async () => ({ order: orderOf([await kitchen.makeDish({ date: '2026-11-20' }), 1]) }),
+      async () => ({ order: orderOf([await app.makeDish({ date: '2026-11-20' }), 1]) }),
     ],
     [
       'DATE_NOT_ORDERABLE',
       { date: '2026-11-28', earliest: '2026-11-21', reason: expect.stringContaining('not open yet') },
-      async () => ({ order: orderOf([await kitchen.makeDish({ date: '2026-11-28' }), 1]) }),
+      async () => ({ order: orderOf([await app.makeDish({ date: '2026-11-28' }), 1]) }),
     ],
     [
       'ITEM_NOT_AVAILABLE',
@@ -229,15 +229,15 @@ describe('a refusal changes nothing', () => {
       'ITEM_NOT_AVAILABLE',
       {},
       async () => {
-        const order = orderOf([await kitchen.makeDish({ date: '2026-11-22' }), 1]);
-        return { order: { ...order, deliveryDate: (await kitchen.makeDish()).date } };
+        const order = orderOf([await app.makeDish({ date: '2026-11-22' }), 1]);
+        return { order: { ...order, deliveryDate: (await app.makeDish()).date } };
       },
     ],
     [
       'ITEM_NOT_AVAILABLE',
       { title: 'Bobotie' },
       async () => {
-        const dish = await kitchen.makeDish();
+        const dish = await app.makeDish();
         return { order: orderOf([dish, 1]), before: () => line(dish, { isActive: false }) };
       },
     ],
@@ -245,7 +245,7 @@ describe('a refusal changes nothing', () => {
       'ITEM_NOT_AVAILABLE',
       { title: 'Bobotie' },
       async () => {
-        const dish = await kitchen.makeDish();
+        const dish = await app.makeDish();
         const off = { title: dish.title, description: '', price: dish.price, imageUrl: '', isActive: false };
         return {
           order: orderOf([dish, 1]),
@@ -257,7 +257,7 @@ describe('a refusal changes nothing', () => {
       'ITEM_NOT_AVAILABLE',
       {},
       async () => {
-        const dish = await kitchen.makeDish();
+        const dish = await app.makeDish();
         return {
           order: orderOf([dish, 1]),
           before: async () => deleteMenuItem(await admin(), { id: dish.id }),
@@ -267,29 +267,29 @@ describe('a refusal changes nothing', () => {
     [
       'SOLD_OUT',
       { title: 'Bobotie', available: 2, requested: 3 },
-      async () => ({ order: orderOf([await kitchen.makeDish({ portions: 2 }), 3]) }),
+      async () => ({ order: orderOf([await app.makeDish({ portions: 2 }), 3]) }),
     ],
     [
       'SOLD_OUT',
       { available: 0 },
-      async () => ({ order: orderOf([await kitchen.makeDish({ portions: 0 }), 1]) }),
+      async () => ({ order: orderOf([await app.makeDish({ portions: 0 }), 1]) }),
     ],
     [
       'INSUFFICIENT_BALANCE',
       { missing: 1, total: 45, balance: 44 },
-      async () => ({ tokens: 44, order: orderOf([await kitchen.makeDish({ price: 40 }), 1]) }),
+      async () => ({ tokens: 44, order: orderOf([await app.makeDish({ price: 40 }), 1]) }),
     ],
     [
       'INSUFFICIENT_BALANCE',
       { missing: 99_900_000 - 1000 + 5 },
-      async () => ({ order: orderOf([await kitchen.makeDish({ price: 100_000 }), 999]) }),
+      async () => ({ order: orderOf([await app.makeDish({ price: 100_000 }), 999]) }),
     ],
   ];
   it.each(cases)('%s %j', async (code, params, make) => {
     const { tokens = 1000, order, before } = await make();
-    const customer = await kitchen.makeCustomer({ tokens });
+    const customer = await app.makeCustomer({ tokens });
     await before?.(customer.id);
-    const me = kitchen.contextFor(customer);
+    const me = app.contextFor(customer);
     const counts = () =>
       Promise.all(
         (['orders', 'order_items', 'idempotency_keys', 'wallet_transactions'] as const).map(countOf),
@@ -307,13 +307,13 @@ describe('a refusal changes nothing', () => {
   });
 
   it('nobody signed in', async () => {
-    const order = orderOf([await kitchen.makeDish(), 1]);
-    expect(await refusalOf(placeOrder(kitchen.contextFor(null), order))).toBe('UNAUTHORIZED');
+    const order = orderOf([await app.makeDish(), 1]);
+    expect(await refusalOf(placeOrder(app.contextFor(null), order))).toBe('UNAUTHORIZED');
   });
 
   it('one dish of two missing refuses both', async () => {
-    const me = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 500 }));
-    const [full, empty] = [await kitchen.makeDish({ portions: 5 }), await kitchen.makeDish({ portions: 0 })];
+    const me = app.contextFor(await app.makeCustomer({ tokens: 500 }));
+    const [full, empty] = [await app.makeDish({ portions: 5 }), await app.makeDish({ portions: 0 })];
     expect(await refusalOf(placeOrder(me, orderOf([full, 1], [empty, 1])))).toBe('SOLD_OUT');
     expect(await stockOf(full)).toEqual({ sold: 0, available: 5 });
   });
@@ -321,40 +321,40 @@ describe('a refusal changes nothing', () => {
 
 describe('the cutoff', () => {
   it('closes tomorrow at 22:00:00 and opens an eighth day', async () => {
-    const me = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 500 }));
-    const tomorrow = orderOf([await kitchen.makeDish({ date: '2026-11-21' }), 1]);
-    const eighth = orderOf([await kitchen.makeDish({ date: '2026-11-28' }), 1]);
-    kitchen.at('2026-11-20T21:59:59.999+02:00');
+    const me = app.contextFor(await app.makeCustomer({ tokens: 500 }));
+    const tomorrow = orderOf([await app.makeDish({ date: '2026-11-21' }), 1]);
+    const eighth = orderOf([await app.makeDish({ date: '2026-11-28' }), 1]);
+    app.at('2026-11-20T21:59:59.999+02:00');
     expect(await refusalOf(placeOrder(me, eighth))).toBe('DATE_NOT_ORDERABLE');
     expect(await refusalOf(placeOrder(me, tomorrow))).toBe(null);
-    kitchen.at('2026-11-20T22:00:00+02:00');
+    app.at('2026-11-20T22:00:00+02:00');
     expect(await refusalOf(placeOrder(me, tomorrow))).toBe('DATE_NOT_ORDERABLE');
     expect(await refusalOf(placeOrder(me, eighth))).toBe(null);
   });
 
   it('numbers by the Johannesburg date of placing', async () => {
-    const me = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 500 }));
-    const order = orderOf([await kitchen.makeDish({ date: '2026-12-05' }), 1]);
-    kitchen.at('2026-12-01T23:59:59+02:00');
+    const me = app.contextFor(await app.makeCustomer({ tokens: 500 }));
+    const order = orderOf([await app.makeDish({ date: '2026-12-05' }), 1]);
+    app.at('2026-12-01T23:59:59+02:00');
     expect((await placeOrder(me, order)).orderNumber).toBe('ORD-20261201-0001');
-    kitchen.at('2026-12-02T00:00:00+02:00');
+    app.at('2026-12-02T00:00:00+02:00');
     expect((await placeOrder(me, order)).orderNumber).toBe('ORD-20261202-0001');
   });
 
   it('a replay after it answers the order that was placed before it', async () => {
-    const me = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 500 }));
-    const order = orderOf([await kitchen.makeDish(), 1]);
+    const me = app.contextFor(await app.makeCustomer({ tokens: 500 }));
+    const order = orderOf([await app.makeDish(), 1]);
     const first = await placeOrder(me, order, 'evening');
-    kitchen.at('2026-11-20T22:30:00+02:00');
+    app.at('2026-11-20T22:30:00+02:00');
     expect(await placeOrder(me, order, 'evening')).toEqual(first);
   });
 });
 
 describe('the same key again', () => {
   it('answers the first answer and does nothing more, after confirming and cancelling too', async () => {
-    const me = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 500 }));
-    const admin = kitchen.contextFor(await kitchen.makeAdmin());
-    const order = orderOf([await kitchen.makeDish(), 1]);
+    const me = app.contextFor(await app.makeCustomer({ tokens: 500 }));
+    const admin = app.contextFor(await app.makeAdmin());
+    const order = orderOf([await app.makeDish(), 1]);
     const first = await placeOrder(me, order, 'one');
     const other = await placeOrder(me, order, 'two');
     expect(other.id).not.toBe(first.id);
@@ -367,8 +367,8 @@ describe('the same key again', () => {
   });
 
   it('twenty times at once is one order', async () => {
-    const me = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 500 }));
-    const dish = await kitchen.makeDish({ portions: 20 });
+    const me = app.contextFor(await app.makeCustomer({ tokens: 500 }));
+    const dish = await app.makeDish({ portions: 20 });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => placeOrder(me, orderOf([dish, 1]), 'at once')),
     );
@@ -378,9 +378,9 @@ describe('the same key again', () => {
   });
 
   it("with another order is refused, and somebody else's key is their own", async () => {
-    const me = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 500 }));
-    const you = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 500 }));
-    const dish = await kitchen.makeDish();
+    const me = app.contextFor(await app.makeCustomer({ tokens: 500 }));
+    const you = app.contextFor(await app.makeCustomer({ tokens: 500 }));
+    const dish = await app.makeDish();
     const first = await placeOrder(me, orderOf([dish, 1]), 'shared');
     expect(await refusalOf(placeOrder(me, orderOf([dish, 2]), 'shared'))).toBe('IDEMPOTENCY_MISMATCH');
     expect((await placeOrder(you, orderOf([dish, 2]), 'shared')).id).not.toBe(first.id);
@@ -388,14 +388,14 @@ describe('the same key again', () => {
   });
 
   it('after a refusal tries again', async () => {
-    const customer = await kitchen.makeCustomer({ tokens: 44 });
-    const me = kitchen.contextFor(customer);
-    const dish = await kitchen.makeDish({ price: 40, portions: 0 });
+    const customer = await app.makeCustomer({ tokens: 44 });
+    const me = app.contextFor(customer);
+    const dish = await app.makeDish({ price: 40, portions: 0 });
     expect(await refusalOf(placeOrder(me, orderOf([dish, 1]), 'again'))).toBe('SOLD_OUT');
-    const admin = kitchen.contextFor(await kitchen.makeAdmin());
+    const admin = app.contextFor(await app.makeAdmin());
     await setDailyMenuLine(admin, { date: dish.date, menuItemId: dish.id, maxQuantity: 1 });
     expect(await refusalOf(placeOrder(me, orderOf([dish, 1]), 'again'))).toBe('INSUFFICIENT_BALANCE');
-    await kitchen.database.sql`
+    await app.db.sql`
       select post_ledger_entry(id, 'adjustment', 1, 'found', now()) from wallets where user_id = ${customer.id}`;
     expect(await refusalOf(placeOrder(me, orderOf([dish, 1]), 'again'))).toBe(null);
   });
@@ -403,23 +403,23 @@ describe('the same key again', () => {
 
 describe('in a crowd', () => {
   it('fifty orders for the last seven portions: seven are placed, numbered without a gap', async () => {
-    kitchen.at('2026-11-25T12:00:00+02:00');
-    const dish = await kitchen.makeDish({ price: 10, portions: 7, date: '2026-11-26' });
-    const crowd = await Promise.all(Array.from({ length: 50 }, () => kitchen.makeCustomer({ tokens: 100 })));
+    app.at('2026-11-25T12:00:00+02:00');
+    const dish = await app.makeDish({ price: 10, portions: 7, date: '2026-11-26' });
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => app.makeCustomer({ tokens: 100 })));
     const outcomes = await Promise.all(
-      crowd.map((customer) => refusalOf(placeOrder(kitchen.contextFor(customer), orderOf([dish, 1])))),
+      crowd.map((customer) => refusalOf(placeOrder(app.contextFor(customer), orderOf([dish, 1])))),
     );
     expect(outcomes.filter((code) => code === null)).toHaveLength(7);
     expect(outcomes.filter((code) => code === 'SOLD_OUT')).toHaveLength(43);
     expect(await stockOf(dish)).toEqual({ sold: 7, available: 0 });
-    const numbers = await kitchen.database.sql<{ n: string }[]>`
+    const numbers = await app.db.sql<{ n: string }[]>`
       select order_number as n from orders where placed_on = '2026-11-25' order by 1`;
     expect(numbers.map((row) => row.n)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `ORD-20261125-000${n}`));
   });
 
   it('fifty orders from a wallet that suffices for three: three are placed', async () => {
-    const me = kitchen.contextFor(await kitchen.makeCustomer({ tokens: 149 }));
-    const dish = await kitchen.makeDish({ price: 40 });
+    const me = app.contextFor(await app.makeCustomer({ tokens: 149 }));
+    const dish = await app.makeDish({ price: 40 });
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => refusalOf(placeOrder(me, orderOf([dish, 1])))),
     );
@@ -429,23 +429,23 @@ describe('in a crowd', () => {
   });
 
   it('two dishes in either order do not wait for each other for ever', async () => {
-    const crowd = await Promise.all(Array.from({ length: 40 }, () => kitchen.makeCustomer({ tokens: 100 })));
-    const [a, b] = [await kitchen.makeDish({ price: 1 }), await kitchen.makeDish({ price: 1 })];
+    const crowd = await Promise.all(Array.from({ length: 40 }, () => app.makeCustomer({ tokens: 100 })));
+    const [a, b] = [await app.makeDish({ price: 1 }), await app.makeDish({ price: 1 })];
     await Promise.all(
       crowd.map((customer, i) =>
-        placeOrder(kitchen.contextFor(customer), i % 2 ? orderOf([a, 1], [b, 1]) : orderOf([b, 1], [a, 1])),
+        placeOrder(app.contextFor(customer), i % 2 ? orderOf([a, 1], [b, 1]) : orderOf([b, 1], [a, 1])),
       ),
     );
     expect(await stockOf(a)).toEqual({ sold: 40, available: null });
   });
 
   it('an order that meets its deactivation waits for it, and is refused', async () => {
-    const customer = await kitchen.makeCustomer({ tokens: 1000 });
-    const order = orderOf([await kitchen.makeDish(), 1]);
-    const { sql } = kitchen.database;
+    const customer = await app.makeCustomer({ tokens: 1000 });
+    const order = orderOf([await app.makeDish(), 1]);
+    const { sql } = app.db;
     const placing = await sql.begin(async (administrator) => {
       await administrator`update users set is_active = false where id = ${customer.id}`;
-      const refusal = refusalOf(placeOrder(kitchen.contextFor(customer), order));
+      const refusal = refusalOf(placeOrder(app.contextFor(customer), order));
       await vi.waitFor(async () => {
         const waiting = await sql`
           select from pg_stat_activity where wait_event_type = 'Lock' and query like '%place_order%'
@@ -458,10 +458,10 @@ describe('in a crowd', () => {
   });
 
   it('an account deactivated in the middle of it orders nothing afterwards', async () => {
-    const customer = await kitchen.makeCustomer({ tokens: 1000 });
-    const me = kitchen.contextFor(customer);
-    const admin = kitchen.contextFor(await kitchen.makeAdmin());
-    const order = orderOf([await kitchen.makeDish({ price: 1 }), 1]);
+    const customer = await app.makeCustomer({ tokens: 1000 });
+    const me = app.contextFor(customer);
+    const admin = app.contextFor(await app.makeAdmin());
+    const order = orderOf([await app.makeDish({ price: 1 }), 1]);
     const place = () => refusalOf(placeOrder(me, order));
     const [, ...outcomes] = await Promise.all([
       changeStatus(admin, { userId: customer.id, isActive: false }),

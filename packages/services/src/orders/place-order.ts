@@ -25,7 +25,7 @@ export async function placeOrder(
   const card = input.paymentMethod === 'card' ? cardAttempt(context) : null;
   const now = context.clock.now();
   const order = await calls
-    .placeOrder(context.database.sql, {
+    .placeOrder(context.db.sql, {
       userId,
       ...idempotencyOf(key, {
         deliveryDate,

@@ -13,25 +13,25 @@ import {
 } from '../index.ts';
 import {
   all,
-  createTestKitchen,
+  createTestApp,
   ledgerFaults,
   refusalOf,
+  type TestApp,
   type TestDish,
-  type TestKitchen,
 } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  await kitchen.warmUp();
+  app = await createTestApp();
+  await app.warmUp();
 });
-afterAll(() => kitchen.close());
-beforeEach(() => kitchen.at('2026-11-20T12:00:00+02:00'));
+afterAll(() => app.close());
+beforeEach(() => app.at('2026-11-20T12:00:00+02:00'));
 afterEach(async () => {
-  expect(await ledgerFaults(kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(app.db)).toEqual([]);
 });
 
-const newcomer = async (tokens = 0) => kitchen.contextFor(await kitchen.makeCustomer({ tokens }));
+const newcomer = async (tokens = 0) => app.contextFor(await app.makeCustomer({ tokens }));
 
 const order = (me: ServiceContext, dish: TestDish, quantity: number, paymentMethod: 'wallet' | 'card') =>
   placeOrder(
@@ -56,13 +56,13 @@ const refused = (act: Promise<unknown>) =>
   );
 const left = async (dish: TestDish) => {
   const { availableQuantity, menuItemId } = schema.dailyMenus;
-  const lines = kitchen.database.query.select({ left: availableQuantity }).from(schema.dailyMenus);
+  const lines = app.db.query.select({ left: availableQuantity }).from(schema.dailyMenus);
   return (await lines.where(eq(menuItemId, dish.id)))[0]?.left;
 };
 
 it('two orders by card may wait for their payment; paying or cancelling one makes room', async () => {
   const me = await newcomer(100);
-  const dish = await kitchen.makeDish();
+  const dish = await app.makeDish();
   const tries = await Promise.all(Array.from({ length: 8 }, () => refused(byCard(me, dish))));
   expect(tries.filter((refusal) => refusal === null)).toHaveLength(MAX_UNPAID_ORDERS);
   const refusals = tries.filter((refusal) => refusal !== null);
@@ -81,13 +81,13 @@ it('two orders by card may wait for their payment; paying or cancelling one make
   expect(await cancelOwnOrder(me, { id: unpaid?.id ?? '' })).toMatchObject({ status: 'cancelled' });
   const third = await byCard(me, dish);
   expect(await refusalOf(byCard(me, dish))).toBe('TOO_MANY_UNPAID');
-  if (third.payment) await kitchen.pay(third.payment);
+  if (third.payment) await app.pay(third.payment);
   expect(await byCard(me, dish)).toMatchObject({ paymentStatus: 'pending' });
 });
 
 it('one person holds at most twenty portions by card, over all dishes and dates', async () => {
   const me = await newcomer(1000);
-  const [today, tomorrow] = [await kitchen.makeDish(), await kitchen.makeDish({ date: '2026-11-22' })];
+  const [today, tomorrow] = [await app.makeDish(), await app.makeDish({ date: '2026-11-22' })];
   expect(await refused(byCard(me, today, MAX_UNPAID_PORTIONS + 1))).toMatchObject({
     code: 'CARD_PORTIONS',
     params: { limit: MAX_UNPAID_PORTIONS, held: 0, requested: 21 },
@@ -103,7 +103,7 @@ it('one person holds at most twenty portions by card, over all dishes and dates'
 it.each([1, 2, 3, 10, 31])(
   'of a dish with %i portions one person holds a third by card, everybody half, and the rest is sold for money',
   async (portions) => {
-    const dish = await kitchen.makeDish({ portions });
+    const dish = await app.makeDish({ portions });
     const { person, everybody } = unpaidBounds(portions);
     const first = await newcomer();
     expect(await refused(byCard(first, dish, person + 1))).toMatchObject({
@@ -128,11 +128,11 @@ it.each([1, 2, 3, 10, 31])(
 
 it('after two orders by card ran out, the next waits 15 minutes, then an hour; the wallet never waits', async () => {
   const me = await newcomer(500);
-  const dish = await kitchen.makeDish();
+  const dish = await app.makeDish();
   await byCard(me, dish);
   await byCard(me, dish);
-  kitchen.at('2026-11-20T12:15:00+02:00');
-  await expirePayments(kitchen);
+  app.at('2026-11-20T12:15:00+02:00');
+  await expirePayments(app);
   expect(await refused(byCard(me, dish))).toEqual({
     code: 'CARD_PAUSED',
     params: { until: '2026-11-20T10:30:00.000Z', retryAfter: 900 },
@@ -140,24 +140,24 @@ it('after two orders by card ran out, the next waits 15 minutes, then an hour; t
       'Your last orders by card were not paid. You can order by card again at 12:30; from your wallet you can order now.',
   });
   expect(await fromWallet(me, dish)).toMatchObject({ paymentStatus: 'paid' });
-  kitchen.at('2026-11-20T12:29:59.999+02:00');
+  app.at('2026-11-20T12:29:59.999+02:00');
   expect(await refused(byCard(me, dish))).toMatchObject({ params: { retryAfter: 1 } });
-  kitchen.at('2026-11-20T12:30:00+02:00');
+  app.at('2026-11-20T12:30:00+02:00');
   await byCard(me, dish);
-  kitchen.at('2026-11-20T12:45:00+02:00');
-  await expirePayments(kitchen);
+  app.at('2026-11-20T12:45:00+02:00');
+  await expirePayments(app);
   expect(await refused(byCard(me, dish))).toMatchObject({ params: { until: '2026-11-20T11:45:00.000Z' } });
   expect(await fromWallet(me, dish)).toMatchObject({ paymentStatus: 'paid' });
-  kitchen.at('2026-11-20T13:45:00+02:00');
+  app.at('2026-11-20T13:45:00+02:00');
   expect(await byCard(me, dish)).toMatchObject({ paymentStatus: 'pending' });
 });
 
 it('an order that is cancelled late counts as one that ran out; one that is cancelled at once does not', async () => {
   const [quick, slow] = [await newcomer(), await newcomer()];
-  const dish = await kitchen.makeDish();
+  const dish = await app.makeDish();
   const cancelAfter = async (me: ServiceContext, seconds: number) => {
     const { id } = await byCard(me, dish);
-    kitchen.at(new Date(kitchen.clock.now().getTime() + seconds * 1000).toISOString());
+    app.at(new Date(app.clock.now().getTime() + seconds * 1000).toISOString());
     await cancelOwnOrder(me, { id });
   };
   for (let time = 0; time < 5; time += 1) await cancelAfter(quick, 299);
@@ -168,15 +168,15 @@ it('an order that is cancelled late counts as one that ran out; one that is canc
 });
 
 it('money that came late, and a gateway that gave no page, are no fault of the customer', async () => {
-  const dish = await kitchen.makeDish();
+  const dish = await app.makeDish();
   const [late, turnedAway] = [await newcomer(), await newcomer()];
   const payments = [await byCard(late, dish), await byCard(late, dish)].map(({ payment }) => payment);
-  const away = { ...turnedAway, gateway: kitchen.gateway && { ...kitchen.gateway, initiate: unreachable } };
+  const away = { ...turnedAway, gateway: app.gateway && { ...app.gateway, initiate: unreachable } };
   for (const _ of [1, 2]) await expect(byCard(away, dish)).rejects.toThrow('gateway is away');
-  kitchen.at('2026-11-20T12:15:00+02:00');
-  await expirePayments(kitchen);
+  app.at('2026-11-20T12:15:00+02:00');
+  await expirePayments(app);
   expect(await refusalOf(byCard(late, dish))).toBe('CARD_PAUSED');
-  for (const payment of payments) if (payment) await kitchen.pay(payment);
+  for (const payment of payments) if (payment) await app.pay(payment);
   expect((await readWallet(late)).wallet).toMatchObject({ balance: 90 });
   expect(await byCard(late, dish)).toMatchObject({ paymentStatus: 'pending' });
   expect(await byCard(turnedAway, dish)).toMatchObject({ paymentStatus: 'pending' });
@@ -186,22 +186,22 @@ const unreachable = () => Promise.reject(new Error('the gateway is away'));
 
 it('a customer cancels an own order that is not paid, once; money that still comes goes to the wallet', async () => {
   const [me, you] = [await newcomer(), await newcomer()];
-  const dish = await kitchen.makeDish({ portions: 10 });
+  const dish = await app.makeDish({ portions: 10 });
   const { id, payment } = await byCard(me, dish, 2);
   expect(await left(dish)).toBe(8);
   expect(await refusalOf(cancelOwnOrder(you, { id }))).toBe('NOT_FOUND');
-  expect(await refusalOf(cancelOwnOrder(kitchen.contextFor(null), { id }))).toBe('UNAUTHORIZED');
+  expect(await refusalOf(cancelOwnOrder(app.contextFor(null), { id }))).toBe('UNAUTHORIZED');
   const tries = await Promise.all(Array.from({ length: 8 }, () => refused(cancelOwnOrder(me, { id }))));
   expect(tries.filter((refusal) => refusal === null)).toHaveLength(1);
   expect(await all(listOrders(me))).toMatchObject([
     { status: 'cancelled', paymentStatus: 'failed', cancellationReason: 'Cancelled by the customer' },
   ]);
   expect(await left(dish)).toBe(10);
-  if (payment) await kitchen.pay(payment);
+  if (payment) await app.pay(payment);
   expect((await readWallet(me)).wallet).toMatchObject({ balance: 85 });
 
   const paid = await byCard(me, dish);
-  if (paid.payment) await kitchen.pay(paid.payment);
+  if (paid.payment) await app.pay(paid.payment);
   expect(await refusalOf(cancelOwnOrder(me, { id: paid.id }))).toBe('ORDER_NOT_PENDING');
   const ofTokens = await fromWallet(me, dish);
   expect(await refusalOf(cancelOwnOrder(me, { id: ofTokens.id }))).toBe('ORDER_NOT_PENDING');
@@ -211,14 +211,14 @@ it.each([1, 20])(
   '%i customers without a cent cannot keep a date from one who pays, for an hour',
   async (many) => {
     const MINUTES = 60;
-    const dish = await kitchen.makeDish({ portions: 2 * MINUTES });
+    const dish = await app.makeDish({ portions: 2 * MINUTES });
     const idle = await Promise.all(Array.from({ length: many }, () => newcomer()));
     const payer = await newcomer(MINUTES * 45);
-    const noon = kitchen.clock.now().getTime();
+    const noon = app.clock.now().getTime();
     let mostHeld = 0;
     for (let minute = 0; minute < MINUTES; minute += 1) {
-      kitchen.at(new Date(noon + minute * 60_000).toISOString());
-      await expirePayments(kitchen);
+      app.at(new Date(noon + minute * 60_000).toISOString());
+      await expirePayments(app);
       await Promise.all(
         idle.map(async (me) => {
           for (const quantity of [2 * MINUTES, 40, 20, 1]) await refused(byCard(me, dish, quantity));

@@ -11,7 +11,7 @@ import {
   takeUpNotifications,
   verifyNotification,
 } from '../index.ts';
-import { createTestKitchen, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, type TestApp } from '../testing/index.ts';
 import { openWebhookEndpoint, type WebhookEndpoint } from '../testing/webhook-endpoint.ts';
 
 const SIGNATURE_HEADER = 'x-rooibos-signature';
@@ -59,18 +59,18 @@ const rooibos = describeGateway({
   create: () => adapter,
 });
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let services: Services;
 let endpoint: WebhookEndpoint;
 let minute = 0;
 
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
+  app = await createTestApp();
   endpoint = await openWebhookEndpoint(() => services);
 });
 afterAll(async () => {
   await endpoint.close();
-  await kitchen.close();
+  await app.close();
 });
 beforeEach(() => {
   answers = true;
@@ -81,25 +81,25 @@ beforeEach(() => {
 
 function laterBy(minutes: number): void {
   minute += minutes;
-  kitchen.at(new Date(Date.parse('2026-11-20T10:00:00Z') + minute * 60_000).toISOString());
+  app.at(new Date(Date.parse('2026-11-20T10:00:00Z') + minute * 60_000).toISOString());
 }
 
 function withRooibos(): Services {
-  const now = () => kitchen.clock.now();
+  const now = () => app.clock.now();
   const surroundings = {
-    publicUrl: kitchen.publicUrl,
-    ownUrl: () => kitchen.publicUrl,
+    publicUrl: app.publicUrl,
+    ownUrl: () => app.publicUrl,
     now,
     applicationNow: now,
     warn: () => undefined,
   };
   const gateway = rooibos.configure({}).create(surroundings);
-  return { ...kitchen, gateways: [...kitchen.gateways, rooibos], gateway };
+  return { ...app, gateways: [...app.gateways, rooibos], gateway };
 }
 
 /** A top-up of R50 at the gateway of `services`. */
 async function begin(): Promise<{ me: ServiceContext; reference: string }> {
-  const me = { ...kitchen.contextFor(await kitchen.makeCustomer()), ...services };
+  const me = { ...app.contextFor(await app.makeCustomer()), ...services };
   const started: PaymentStep = await startTopup(me, topupInput.parse({ amount: 50 }));
   if (!('paymentUrl' in started)) throw new Error('this gateway redirects');
   return { me, reference: new URL(started.paymentUrl).pathname.slice(1) };
@@ -121,7 +121,7 @@ async function send(reference: string, signature?: string): Promise<void> {
 }
 
 async function lastStored() {
-  const last = await kitchen.database.query.query.paymentNotifications.findFirst({
+  const last = await app.db.query.query.paymentNotifications.findFirst({
     orderBy: (row) => desc(row.receivedAt),
   });
   if (last === undefined) throw new Error('nothing was stored');
@@ -132,10 +132,10 @@ const balanceOf = async (me: ServiceContext) => (await readWallet(me)).wallet.ba
 /** Has the job queue find a notification that was left behind, and tries it again as the queue does. */
 async function retry(notificationId: string): Promise<void> {
   const key = `verify-notification:${notificationId}`;
-  await kitchen.database.sql`select graphile_worker.remove_job(${key})`;
+  await app.db.sql`select graphile_worker.remove_job(${key})`;
   laterBy(3);
   await takeUpNotifications(services);
-  const jobs = await kitchen.database.sql`
+  const jobs = await app.db.sql`
     select task_identifier as task from graphile_worker.jobs where key = ${key}`;
   expect([...jobs]).toEqual([{ task: 'verify-notification' }]);
   await verifyNotification(services, notificationId);
@@ -191,7 +191,7 @@ it('a header that the descriptor does not name counts neither live nor later', a
 
 it('a notification that comes while another gateway is configured is verified once its own is back', async () => {
   const { me, reference } = await begin();
-  services = { ...services, gateway: kitchen.gateway };
+  services = { ...services, gateway: app.gateway };
   await send(reference);
   expect(endpoint.answers).toEqual(['PAYMENT_UNVERIFIED']);
   services = withRooibos();

@@ -18,19 +18,19 @@ const NEVER_ANSWERED: RefundAnswer = { kind: 'unknown', reason: 'The answer to i
  * `checkRefunds`, for a second asking might pay twice.
  */
 export async function askForRefund(services: Services, refundId: string): Promise<void> {
-  const { gateway, database, clock } = services;
+  const { gateway, db, clock } = services;
   if (gateway?.refunds == null) return;
   const refund = await loadRefund(services, refundId);
-  if (!(await calls.claimRefund(database.sql, { refundId, now: clock.now() }))) return;
+  if (!(await calls.claimRefund(db.sql, { refundId, now: clock.now() }))) return;
   const answer = await gateway.refunds.request(refund);
   await applyAnswer(services, refund, answer, gateway.refunds.status === null);
 }
 
 /** Looks at the refunds that the gateway has not ended yet, at growing pauses. Asked every minute. */
 export async function checkRefunds(services: Services): Promise<void> {
-  const { gateway, database, clock } = services;
+  const { gateway, db, clock } = services;
   if (gateway?.refunds == null) return;
-  for (const refundId of await calls.claimRefundChecks(database.sql, {
+  for (const refundId of await calls.claimRefundChecks(db.sql, {
     gateway: gateway.name,
     now: clock.now(),
   })) {
@@ -49,10 +49,10 @@ async function applyAnswer(
   answer: RefundAnswer,
   final: boolean,
 ): Promise<void> {
-  const { database, clock, log } = services;
+  const { db, clock, log } = services;
   const { refundId, reference } = refund;
   if (answer.kind === 'done' || answer.kind === 'refused') {
-    const { disputed } = await calls.closeRefund(database.sql, {
+    const { disputed } = await calls.closeRefund(db.sql, {
       refundId,
       state: answer.kind === 'done' ? 'refunded' : 'refused',
       providerRefundId: answer.kind === 'done' ? answer.providerRefundId : null,
@@ -69,20 +69,20 @@ async function applyAnswer(
   }
   const detail = answer.kind === 'unknown' ? answer.reason : 'The gateway is working on it.';
   const providerRefundId = answer.kind === 'pending' ? answer.providerRefundId : null;
-  await calls.noteRefund(database.sql, { refundId, providerRefundId, detail });
+  await calls.noteRefund(db.sql, { refundId, providerRefundId, detail });
   if (answer.kind === 'pending') return;
   log.warn({ refundId, reference, reason: answer.reason }, 'it is not known whether a refund happened');
   if (final) await tellSomebody(services, refund);
 }
 
-async function tellSomebody({ database }: Services, { refundId, settlementId }: OpenRefund): Promise<void> {
+async function tellSomebody({ db }: Services, { refundId, settlementId }: OpenRefund): Promise<void> {
   const key = `refund-needs-look:${refundId}`;
-  await calls.enqueueTask(database.sql, { task: 'send-payment-needs-look', payload: { settlementId }, key });
+  await calls.enqueueTask(db.sql, { task: 'send-payment-needs-look', payload: { settlementId }, key });
 }
 
-async function loadRefund({ database }: Services, refundId: string): Promise<OpenRefund> {
+async function loadRefund({ db }: Services, refundId: string): Promise<OpenRefund> {
   const { paymentRefunds: refunds, settlements, paymentAttempts: attempts } = schema;
-  const [row] = await database.query
+  const [row] = await db.query
     .select({ refund: refunds, settlement: settlements, reference: attempts.reference })
     .from(refunds)
     .innerJoin(settlements, eq(settlements.id, refunds.settlementId))

@@ -6,7 +6,7 @@ import { requireActor, type ServiceContext } from '../context.ts';
  * Errors: UNAUTHORIZED, NOT_FOUND.
  */
 export async function cancelTopup(context: ServiceContext, { id }: { id: string }): Promise<void> {
-  await calls.cancelTopup(context.database.sql, {
+  await calls.cancelTopup(context.db.sql, {
     userId: requireActor(context).userId,
     topupId: id,
     now: context.clock.now(),

@@ -9,6 +9,6 @@ import { paymentOf } from './payment-view.ts';
  */
 export async function decidePayment(context: ServiceContext, input: DecidePaymentInput): Promise<Payment> {
   const actor = requireAdmin(context);
-  await calls.decideSettlement(context.database.sql, { ...input, actor, now: context.clock.now() });
+  await calls.decideSettlement(context.db.sql, { ...input, actor, now: context.clock.now() });
   return paymentOf(context, input.settlementId);
 }

@@ -5,12 +5,12 @@ import type { Services } from '../context.ts';
  * Cancels orders by card that were not paid within 15 minutes, whose portions return, and marks top-ups that stayed
  * unpaid for a day as failed. Money that still comes is credited. Asked every minute; any number of servers may ask at once.
  */
-export async function expirePayments({ database, clock, log }: Services): Promise<void> {
+export async function expirePayments({ db, clock, log }: Services): Promise<void> {
   const now = clock.now();
   for (;;) {
-    const orderId = await calls.expireCardOrder(database.sql, { now });
+    const orderId = await calls.expireCardOrder(db.sql, { now });
     if (orderId === null) break;
     log.info({ orderId }, 'an order by card was not paid in time');
   }
-  await calls.expireTopups(database.sql, { now });
+  await calls.expireTopups(db.sql, { now });
 }

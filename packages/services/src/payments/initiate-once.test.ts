@@ -6,23 +6,23 @@ import { createPaystackGateway, identify, paystack as paystackDescriptor } from 
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { placeOrder, type ServiceContext, startTopup } from '../index.ts';
-import { createTestKitchen, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, type TestApp } from '../testing/index.ts';
 
 const NOTHING_WRONG = { slowMs: 300 };
 const QUEUE = 200;
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let paystack: Awaited<ReturnType<typeof startPaystackSimulator>>;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  await kitchen.warmUp();
+  app = await createTestApp();
+  await app.warmUp();
   paystack = await startPaystackSimulator({
-    webhookUrl: `${kitchen.publicUrl}/api/payments/paystack/webhook`,
+    webhookUrl: `${app.publicUrl}/api/payments/paystack/webhook`,
   });
 });
 afterAll(async () => {
   await paystack.close();
-  await kitchen.close();
+  await app.close();
 });
 
 /** Every call of initialize takes one from this queue, slow enough for others to come meanwhile. */
@@ -41,7 +41,7 @@ async function newcomer(): Promise<ServiceContext> {
       warn: () => {},
     }),
   );
-  return { ...kitchen.contextFor(await kitchen.makeCustomer()), gateway };
+  return { ...app.contextFor(await app.makeCustomer()), gateway };
 }
 const topup = (me: ServiceContext, key: string) => startTopup(me, topupInput.parse({ amount: 50 }), key);
 
@@ -53,7 +53,7 @@ it.each([8, 50])('%i top-ups with one key at once initialize one payment', async
   expect(await topup(me, 'at once')).toEqual(answers[0]);
   expect(initialised()).toBe(1);
   const { paymentAttempts, topups } = schema;
-  const written = await kitchen.database.query
+  const written = await app.db.query
     .select({ reference: paymentAttempts.reference, merchantTxnId: topups.merchantTxnId })
     .from(paymentAttempts)
     .innerJoin(topups, eq(topups.id, paymentAttempts.topupId))
@@ -64,7 +64,7 @@ it.each([8, 50])('%i top-ups with one key at once initialize one payment', async
 
 it('eight orders by card with one key at once initialize one payment', async () => {
   const me = await newcomer();
-  const dish = await kitchen.makeDish();
+  const dish = await app.makeDish();
   const items = [{ menuItemId: dish.id, quantity: 1 }];
   const place = () =>
     placeOrder(me, { deliveryDate: dish.date, items, paymentMethod: 'card' as const }, 'order');
@@ -91,7 +91,7 @@ it('when the first call has no answer, those that waited are told, and the next 
 
 it('a claim whose process died holds others up for ten seconds at most, and ends by itself', async () => {
   const me = await newcomer();
-  const { sql, query } = kitchen.database;
+  const { sql, query } = app.db;
   const { paymentAttempts } = schema;
   const { id } = await topup(me, 'died');
   const [attempt] = await query.select().from(paymentAttempts).where(eq(paymentAttempts.topupId, id));
@@ -112,7 +112,7 @@ it('a claim whose process died holds others up for ten seconds at most, and ends
   const answers = await Promise.all(Array.from({ length: 8 }, () => topup(me, 'died')));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(initialised()).toBe(2);
-  const now = kitchen.clock.now();
+  const now = app.clock.now();
   const kept = await calls.keepInitiation(sql, {
     topupId: id,
     orderId: null,

@@ -30,13 +30,13 @@ export async function initiatePayment(
   gateway: PaymentGateway,
   payment: PaymentToInitiate,
 ): Promise<PaymentStep> {
-  const { database, clock } = services;
+  const { db, clock } = services;
   const { subject, reference } = payment;
   const id = subject.topupId ?? subject.orderId;
   let awaited: string | null = null;
   let seconds = 0;
   for (const pauseMs of PAUSES_MS) {
-    const claim: InitiationClaim = await calls.claimInitiation(database.sql, {
+    const claim: InitiationClaim = await calls.claimInitiation(db.sql, {
       ...subject,
       gateway: gateway.name,
       reference,
@@ -60,7 +60,7 @@ async function askAndKeep(
   gateway: PaymentGateway,
   payment: PaymentToInitiate,
 ): Promise<Initiation> {
-  const { sql } = services.database;
+  const { sql } = services.db;
   const { subject, reference } = payment;
   let initiation: Initiation;
   try {
@@ -74,12 +74,12 @@ async function askAndKeep(
 
 /** Asks for a page under the reference of an attempt that is written already. Errors: GATEWAY_UNAVAILABLE. */
 export async function askGateway(
-  { database, publicUrl }: Services,
+  { db, publicUrl }: Services,
   gateway: PaymentGateway,
   { subject, reference, userId, amountCents, itemName }: PaymentToInitiate,
 ): Promise<Initiation> {
   const { users } = schema;
-  const [buyer] = await database.query
+  const [buyer] = await db.query
     .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(users)
     .where(eq(users.id, userId));

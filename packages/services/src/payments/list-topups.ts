@@ -7,7 +7,7 @@ import { requireActor, type ServiceContext } from '../context.ts';
 /** The caller's top-ups in the wallet view's words, newest first. Errors: UNAUTHORIZED. */
 export async function listTopups(context: ServiceContext): Promise<Topup[]> {
   const { topups } = schema;
-  const rows = await context.database.query
+  const rows = await context.db.query
     .select()
     .from(topups)
     .where(eq(topups.userId, requireActor(context).userId))

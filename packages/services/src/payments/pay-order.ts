@@ -12,10 +12,10 @@ import { newReference } from './payment-reference.ts';
  */
 export async function payOrder(context: ServiceContext, { id }: { id: string }): Promise<PaymentStep> {
   const { userId } = requireActor(context);
-  const { gateway, database, clock } = context;
+  const { gateway, db, clock } = context;
   if (gateway === null) throw new DomainError('GATEWAY_UNAVAILABLE');
   const reference = newReference();
-  const { totalTokens, orderNumber } = await calls.startOrderPayment(database.sql, {
+  const { totalTokens, orderNumber } = await calls.startOrderPayment(db.sql, {
     userId,
     orderId: id,
     gateway: gateway.name,

@@ -18,20 +18,20 @@ import {
   type ServiceContext,
   startTopup,
 } from '../index.ts';
-import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
 const NOON = new Date('2026-11-20T12:00:00+02:00').getTime();
 
-let kitchen: TestKitchen;
+let app: TestApp;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  await kitchen.warmUp();
+  app = await createTestApp();
+  await app.warmUp();
 });
-afterAll(() => kitchen.close());
-const after = (seconds: number) => kitchen.at(new Date(NOON + seconds * 1000).toISOString());
+afterAll(() => app.close());
+const after = (seconds: number) => app.at(new Date(NOON + seconds * 1000).toISOString());
 beforeEach(() => after(0));
 
-const newcomer = async () => kitchen.contextFor(await kitchen.makeCustomer({ tokens: 100 }));
+const newcomer = async () => app.contextFor(await app.makeCustomer({ tokens: 100 }));
 const topup = (me: ServiceContext, key?: string) => startTopup(me, topupInput.parse({ amount: 50 }), key);
 const topups = async (me: ServiceContext, count: number) => {
   for (let n = 0; n < count; n += 1) await topup(me);
@@ -70,13 +70,13 @@ describe('one person starts', () => {
 
   it('as many as they pay for', async () => {
     const me = await newcomer();
-    for (let n = 0; n < 22; n += 1) await kitchen.pay(await topup(me));
+    for (let n = 0; n < 22; n += 1) await app.pay(await topup(me));
     expect((await readWallet(me)).wallet.balance).toBe(100 + 22 * 50);
   });
 
   it('orders by card and further ways to pay for them count; the wallet is not held up', async () => {
     const me = await newcomer();
-    const dish = await kitchen.makeDish();
+    const dish = await app.makeDish();
     const items = [{ menuItemId: dish.id, quantity: 1 }];
     const byCard = { deliveryDate: dish.date, items, paymentMethod: 'card' as const };
     const { id } = await placeOrder(me, byCard);
@@ -90,7 +90,7 @@ describe('one person starts', () => {
   it('a key whose gateway never answers is no way around it', async () => {
     const me = await newcomer();
     const initiate = () => Promise.reject(new GatewayUnavailableError('away'));
-    const away = { ...me, gateway: kitchen.gateway && { ...kitchen.gateway, initiate } };
+    const away = { ...me, gateway: app.gateway && { ...app.gateway, initiate } };
     for (let n = 0; n < 20; n += 1) expect(await refusalOf(topup(away, 'key'))).toBe('GATEWAY_UNAVAILABLE');
     expect(await refusalOf(topup(away, 'key'))).toBe('TOO_MANY');
   });
@@ -107,8 +107,8 @@ it('a lost payment is found in the first round, though another person has 500 th
         warn: () => {},
       }),
     );
-    const greedy = await kitchen.makeCustomer();
-    const { query } = kitchen.database;
+    const greedy = await app.makeCustomer();
+    const { query } = app.db;
     await query.execute(sql`
       with begun as (
         insert into ${schema.topups} (id, user_id, amount, tokens, merchant_txn_id, created_at, updated_at)
@@ -128,7 +128,7 @@ it('a lost payment is found in the first round, though another person has 500 th
     });
     const realClock = { now: () => new Date(Date.now() + 120_000) };
     expect((await readWallet(me)).wallet.balance).toBe(100);
-    await reconcilePayments({ ...kitchen, gateway, realClock });
+    await reconcilePayments({ ...app, gateway, realClock });
     expect((await readWallet(me)).wallet.balance).toBe(150);
   } finally {
     await paystack.close();

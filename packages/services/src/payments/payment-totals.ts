@@ -15,7 +15,7 @@ export async function paymentTotals(
   requireAdmin(context);
   const begin = johannesburgInstant(date, '00:00').toISOString();
   const end = johannesburgInstant(addDays(date, 1), '00:00').toISOString();
-  const gateways = await context.database.sql<GatewayTotals[]>`
+  const gateways = await context.db.sql<GatewayTotals[]>`
     with received as (
       select gateway, count(*)::int as payments, sum(amount_cents)::float8 as cents,
              coalesce(sum(amount_cents) filter (where processing_status = 'ready'), 0)::float8 as waiting,

@@ -62,7 +62,7 @@ export function toPayment({ gateway }: Services, row: Row): Payment {
 
 /** One payment that came, as the payments desk shows it. Errors: NOT_FOUND. */
 export async function paymentOf(services: Services, settlementId: string): Promise<Payment> {
-  const { sql } = services.database;
+  const { sql } = services.db;
   const [row] = await selectPayments(sql, sql`s.id = ${settlementId}`, sql`limit 1`);
   if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'This payment' });
   const { total: _total, ...payment } = row;

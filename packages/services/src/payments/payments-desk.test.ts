@@ -18,31 +18,31 @@ import {
   startTopup,
   topupReceipt,
 } from '../index.ts';
-import { all, createTestKitchen, ledgerFaults, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { all, createTestApp, ledgerFaults, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let admin: User;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
+  app = await createTestApp();
 });
-afterAll(() => kitchen.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  kitchen.at('2026-11-20T12:00:00+02:00');
-  admin = await kitchen.makeAdmin();
+  app.at('2026-11-20T12:00:00+02:00');
+  admin = await app.makeAdmin();
 });
 afterEach(async () => {
-  expect(await ledgerFaults(kitchen.database)).toEqual([]);
+  expect(await ledgerFaults(app.db)).toEqual([]);
 });
 
-const asAdmin = () => kitchen.contextFor(admin);
+const asAdmin = () => app.contextFor(admin);
 
 async function topUp(rand: number | string, ...faults: NotificationFault[]) {
-  const user = await kitchen.makeCustomer();
-  const me = kitchen.contextFor(user);
+  const user = await app.makeCustomer();
+  const me = app.contextFor(user);
   const started = await startTopup(me, topupInput.parse({ amount: rand }));
   for (const fault of faults) {
-    kitchen.simulator.faults.notifications.push(fault);
-    await kitchen.pay(started);
+    app.simulator.faults.notifications.push(fault);
+    await app.pay(started);
   }
   return { me, user, id: started.id };
 }
@@ -56,7 +56,7 @@ async function onlyPaymentOf(user: User): Promise<Payment & { settlementId: stri
 const walletOf = async (me: Parameters<typeof readWallet>[0]) => (await readWallet(me)).wallet;
 const auditOf = async (entityId: string) =>
   (
-    await kitchen.database.query
+    await app.db.query
       .select({ action: schema.auditLogs.action, after: schema.auditLogs.afterSnapshot })
       .from(schema.auditLogs)
       .where(eq(schema.auditLogs.entityId, entityId))
@@ -96,10 +96,10 @@ describe('the list', () => {
     const { me, user } = await topUp(50);
     for (let i = 0; i < 50; i += 1) {
       // A person may start twenty in ten minutes.
-      if (i % 15 === 0) kitchen.at(`2026-11-20T13:${String(i).padStart(2, '0')}:00+02:00`);
+      if (i % 15 === 0) app.at(`2026-11-20T13:${String(i).padStart(2, '0')}:00+02:00`);
       await startTopup(me, topupInput.parse({ amount: 50 }));
     }
-    kitchen.at('2026-11-20T12:00:00+02:00');
+    app.at('2026-11-20T12:00:00+02:00');
     const first = await listPayments(asAdmin(), { search: user.email });
     const second = await listPayments(asAdmin(), { search: user.email, page: 2 });
     expect([first.total, first.entries.length, second.entries.length]).toEqual([51, 50, 1]);
@@ -223,7 +223,7 @@ describe('paying back by hand', () => {
 
   it('is refused for spent tokens, for money that is not in the wallet, and twice at once', async () => {
     const { me, user } = await topUp(50, {});
-    const dish = await kitchen.makeDish({ price: 10 });
+    const dish = await app.makeDish({ price: 10 });
     await placeOrder(me, { deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] });
     const spent = await onlyPaymentOf(user);
     expect(spent.refundable).toBe('no');
@@ -242,18 +242,18 @@ describe('paying back by hand', () => {
 });
 
 it("a day's totals stand beside the ledger's, and what is missing is named", async () => {
-  kitchen.at('2026-12-05T12:00:00+02:00');
+  app.at('2026-12-05T12:00:00+02:00');
   await topUp('80.50', {});
   const wrong = await onlyPaymentOf((await topUp(100, { amountCents: 7_000 })).user);
   const ignored = await onlyPaymentOf((await topUp(100, { amountCents: 3_000 })).user);
   await decidePayment(asAdmin(), { settlementId: ignored.settlementId, decision: 'ignore', note: 'x' });
   const back = await onlyPaymentOf((await topUp(60, {})).user);
   await refundPayment(asAdmin(), { settlementId: back.settlementId, method: 'by_hand', note: 'x' });
-  const dish = await kitchen.makeDish({ price: 40, date: '2026-12-07' });
-  const buyer = kitchen.contextFor(await kitchen.makeCustomer());
+  const dish = await app.makeDish({ price: 40, date: '2026-12-07' });
+  const buyer = app.contextFor(await app.makeCustomer());
   const items = [{ menuItemId: dish.id, quantity: 1 }];
   const order = await placeOrder(buyer, { deliveryDate: dish.date, items, paymentMethod: 'card' });
-  if (order.payment) await kitchen.pay(order.payment);
+  if (order.payment) await app.pay(order.payment);
 
   expect(await paymentTotals(asAdmin(), { date: '2026-12-05' as never })).toEqual({
     date: '2026-12-05',
@@ -279,7 +279,7 @@ it("a day's totals stand beside the ledger's, and what is missing is named", asy
 });
 
 it('a day of more money than one payment can be is added up', async () => {
-  kitchen.at('2026-12-08T12:00:00+02:00');
+  app.at('2026-12-08T12:00:00+02:00');
   const much = 2_147_483_647;
   const { user } = await topUp(100, { amountCents: much }, { amountCents: much });
   const [totals] = (await paymentTotals(asAdmin(), { date: '2026-12-08' as never })).gateways;
@@ -292,11 +292,11 @@ it('a day of more money than one payment can be is added up', async () => {
 });
 
 it('is for administrators', async () => {
-  const customer = kitchen.contextFor(await kitchen.makeCustomer());
+  const customer = app.contextFor(await app.makeCustomer());
   const id = '00000000-0000-4000-8000-000000000000';
   for (const [context, code] of [
     [customer, 'FORBIDDEN'],
-    [kitchen.contextFor(null), 'UNAUTHORIZED'],
+    [app.contextFor(null), 'UNAUTHORIZED'],
   ] as const) {
     for (const asked of [
       listPayments(context, {}),

@@ -15,7 +15,7 @@ const patternOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 /** A page of payment attempts with the money that came for them, newest first. Administrators. */
 export async function listPayments(context: ServiceContext, input: PaymentsInput): Promise<PaymentsPage> {
   requireAdmin(context);
-  const { sql } = context.database;
+  const { sql } = context.db;
   const { search = '', state, page = 1 } = input;
   const found = patternOf(search);
   const condition = sql`
@@ -42,7 +42,7 @@ export async function listPaymentNotifications(
   input: PaymentNotificationsInput,
 ): Promise<PaymentNotificationsPage> {
   requireAdmin(context);
-  const { sql } = context.database;
+  const { sql } = context.db;
   const { search = '', verdict, page = 1 } = input;
   const rows = await sql<(PaymentNotification & { total: number })[]>`
     select id, wire_instant(received_at) as "receivedAt", gateway, verdict, detail, reference,

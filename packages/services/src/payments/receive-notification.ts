@@ -23,11 +23,11 @@ export async function receiveNotification(
   path: string,
   raw: RawNotification,
 ): Promise<void> {
-  const { database, gateway, clock, log } = services;
+  const { db, gateway, clock, log } = services;
   const sender = gateway?.notifyPath === path ? gateway : await formerGateway(services, path);
   if (sender === null) throw new DomainError('NOT_FOUND', { what: 'This gateway' });
   const headers = keptHeaders(sender, raw);
-  const [stored] = await database.query
+  const [stored] = await db.query
     .insert(schema.paymentNotifications)
     .values({
       gateway: sender.name,
@@ -59,14 +59,14 @@ export async function receiveNotification(
  * waits for money: as long as one that is configured would be asked.
  */
 async function formerGateway(
-  { database, gateways, clock }: Services,
+  { db, gateways, clock }: Services,
   path: string,
 ): Promise<GatewayIdentity | null> {
   const former = gateways.find(({ notifyPath, takesMoney }) => takesMoney && notifyPath === path);
   if (former === undefined) return null;
   const { paymentAttempts: attempts } = schema;
   const since = new Date(clock.now().getTime() - OWING_MS);
-  const [open] = await database.query
+  const [open] = await db.query
     .select({ id: attempts.id })
     .from(attempts)
     .where(

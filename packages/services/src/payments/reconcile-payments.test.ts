@@ -13,36 +13,36 @@ import {
   reconcilePayments,
   startTopup,
 } from '../index.ts';
-import { createTestKitchen, ledgerFaults, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, ledgerFaults, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 beforeEach(async () => {
-  kitchen = await createTestKitchen();
+  app = await createTestApp();
 });
 afterEach(async () => {
-  expect(await ledgerFaults(kitchen.database)).toEqual([]);
-  await kitchen.close();
+  expect(await ledgerFaults(app.db)).toEqual([]);
+  await app.close();
 });
 
 const MINUTE = 60_000;
 /** The kitchen some time later by the machine's clock, which the pauses go by. */
-const later = (minutes: number): TestKitchen => ({
-  ...kitchen,
+const later = (minutes: number): TestApp => ({
+  ...app,
   realClock: { now: () => new Date(Date.now() + minutes * MINUTE) },
 });
 
 /** A top-up that was paid without our being told. */
 async function paidInSilence(rand = 100) {
-  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const me = app.contextFor(await app.makeCustomer());
   const started = await startTopup(me, topupInput.parse({ amount: rand }));
-  kitchen.simulator.faults.notifications.push({ never: true });
-  await kitchen.pay(started);
+  app.simulator.faults.notifications.push({ never: true });
+  await app.pay(started);
   return { me, started, id: started.id };
 }
 const balanceOf = async (me: Parameters<typeof readWallet>[0]) => (await readWallet(me)).wallet.balance;
 const attempt = async (topupId: string) =>
   (
-    await kitchen.database.query
+    await app.db.query
       .select()
       .from(schema.paymentAttempts)
       .where(eq(schema.paymentAttempts.topupId, topupId))
@@ -50,32 +50,32 @@ const attempt = async (topupId: string) =>
 
 it('credits what the gateway has in its books, though it never told us; asked again, nothing more', async () => {
   const { me, id } = await paidInSilence();
-  await reconcilePayments(kitchen);
+  await reconcilePayments(app);
   expect(await balanceOf(me)).toBe(0);
   await reconcilePayments(later(2));
   expect(await balanceOf(me)).toBe(100);
   expect(await listTopups(me)).toMatchObject([
-    { status: 'completed', reference: kitchen.simulator.store.at(-1)?.pfPaymentId },
+    { status: 'completed', reference: app.simulator.store.at(-1)?.pfPaymentId },
   ]);
   expect(await attempt(id)).toMatchObject({ nextCheckAt: null, checkCount: 1 });
   await reconcilePayments(later(600));
-  await matchPaymentsOf(kitchen, calendarDate('2026-11-20'));
+  await matchPaymentsOf(app, calendarDate('2026-11-20'));
   expect(await balanceOf(me)).toBe(100);
 });
 
 it('and a notification that comes after all changes nothing', async () => {
-  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const me = app.contextFor(await app.makeCustomer());
   const started = await startTopup(me, topupInput.parse({ amount: 100 }));
-  kitchen.simulator.faults.notifications.push({ delayMs: 200 });
-  await kitchen.pay(started);
+  app.simulator.faults.notifications.push({ delayMs: 200 });
+  await app.pay(started);
   await reconcilePayments(later(2));
   expect(await balanceOf(me)).toBe(100);
-  await expect.poll(() => kitchen.notified, { timeout: 20_000 }).toEqual(['OK']);
+  await expect.poll(() => app.notified, { timeout: 20_000 }).toEqual(['OK']);
   expect(await balanceOf(me)).toBe(100);
 });
 
 it('pauses grow from a minute to six hours, and end after a week', async () => {
-  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const me = app.contextFor(await app.makeCustomer());
   const { id } = await startTopup(me, topupInput.parse({ amount: 100 }));
   const pauses: number[] = [];
   let minutes = 2;
@@ -103,7 +103,7 @@ describe('when the gateway is away', () => {
     '%s: nothing is lost, and it is asked again',
     async (how) => {
       const { me } = await paidInSilence();
-      kitchen.simulator.faults.api.push({ call: 'history', how });
+      app.simulator.faults.api.push({ call: 'history', how });
       await reconcilePayments(later(2));
       expect(await balanceOf(me)).toBe(0);
       await reconcilePayments(later(7));
@@ -113,65 +113,63 @@ describe('when the gateway is away', () => {
 
   it('the nightly matching fails, so that the queue tries it again', async () => {
     const { me } = await paidInSilence();
-    kitchen.simulator.faults.api.push({ call: 'history', how: 'error' });
-    await expect(matchPaymentsOf(kitchen, calendarDate('2026-11-20'))).rejects.toThrow('history');
-    await matchPaymentsOf(kitchen, calendarDate('2026-11-20'));
+    app.simulator.faults.api.push({ call: 'history', how: 'error' });
+    await expect(matchPaymentsOf(app, calendarDate('2026-11-20'))).rejects.toThrow('history');
+    await matchPaymentsOf(app, calendarDate('2026-11-20'));
     expect(await balanceOf(me)).toBe(100);
   });
 });
 
 it('a gateway that cannot be asked is not asked', async () => {
   const { me } = await paidInSilence();
-  const gateway = kitchen.gateway && { ...kitchen.gateway, history: null, query: null };
+  const gateway = app.gateway && { ...app.gateway, history: null, query: null };
   await reconcilePayments({ ...later(2), gateway });
-  await matchPaymentsOf({ ...kitchen, gateway }, calendarDate('2026-11-20'));
+  await matchPaymentsOf({ ...app, gateway }, calendarDate('2026-11-20'));
   await reconcilePayments({ ...later(2), gateway: null });
   expect(await balanceOf(me)).toBe(0);
 });
 
 it('another amount in the books is set aside', async () => {
-  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const me = app.contextFor(await app.makeCustomer());
   const started = await startTopup(me, topupInput.parse({ amount: 100 }));
-  kitchen.simulator.faults.notifications.push({ never: true, amountCents: 5_000 });
-  await kitchen.pay(started);
+  app.simulator.faults.notifications.push({ never: true, amountCents: 5_000 });
+  await app.pay(started);
   await reconcilePayments(later(2));
-  const rows = await kitchen.database.query.select().from(schema.settlements);
+  const rows = await app.db.query.select().from(schema.settlements);
   expect(rows).toMatchObject([{ processingStatus: 'ready', amountCents: 5_000, notificationId: null }]);
 });
 
 it('top-ups that nobody pays for a day are over, softly: money that comes later is credited', async () => {
-  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const me = app.contextFor(await app.makeCustomer());
   const [unpaid, cancelled] = [
     await startTopup(me, topupInput.parse({ amount: 100 })),
     await startTopup(me, topupInput.parse({ amount: 60 })),
   ];
   await cancelTopup(me, { id: cancelled.id });
   const statuses = async () =>
-    Object.fromEntries(
-      (await kitchen.database.query.select().from(schema.topups)).map((row) => [row.id, row.status]),
-    );
-  kitchen.at('2026-11-21T11:59:59+02:00');
-  await expirePayments(kitchen);
+    Object.fromEntries((await app.db.query.select().from(schema.topups)).map((row) => [row.id, row.status]));
+  app.at('2026-11-21T11:59:59+02:00');
+  await expirePayments(app);
   expect(await statuses()).toEqual({ [unpaid.id]: 'pending', [cancelled.id]: 'cancelled' });
-  kitchen.at('2026-11-21T12:00:00+02:00');
-  await expirePayments(kitchen);
+  app.at('2026-11-21T12:00:00+02:00');
+  await expirePayments(app);
   expect(await statuses()).toEqual({ [unpaid.id]: 'failed', [cancelled.id]: 'cancelled' });
-  await kitchen.pay(unpaid);
-  kitchen.simulator.faults.notifications.push({ never: true });
-  await kitchen.pay(cancelled);
+  await app.pay(unpaid);
+  app.simulator.faults.notifications.push({ never: true });
+  await app.pay(cancelled);
   await reconcilePayments(later(2));
-  await matchPaymentsOf(kitchen, calendarDate('2026-11-21'));
+  await matchPaymentsOf(app, calendarDate('2026-11-21'));
   expect(await balanceOf(me)).toBe(160);
 });
 
 it('an order by card is paid by what the books hold', async () => {
-  const me = kitchen.contextFor(await kitchen.makeCustomer());
-  const dish = await kitchen.makeDish({ price: 40 });
+  const me = app.contextFor(await app.makeCustomer());
+  const dish = await app.makeDish({ price: 40 });
   const items = [{ menuItemId: dish.id, quantity: 1 }];
   const placed = await placeOrder(me, { deliveryDate: dish.date, items, paymentMethod: 'card' });
-  kitchen.simulator.faults.notifications.push({ never: true });
-  if (placed.payment) await kitchen.pay(placed.payment);
+  app.simulator.faults.notifications.push({ never: true });
+  if (placed.payment) await app.pay(placed.payment);
   await reconcilePayments(later(2));
-  const rows = await kitchen.database.query.select().from(schema.orders);
+  const rows = await app.db.query.select().from(schema.orders);
   expect(rows).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }]);
 });

@@ -14,9 +14,9 @@ const ENOUGH_FAILURES = 3;
  * asked that way, else by its history of the days on which it may have been paid. Asked every minute.
  */
 export async function reconcilePayments(services: Services): Promise<void> {
-  const { gateway, database, clock, realClock } = services;
+  const { gateway, db, clock, realClock } = services;
   if (gateway === null || (gateway.query === null && gateway.history === null)) return;
-  const due = await calls.claimPaymentChecks(database.sql, {
+  const due = await calls.claimPaymentChecks(db.sql, {
     gateway: gateway.name,
     realNow: realClock.now(),
     limit: CHECKS_AT_ONCE,

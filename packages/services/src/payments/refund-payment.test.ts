@@ -11,26 +11,26 @@ import {
   resolveRefund,
   startTopup,
 } from '../index.ts';
-import { createTestKitchen, ledgerFaults, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, ledgerFaults, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let admin: User;
 beforeEach(async () => {
-  kitchen = await createTestKitchen();
-  admin = await kitchen.makeAdmin();
+  app = await createTestApp();
+  admin = await app.makeAdmin();
 });
 afterEach(async () => {
-  expect(await ledgerFaults(kitchen.database)).toEqual([]);
-  await kitchen.close();
+  expect(await ledgerFaults(app.db)).toEqual([]);
+  await app.close();
 });
 
-const asAdmin = () => kitchen.contextFor(admin);
-const stored = () => kitchen.simulator.store.at(-1)?.refunds ?? [];
+const asAdmin = () => app.contextFor(admin);
+const stored = () => app.simulator.store.at(-1)?.refunds ?? [];
 
 async function paidTopUp(rand: number | string = '80.50') {
-  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const me = app.contextFor(await app.makeCustomer());
   const started = await startTopup(me, topupInput.parse({ amount: rand }));
-  await kitchen.pay(started);
+  await app.pay(started);
   const [payment] = (await listPayments(asAdmin(), {})).entries;
   return { me, settlementId: payment?.settlementId ?? '' };
 }
@@ -38,11 +38,10 @@ const toCard = (settlementId: string) =>
   refundPayment(asAdmin(), { settlementId, method: 'gateway', note: 'Leaves the site' });
 const balanceOf = async (me: Parameters<typeof readWallet>[0]) => (await readWallet(me)).wallet.balance;
 const fail = (call: 'refund-query' | 'refund' | 'refund-status', how: ApiFaultKind) =>
-  kitchen.simulator.faults.api.push({ call, how });
-const refundOf = async () => (await kitchen.database.query.select().from(schema.paymentRefunds))[0];
+  app.simulator.faults.api.push({ call, how });
+const refundOf = async () => (await app.db.query.select().from(schema.paymentRefunds))[0];
 const alerts = () =>
-  kitchen.database
-    .sql`select key from graphile_worker.jobs where task_identifier = 'send-payment-needs-look'`;
+  app.db.sql`select key from graphile_worker.jobs where task_identifier = 'send-payment-needs-look'`;
 
 it('goes back to the card, whole, and its tokens leave the wallet', async () => {
   const { me, settlementId } = await paidTopUp();
@@ -88,10 +87,10 @@ describe('an answer that is lost', () => {
       expect(await balanceOf(me)).toBe(0);
       const made = stored().length;
 
-      await checkRefunds(kitchen);
+      await checkRefunds(app);
       expect((await refundOf())?.state).toBe('requested');
-      kitchen.at('2026-11-20T12:02:00+02:00');
-      await Promise.all([checkRefunds(kitchen), checkRefunds(kitchen)]);
+      app.at('2026-11-20T12:02:00+02:00');
+      await Promise.all([checkRefunds(app), checkRefunds(app)]);
       expect(stored()).toHaveLength(made);
       expect((await refundOf())?.state).toBe(made === 1 ? 'refunded' : 'requested');
       if (made === 1) return;
@@ -108,36 +107,36 @@ describe('an answer that is lost', () => {
     const { settlementId } = await paidTopUp();
     fail('refund', 'slow');
     expect(await toCard(settlementId)).toMatchObject({ refund: { state: 'requested' } });
-    kitchen.at('2026-11-20T12:02:00+02:00');
-    await checkRefunds(kitchen);
+    app.at('2026-11-20T12:02:00+02:00');
+    await checkRefunds(app);
     expect((await refundOf())?.state).toBe('requested');
     const [refund] = stored();
     if (refund) refund.done = true;
-    kitchen.at('2026-11-20T12:03:00+02:00');
-    await checkRefunds(kitchen);
+    app.at('2026-11-20T12:03:00+02:00');
+    await checkRefunds(app);
     expect((await refundOf())?.state).toBe('requested');
-    kitchen.at('2026-11-20T12:04:00+02:00');
-    await checkRefunds(kitchen);
+    app.at('2026-11-20T12:04:00+02:00');
+    await checkRefunds(app);
     expect(await refundOf()).toMatchObject({ state: 'refunded', resolvedBy: null });
   });
 
   it('whoever died while asking leaves it to a person, once, where the gateway cannot say how it stands', async () => {
     const { settlementId } = await paidTopUp();
     const actor = { userId: admin.id, ipAddress: null, userAgent: null };
-    const now = kitchen.clock.now();
+    const now = app.clock.now();
     const begun = { settlementId, method: 'gateway' as const, note: 'x', actor, now };
-    const refundId = await calls.beginRefund(kitchen.database.sql, begun);
-    await calls.claimRefund(kitchen.database.sql, { refundId, now });
-    const desk = kitchen.gateway?.refunds;
-    if (kitchen.gateway === null || desk == null) throw new Error('this gateway pays back');
-    const services = { ...kitchen, gateway: { ...kitchen.gateway, refunds: { ...desk, status: null } } };
-    kitchen.at('2026-11-20T12:02:00+02:00');
+    const refundId = await calls.beginRefund(app.db.sql, begun);
+    await calls.claimRefund(app.db.sql, { refundId, now });
+    const desk = app.gateway?.refunds;
+    if (app.gateway === null || desk == null) throw new Error('this gateway pays back');
+    const services = { ...app, gateway: { ...app.gateway, refunds: { ...desk, status: null } } };
+    app.at('2026-11-20T12:02:00+02:00');
     await checkRefunds(services);
     expect(await alerts()).toHaveLength(1);
     expect(await refundOf()).toMatchObject({ state: 'requested', detail: expect.stringContaining('lost') });
     expect(stored()).toEqual([]);
-    await kitchen.database.sql`select graphile_worker.remove_job(${`refund-needs-look:${refundId}`})`;
-    kitchen.at('2026-11-20T18:00:00+02:00');
+    await app.db.sql`select graphile_worker.remove_job(${`refund-needs-look:${refundId}`})`;
+    app.at('2026-11-20T18:00:00+02:00');
     await checkRefunds(services);
     expect(await alerts()).toHaveLength(0);
   });
@@ -145,12 +144,12 @@ describe('an answer that is lost', () => {
   it('whoever died before asking is followed up', async () => {
     const { me, settlementId } = await paidTopUp();
     const actor = { userId: admin.id, ipAddress: null, userAgent: null };
-    const now = kitchen.clock.now();
+    const now = app.clock.now();
     const begun = { settlementId, method: 'gateway' as const, note: 'x', actor, now };
-    await calls.beginRefund(kitchen.database.sql, begun);
+    await calls.beginRefund(app.db.sql, begun);
     expect(await balanceOf(me)).toBe(0);
-    kitchen.at('2026-11-20T12:02:00+02:00');
-    await Promise.all([checkRefunds(kitchen), checkRefunds(kitchen)]);
+    app.at('2026-11-20T12:02:00+02:00');
+    await Promise.all([checkRefunds(app), checkRefunds(app)]);
     expect((await refundOf())?.state).toBe('refunded');
     expect(stored()).toHaveLength(1);
   });
@@ -158,7 +157,7 @@ describe('an answer that is lost', () => {
 
 it('a gateway that cannot pay back leaves it to hands', async () => {
   const { me, settlementId } = await paidTopUp();
-  const gateway = kitchen.gateway && { ...kitchen.gateway, refunds: null };
+  const gateway = app.gateway && { ...app.gateway, refunds: null };
   const context = { ...asAdmin(), gateway };
   expect((await listPayments(context, {})).entries[0]).toMatchObject({ refundable: 'by_hand' });
   const refused = refundPayment(context, { settlementId, method: 'gateway', note: 'x' });
@@ -180,14 +179,14 @@ it('a person may say how it ended once the gateway has had its time; one that an
   fail('refund', 'slow');
   const refundId = (await toCard(settlementId)).refund?.id ?? '';
   const notBack = { refundId, state: 'refused' as const, note: 'Not in the dashboard' };
-  kitchen.at('2026-11-20T12:01:59+02:00');
+  app.at('2026-11-20T12:01:59+02:00');
   expect(await refusalOf(resolveRefund(asAdmin(), notBack))).toBe('REFUND_UNDER_WAY');
   expect(await balanceOf(me)).toBe(0);
-  kitchen.at('2026-11-20T12:02:00+02:00');
+  app.at('2026-11-20T12:02:00+02:00');
   await resolveRefund(asAdmin(), notBack);
   expect(await balanceOf(me)).toBe(80);
   const late = { refundId, state: 'refunded' as const, providerRefundId: null, detail: null, actor: null };
-  const answer = await calls.closeRefund(kitchen.database.sql, { ...late, now: kitchen.clock.now() });
+  const answer = await calls.closeRefund(app.db.sql, { ...late, now: app.clock.now() });
   expect(answer).toEqual({ disputed: true });
   expect(await balanceOf(me)).toBe(80);
   expect(await refundOf()).toMatchObject({

@@ -14,7 +14,7 @@ import { paymentOf } from './payment-view.ts';
 export async function refundPayment(context: ServiceContext, input: RefundPaymentInput): Promise<Payment> {
   const actor = requireAdmin(context);
   if (input.method === 'gateway') await requireRefunds(context, input.settlementId);
-  const refundId = await calls.beginRefund(context.database.sql, {
+  const refundId = await calls.beginRefund(context.db.sql, {
     ...input,
     actor,
     now: context.clock.now(),
@@ -31,7 +31,7 @@ export async function resolveRefund(context: ServiceContext, input: ResolveRefun
   const actor = requireAdmin(context);
   const { refundId, state, note: detail } = input;
   const now = context.clock.now();
-  await calls.closeRefund(context.database.sql, {
+  await calls.closeRefund(context.db.sql, {
     refundId,
     state,
     providerRefundId: null,
@@ -40,7 +40,7 @@ export async function resolveRefund(context: ServiceContext, input: ResolveRefun
     now,
   });
   const { paymentRefunds } = schema;
-  const [row] = await context.database.query
+  const [row] = await context.db.query
     .select({ settlementId: paymentRefunds.settlementId })
     .from(paymentRefunds)
     .where(eq(paymentRefunds.id, refundId));
@@ -48,9 +48,9 @@ export async function resolveRefund(context: ServiceContext, input: ResolveRefun
   return paymentOf(context, row.settlementId);
 }
 
-async function requireRefunds({ gateway, database }: ServiceContext, settlementId: string): Promise<void> {
+async function requireRefunds({ gateway, db }: ServiceContext, settlementId: string): Promise<void> {
   const { settlements } = schema;
-  const [row] = await database.query
+  const [row] = await db.query
     .select({ gateway: settlements.gateway })
     .from(settlements)
     .where(eq(settlements.id, settlementId));

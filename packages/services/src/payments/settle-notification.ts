@@ -25,7 +25,7 @@ export async function settleNotification(
   notificationId: string,
   raw: RawNotification,
 ): Promise<NotificationOutcome> {
-  const { database, gateway, clock, log } = services;
+  const { db, gateway, clock, log } = services;
   if (gateway === null) return 'unverified';
   const verdict = await gateway.verifyNotification(raw);
   if (verdict.kind === 'genuine' && verdict.complete) {
@@ -34,7 +34,7 @@ export async function settleNotification(
   const outcome = verdict.kind === 'genuine' ? 'not_complete' : verdict.kind;
   const detail = verdict.kind === 'genuine' ? `status ${verdict.providerStatus}` : verdict.reason;
   if (outcome === 'forged') log.warn({ notificationId, detail }, 'a forged payment notification was refused');
-  await database.query
+  await db.query
     .update(notifications)
     .set({
       verdict: outcome,

@@ -7,13 +7,13 @@ import type { Services } from '../context.ts';
  * be repeated at any time: it has its effect once.
  */
 export async function settleVerified(
-  { database, clock, log }: Services,
+  { db, clock, log }: Services,
   gateway: PaymentGateway,
   notificationId: string | null,
   payment: GatewayPayment,
 ): Promise<SettlementOutcome> {
   const { reference, providerPaymentId, amountCents, payerEmail, paidAt, fields } = payment;
-  const outcome = await calls.settlePayment(database.sql, {
+  const outcome = await calls.settlePayment(db.sql, {
     notificationId,
     payment: {
       gateway: gateway.name,

@@ -13,46 +13,46 @@ import {
   takeUpNotifications,
   verifyNotification,
 } from '../index.ts';
-import { all, createTestKitchen, ledgerFaults, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { all, createTestApp, ledgerFaults, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  await kitchen.warmUp();
+  app = await createTestApp();
+  await app.warmUp();
 });
-afterAll(() => kitchen.close());
+afterAll(() => app.close());
 beforeEach(() => {
-  kitchen.notified.length = 0;
+  app.notified.length = 0;
 });
 afterEach(async () => {
-  expect(kitchen.simulator.faults).toEqual(noFaults());
-  expect(await ledgerFaults(kitchen.database)).toEqual([]);
+  expect(app.simulator.faults).toEqual(noFaults());
+  expect(await ledgerFaults(app.db)).toEqual([]);
 });
 
 async function topUp(rand: number | string = 100) {
-  const me = kitchen.contextFor(await kitchen.makeCustomer());
+  const me = app.contextFor(await app.makeCustomer());
   const started = await startTopup(me, topupInput.parse({ amount: rand }));
   return { me, started, id: started.id };
 }
 
 async function payWith(fault: NotificationFault, rand?: number | string) {
   const topup = await topUp(rand);
-  kitchen.simulator.faults.notifications.push(fault);
-  await kitchen.pay(topup.started);
+  app.simulator.faults.notifications.push(fault);
+  await app.pay(topup.started);
   return topup;
 }
 
 const rowOf = async (id: string) =>
-  (await kitchen.database.query.select().from(schema.topups).where(eq(schema.topups.id, id)))[0];
+  (await app.db.query.select().from(schema.topups).where(eq(schema.topups.id, id)))[0];
 const settlementsOf = (id: string) =>
-  kitchen.database.query
+  app.db.query
     .select()
     .from(schema.settlements)
     .where(eq(schema.settlements.topupId, id))
     .orderBy(asc(schema.settlements.createdAt));
 const lastNotification = async () =>
   (
-    await kitchen.database.query
+    await app.db.query
       .select()
       .from(schema.paymentNotifications)
       .orderBy(desc(schema.paymentNotifications.receivedAt))
@@ -64,13 +64,13 @@ const balanceOf = async (me: Parameters<typeof readWallet>[0]) => (await readWal
 let minute = 0;
 beforeEach(() => {
   minute += 1;
-  kitchen.at(new Date(Date.parse('2026-11-20T10:00:00Z') + minute * 60_000).toISOString());
+  app.at(new Date(Date.parse('2026-11-20T10:00:00Z') + minute * 60_000).toISOString());
 });
 
 it('a payment is credited as whole tokens, and everybody can see where it came from', async () => {
   const { me, id } = await payWith({}, '50.75');
-  expect(kitchen.notified).toEqual(['OK']);
-  const stored = kitchen.simulator.store.at(-1);
+  expect(app.notified).toEqual(['OK']);
+  const stored = app.simulator.store.at(-1);
   expect(await listTopups(me)).toMatchObject([
     { status: 'completed', tokens: 50, amount: '50.75', reference: stored?.pfPaymentId },
   ]);
@@ -90,10 +90,10 @@ it('a payment is credited as whole tokens, and everybody can see where it came f
     merchantTxnId: stored?.reference,
     providerPaymentId: stored?.pfPaymentId,
     gatewayResponse: { amount_gross: '50.75', payment_status: 'COMPLETE' },
-    paidAt: kitchen.clock.now(),
+    paidAt: app.clock.now(),
   });
   expect(await lastNotification()).toMatchObject({ verdict: 'settled', amountCents: 5075 });
-  const jobs = await kitchen.database.sql`
+  const jobs = await app.db.sql`
     select task_identifier as task from graphile_worker.jobs where key = ${`topup-received:${id}`}`;
   expect([...jobs]).toEqual([{ task: 'send-topup-received' }]);
 });
@@ -104,18 +104,18 @@ describe('credits once', () => {
     ['told twenty times at once', { copies: 20, atOnce: true }, 20],
   ])('%s', async (_what, fault, copies) => {
     const { me, id } = await payWith(fault);
-    expect(kitchen.notified).toEqual(Array(copies).fill('OK'));
+    expect(app.notified).toEqual(Array(copies).fill('OK'));
     expect(await balanceOf(me)).toBe(100);
     expect(await settlementsOf(id)).toMatchObject([{ processingStatus: 'credited', processedTokens: 100 }]);
   });
 
   it('told after the browser came back, and after it said that it was cancelled', async () => {
     const { me, started, id } = await topUp();
-    kitchen.simulator.faults.notifications.push({ delayMs: 50 });
-    await kitchen.pay(started);
+    app.simulator.faults.notifications.push({ delayMs: 50 });
+    await app.pay(started);
     await cancelTopup(me, { id });
     expect(await listTopups(me)).toMatchObject([{ status: 'failed' }]);
-    await vi.waitFor(() => expect(kitchen.notified).toEqual(['OK']));
+    await vi.waitFor(() => expect(app.notified).toEqual(['OK']));
     expect(await balanceOf(me)).toBe(100);
     expect(await listTopups(me)).toMatchObject([{ status: 'completed' }]);
     await cancelTopup(me, { id });
@@ -137,20 +137,20 @@ describe('credits once', () => {
     const { paymentNotifications } = schema;
     const received = {
       gateway: 'sandbox',
-      receivedAt: kitchen.clock.now(),
+      receivedAt: app.clock.now(),
       headers: {},
       rawBody: new Uint8Array(),
     };
-    const stored = await kitchen.database.query
+    const stored = await app.db.query
       .insert(paymentNotifications)
       .values(Array.from({ length: 20 }, () => received))
       .returning({ id: paymentNotifications.id });
     const outcomes = await Promise.all(
       stored.map((one) =>
-        calls.settlePayment(kitchen.database.sql, {
+        calls.settlePayment(app.db.sql, {
           notificationId: one.id,
           payment,
-          now: kitchen.clock.now(),
+          now: app.clock.now(),
         }),
       ),
     );
@@ -160,9 +160,7 @@ describe('credits once', () => {
 
   it('raced against coming back', async () => {
     const topups = await Promise.all(Array.from({ length: 20 }, () => topUp()));
-    await Promise.all(
-      topups.flatMap(({ me, started, id }) => [kitchen.pay(started), cancelTopup(me, { id })]),
-    );
+    await Promise.all(topups.flatMap(({ me, started, id }) => [app.pay(started), cancelTopup(me, { id })]));
     for (const { me } of topups) {
       expect(await balanceOf(me)).toBe(100);
       expect(await listTopups(me)).toMatchObject([{ status: 'completed' }]);
@@ -171,9 +169,9 @@ describe('credits once', () => {
 
   it('a second payment for the same top-up is set aside for a person', async () => {
     const { me, started, id } = await topUp();
-    await kitchen.pay(started);
-    await kitchen.pay(started);
-    expect(kitchen.notified).toEqual(['OK', 'OK']);
+    await app.pay(started);
+    await app.pay(started);
+    expect(app.notified).toEqual(['OK', 'OK']);
     expect(await balanceOf(me)).toBe(100);
     expect((await settlementsOf(id)).map((row) => row.processingStatus).sort()).toEqual([
       'credited',
@@ -184,7 +182,7 @@ describe('credits once', () => {
       processingStatus: 'credited',
       processedTokens: 100,
     });
-    const kept = await kitchen.database.query
+    const kept = await app.db.query
       .select({ verdict: schema.paymentNotifications.verdict })
       .from(schema.paymentNotifications)
       .innerJoin(schema.settlements, eq(schema.settlements.notificationId, schema.paymentNotifications.id))
@@ -196,7 +194,7 @@ describe('credits once', () => {
 describe('genuine money that a person must look at', () => {
   it('another amount is kept and not credited; the right one that follows is', async () => {
     const { me, started, id } = await payWith({ amountCents: 100 });
-    expect(kitchen.notified).toEqual(['OK']);
+    expect(app.notified).toEqual(['OK']);
     expect(await balanceOf(me)).toBe(0);
     expect(await rowOf(id)).toMatchObject({
       status: 'pending',
@@ -206,14 +204,14 @@ describe('genuine money that a person must look at', () => {
     });
     expect(await settlementsOf(id)).toMatchObject([{ processingStatus: 'ready', amountCents: 100 }]);
     expect(await lastNotification()).toMatchObject({ verdict: 'set_aside', amountCents: 100 });
-    await kitchen.pay(started);
+    await app.pay(started);
     expect(await balanceOf(me)).toBe(100);
     expect(await rowOf(id)).toMatchObject({ status: 'paid', processingStatus: 'credited' });
   });
 
   it('more than can be written down is kept with its true amount in words', async () => {
     const { me, id } = await payWith({ amountCents: 999_999_999_999 });
-    expect(kitchen.notified).toEqual(['OK']);
+    expect(app.notified).toEqual(['OK']);
     expect(await balanceOf(me)).toBe(0);
     expect(await settlementsOf(id)).toMatchObject([
       { processingStatus: 'ready', processingNotes: expect.stringContaining('999999999999 cents') },
@@ -223,11 +221,11 @@ describe('genuine money that a person must look at', () => {
 
   it('the wallet cannot hold it', async () => {
     const { me, started, id } = await topUp();
-    await kitchen.database.sql`
+    await app.db.sql`
       select post_ledger_entry(id, 'adjustment', 99999900, 'a lot', now()) from wallets
       where user_id = ${me.actor?.userId ?? ''}`;
-    await kitchen.pay(started);
-    expect(kitchen.notified).toEqual(['OK']);
+    await app.pay(started);
+    expect(app.notified).toEqual(['OK']);
     expect(await balanceOf(me)).toBe(99_999_900);
     expect(await rowOf(id)).toMatchObject({ status: 'pending', processingStatus: 'ready' });
   });
@@ -241,7 +239,7 @@ describe('no money', () => {
     ['a payment that failed', { status: 'FAILED' }, 'OK', 'not_complete'],
   ])('%s', async (_what, fault, answer, verdict) => {
     const { me, id } = await payWith(fault);
-    expect(kitchen.notified).toEqual([answer]);
+    expect(app.notified).toEqual([answer]);
     expect(await lastNotification()).toMatchObject({ verdict, gateway: 'sandbox' });
     expect(await balanceOf(me)).toBe(0);
     expect(await rowOf(id)).toMatchObject({ status: 'pending', processingStatus: 'pending' });
@@ -250,16 +248,16 @@ describe('no money', () => {
 
   it('never told', async () => {
     const { me } = await payWith({ never: true });
-    expect(kitchen.notified).toEqual([]);
+    expect(app.notified).toEqual([]);
     expect(await balanceOf(me)).toBe(0);
   });
 
   it('an unknown reference is kept as it came, and not found', async () => {
     const { me, started } = await topUp();
-    await kitchen.database.sql`
+    await app.db.sql`
       update payment_attempts set reference = ${`GONE${minute}`} where topup_id = ${started.id}`;
-    await kitchen.pay(started);
-    expect(kitchen.notified).toEqual(['NOT_FOUND']);
+    await app.pay(started);
+    expect(app.notified).toEqual(['NOT_FOUND']);
     const kept = await lastNotification();
     expect(kept).toMatchObject({ verdict: 'unknown_reference', amountCents: 10_000 });
     expect(Buffer.from(kept?.rawBody ?? []).toString()).toContain('amount_gross=100.00');
@@ -267,13 +265,13 @@ describe('no money', () => {
   });
 
   it('a notification for a gateway that is not there is not found', async () => {
-    const count = await kitchen.database.query.$count(schema.paymentNotifications);
-    const post = (path: string) => fetch(`${kitchen.publicUrl}${path}`, { method: 'POST', body: 'x=y' });
+    const count = await app.db.query.$count(schema.paymentNotifications);
+    const post = (path: string) => fetch(`${app.publicUrl}${path}`, { method: 'POST', body: 'x=y' });
     await post('/api/payments/paystack/webhook');
-    expect(kitchen.notified).toEqual(['NOT_FOUND']);
-    expect(await kitchen.database.query.$count(schema.paymentNotifications)).toBe(count);
+    expect(app.notified).toEqual(['NOT_FOUND']);
+    expect(await app.db.query.$count(schema.paymentNotifications)).toBe(count);
     await post('/api/payments/payfast/notify');
-    expect(kitchen.notified).toEqual(['NOT_FOUND', 'PAYMENT_FORGED']);
+    expect(app.notified).toEqual(['NOT_FOUND', 'PAYMENT_FORGED']);
     expect(Buffer.from((await lastNotification())?.rawBody ?? []).toString()).toBe('x=y');
   });
 });
@@ -282,47 +280,47 @@ describe('a gateway that cannot be asked', () => {
   it.each<ValidationFault>(['forbidden', 'error', 'hang'])(
     '%s: not credited, kept, and credited by the retry',
     async (fault) => {
-      kitchen.simulator.faults.validations.push(fault);
+      app.simulator.faults.validations.push(fault);
       const { me } = await payWith({});
-      expect(kitchen.notified).toEqual(['PAYMENT_UNVERIFIED']);
+      expect(app.notified).toEqual(['PAYMENT_UNVERIFIED']);
       expect(await balanceOf(me)).toBe(0);
       const kept = await lastNotification();
       expect(kept).toMatchObject({ verdict: 'unverified' });
       const id = kept?.id ?? '';
-      const jobs = await kitchen.database.sql`
+      const jobs = await app.db.sql`
       select task_identifier as task from graphile_worker.jobs where key = ${`verify-notification:${id}`}`;
       expect([...jobs]).toEqual([{ task: 'verify-notification' }]);
 
-      kitchen.simulator.faults.validations.push('error');
-      await expect(verifyNotification(kitchen, id)).rejects.toThrow('cannot verify');
+      app.simulator.faults.validations.push('error');
+      await expect(verifyNotification(app, id)).rejects.toThrow('cannot verify');
       expect(await balanceOf(me)).toBe(0);
-      await verifyNotification(kitchen, id);
-      await verifyNotification(kitchen, id);
+      await verifyNotification(app, id);
+      await verifyNotification(app, id);
       expect(await balanceOf(me)).toBe(100);
       expect(await lastNotification()).toMatchObject({ verdict: 'settled' });
     },
   );
 
   it("the retry and the gateway's own repetition meet", async () => {
-    kitchen.simulator.faults.validations.push('error');
+    app.simulator.faults.validations.push('error');
     const { me, id } = await payWith({ copies: 2 });
-    expect(kitchen.notified).toEqual(['PAYMENT_UNVERIFIED', 'OK']);
-    const unverified = await kitchen.database.query
+    expect(app.notified).toEqual(['PAYMENT_UNVERIFIED', 'OK']);
+    const unverified = await app.db.query
       .select()
       .from(schema.paymentNotifications)
       .where(eq(schema.paymentNotifications.verdict, 'unverified'));
-    await Promise.all([...unverified, ...unverified].map((row) => verifyNotification(kitchen, row.id)));
+    await Promise.all([...unverified, ...unverified].map((row) => verifyNotification(app, row.id)));
     expect(await balanceOf(me)).toBe(100);
     expect(await settlementsOf(id)).toHaveLength(1);
   });
 
   it('that says INVALID makes it forged, for good', async () => {
-    kitchen.simulator.faults.validations.push('invalid');
+    app.simulator.faults.validations.push('invalid');
     const { me } = await payWith({});
-    expect(kitchen.notified).toEqual(['PAYMENT_FORGED']);
+    expect(app.notified).toEqual(['PAYMENT_FORGED']);
     const kept = await lastNotification();
     expect(kept).toMatchObject({ verdict: 'forged' });
-    await verifyNotification(kitchen, kept?.id ?? '');
+    await verifyNotification(app, kept?.id ?? '');
     expect(await balanceOf(me)).toBe(0);
   });
 });
@@ -330,37 +328,37 @@ describe('a gateway that cannot be asked', () => {
 describe('what nobody was left to look at', () => {
   const jobsOf = async (id: string) =>
     (
-      await kitchen.database.sql`
+      await app.db.sql`
         select task_identifier as task from graphile_worker.jobs where key = ${`verify-notification:${id}`}`
     ).map((job) => job.task);
 
   /** A payment whose notification was stored with this verdict when the process died. */
   async function leftBehind(verdict: 'received' | 'unverified') {
-    kitchen.simulator.faults.validations.push('error');
+    app.simulator.faults.validations.push('error');
     const { me } = await payWith({});
     const id = (await lastNotification())?.id ?? '';
-    await kitchen.database.query
+    await app.db.query
       .update(schema.paymentNotifications)
       .set({ verdict })
       .where(eq(schema.paymentNotifications.id, id));
-    await kitchen.database.sql`select graphile_worker.remove_job(${`verify-notification:${id}`})`;
+    await app.db.sql`select graphile_worker.remove_job(${`verify-notification:${id}`})`;
     return { me, id };
   }
   function twoMinutesLater() {
     minute += 2;
-    kitchen.at(new Date(Date.parse('2026-11-20T10:00:00Z') + minute * 60_000).toISOString());
+    app.at(new Date(Date.parse('2026-11-20T10:00:00Z') + minute * 60_000).toISOString());
   }
 
   it.each(['received', 'unverified'] as const)(
     'stored as %s when the process died, is left to the queue once, and credited',
     async (verdict) => {
       const { me, id } = await leftBehind(verdict);
-      await takeUpNotifications(kitchen);
+      await takeUpNotifications(app);
       expect(await jobsOf(id)).toEqual([]);
       twoMinutesLater();
-      await Promise.all([takeUpNotifications(kitchen), takeUpNotifications(kitchen)]);
+      await Promise.all([takeUpNotifications(app), takeUpNotifications(app)]);
       expect(await jobsOf(id)).toEqual(['verify-notification']);
-      await verifyNotification(kitchen, id);
+      await verifyNotification(app, id);
       expect(await balanceOf(me)).toBe(100);
       expect((await lastNotification())?.verdict).toBe('settled');
     },
@@ -368,7 +366,7 @@ describe('what nobody was left to look at', () => {
 
   it('is not judged by another gateway than the one that sent it', async () => {
     const { me, id } = await leftBehind('unverified');
-    const { gateway } = kitchen;
+    const { gateway } = app;
     if (gateway === null) throw new Error('this kitchen has a gateway');
     const other = {
       ...gateway,
@@ -376,8 +374,8 @@ describe('what nobody was left to look at', () => {
       verifyNotification: async () => ({ kind: 'forged' as const, reason: 'wrong signature' }),
     };
     for (const changed of [
-      { ...kitchen, gateway: other },
-      { ...kitchen, gateway: null },
+      { ...app, gateway: other },
+      { ...app, gateway: null },
     ]) {
       await verifyNotification(changed, id);
       twoMinutesLater();
@@ -385,23 +383,23 @@ describe('what nobody was left to look at', () => {
       expect(await jobsOf(id)).toEqual([]);
       expect((await lastNotification())?.verdict).toBe('unverified');
     }
-    await takeUpNotifications(kitchen);
+    await takeUpNotifications(app);
     expect(await jobsOf(id)).toEqual(['verify-notification']);
-    await verifyNotification(kitchen, id);
+    await verifyNotification(app, id);
     expect(await balanceOf(me)).toBe(100);
   });
 });
 
 it('what a gateway says that was switched away from is kept while it may owe us, and taken up when it is back', async () => {
   const { me, started } = await topUp();
-  await kitchen.database.sql`update payment_attempts set gateway = 'payfast' where topup_id = ${started.id}`;
-  const payfast = kitchen.gateway && { ...kitchen.gateway, name: 'payfast' as const };
+  await app.db.sql`update payment_attempts set gateway = 'payfast' where topup_id = ${started.id}`;
+  const payfast = app.gateway && { ...app.gateway, name: 'payfast' as const };
   const paystack = {
-    ...kitchen,
+    ...app,
     gateway: payfast && { ...payfast, name: 'paystack' as const, notifyPath: '/else' },
   };
-  kitchen.simulator.faults.validations.push('error');
-  await kitchen.pay(started);
+  app.simulator.faults.validations.push('error');
+  await app.pay(started);
   const kept = await lastNotification();
   const raw = {
     rawBody: kept?.rawBody ?? new Uint8Array(),
@@ -409,21 +407,21 @@ it('what a gateway says that was switched away from is kept while it may owe us,
     headers: {},
     remoteAddress: null,
   };
-  await kitchen.database.sql`delete from payment_notifications where id = ${kept?.id ?? ''}`;
+  await app.db.sql`delete from payment_notifications where id = ${kept?.id ?? ''}`;
   const path = '/api/payments/payfast/notify';
   expect(await refusalOf(receiveNotification(paystack, path, raw))).toBe('PAYMENT_UNVERIFIED');
   const inAWeek = {
     ...paystack,
-    clock: { now: () => new Date(kitchen.clock.now().getTime() + 7 * 86_400_000) },
+    clock: { now: () => new Date(app.clock.now().getTime() + 7 * 86_400_000) },
   };
   expect(await refusalOf(receiveNotification(inAWeek, path, raw))).toBe('NOT_FOUND');
   const waiting = await lastNotification();
   expect(waiting).toMatchObject({ gateway: 'payfast', verdict: 'received' });
   await verifyNotification(paystack, waiting?.id ?? '');
   expect(await balanceOf(me)).toBe(0);
-  await verifyNotification({ ...kitchen, gateway: payfast }, waiting?.id ?? '');
+  await verifyNotification({ ...app, gateway: payfast }, waiting?.id ?? '');
   expect(await balanceOf(me)).toBe(100);
   // Nothing is owed any more, so nobody may fill the database through this door.
-  await kitchen.database.sql`update payment_attempts set next_check_at = null where gateway = 'payfast'`;
+  await app.db.sql`update payment_attempts set next_check_at = null where gateway = 'payfast'`;
   expect(await refusalOf(receiveNotification(paystack, path, raw))).toBe('NOT_FOUND');
 });

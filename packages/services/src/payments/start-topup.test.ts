@@ -4,37 +4,37 @@ import { GatewayUnavailableError, type InitiateRequest } from '@padkos/payments'
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cancelTopup, changeStatus, listTopups, readWallet, startTopup } from '../index.ts';
-import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  await kitchen.warmUp();
+  app = await createTestApp();
+  await app.warmUp();
 });
-afterAll(() => kitchen.close());
+afterAll(() => app.close());
 
-const newcomer = async () => kitchen.contextFor(await kitchen.makeCustomer());
+const newcomer = async () => app.contextFor(await app.makeCustomer());
 const attemptsOf = (topupId: string) =>
-  kitchen.database.query
+  app.db.query
     .select()
     .from(schema.paymentAttempts)
     .where(eq(schema.paymentAttempts.topupId, topupId))
     .orderBy(asc(schema.paymentAttempts.createdAt));
 const topupOf = async (id: string) =>
-  (await kitchen.database.query.select().from(schema.topups).where(eq(schema.topups.id, id)))[0];
+  (await app.db.query.select().from(schema.topups).where(eq(schema.topups.id, id)))[0];
 
 it('writes the top-up down and gives the form for the hosted page', async () => {
-  const customer = await kitchen.makeCustomer();
-  const me = kitchen.contextFor(customer);
+  const customer = await app.makeCustomer();
+  const me = app.contextFor(customer);
   const started = await startTopup(me, topupInput.parse({ amount: '50.75' }));
   expect(started).toMatchObject({
-    actionUrl: `${kitchen.simulator.url}/eng/process`,
+    actionUrl: `${app.simulator.url}/eng/process`,
     formData: {
       amount: '50.75',
       email_address: customer.email,
-      return_url: `${kitchen.publicUrl}/topup/success?id=${started.id}`,
-      cancel_url: `${kitchen.publicUrl}/topup/cancel?id=${started.id}`,
-      notify_url: `${kitchen.publicUrl}/api/payments/payfast/notify`,
+      return_url: `${app.publicUrl}/topup/success?id=${started.id}`,
+      cancel_url: `${app.publicUrl}/topup/cancel?id=${started.id}`,
+      notify_url: `${app.publicUrl}/api/payments/payfast/notify`,
     },
   });
   expect(await listTopups(me)).toEqual([
@@ -62,9 +62,9 @@ it('the same key again gives the same form, later and twenty times at once', asy
   const amount = topupInput.parse({ amount: 100 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => startTopup(me, amount, 'once')));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
-  kitchen.at('2026-11-20T12:10:00+02:00');
+  app.at('2026-11-20T12:10:00+02:00');
   expect(await startTopup(me, amount, 'once')).toEqual(answers[0]);
-  kitchen.at('2026-11-20T12:00:00+02:00');
+  app.at('2026-11-20T12:00:00+02:00');
   expect(await listTopups(me)).toHaveLength(1);
   expect(await refusalOf(startTopup(me, topupInput.parse({ amount: 200 }), 'once'))).toBe(
     'IDEMPOTENCY_MISMATCH',
@@ -74,7 +74,7 @@ it('the same key again gives the same form, later and twenty times at once', asy
 
 it('a key whose first call never heard from the gateway tries again under a new reference', async () => {
   const me = await newcomer();
-  const { gateway } = kitchen;
+  const { gateway } = app;
   if (gateway === null) throw new Error('the kitchen has a gateway');
   const asked: string[] = [];
   const away = {
@@ -100,12 +100,12 @@ it('a key whose first call never heard from the gateway tries again under a new 
 });
 
 it('is refused without a session, when inactive, and without a gateway, and leaves nothing', async () => {
-  const customer = await kitchen.makeCustomer();
-  const me = kitchen.contextFor(customer);
+  const customer = await app.makeCustomer();
+  const me = app.contextFor(customer);
   const amount = topupInput.parse({ amount: 50 });
-  expect(await refusalOf(startTopup(kitchen.contextFor(null), amount))).toBe('UNAUTHORIZED');
+  expect(await refusalOf(startTopup(app.contextFor(null), amount))).toBe('UNAUTHORIZED');
   expect(await refusalOf(startTopup({ ...me, gateway: null }, amount))).toBe('GATEWAY_UNAVAILABLE');
-  await changeStatus(kitchen.contextFor(await kitchen.makeAdmin()), { userId: customer.id, isActive: false });
+  await changeStatus(app.contextFor(await app.makeAdmin()), { userId: customer.id, isActive: false });
   expect(await refusalOf(startTopup(me, amount))).toBe('ACCOUNT_INACTIVE');
   expect(await listTopups(me)).toEqual([]);
 });
@@ -114,7 +114,7 @@ it("coming back without paying shows as failed; somebody else's top-up is not fo
   const [me, you] = [await newcomer(), await newcomer()];
   const { id } = await startTopup(me, topupInput.parse({ amount: 50 }));
   expect(await refusalOf(cancelTopup(you, { id }))).toBe('NOT_FOUND');
-  expect(await refusalOf(cancelTopup(kitchen.contextFor(null), { id }))).toBe('UNAUTHORIZED');
+  expect(await refusalOf(cancelTopup(app.contextFor(null), { id }))).toBe('UNAUTHORIZED');
   expect(await listTopups(me)).toMatchObject([{ id, status: 'pending' }]);
   await cancelTopup(me, { id });
   await cancelTopup(me, { id });

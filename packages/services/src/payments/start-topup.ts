@@ -18,10 +18,10 @@ export async function startTopup(
   key?: string,
 ): Promise<PaymentStep> {
   const { userId } = requireActor(context);
-  const { gateway, database, clock } = context;
+  const { gateway, db, clock } = context;
   if (gateway === null) throw new DomainError('GATEWAY_UNAVAILABLE');
   const reference = newReference();
-  const topupId = await calls.startTopup(database.sql, {
+  const topupId = await calls.startTopup(db.sql, {
     userId,
     ...idempotencyOf(key, input),
     amountCents: input.amount,

@@ -12,9 +12,9 @@ const AT_ONCE = 20;
 const keyOf = (notificationId: string) => `verify-notification:${notificationId}`;
 
 /** Leaves a stored notification to the job queue, once however often it is asked. */
-export async function verifyLater({ database }: Services, notificationId: string): Promise<void> {
+export async function verifyLater({ db }: Services, notificationId: string): Promise<void> {
   const payload = { notificationId };
-  await calls.enqueueTask(database.sql, { task: 'verify-notification', payload, key: keyOf(notificationId) });
+  await calls.enqueueTask(db.sql, { task: 'verify-notification', payload, key: keyOf(notificationId) });
 }
 
 /**
@@ -22,7 +22,7 @@ export async function verifyLater({ database }: Services, notificationId: string
  * a gateway that is not configured waits until it is: no other could tell whether it is genuine.
  */
 export async function verifyNotification(services: Services, notificationId: string): Promise<void> {
-  const [row] = await services.database.query
+  const [row] = await services.db.query
     .select()
     .from(paymentNotifications)
     .where(eq(paymentNotifications.id, notificationId));
@@ -42,10 +42,10 @@ export async function verifyNotification(services: Services, notificationId: str
  * gateway was not configured for a while; not every gateway sends again. Asked every minute.
  */
 export async function takeUpNotifications(services: Services): Promise<void> {
-  const { database, gateway, clock, log } = services;
+  const { db, gateway, clock, log } = services;
   if (gateway === null) return;
   const before = new Date(clock.now().getTime() - LEFT_BEHIND_MS).toISOString();
-  const left = await database.sql<{ id: string }[]>`
+  const left = await db.sql<{ id: string }[]>`
     select id from payment_notifications n
     where verdict in ('received', 'unverified') and gateway = ${gateway.name} and received_at <= ${before}
       and not exists (select from graphile_worker.jobs where key = ${keyOf('')}::text || n.id)

@@ -7,7 +7,7 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
  */
 export async function analytics(context: ServiceContext, { start, end }: AnalyticsInput): Promise<Analytics> {
   requireAdmin(context);
-  const { sql } = context.database;
+  const { sql } = context.db;
   const [totals] = await sql<
     [{ orders: number; revenue: number; paying: number; customers: number } & Analytics['statusBreakdown']]
   >`

@@ -14,7 +14,7 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
  */
 export async function dashboard(context: ServiceContext, { date }: DashboardInput): Promise<Dashboard> {
   requireAdmin(context);
-  const { sql } = context.database;
+  const { sql } = context.db;
   const today = johannesburgClock(context.clock.now()).date;
   const overview = date === 'overview';
   const from: CalendarDate = overview ? addDays(today, 1 - OVERVIEW_DAYS) : date;

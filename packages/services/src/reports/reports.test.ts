@@ -12,9 +12,9 @@ import {
   todayStats,
   updateMenuItem,
 } from '../index.ts';
-import { createTestKitchen, refusalOf, type TestDish, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let admin: User;
 let thandi: User;
 let pap: TestDish;
@@ -24,13 +24,13 @@ let pap: TestDish;
  * Thandi and Sipho order pap (10) and bobotie (40), one order each time, delivered on the 24th or the 25th.
  */
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  kitchen.at('2026-10-01T12:00:00+02:00');
-  admin = await kitchen.makeAdmin();
-  thandi = await kitchen.makeCustomer({ tokens: 1000 });
-  const sipho = await kitchen.makeCustomer({ tokens: 1000 });
-  pap = await kitchen.makeDish({ title: 'Pap', price: 10, date: '2026-11-24' });
-  const bobotie = await kitchen.makeDish({ title: 'Bobotie', price: 40, date: '2026-11-25' });
+  app = await createTestApp();
+  app.at('2026-10-01T12:00:00+02:00');
+  admin = await app.makeAdmin();
+  thandi = await app.makeCustomer({ tokens: 1000 });
+  const sipho = await app.makeCustomer({ tokens: 1000 });
+  pap = await app.makeDish({ title: 'Pap', price: 10, date: '2026-11-24' });
+  const bobotie = await app.makeDish({ title: 'Bobotie', price: 40, date: '2026-11-25' });
 
   const place = async (
     instant: string,
@@ -39,10 +39,10 @@ beforeAll(async () => {
     quantity: number,
     ...acts: string[]
   ) => {
-    kitchen.at(instant);
+    app.at(instant);
     const order = { deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity }] };
-    const { id } = await placeOrder(kitchen.contextFor(customer), order);
-    const asAdmin = kitchen.contextFor(admin);
+    const { id } = await placeOrder(app.contextFor(customer), order);
+    const asAdmin = app.contextFor(admin);
     for (const act of acts) {
       if (act === 'confirm') await confirmOrder(asAdmin, { id });
       if (act === 'fulfil') await fulfilOrder(asAdmin, { id });
@@ -54,13 +54,13 @@ beforeAll(async () => {
   await place('2026-11-21T12:00:00+02:00', sipho, pap, 3, 'cancel');
   await place('2026-11-21T23:59:59.999+02:00', sipho, pap, 1, 'confirm', 'fulfil');
   const renamed = { title: 'Pap en vleis', description: '', price: 99, imageUrl: '', isActive: true };
-  await updateMenuItem(kitchen.contextFor(admin), { id: pap.id, ...renamed });
-  kitchen.at('2026-11-22T00:00:00+02:00');
-  await creditTokens(kitchen.contextFor(admin), { userId: sipho.id, tokens: 7 });
+  await updateMenuItem(app.contextFor(admin), { id: pap.id, ...renamed });
+  app.at('2026-11-22T00:00:00+02:00');
+  await creditTokens(app.contextFor(admin), { userId: sipho.id, tokens: 7 });
 });
-afterAll(() => kitchen.close());
+afterAll(() => app.close());
 
-const asAdmin = () => kitchen.contextFor(admin);
+const asAdmin = () => app.contextFor(admin);
 const of = (start: string, end: string) => analytics(asAdmin(), analyticsInput.parse({ start, end }));
 
 describe('analytics', () => {
@@ -128,17 +128,17 @@ describe('the dashboard', () => {
       fulfilledOrders: 1,
       tokensCredited: 7,
     });
-    kitchen.at('2026-12-20T12:00:00+02:00');
+    app.at('2026-12-20T12:00:00+02:00');
     expect(await at('overview')).toMatchObject({ todayOrders: 3, pendingOrders: 0, tokensCredited: 7 });
-    kitchen.at('2026-12-22T12:00:00+02:00');
+    app.at('2026-12-22T12:00:00+02:00');
     expect(await at('overview')).toMatchObject({ todayOrders: 0, tokensCredited: 0 });
   });
 });
 
 it('the banner counts the orders placed today in Johannesburg', async () => {
   const count = async (instant: string) => {
-    kitchen.at(instant);
-    return (await todayStats(kitchen.contextFor(thandi))).orderCount;
+    app.at(instant);
+    return (await todayStats(app.contextFor(thandi))).orderCount;
   };
   expect(await count('2026-11-20T23:59:59+02:00')).toBe(1);
   expect(await count('2026-11-21T00:00:00+02:00')).toBe(3);
@@ -151,8 +151,8 @@ it('reports are for administrators, the banner for anybody who is signed in', as
     [thandi, 'FORBIDDEN'],
     [null, 'UNAUTHORIZED'],
   ] as const) {
-    expect(await refusalOf(analytics(kitchen.contextFor(user), window))).toBe(code);
-    expect(await refusalOf(dashboard(kitchen.contextFor(user), { date: 'overview' }))).toBe(code);
+    expect(await refusalOf(analytics(app.contextFor(user), window))).toBe(code);
+    expect(await refusalOf(dashboard(app.contextFor(user), { date: 'overview' }))).toBe(code);
   }
-  expect(await refusalOf(todayStats(kitchen.contextFor(null)))).toBe('UNAUTHORIZED');
+  expect(await refusalOf(todayStats(app.contextFor(null)))).toBe('UNAUTHORIZED');
 });

@@ -8,7 +8,7 @@ import { requireActor, type ServiceContext } from '../context.ts';
 export async function todayStats(context: ServiceContext): Promise<TodayStats> {
   requireActor(context);
   const today = johannesburgClock(context.clock.now()).date;
-  const [row] = await context.database.query
+  const [row] = await context.db.query
     .select({ orderCount: count() })
     .from(schema.orders)
     .where(eq(schema.orders.placedOn, today));

@@ -12,7 +12,7 @@ const FORGED_DAYS = 90;
 export async function generateMenus(services: Services): Promise<void> {
   const now = services.clock.now();
   const today = johannesburgClock(now).date;
-  const counts = await calls.materialiseMenus(services.database.sql, {
+  const counts = await calls.materialiseMenus(services.db.sql, {
     start: today,
     days: MENU_GENERATION_DAYS,
     actor: null,
@@ -22,8 +22,8 @@ export async function generateMenus(services: Services): Promise<void> {
 }
 
 /** Forgets what has run out: sessions, known devices, links, rate limits, idempotency keys after 30 days, forged notifications after 90. */
-export async function cleanUp({ database, clock, realClock }: Services): Promise<void> {
-  const { query } = database;
+export async function cleanUp({ db, clock, realClock }: Services): Promise<void> {
+  const { query } = db;
   const now = clock.now();
   const keysBefore = new Date(now.getTime() - KEY_DAYS * DAY_MS);
   await query.delete(schema.sessions).where(lte(schema.sessions.expire, realClock.now()));
@@ -42,13 +42,13 @@ export async function cleanUp({ database, clock, realClock }: Services): Promise
 
 /** Notes how a scheduled run ended; `error` null is well. */
 export async function finishRun(
-  { database, clock }: Services,
+  { db, clock }: Services,
   task: string,
   dueAt: Date,
   error: string | null,
 ): Promise<void> {
   const { taskRuns } = schema;
-  await database.query
+  await db.query
     .update(taskRuns)
     .set({ finishedAt: clock.now(), error })
     .where(and(eq(taskRuns.task, task), eq(taskRuns.dueAt, dueAt)));

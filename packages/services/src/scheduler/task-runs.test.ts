@@ -3,19 +3,18 @@ import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { enqueueDueTasks, finishRun, runTask, taskRuns } from '../index.ts';
-import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let admin: User;
 beforeEach(async () => {
-  kitchen = await createTestKitchen();
-  admin = await kitchen.makeAdmin();
+  app = await createTestApp();
+  admin = await app.makeAdmin();
 });
-afterEach(() => kitchen.close());
-const asAdmin = () => kitchen.contextFor(admin);
+afterEach(() => app.close());
+const asAdmin = () => app.contextFor(admin);
 const jobs = () =>
-  kitchen.database
-    .sql`select task_identifier from graphile_worker.jobs where task_identifier = 'generate-manifest'`;
+  app.db.sql`select task_identifier from graphile_worker.jobs where task_identifier = 'generate-manifest'`;
 
 it('shows each task, when it is due next by the Johannesburg clock, and how its last run ended', async () => {
   expect(await taskRuns(asAdmin())).toEqual([
@@ -24,10 +23,10 @@ it('shows each task, when it is due next by the Johannesburg clock, and how its 
     { task: 'match-payments', time: '04:00', nextDue: '2026-11-21T02:00:00.000Z', lastRun: null },
     { task: 'generate-manifest', time: '18:00', nextDue: '2026-11-20T16:00:00.000Z', lastRun: null },
   ]);
-  await enqueueDueTasks(kitchen);
+  await enqueueDueTasks(app);
   const dueAt = new Date('2026-11-20T00:00:00Z');
-  await finishRun(kitchen, 'generate-menus', dueAt, 'the roof is on fire');
-  kitchen.at('2026-11-20T18:00:00+02:00');
+  await finishRun(app, 'generate-menus', dueAt, 'the roof is on fire');
+  app.at('2026-11-20T18:00:00+02:00');
   const [menus, cleaning, , manifest] = await taskRuns(asAdmin());
   expect(menus?.lastRun).toEqual({
     dueAt: dueAt.toISOString(),
@@ -43,28 +42,28 @@ it('shows each task, when it is due next by the Johannesburg clock, and how its 
 });
 
 it('runs a task when an administrator asks, as a run of its own, and is audited', async () => {
-  await enqueueDueTasks(kitchen);
+  await enqueueDueTasks(app);
   const before = (await jobs()).length;
   expect(await runTask(asAdmin(), { task: 'generate-manifest' })).toMatchObject({
     task: 'generate-manifest',
     lastRun: { dueAt: '2026-11-20T10:00:00.000Z', finishedAt: null },
   });
   expect((await jobs()).length).toBe(before + 1);
-  const audited = await kitchen.database.query
+  const audited = await app.db.query
     .select()
     .from(schema.auditLogs)
     .where(eq(schema.auditLogs.action, 'task.run'));
   expect(audited).toMatchObject([{ userId: admin.id, entityType: 'task', entityId: 'generate-manifest' }]);
   // The run of 18:00 is due all the same.
-  kitchen.at('2026-11-20T18:00:00+02:00');
-  expect(await enqueueDueTasks(kitchen)).toBe(1);
+  app.at('2026-11-20T18:00:00+02:00');
+  expect(await enqueueDueTasks(app)).toBe(1);
 });
 
 it('is for administrators', async () => {
-  const customer = kitchen.contextFor(await kitchen.makeCustomer());
+  const customer = app.contextFor(await app.makeCustomer());
   for (const [context, code] of [
     [customer, 'FORBIDDEN'],
-    [kitchen.contextFor(null), 'UNAUTHORIZED'],
+    [app.contextFor(null), 'UNAUTHORIZED'],
   ] as const) {
     expect(await refusalOf(taskRuns(context))).toBe(code);
     expect(await refusalOf(runTask(context, { task: 'clean-up' }))).toBe(code);

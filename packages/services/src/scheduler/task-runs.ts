@@ -8,7 +8,7 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 export async function taskRuns(context: ServiceContext): Promise<TaskStatus[]> {
   requireAdmin(context);
   const { taskRuns: runs } = schema;
-  const rows = await context.database.query
+  const rows = await context.db.query
     .selectDistinctOn([runs.task])
     .from(runs)
     .orderBy(runs.task, desc(runs.dueAt));
@@ -35,7 +35,7 @@ export async function taskRuns(context: ServiceContext): Promise<TaskStatus[]> {
 /** Enqueues a scheduled task now; answers how it stands. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function runTask(context: ServiceContext, { task }: RunTaskInput): Promise<TaskStatus> {
   const actor = requireAdmin(context);
-  await calls.runTask(context.database.sql, { task, actor, now: context.clock.now() });
+  await calls.runTask(context.db.sql, { task, actor, now: context.clock.now() });
   const status = (await taskRuns(context)).find((one) => one.task === task);
   if (status === undefined) throw new Error('a task that is not in the scheduler');
   return status;

@@ -10,7 +10,7 @@ import {
   setDailyMenu,
   siteConfig,
 } from '../index.ts';
-import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
 const umlilo: SaveSettingsInput = {
   siteName: 'Umlilo Kitchen',
@@ -27,25 +27,25 @@ const umlilo: SaveSettingsInput = {
   creditCeiling: 500,
 };
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let admin: User;
 beforeEach(async () => {
-  kitchen = await createTestKitchen();
-  admin = await kitchen.makeAdmin();
+  app = await createTestApp();
+  admin = await app.makeAdmin();
 });
-afterEach(() => kitchen.close());
-const asAdmin = () => kitchen.contextFor(admin);
+afterEach(() => app.close());
+const asAdmin = () => app.contextFor(admin);
 const audited = () =>
-  kitchen.database.query.select().from(schema.auditLogs).where(eq(schema.auditLogs.action, 'settings.save'));
+  app.db.query.select().from(schema.auditLogs).where(eq(schema.auditLogs.action, 'settings.save'));
 
 it('saves them all, shows them to everybody, and is audited with before and after', async () => {
   const before = await readSettings(asAdmin());
   expect(before).toMatchObject({ siteName: 'Padkos', vatNumber: '', creditCeiling: 1000 });
-  kitchen.at('2026-11-20T12:05:00+02:00');
+  app.at('2026-11-20T12:05:00+02:00');
   const saved = { ...umlilo, updatedAt: '2026-11-20T10:05:00.000Z' };
   expect(await saveSettings(asAdmin(), umlilo)).toEqual(saved);
   expect(await readSettings(asAdmin())).toEqual(saved);
-  expect(await siteConfig(kitchen)).toMatchObject({
+  expect(await siteConfig(app)).toMatchObject({
     siteName: 'Umlilo Kitchen',
     deliveryWindowStart: '18:30',
     deliveryWindowEnd: '19:15',
@@ -60,9 +60,9 @@ it('saves them all, shows them to everybody, and is audited with before and afte
 
 it('new lines and cells take the default cutoff; a cell that has one keeps it', async () => {
   await saveSettings(asAdmin(), umlilo);
-  const dish = await kitchen.makeDish({ date: '2026-12-01' });
+  const dish = await app.makeDish({ date: '2026-12-01' });
   const date = dish.date;
-  const other = (await kitchen.makeDish({ title: 'Pap', date: '2026-12-02' })).id;
+  const other = (await app.makeDish({ title: 'Pap', date: '2026-12-02' })).id;
   await setDailyMenu(asAdmin(), { date, menuItemIds: [dish.id, other] });
   const lines = await listDailyMenu(asAdmin(), { date });
   expect(lines.map(({ menuItem, cutoffTime }) => [menuItem.title, cutoffTime])).toEqual([
@@ -79,10 +79,10 @@ it('new lines and cells take the default cutoff; a cell that has one keeps it', 
 });
 
 it('is for administrators', async () => {
-  const customer = kitchen.contextFor(await kitchen.makeCustomer());
+  const customer = app.contextFor(await app.makeCustomer());
   for (const [context, code] of [
     [customer, 'FORBIDDEN'],
-    [kitchen.contextFor(null), 'UNAUTHORIZED'],
+    [app.contextFor(null), 'UNAUTHORIZED'],
   ] as const) {
     expect(await refusalOf(readSettings(context))).toBe(code);
     expect(await refusalOf(saveSettings(context, umlilo))).toBe(code);

@@ -12,7 +12,7 @@ export async function readSettings(context: ServiceContext): Promise<Settings> {
 
 /** Saves the kitchen's own facts, all of them at once. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function saveSettings(context: ServiceContext, input: SaveSettingsInput): Promise<Settings> {
-  await calls.saveSettings(context.database.sql, {
+  await calls.saveSettings(context.db.sql, {
     settings: input,
     actor: requireAdmin(context),
     now: context.clock.now(),

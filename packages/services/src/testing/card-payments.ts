@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { schema } from '@padkos/database';
 import type { TestDatabase } from '@padkos/database/testing';
 import { calendarDate, johannesburgClock } from '@padkos/domain';
-import type { TestDish } from './test-kitchen.ts';
+import type { TestDish } from './test-app.ts';
 
 type OrderRow = typeof schema.orders.$inferInsert;
 type SettlementRow = typeof schema.settlements.$inferInsert;

@@ -5,14 +5,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changePassword, changeRole, ensureAdministrator, register, resetPassword } from '../index.ts';
 import { sha256 } from '../random.ts';
-import { createTestKitchen, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
+  app = await createTestApp();
 });
-afterAll(() => kitchen.close());
-const stranger = () => kitchen.contextFor(null);
+afterAll(() => app.close());
+const stranger = () => app.contextFor(null);
 
 let made = 0;
 function signUp(password: string) {
@@ -29,13 +29,13 @@ function signUp(password: string) {
 }
 
 const promote = async (userId: string) =>
-  changeRole(kitchen.contextFor(await kitchen.makeAdmin()), { userId, role: 'admin' });
+  changeRole(app.contextFor(await app.makeAdmin()), { userId, role: 'admin' });
 
 async function resetTo(userId: string, password: string) {
-  const [token, now] = [randomUUID(), kitchen.clock.now()];
+  const [token, now] = [randomUUID(), app.clock.now()];
   const expiresAt = new Date(now.getTime() + 60_000);
   const link = { tokenHash: sha256(token), userId, expiresAt, createdAt: now };
-  await kitchen.database.query.insert(schema.passwordResets).values(link);
+  await app.db.query.insert(schema.passwordResets).values(link);
   await resetPassword(stranger(), { token, password });
 }
 
@@ -46,10 +46,7 @@ it('a person whose password is short or common is not made an administrator, and
       code: 'PASSWORD_TOO_WEAK',
       message: 'Sipho must first set a password of at least 8 characters that is not a common one.',
     });
-    const [row] = await kitchen.database.query
-      .select()
-      .from(schema.users)
-      .where(eq(schema.users.id, person.id));
+    const [row] = await app.db.query.select().from(schema.users).where(eq(schema.users.id, person.id));
     expect(row?.role).toBe('customer');
   }
 });
@@ -59,7 +56,7 @@ it('a person with a password that is fit is made one, from sign-up, by change or
 
   const changed = await signUp('seven-7');
   const change = { currentPassword: 'seven-7', newPassword: 'a-quite-long-one' };
-  await changePassword(kitchen.contextFor(changed), change);
+  await changePassword(app.contextFor(changed), change);
   expect(await promote(changed.id)).toMatchObject({ role: 'admin' });
 
   const reset = await signUp('seven-7');
@@ -75,5 +72,5 @@ it('a fit password that is replaced by a weak one no longer counts', async () =>
 
 it('the operator promotes such a person, for that sets a password', async () => {
   const person = await signUp('seven-7');
-  expect(await ensureAdministrator(kitchen, person.email, 'a-quite-long-one')).toBe('updated');
+  expect(await ensureAdministrator(app, person.email, 'a-quite-long-one')).toBe('updated');
 });

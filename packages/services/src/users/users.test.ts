@@ -3,28 +3,28 @@ import { schema } from '@padkos/database';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeRole, changeStatus, listUsers } from '../index.ts';
-import { all, createTestKitchen, ledgerFaults, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { all, createTestApp, ledgerFaults, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let admin: User;
 beforeEach(async () => {
-  kitchen = await createTestKitchen();
-  admin = await kitchen.makeAdmin();
+  app = await createTestApp();
+  admin = await app.makeAdmin();
 });
 afterEach(async () => {
-  expect(await ledgerFaults(kitchen.database)).toEqual([]);
-  await kitchen.close();
+  expect(await ledgerFaults(app.db)).toEqual([]);
+  await app.close();
 });
-const asAdmin = () => kitchen.contextFor(admin);
+const asAdmin = () => app.contextFor(admin);
 const auditOf = (id: string) =>
-  kitchen.database.query
+  app.db.query
     .select()
     .from(schema.auditLogs)
     .where(eq(schema.auditLogs.entityId, id))
     .orderBy(asc(schema.auditLogs.position));
 
 it('lists everybody with their balance and without a password', async () => {
-  const customer = await kitchen.makeCustomer({ tokens: 25 });
+  const customer = await app.makeCustomer({ tokens: 25 });
   expect(await all(listUsers(asAdmin()))).toEqual([
     { ...admin, wallet: { balance: 0 } },
     { ...customer, wallet: { balance: 25 } },
@@ -32,8 +32,8 @@ it('lists everybody with their balance and without a password', async () => {
 });
 
 it('changes role and status, and is audited with before and after', async () => {
-  const customer = await kitchen.makeCustomer();
-  kitchen.at('2026-11-20T12:05:00+02:00');
+  const customer = await app.makeCustomer();
+  app.at('2026-11-20T12:05:00+02:00');
   expect(await changeRole(asAdmin(), { userId: customer.id, role: 'admin' })).toMatchObject({
     id: customer.id,
     role: 'admin',
@@ -55,14 +55,14 @@ it('changes role and status, and is audited with before and after', async () => 
 });
 
 it('what is so already is not audited', async () => {
-  const customer = await kitchen.makeCustomer();
+  const customer = await app.makeCustomer();
   await changeRole(asAdmin(), { userId: customer.id, role: 'customer' });
   await changeStatus(asAdmin(), { userId: customer.id, isActive: true });
   expect(await auditOf(customer.id)).toEqual([]);
 });
 
 it('the last active administrator can be neither demoted nor deactivated', async () => {
-  const inactive = await kitchen.makeAdmin();
+  const inactive = await app.makeAdmin();
   await changeStatus(asAdmin(), { userId: inactive.id, isActive: false });
   expect(await refusalOf(changeRole(asAdmin(), { userId: admin.id, role: 'customer' }))).toBe('LAST_ADMIN');
   expect(await refusalOf(changeStatus(asAdmin(), { userId: admin.id, isActive: false }))).toBe('LAST_ADMIN');
@@ -71,14 +71,14 @@ it('the last active administrator can be neither demoted nor deactivated', async
 });
 
 it('of ten administrators who demote each other at once, one stays', async () => {
-  const admins = [admin, ...(await Promise.all(Array.from({ length: 9 }, () => kitchen.makeAdmin())))];
-  await kitchen.warmUp();
+  const admins = [admin, ...(await Promise.all(Array.from({ length: 9 }, () => app.makeAdmin())))];
+  await app.warmUp();
   const outcomes = await Promise.all(
     admins.map((one, i) =>
       refusalOf(
         i % 2
-          ? changeRole(kitchen.contextFor(one), { userId: one.id, role: 'customer' })
-          : changeStatus(kitchen.contextFor(one), { userId: one.id, isActive: false }),
+          ? changeRole(app.contextFor(one), { userId: one.id, role: 'customer' })
+          : changeStatus(app.contextFor(one), { userId: one.id, isActive: false }),
       ),
     ),
   );
@@ -88,10 +88,10 @@ it('of ten administrators who demote each other at once, one stays', async () =>
 });
 
 it('refuses who may not, and an unknown user', async () => {
-  const customer = await kitchen.makeCustomer();
+  const customer = await app.makeCustomer();
   for (const [context, code] of [
-    [kitchen.contextFor(customer), 'FORBIDDEN'],
-    [kitchen.contextFor(null), 'UNAUTHORIZED'],
+    [app.contextFor(customer), 'FORBIDDEN'],
+    [app.contextFor(null), 'UNAUTHORIZED'],
   ] as const) {
     expect(await refusalOf(all(listUsers(context)))).toBe(code);
     expect(await refusalOf(changeRole(context, { userId: customer.id, role: 'admin' }))).toBe(code);

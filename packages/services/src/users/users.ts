@@ -10,11 +10,11 @@ import { sha256 } from '../random.ts';
 const { users, wallets } = schema;
 
 async function selectUsers(
-  { database }: ServiceContext,
+  { db }: ServiceContext,
   condition?: SQL,
   limit?: number,
 ): Promise<UserWithWallet[]> {
-  const select = database.query
+  const select = db.query
     .select({ user: users, balance: wallets.balance })
     .from(users)
     .innerJoin(wallets, eq(wallets.userId, users.id))
@@ -65,7 +65,7 @@ async function changeAccess(
   isActive: boolean | null,
 ): Promise<UserWithWallet> {
   const actor = requireAdmin(context);
-  await calls.changeUserAccess(context.database.sql, {
+  await calls.changeUserAccess(context.db.sql, {
     userId,
     role,
     isActive,

@@ -4,21 +4,21 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { creditTokens, listTransactions, readWallet } from '../index.ts';
-import { all, createTestKitchen, ledgerFaults, refusalOf, type TestKitchen } from '../testing/index.ts';
+import { all, createTestApp, ledgerFaults, refusalOf, type TestApp } from '../testing/index.ts';
 
-let kitchen: TestKitchen;
+let app: TestApp;
 let admin: User;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
-  await kitchen.warmUp();
-  admin = await kitchen.makeAdmin();
+  app = await createTestApp();
+  await app.warmUp();
+  admin = await app.makeAdmin();
 });
-afterAll(() => kitchen.close());
-afterEach(async () => expect(await ledgerFaults(kitchen.database)).toEqual([]));
+afterAll(() => app.close());
+afterEach(async () => expect(await ledgerFaults(app.db)).toEqual([]));
 
 const credit = (userId: string, tokens: number, change: { notes?: string; key?: string } = {}) =>
   creditTokens(
-    kitchen.contextFor(admin),
+    app.contextFor(admin),
     creditTokensInput.parse({
       userId,
       tokens,
@@ -26,15 +26,15 @@ const credit = (userId: string, tokens: number, change: { notes?: string; key?: 
     }),
     change.key,
   );
-const walletOf = (user: User) => readWallet(kitchen.contextFor(user));
+const walletOf = (user: User) => readWallet(app.contextFor(user));
 const creditsOf = (user: User) =>
-  kitchen.database.query
+  app.db.query
     .select()
     .from(schema.auditLogs)
     .where(and(eq(schema.auditLogs.entityId, user.id), eq(schema.auditLogs.action, 'wallet.credit')));
 
 it('adds tokens, with the notes in the ledger and in the audit log', async () => {
-  const customer = await kitchen.makeCustomer();
+  const customer = await app.makeCustomer();
   expect(await credit(customer.id, 120, { notes: ' Birthday ' })).toEqual({
     wallet: { balance: 120 },
     transaction: {
@@ -56,7 +56,7 @@ it('adds tokens, with the notes in the ledger and in the audit log', async () =>
       afterSnapshot: { balance: 120, tokens: 120, notes: 'Birthday' },
     },
   ]);
-  const [entry] = await kitchen.database.query
+  const [entry] = await app.db.query
     .select({ actorId: schema.walletTransactions.actorId })
     .from(schema.walletTransactions)
     .innerJoin(schema.wallets, eq(schema.wallets.id, schema.walletTransactions.walletId))
@@ -65,7 +65,7 @@ it('adds tokens, with the notes in the ledger and in the audit log', async () =>
 });
 
 it('says who credited when there are no notes', async () => {
-  const customer = await kitchen.makeCustomer();
+  const customer = await app.makeCustomer();
   for (const notes of [undefined, '', '   ']) {
     const { transaction } = await credit(customer.id, 1, notes === undefined ? {} : { notes });
     expect(transaction.description).toBe('Tokens credited by an administrator');
@@ -73,7 +73,7 @@ it('says who credited when there are no notes', async () => {
 });
 
 it('the same key again answers the first answer, twenty times at once too', async () => {
-  const customer = await kitchen.makeCustomer();
+  const customer = await app.makeCustomer();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => credit(customer.id, 7, { key: 'once' })),
   );
@@ -87,8 +87,8 @@ it('the same key again answers the first answer, twenty times at once too', asyn
 });
 
 it('a wallet holds 99 999 999 tokens and not one more', async () => {
-  const customer = await kitchen.makeCustomer();
-  await kitchen.database.sql`
+  const customer = await app.makeCustomer();
+  await app.db.sql`
     select post_ledger_entry(id, 'adjustment', 99999900, 'a lot', now()) from wallets where user_id = ${customer.id}`;
   expect(await refusalOf(credit(customer.id, 100))).toBe('WALLET_FULL');
   expect(await walletOf(customer)).toMatchObject({ wallet: { balance: 99_999_900 } });
@@ -100,9 +100,9 @@ it('a wallet holds 99 999 999 tokens and not one more', async () => {
 });
 
 it('is for administrators, to users that exist', async () => {
-  const customer = await kitchen.makeCustomer();
+  const customer = await app.makeCustomer();
   const mine = (user: User | null) =>
-    refusalOf(creditTokens(kitchen.contextFor(user), { userId: customer.id, tokens: 5 }));
+    refusalOf(creditTokens(app.contextFor(user), { userId: customer.id, tokens: 5 }));
   expect(await mine(customer)).toBe('FORBIDDEN');
   expect(await mine(null)).toBe('UNAUTHORIZED');
   expect(await refusalOf(credit('00000000-0000-4000-8000-000000000000', 5))).toBe('NOT_FOUND');
@@ -110,25 +110,22 @@ it('is for administrators, to users that exist', async () => {
 });
 
 it("the wallet and its ledger entries are the caller's own", async () => {
-  const [one, other] = [
-    await kitchen.makeCustomer({ tokens: 10 }),
-    await kitchen.makeCustomer({ tokens: 20 }),
-  ];
-  expect(await all(listTransactions(kitchen.contextFor(one)))).toMatchObject([{ amount: 10 }]);
+  const [one, other] = [await app.makeCustomer({ tokens: 10 }), await app.makeCustomer({ tokens: 20 })];
+  expect(await all(listTransactions(app.contextFor(one)))).toMatchObject([{ amount: 10 }]);
   expect(await walletOf(other)).toMatchObject({ wallet: { balance: 20 } });
-  expect(await refusalOf(readWallet(kitchen.contextFor(null)))).toBe('UNAUTHORIZED');
-  expect(await refusalOf(all(listTransactions(kitchen.contextFor(null))))).toBe('UNAUTHORIZED');
+  expect(await refusalOf(readWallet(app.contextFor(null)))).toBe('UNAUTHORIZED');
+  expect(await refusalOf(all(listTransactions(app.contextFor(null))))).toBe('UNAUTHORIZED');
 });
 
 it('whatever is credited, in whatever order, adds up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 8 }), async (amounts) => {
-      const customer = await kitchen.makeCustomer();
+      const customer = await app.makeCustomer();
       await Promise.all(amounts.map((tokens) => credit(customer.id, tokens)));
       const { wallet } = await walletOf(customer);
       const sum = amounts.reduce((total, tokens) => total + tokens, 0);
       expect(wallet).toEqual({ balance: sum, totalDeposited: sum, totalSpent: 0 });
-      const ledger = await all(listTransactions(kitchen.contextFor(customer)));
+      const ledger = await all(listTransactions(app.contextFor(customer)));
       expect(ledger.map((entry) => entry.amount).sort()).toEqual([...amounts].sort());
       expect(ledger[0]?.balanceAfter ?? 0).toBe(sum);
     }),

@@ -15,7 +15,7 @@ export async function creditTokens(
   key?: string,
 ): Promise<Credited> {
   const actor = requireAdmin(context);
-  const transactionId = await calls.creditWallet(context.database.sql, {
+  const transactionId = await calls.creditWallet(context.db.sql, {
     actor,
     ...idempotencyOf(key, input),
     userId: input.userId,
@@ -24,7 +24,7 @@ export async function creditTokens(
     now: context.clock.now(),
   });
   const condition = eq(schema.walletTransactions.id, transactionId);
-  const [transaction] = await selectTransactions(context.database.query, condition);
+  const [transaction] = await selectTransactions(context.db.query, condition);
   if (transaction === undefined) throw new Error('a ledger entry is missing');
   return { wallet: { balance: transaction.balanceAfter }, transaction };
 }

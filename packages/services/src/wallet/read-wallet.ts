@@ -9,9 +9,9 @@ export async function readWallet(context: ServiceContext): Promise<WalletView> {
 }
 
 /** A user's balance and totals, in tokens. */
-export async function loadWallet({ database }: Services, userId: string): Promise<WalletView['wallet']> {
+export async function loadWallet({ db }: Services, userId: string): Promise<WalletView['wallet']> {
   const { wallets } = schema;
-  const [wallet] = await database.query
+  const [wallet] = await db.query
     .select({
       balance: wallets.balance,
       totalDeposited: wallets.totalDeposited,

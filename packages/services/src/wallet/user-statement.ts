@@ -15,7 +15,7 @@ export async function userStatement(
   const user = await loadUser(context, userId);
   const [wallet, transactions] = await Promise.all([
     loadWallet(context, userId),
-    selectTransactions(context.database.query, eq(schema.wallets.userId, userId)),
+    selectTransactions(context.db.query, eq(schema.wallets.userId, userId)),
   ]);
   return { user, wallet, transactions };
 }

@@ -40,7 +40,7 @@ export async function selectTransactions(
 /** Every ledger entry of the caller's wallet, newest first, page by page. Errors, before the first page: UNAUTHORIZED. */
 export async function* listTransactions(context: ServiceContext): AsyncGenerator<WalletTransaction[]> {
   const own = eq(wallets.userId, requireActor(context).userId);
-  const { query } = context.database;
+  const { query } = context.db;
   yield* inPages<WalletTransaction>((after) =>
     selectTransactions(
       query,

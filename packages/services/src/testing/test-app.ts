@@ -31,8 +31,8 @@ export interface TestDish {
   readonly date: CalendarDate;
 }
 
-export interface TestKitchen extends Services {
-  readonly database: TestDatabase;
+export interface TestApp extends Services {
+  readonly db: TestDatabase;
   readonly simulator: RunningPayFastSimulator;
   /** How each payment notification that came in was answered. */
   readonly notified: string[];
@@ -61,9 +61,9 @@ export interface TestKitchen extends Services {
  * A kitchen with nothing replaced: a database, rate limits, a gateway with its simulator and the document renderer of
  * its own. It is noon on Friday 20 November 2026 in Johannesburg, and the clock stands still.
  */
-export async function createTestKitchen(): Promise<TestKitchen> {
-  const database = await createTestDatabase(CONNECTIONS);
-  const pool = new Pool({ connectionString: database.url, max: 10 });
+export async function createTestApp(): Promise<TestApp> {
+  const db = await createTestDatabase(CONNECTIONS);
+  const pool = new Pool({ connectionString: db.url, max: 10 });
   // The database goes at the end, now and then before a connection to it has said goodbye.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -74,7 +74,7 @@ export async function createTestKitchen(): Promise<TestKitchen> {
   let made = randomInt(1_000_000) * 1000;
 
   const services: Services = {
-    database,
+    db,
     clock: { now: () => now },
     realClock: runningClock(),
     gateways: GATEWAYS,
@@ -114,12 +114,12 @@ export async function createTestKitchen(): Promise<TestKitchen> {
       passwordFitsAdministrator: true,
       role,
     };
-    return loadUser(services, await calls.registerUser(database.sql, { user, now }));
+    return loadUser(services, await calls.registerUser(db.sql, { user, now }));
   }
 
   return {
     ...services,
-    database,
+    db,
     simulator,
     notified: endpoint.answers,
     password: PASSWORD,
@@ -127,7 +127,7 @@ export async function createTestKitchen(): Promise<TestKitchen> {
       now = new Date(instant);
     },
     async warmUp() {
-      await Promise.all(Array.from({ length: CONNECTIONS }, () => database.sql`select pg_sleep(0.1)`));
+      await Promise.all(Array.from({ length: CONNECTIONS }, () => db.sql`select pg_sleep(0.1)`));
     },
     contextFor: (user) => ({
       ...services,
@@ -139,12 +139,12 @@ export async function createTestKitchen(): Promise<TestKitchen> {
     async makeCustomer({ tokens = 0, ...person } = {}) {
       const user = await makeUser('customer', person);
       const credit = { actor: OPERATOR, key: null, hash: null, userId: user.id, tokens, notes: null, now };
-      if (tokens > 0) await calls.creditWallet(database.sql, credit);
+      if (tokens > 0) await calls.creditWallet(db.sql, credit);
       return user;
     },
     async makeAdmin() {
       const admin = await makeUser('admin', { firstName: 'Anna' });
-      await database.query.insert(schema.sessions).values({
+      await db.query.insert(schema.sessions).values({
         sid: sessionKey(sessionOf(admin)),
         sess: { userId: admin.id, startedAt: new Date().toISOString() },
         expire: new Date(Date.now() + 86_400_000),
@@ -153,9 +153,9 @@ export async function createTestKitchen(): Promise<TestKitchen> {
     },
     async makeDish({ title = 'Bobotie', price = 40, portions = null, date = '2026-11-21', cutoffTime } = {}) {
       const item = { title, description: '', price, imageUrl: '', isActive: true };
-      const id = await calls.saveMenuItem(database.sql, { id: null, item, actor: OPERATOR, now });
+      const id = await calls.saveMenuItem(db.sql, { id: null, item, actor: OPERATOR, now });
       const day = calendarDate(date);
-      await database.query.insert(schema.dailyMenus).values({
+      await db.query.insert(schema.dailyMenus).values({
         date: day,
         menuItemId: id,
         maxQuantity: portions,
@@ -174,7 +174,7 @@ export async function createTestKitchen(): Promise<TestKitchen> {
     },
     async close() {
       await Promise.all([simulator.close(), endpoint.close(), documents.close(), pool.end()]);
-      await database.close();
+      await db.close();
     },
   };
 }

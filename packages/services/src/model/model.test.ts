@@ -3,32 +3,32 @@ import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readWallet } from '../index.ts';
-import { createTestKitchen, ledgerFaults, type TestKitchen } from '../testing/index.ts';
-import { kitchenCommands } from './commands.ts';
+import { createTestApp, ledgerFaults, type TestApp } from '../testing/index.ts';
+import { testCommands } from './commands.ts';
 import { balanceOf, type Model, type Real } from './model.ts';
 
 /** Longer runs set it: PADKOS_MODEL_RUNS=10000. */
 const RUNS = Number(process.env.PADKOS_MODEL_RUNS ?? 100);
 const CUSTOMERS = 3;
 
-let kitchen: TestKitchen;
+let app: TestApp;
 beforeAll(async () => {
-  kitchen = await createTestKitchen();
+  app = await createTestApp();
 });
-afterAll(() => kitchen.close());
+afterAll(() => app.close());
 
 async function begin(): Promise<{ model: Model; real: Real }> {
   const [admin, customers, dishes] = await Promise.all([
-    kitchen.makeAdmin(),
-    Promise.all(Array.from({ length: CUSTOMERS }, () => kitchen.makeCustomer({ tokens: 100 }))),
+    app.makeAdmin(),
+    Promise.all(Array.from({ length: CUSTOMERS }, () => app.makeCustomer({ tokens: 100 }))),
     Promise.all([
-      kitchen.makeDish({ price: 20, portions: 8 }),
-      kitchen.makeDish({ price: 0, portions: 3 }),
-      kitchen.makeDish({ price: 35, date: '2026-11-23' }),
+      app.makeDish({ price: 20, portions: 8 }),
+      app.makeDish({ price: 0, portions: 3 }),
+      app.makeDish({ price: 35, date: '2026-11-23' }),
     ]),
   ]);
   return {
-    real: { kitchen, admin, customers, dishes },
+    real: { app, admin, customers, dishes },
     model: {
       wallets: customers.map(() => ({ deposited: 100, spent: 0 })),
       dishes: [8, 3, null].map((max, i) => ({ price: dishes[i]?.price ?? 0, max, sold: 0, active: true })),
@@ -39,7 +39,7 @@ async function begin(): Promise<{ model: Model; real: Real }> {
 
 /** The kitchen as the model puts it. */
 async function expectSame(model: Model, { customers, dishes }: Real): Promise<void> {
-  const wallets = await Promise.all(customers.map((customer) => readWallet(kitchen.contextFor(customer))));
+  const wallets = await Promise.all(customers.map((customer) => readWallet(app.contextFor(customer))));
   expect(wallets.map(({ wallet }) => wallet)).toEqual(
     model.wallets.map((wallet) => ({
       balance: balanceOf(wallet),
@@ -48,7 +48,7 @@ async function expectSame(model: Model, { customers, dishes }: Real): Promise<vo
     })),
   );
   const { dailyMenus, orders } = schema;
-  const lines = await kitchen.database.query
+  const lines = await app.db.query
     .select()
     .from(dailyMenus)
     .where(
@@ -60,7 +60,7 @@ async function expectSame(model: Model, { customers, dishes }: Real): Promise<vo
   expect(dishes.map((dish) => lines.find((line) => line.menuItemId === dish.id)?.soldQuantity)).toEqual(
     model.dishes.map((dish) => dish.sold),
   );
-  const placed = await kitchen.database.query
+  const placed = await app.db.query
     .select({ id: orders.id, status: orders.status, total: orders.totalTokens })
     .from(orders)
     .where(
@@ -79,14 +79,14 @@ it(
   `${RUNS} sequences of orders, credits, confirmations, cancellations and menu changes leave the books right`,
   async () => {
     await fc.assert(
-      fc.asyncProperty(kitchenCommands(CUSTOMERS, 3), async (commands) => {
+      fc.asyncProperty(testCommands(CUSTOMERS, 3), async (commands) => {
         const start = await begin();
         await fc.asyncModelRun(() => start, commands);
         await expectSame(start.model, start.real);
       }),
       { numRuns: RUNS, endOnFailure: false },
     );
-    expect(await ledgerFaults(kitchen.database)).toEqual([]);
+    expect(await ledgerFaults(app.db)).toEqual([]);
   },
   60_000 + RUNS * 500,
 );
