@@ -13,7 +13,7 @@ if (!/^[a-z]+(:[a-z]+)*$/.test(task)) {
 }
 await ensureInstalled();
 const ELSEWHERE = {
-  bench: 'apps/server/src/bench/main.ts',
+  bench: 'apps/server/bench/main.ts',
   pictures: 'apps/web/pictures/take-pictures.ts',
   simulator: 'packages/gateway-simulators/src/command/main.ts',
 };

@@ -1,5 +1,5 @@
-import { demoSignIns } from './demo/sign-ins.ts';
-import { runProcess } from './run-process.ts';
+import { demoSignIns } from '@padkos/demo';
+import { runProcess } from './start/run-process.ts';
 
 /** The server with everything in it; listens and closes gracefully. */
 await runProcess({
@@ -10,7 +10,7 @@ await runProcess({
     call: 'npm start',
   },
   webApp: true,
-  start: async (...given) => (await import('./start-padkos.ts')).startPadkos(...given),
+  start: async (...given) => (await import('./start/start-padkos.ts')).startPadkos(...given),
   greet: (environment, { seeded }) => [
     `Padkos is ready at ${environment.publicUrl}`,
     ...(seeded ? demoSignIns() : []),

@@ -3,3 +3,4 @@ export { readDishPicture } from './dish-pictures.ts';
 export { demoDishes } from './dishes.ts';
 export { demoKitchen } from './kitchen.ts';
 export { type DemoPerson, demoAdministrator, demoCustomers } from './people.ts';
+export { DEMO_PASSWORD, demoSignIns } from './sign-ins.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 
 /** Something that the operator can mend: one line, no stack. */
 export class CommandError extends StartError {}

@@ -1,5 +1,5 @@
-import type { Environment } from '../environment.ts';
-import { sayOf } from '../say-of.ts';
+import type { Environment } from '../start/environment.ts';
+import { sayOf } from '../start/say-of.ts';
 import { type Arguments, readArguments, type Usage } from './read-arguments.ts';
 
 interface Command {
@@ -21,7 +21,7 @@ export async function runCommand(command: Command): Promise<void> {
     if (!given) return;
     const [{ joinEmbeddedPostgres }, { readEnvironment }] = await Promise.all([
       import('@padkos/embedded'),
-      import('../environment.ts'),
+      import('../start/environment.ts'),
     ]);
     await command.check?.(given);
     const environment = readEnvironment(undefined, { webApp: false });

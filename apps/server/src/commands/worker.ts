@@ -1,5 +1,5 @@
-import { runProcess } from '../run-process.ts';
-import { StartError } from '../start-error.ts';
+import { runProcess } from '../start/run-process.ts';
+import { StartError } from '../start/start-error.ts';
 
 /** A further worker for the jobs of a kitchen; the servers run theirs all the same. */
 await runProcess({
@@ -17,7 +17,7 @@ await runProcess({
         'DATABASE_URL: must be set; the embedded database belongs to one server, which runs its jobs itself',
       );
     }
-    const { startWorker } = await import('../start-worker.ts');
+    const { startWorker } = await import('../start/start-worker.ts');
     return startWorker({ ...environment, databaseUrl }, logger, signal);
   },
   greet: () => ['The worker is ready'],

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readEnvironment } from '../environment.ts';
-import { createLogger } from '../logger.ts';
-import { startPadkos } from '../start-padkos.ts';
+import { readEnvironment } from '../start/environment.ts';
+import { createLogger } from '../start/logger.ts';
+import { startPadkos } from '../start/start-padkos.ts';
 import { freePort } from './padkos-process.ts';
 
 /** The whole server with its jobs, in this process, on a database that is there already; without demo and web app. */

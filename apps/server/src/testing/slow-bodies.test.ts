@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { limitBodies } from '../plugins/slow-bodies.ts';
+import { limitBodies } from '../http/plugins/slow-bodies.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;

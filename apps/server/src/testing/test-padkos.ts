@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, ensureTestTemplate, type TestDatabase } from '@padkos/database/testing';
-import { readEnvironment } from '../environment.ts';
-import { createLogger } from '../logger.ts';
-import { startPadkos } from '../start-padkos.ts';
+import { readEnvironment } from '../start/environment.ts';
+import { createLogger } from '../start/logger.ts';
+import { startPadkos } from '../start/start-padkos.ts';
 import { freePort } from './padkos-process.ts';
 
 const DEMO_MADE_AT = '2026-11-20T09:00:00+02:00';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createSessions, type Services } from '@padkos/services';
 import { createTestApp, type TestApp } from '@padkos/services/testing';
 import { pino } from 'pino';
-import { buildServer } from '../build-server.ts';
-import { UNNAMED_REFUSAL } from '../rest/register-operations.ts';
+import { buildServer } from '../http/build-server.ts';
+import { UNNAMED_REFUSAL } from '../http/rest/register-operations.ts';
 
 export interface TestServer {
   readonly app: TestApp;

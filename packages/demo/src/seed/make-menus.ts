@@ -1,7 +1,10 @@
 import { type AuditActor, calls, type Database, schema } from '@padkos/database';
-import { type Dish, demoDishes, demoKitchen, readDishPicture } from '@padkos/demo';
 import { DEFAULT_CUTOFF_TIME } from '@padkos/domain';
 import { storeImage } from '@padkos/services';
+import type { Dish } from '../dish.ts';
+import { readDishPicture } from '../dish-pictures.ts';
+import { demoDishes } from '../dishes.ts';
+import { demoKitchen } from '../kitchen.ts';
 import type { DemoDishRow } from './demo-kitchen.ts';
 
 /** Settings, dishes with their pictures, and the weekly schedule. */

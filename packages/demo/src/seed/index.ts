@@ -9,6 +9,8 @@ import { makeScarcity } from './make-scarcity.ts';
 import { makeTopup } from './make-topup.ts';
 import { createRandom } from './random-source.ts';
 
+export { hasDemoPassword } from './has-demo-password.ts';
+
 const MARK = 'demo-kitchen';
 
 /**

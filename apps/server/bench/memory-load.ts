@@ -1,7 +1,6 @@
 import { randomFillSync } from 'node:crypto';
-import { demoAdministrator, demoCustomers } from '@padkos/demo';
+import { DEMO_PASSWORD, demoAdministrator, demoCustomers } from '@padkos/demo';
 import sharp from 'sharp';
-import { DEMO_PASSWORD } from '../demo/sign-ins.ts';
 
 const READERS = 8;
 const UPLOADERS = 4;

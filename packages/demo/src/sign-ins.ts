@@ -1,4 +1,4 @@
-import { demoAdministrator, demoCustomers } from '@padkos/demo';
+import { demoAdministrator, demoCustomers } from './people.ts';
 
 /** The password of everybody in the demo kitchen. */
 export const DEMO_PASSWORD = 'padkos-demo';

@@ -1,7 +1,7 @@
 import { calls, type Database, schema } from '@padkos/database';
-import { demoAdministrator, demoCustomers } from '@padkos/demo';
 import { hashPassword } from '@padkos/services';
-import { DEMO_PASSWORD } from './sign-ins.ts';
+import { demoAdministrator, demoCustomers } from '../people.ts';
+import { DEMO_PASSWORD } from '../sign-ins.ts';
 
 /** The administrator and the customers, all with confirmed addresses; answers their ids. */
 export async function makePeople(db: Database, now: Date): Promise<{ adminId: string; customers: string[] }> {

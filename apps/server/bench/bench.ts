@@ -2,11 +2,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls, openDatabase } from '@padkos/database';
+import { DEMO_PASSWORD } from '@padkos/demo';
 import { joinEmbeddedPostgres, removeEmbeddedPostgres } from '@padkos/embedded';
-import { DEMO_PASSWORD } from '../demo/sign-ins.ts';
-import { readEnvironment } from '../environment.ts';
-import { createLogger } from '../logger.ts';
-import { startPadkos } from '../start-padkos.ts';
+import { readEnvironment } from '../src/start/environment.ts';
+import { createLogger } from '../src/start/logger.ts';
+import { startPadkos } from '../src/start/start-padkos.ts';
 import { fill } from './fill.ts';
 import { measure } from './measure.ts';
 

@@ -1,15 +1,15 @@
+import { ensureDemoKitchen } from '@padkos/demo/seed';
 import { startEmbeddedPostgres } from '@padkos/embedded';
 import { createSessions, ensureAdministrator, hasAdministrator } from '@padkos/services';
 import type { Logger } from 'pino';
-import { buildServer } from './build-server.ts';
-import { closeServer } from './close-server.ts';
-import { refuseDemoKitchen } from './demo/refuse-demo-kitchen.ts';
-import { ensureDemoKitchen } from './demo/seed-demo.ts';
+import { buildServer } from '../http/build-server.ts';
+import { closeServer } from '../http/close-server.ts';
+import { startScheduler } from '../jobs/scheduler.ts';
 import { ensurePortFree } from './ensure-port-free.ts';
 import type { Environment } from './environment.ts';
-import { startScheduler } from './jobs/scheduler.ts';
 import { openServices } from './open-services.ts';
 import { writePidFile } from './pid-file.ts';
+import { refuseDemoKitchen } from './refuse-demo-kitchen.ts';
 import { type Part, stopAll } from './stop-all.ts';
 import { unlessAborted } from './unless-aborted.ts';
 

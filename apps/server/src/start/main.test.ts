@@ -9,8 +9,8 @@ import { openDatabase } from '@padkos/database';
 import { joinEmbeddedPostgres, removeEmbeddedPostgres } from '@padkos/embedded';
 import { ledgerFaults } from '@padkos/services/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, type PadkosProcess, runPadkos, untilReady } from './testing/padkos-process.ts';
-import { Browser } from './testing/test-server.ts';
+import { freePort, type PadkosProcess, runPadkos, untilReady } from '../testing/padkos-process.ts';
+import { Browser } from '../testing/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'padkos main '));
 const dataDir = join(folder, 'data');
@@ -72,7 +72,7 @@ describe('a started Padkos', () => {
   });
 
   it('goes the walk of the README', async () => {
-    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
     const walk = /```bash\n([\s\S]*?)```/.exec(readme)?.[1];
     const script = join(folder, 'walk.sh');
     writeFileSync(script, walk ?? 'exit 1');

@@ -1,6 +1,6 @@
-import { CommandError } from '../commands/command-error.ts';
-import { readArguments } from '../commands/read-arguments.ts';
-import { sayOf } from '../say-of.ts';
+import { CommandError } from '../src/commands/command-error.ts';
+import { readArguments } from '../src/commands/read-arguments.ts';
+import { sayOf } from '../src/start/say-of.ts';
 
 const CALL = 'npm run bench -- [--only speed|memory] [--seconds 60]';
 const PARTS = ['speed', 'memory'];

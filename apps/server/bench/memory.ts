@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { removeEmbeddedPostgres } from '@padkos/embedded';
 import { runLoad } from './memory-load.ts';
 
-const START = fileURLToPath(new URL('../../../../scripts/start.mjs', import.meta.url));
+const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
 const PORT = 3998;
 const REST_MS = 30_000;
 const AFTER_MS = 45_000;

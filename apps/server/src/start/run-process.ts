@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { readArguments, type Usage } from './commands/read-arguments.ts';
+import { readArguments, type Usage } from '../commands/read-arguments.ts';
 import type { Environment } from './environment.ts';
 import { sayOf } from './say-of.ts';
 

@@ -62,7 +62,7 @@ export function readEnvironment(
 
 /** Where the built web app lies. */
 function webRoot(): string {
-  const folder = new URL('../../web/dist', import.meta.url);
+  const folder = new URL('../../../web/dist', import.meta.url);
   if (!existsSync(folder))
     throw new EnvironmentError('apps/web/dist: build the web app first, or use npm start');
   return decodeURIComponent(folder.pathname);

@@ -12,9 +12,9 @@ import { GATEWAYS } from '@padkos/payments';
 import { createRateLimits, type MessageServices } from '@padkos/services';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { openLimitsPool } from '../http/limits-pool.ts';
+import { openJobPool } from '../jobs/job-pool.ts';
 import type { Environment } from './environment.ts';
-import { openJobPool } from './jobs/job-pool.ts';
-import { openLimitsPool } from './limits-pool.ts';
 import { createGateway } from './payment-gateway.ts';
 import type { Part } from './stop-all.ts';
 

@@ -1,9 +1,9 @@
 import { sandbox } from '@padkos/payments';
 import type { Logger } from 'pino';
-import { refuseDemoKitchen } from './demo/refuse-demo-kitchen.ts';
+import { startScheduler } from '../jobs/scheduler.ts';
 import type { Environment } from './environment.ts';
-import { startScheduler } from './jobs/scheduler.ts';
 import { openServices } from './open-services.ts';
+import { refuseDemoKitchen } from './refuse-demo-kitchen.ts';
 import { type Part, stopAll } from './stop-all.ts';
 import { unlessAborted } from './unless-aborted.ts';
 

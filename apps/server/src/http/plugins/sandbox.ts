@@ -1,7 +1,7 @@
 import { PAYFAST_SANDBOX_ACCOUNT, SANDBOX_PREFIX, sandbox } from '@padkos/payments';
 import type { Services } from '@padkos/services';
 import type { FastifyInstance } from 'fastify';
-import { loopbackUrl } from '../payment-gateway.ts';
+import { loopbackUrl } from '../../start/payment-gateway.ts';
 
 /**
  * Adds the simulator that the development sandbox takes its payments with; does nothing where another gateway, or
