@@ -67,7 +67,7 @@ const SECTIONS: [string, string, RegExp][] = [
   ['/admin?section=settings', 'Settings', /VAT number/],
   ['/admin?section=messages', 'Messages', /The first one goes out|Not given to a mail server/],
   ['/admin?section=audit', 'Audit Log', /When|Nomvula/],
-  ['/admin?section=clockwork', 'Clockwork', /Daily menus/],
+  ['/admin?section=scheduler', 'Scheduler', /Daily menus/],
 ];
 
 const VIEWS = [

@@ -37,6 +37,6 @@ it.each([
 it('may do what the server does, again after each migration', async () => {
   expect(await prepareRuntimeRole(owner.url)).toBe(true);
   expect(await server.sql`select probe_writing()`).toHaveLength(1);
-  expect(await server.sql`select enqueue_upkeep('{anchor-audit}')`).toHaveLength(1);
+  expect(await server.sql`select enqueue_minute_tasks('{anchor-audit}')`).toHaveLength(1);
   expect(await server.sql`select id from users`).toEqual([]);
 });

@@ -75,7 +75,7 @@ export { dashboard } from './reports/dashboard.ts';
 export { todayStats } from './reports/today-stats.ts';
 export { enqueueDueTasks, enqueueMinuteTasks } from './scheduler/enqueue-tasks.ts';
 export { cleanUp, finishRun, generateMenus } from './scheduler/run-scheduled-tasks.ts';
-export { runTask, taskRuns } from './scheduler/task-runs.ts';
+export { listScheduledTasks, runScheduledTask } from './scheduler/scheduled-tasks.ts';
 export { operatorWarnings } from './site/operator-warnings.ts';
 export { readSettings, saveSettings } from './site/settings.ts';
 export { siteConfig } from './site/site-config.ts';

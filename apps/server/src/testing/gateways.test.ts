@@ -87,7 +87,7 @@ it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(
     const settled = async () => {
       await sql`update payment_attempts set next_check_at = now() - interval '1 hour' + check_count * interval '1 minute'
         where next_check_at is not null`;
-      await sql`select enqueue_upkeep('{reconcile-payments}'::text[])`;
+      await sql`select enqueue_minute_tasks('{reconcile-payments}'::text[])`;
       await sql`update graphile_worker._private_jobs set run_at = now() where task_id =
         (select id from graphile_worker._private_tasks where identifier = 'verify-notification')`;
       const [row] = await sql<[{ count: number }]>`select count(*)::int as count from settlements`;

@@ -1,6 +1,6 @@
 /**
  * What is read is kept and never stale (specification 9), with these exceptions: reads with `...READ_ANEW` are asked for
  * again whenever their screen is opened, because others change them meanwhile. They are a customer's orders and wallet,
- * which the kitchen changes, and in the console what customers, gateways, mail servers and the clockwork change.
+ * which the kitchen changes, and in the console what customers, gateways, mail servers and the scheduler change.
  */
 export const READ_ANEW = { refetchOnMount: 'always' } as const;

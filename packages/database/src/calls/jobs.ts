@@ -20,8 +20,8 @@ export const jobCalls = {
     { due: jsonb<readonly DueRun[]>(), now: instant },
     value('integer', z.int()),
   ),
-  runTask: sqlFunction('run_task', { task: text, actor, now: instant }, nothing),
-  enqueueMinuteTasks: sqlFunction('enqueue_upkeep', { tasks: listOf(text) }, nothing),
+  runScheduledTask: sqlFunction('run_scheduled_task', { task: text, actor, now: instant }, nothing),
+  enqueueMinuteTasks: sqlFunction('enqueue_minute_tasks', { tasks: listOf(text) }, nothing),
   /** Notes that a process is alive and gives back jobs that were left locked; answers how many. */
   beatJobServer: sqlFunction(
     'beat_job_server',

@@ -1,5 +1,5 @@
--- Makes the next version of a date's manifest from its orders as they are now. p_run: the due time of the run of the
--- timetable that asks, which makes one version however often it is done. Answers {"ok": true, "id"} or a refusal.
+-- Makes the next version of a date's manifest from its orders as they are now. p_run: the due time of the scheduled run
+-- that calls, or null; a run makes one version, also when it is repeated. Answers {"ok": true, "id"} or a refusal.
 CREATE OR REPLACE FUNCTION generate_manifest(p_date date, p_run timestamptz, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -32,11 +32,3 @@ BEGIN
   RETURN v_count;
 END
 $$;
-
--- Enqueues what is done every minute, before whatever else waits, however many servers ask. In no queue of its own: a
--- server that was killed in the middle of it would keep that locked for hours.
-CREATE OR REPLACE FUNCTION enqueue_upkeep(p_tasks text[]) RETURNS void
-LANGUAGE sql AS $$
-  SELECT graphile_worker.add_job(task, '{}'::json, job_key => task, job_key_mode => 'replace', max_attempts => 1, priority => -10)
-  FROM unnest(p_tasks) AS task
-$$;

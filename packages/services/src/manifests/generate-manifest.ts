@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext, type Services } from '../context.ts';
 import { selectManifests } from './manifest-versions.ts';
 
-const TIMETABLE_ACTOR = { userId: null, ipAddress: null, userAgent: 'timetable' };
+const SCHEDULER_ACTOR = { userId: null, ipAddress: null, userAgent: 'scheduler' };
 
 /** Makes the next version of a date's manifest. Administrators. Errors: MANIFEST_LOCKED. */
 export async function generateManifest(context: ServiceContext, { date }: ManifestInput): Promise<Manifest> {
@@ -26,7 +26,7 @@ export async function lockManifest(context: ServiceContext, { date }: ManifestIn
 /** The run of 18:00: makes a version for the date on which it was due, once; a date that is locked has its manifest. */
 export async function generateDueManifest(services: Services, dueAt: Date): Promise<void> {
   const { date } = johannesburgClock(dueAt);
-  const run = { date, run: dueAt, actor: TIMETABLE_ACTOR, now: services.clock.now() };
+  const run = { date, run: dueAt, actor: SCHEDULER_ACTOR, now: services.clock.now() };
   await calls.generateManifest(services.db.sql, run).catch((error) => {
     if (!(error instanceof DomainError && error.code === 'MANIFEST_LOCKED')) throw error;
     services.log.info({ date }, 'the manifest is locked already');

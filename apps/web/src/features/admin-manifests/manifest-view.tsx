@@ -96,7 +96,7 @@ export function ManifestView({ date, view }: { date: CalendarDate; view: View })
               {
                 key: 'by',
                 header: t('versions.by'),
-                cell: ({ generatedBy }) => generatedBy ?? t('versions.timetable'),
+                cell: ({ generatedBy }) => generatedBy ?? t('versions.scheduler'),
               },
               {
                 key: 'pdf',

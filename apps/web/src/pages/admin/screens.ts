@@ -20,12 +20,12 @@ import adminPayments from '../../locales/en/admin-payments.json';
 import adminSchedule from '../../locales/en/admin-schedule.json';
 import adminUsers from '../../locales/en/admin-users.json';
 import audit from '../../locales/en/audit.json';
-import clockwork from '../../locales/en/clockwork.json';
 import console from '../../locales/en/console.json';
 import manifests from '../../locales/en/manifests.json';
 import messages from '../../locales/en/messages.json';
 import notifications from '../../locales/en/notifications.json';
 import reports from '../../locales/en/reports.json';
+import scheduler from '../../locales/en/scheduler.json';
 import settings from '../../locales/en/settings.json';
 import type { ConsoleSection } from '../../shared/console/sections.ts';
 
@@ -56,7 +56,7 @@ export const SCREENS: Record<ConsoleSection, Screen> = {
   reports: { icon: IconChartBar, component: lazy(() => import('./reports.section.tsx')) },
   messages: { icon: IconMail, component: lazy(() => import('./messages.section.tsx')) },
   audit: { icon: IconScript, component: lazy(() => import('./audit.section.tsx')) },
-  clockwork: { icon: IconClockCog, component: lazy(() => import('./clockwork.section.tsx')) },
+  scheduler: { icon: IconClockCog, component: lazy(() => import('./scheduler.section.tsx')) },
 };
 
 /** The texts of the console. They come with it, so a customer never loads them. */
@@ -68,7 +68,7 @@ export const consoleTexts = {
   adminSchedule,
   adminUsers,
   audit,
-  clockwork,
+  scheduler,
   console,
   manifests,
   messages,

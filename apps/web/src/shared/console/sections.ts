@@ -14,7 +14,7 @@ export const CONSOLE_SECTIONS = {
   reports: { group: 'analytics', texts: 'reports', dated: true },
   messages: { group: 'system', texts: 'messages', dated: false },
   audit: { group: 'system', texts: 'audit', dated: false },
-  clockwork: { group: 'system', texts: 'clockwork', dated: false },
+  scheduler: { group: 'system', texts: 'scheduler', dated: false },
 } as const;
 export type ConsoleSection = keyof typeof CONSOLE_SECTIONS;
 

@@ -15,12 +15,12 @@ export const schedulerRouter = router({
       },
     })
     .output(answer(z.array(taskStatusOut)))
-    .query(({ ctx }) => services.taskRuns(ctx)),
+    .query(({ ctx }) => services.listScheduledTasks(ctx)),
   run: adminProcedure
     .meta({
       rest: { method: 'POST', path: '/api/admin/tasks/:task/run', summary: 'Run a scheduled task now' },
     })
     .input(runTaskInput)
     .output(answer(taskStatusOut))
-    .mutation(({ ctx, input }) => services.runTask(ctx, input)),
+    .mutation(({ ctx, input }) => services.runScheduledTask(ctx, input)),
 });

@@ -5,7 +5,7 @@ import { desc } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
 /** Each scheduled task with its last run and when it is due next. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
-export async function taskRuns(context: ServiceContext): Promise<TaskStatus[]> {
+export async function listScheduledTasks(context: ServiceContext): Promise<TaskStatus[]> {
   requireAdmin(context);
   const { taskRuns: runs } = schema;
   const rows = await context.db.query
@@ -32,11 +32,11 @@ export async function taskRuns(context: ServiceContext): Promise<TaskStatus[]> {
   });
 }
 
-/** Enqueues a scheduled task now; answers how it stands. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
-export async function runTask(context: ServiceContext, { task }: RunTaskInput): Promise<TaskStatus> {
+/** Enqueues a run of a scheduled task now. Answers the state of the task. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+export async function runScheduledTask(context: ServiceContext, { task }: RunTaskInput): Promise<TaskStatus> {
   const actor = requireAdmin(context);
-  await calls.runTask(context.db.sql, { task, actor, now: context.clock.now() });
-  const status = (await taskRuns(context)).find((one) => one.task === task);
-  if (status === undefined) throw new Error('a task that is not in the scheduler');
+  await calls.runScheduledTask(context.db.sql, { task, actor, now: context.clock.now() });
+  const status = (await listScheduledTasks(context)).find((one) => one.task === task);
+  if (status === undefined) throw new Error('the task is not scheduled');
   return status;
 }

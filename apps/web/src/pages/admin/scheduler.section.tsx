@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { TaskList } from '../../features/clockwork/task-list.tsx';
+import { TaskList } from '../../features/scheduler/task-list.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
-/** While a task is under way its state is asked for this often. */
+/** How often the tasks are read while one runs, in milliseconds. */
 const WATCH_MS = 2000;
 
-/** What runs by itself, and how it went. */
-export default function ClockworkSection() {
-  const { t } = useTranslation('clockwork');
+/** The scheduled tasks and their last runs. */
+export default function SchedulerSection() {
+  const { t } = useTranslation('scheduler');
   const tasks = trpc.admin.scheduler.list.useQuery(undefined, {
     ...READ_ANEW,
     refetchInterval: ({ state }) =>

@@ -1,5 +1,6 @@
--- Inserts and enqueues what is due, once on any number of servers. p_due: [{"task", "dueAt", "each"?}]. With "each"
--- every day that was missed since the last run of the scheduler is made up for, a month at most; else the latest only.
+-- Inserts and enqueues the due runs of scheduled tasks, once on any number of servers; answers how many. p_due:
+-- [{"task", "dueAt", "each"?}]. With "each" every day since the last run is enqueued, at most a month; without it the
+-- latest day only.
 CREATE OR REPLACE FUNCTION enqueue_due_tasks(p_due jsonb, p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -13,7 +14,7 @@ BEGIN
       CROSS JOIN LATERAL (
         SELECT coalesce(max(r.due_at), d."dueAt" - interval '1 day') AS due_at FROM task_runs r
         WHERE r.task = d.task AND d.each AND r.due_at < d."dueAt" AND r.due_at > d."dueAt" - interval '31 days'
-          -- A run that somebody asked for stands at a time of its own.
+          -- A run started by an administrator is due at another time of day.
           AND (r.due_at AT TIME ZONE 'UTC')::time = (d."dueAt" AT TIME ZONE 'UTC')::time) last
       CROSS JOIN LATERAL generate_series(last.due_at + interval '1 day', d."dueAt", interval '1 day') missed
     ON CONFLICT DO NOTHING RETURNING task, due_at
@@ -26,11 +27,19 @@ BEGIN
 END
 $$;
 
--- Runs a scheduled task now, because an administrator asks.
-CREATE OR REPLACE FUNCTION run_task(p_task text, p_actor jsonb, p_now timestamptz) RETURNS void
+-- Runs a scheduled task now, for the administrator p_actor.
+CREATE OR REPLACE FUNCTION run_scheduled_task(p_task text, p_actor jsonb, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM enqueue_due_tasks(jsonb_build_array(jsonb_build_object('task', p_task, 'dueAt', wire_instant(p_now))), p_now);
   PERFORM write_audit(p_actor, 'task.run', 'task', p_task, NULL, jsonb_build_object('dueAt', wire_instant(p_now)), p_now);
 END
+$$;
+
+-- Enqueues the tasks of every minute, before all other jobs and once on any number of servers. They have no queue of
+-- their own: a server killed during such a task would keep the queue locked for hours.
+CREATE OR REPLACE FUNCTION enqueue_minute_tasks(p_tasks text[]) RETURNS void
+LANGUAGE sql AS $$
+  SELECT graphile_worker.add_job(task, '{}'::json, job_key => task, job_key_mode => 'replace', max_attempts => 1, priority => -10)
+  FROM unnest(p_tasks) AS task
 $$;

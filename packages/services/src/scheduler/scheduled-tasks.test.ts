@@ -2,7 +2,7 @@ import type { User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { enqueueDueTasks, finishRun, runTask, taskRuns } from '../index.ts';
+import { enqueueDueTasks, finishRun, listScheduledTasks, runScheduledTask } from '../index.ts';
 import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ const jobs = () =>
   app.db.sql`select task_identifier from graphile_worker.jobs where task_identifier = 'generate-manifest'`;
 
 it('shows each task, when it is due next by the Johannesburg clock, and how its last run ended', async () => {
-  expect(await taskRuns(asAdmin())).toEqual([
+  expect(await listScheduledTasks(asAdmin())).toEqual([
     { task: 'generate-menus', time: '02:00', nextDue: '2026-11-21T00:00:00.000Z', lastRun: null },
     { task: 'clean-up', time: '03:00', nextDue: '2026-11-21T01:00:00.000Z', lastRun: null },
     { task: 'match-payments', time: '04:00', nextDue: '2026-11-21T02:00:00.000Z', lastRun: null },
@@ -27,7 +27,7 @@ it('shows each task, when it is due next by the Johannesburg clock, and how its 
   const dueAt = new Date('2026-11-20T00:00:00Z');
   await finishRun(app, 'generate-menus', dueAt, 'the roof is on fire');
   app.at('2026-11-20T18:00:00+02:00');
-  const [menus, cleaning, , manifest] = await taskRuns(asAdmin());
+  const [menus, cleaning, , manifest] = await listScheduledTasks(asAdmin());
   expect(menus?.lastRun).toEqual({
     dueAt: dueAt.toISOString(),
     enqueuedAt: '2026-11-20T10:00:00.000Z',
@@ -44,7 +44,7 @@ it('shows each task, when it is due next by the Johannesburg clock, and how its 
 it('runs a task when an administrator asks, as a run of its own, and is audited', async () => {
   await enqueueDueTasks(app);
   const before = (await jobs()).length;
-  expect(await runTask(asAdmin(), { task: 'generate-manifest' })).toMatchObject({
+  expect(await runScheduledTask(asAdmin(), { task: 'generate-manifest' })).toMatchObject({
     task: 'generate-manifest',
     lastRun: { dueAt: '2026-11-20T10:00:00.000Z', finishedAt: null },
   });
@@ -65,8 +65,8 @@ it('is for administrators', async () => {
     [customer, 'FORBIDDEN'],
     [app.contextFor(null), 'UNAUTHORIZED'],
   ] as const) {
-    expect(await refusalOf(taskRuns(context))).toBe(code);
-    expect(await refusalOf(runTask(context, { task: 'clean-up' }))).toBe(code);
+    expect(await refusalOf(listScheduledTasks(context))).toBe(code);
+    expect(await refusalOf(runScheduledTask(context, { task: 'clean-up' }))).toBe(code);
   }
   expect(await jobs()).toHaveLength(0);
 });

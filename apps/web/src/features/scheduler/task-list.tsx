@@ -9,7 +9,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import classes from './task-list.module.css';
 
-/** The tasks of the timetable: when each runs next, how it last went, and a way to run it now. */
+/** The scheduled tasks: the next run and the last run of each, and a button that runs it now. */
 export function TaskList({ tasks }: { tasks: readonly TaskStatus[] }) {
   return (
     <div className={classes.list}>
@@ -21,7 +21,7 @@ export function TaskList({ tasks }: { tasks: readonly TaskStatus[] }) {
 }
 
 function Task({ status: { task, time, nextDue, lastRun } }: { status: TaskStatus }) {
-  const { t } = useTranslation('clockwork');
+  const { t } = useTranslation('scheduler');
   const utils = trpc.useUtils();
   const title = t(`tasks.${task}.title`);
   const run = trpc.admin.scheduler.run.useMutation({
@@ -65,7 +65,7 @@ function Task({ status: { task, time, nextDue, lastRun } }: { status: TaskStatus
 }
 
 function LastRun({ run: { enqueuedAt, finishedAt, error } }: { run: NonNullable<TaskStatus['lastRun']> }) {
-  const { t } = useTranslation('clockwork');
+  const { t } = useTranslation('scheduler');
   const state = error !== null ? 'failed' : finishedAt === null ? 'running' : 'done';
   const tone = ({ done: 'veld', failed: 'red', running: 'maize' } as const)[state];
   return (
