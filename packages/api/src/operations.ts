@@ -82,7 +82,7 @@ function toOperation(name: string, procedure: AnyProcedure): Operation {
     fields,
     places,
     answer,
-    refusals: refusalsOf(meta, access, fields, places),
+    refusals: refusalsOf(meta, access, rest.method, Object.keys(fields), places.path),
     ownRefusals: meta.refusals ?? [],
     run: (ctx, input) =>
       procedure({ ctx, path: name, type, getRawInput: async () => input, signal: undefined, batchIndex: 0 }),
@@ -133,22 +133,29 @@ function answerOf(procedure: AnyProcedure): z.ZodType | null {
   return schema instanceof z.ZodType ? schema : null;
 }
 
+/** What any changing call may refuse: who calls from another site, and bodies that are too large, no JSON or too slow. */
+const REFUSALS_OF_CHANGES = [
+  'FORBIDDEN_ORIGIN',
+  'VALIDATION',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'BODY_TOO_SLOW',
+] as const;
+
 /** Every code that an operation may answer, by what it says of itself and by what follows from access and input. */
 function refusalsOf(
   { refusals = [] }: OperationMeta,
   access: Access,
-  fields: Readonly<Record<string, unknown>>,
-  { path, body }: Places,
+  method: RestCall['method'],
+  fields: readonly string[],
+  path: readonly string[],
 ): ErrorCode[] {
   const codes = new Set<ErrorCode>(refusals);
-  if (Object.keys(fields).length > 0) codes.add('VALIDATION');
+  if (fields.length > 0) codes.add('VALIDATION');
   if (access !== 'public') codes.add('UNAUTHORIZED');
   if (access === 'admin') codes.add('FORBIDDEN');
   if (path.some((field) => /^id$|Id$/.test(field))) codes.add('NOT_FOUND');
-  if (body.length > 0) {
-    for (const code of ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_SLOW'] as const)
-      codes.add(code);
-  }
+  if (method !== 'GET') for (const code of REFUSALS_OF_CHANGES) codes.add(code);
   for (const code of ['TOO_MANY', 'DATABASE_UNAVAILABLE'] as const) codes.add(code);
   return [...codes];
 }

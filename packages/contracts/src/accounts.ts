@@ -66,6 +66,9 @@ export const userOut = z.object({
   updatedAt: instantOut,
 });
 
+/** A person as others' entries name them. */
+export const personOut = userOut.pick({ id: true, firstName: true, lastName: true, email: true });
+
 export const userWithWalletOut = userOut.extend({ wallet: z.object({ balance: z.number().int() }) });
 
 export type SignInInput = z.infer<typeof signInInput>;

@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS } from '@padkos/domain';
 import { z } from 'zod';
+import { personOut } from './accounts.ts';
 import { date, id, instantOut, text, wholeInAddress } from './primitives.ts';
 
 /** All filters hold together. `from` and `to` are Johannesburg dates, both included; `before` is a page's `nextBefore`. */
@@ -21,7 +22,7 @@ export const auditEntryOut = z.object({
   position: z.number().int(),
   createdAt: instantOut,
   /** Null when the operator of the server or the scheduler acted, who have no account. */
-  user: z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
+  user: personOut.nullable(),
   action: z.string(),
   entityType: z.string(),
   entityId: z.string(),

@@ -7,7 +7,9 @@ export const manifestPdfInput = z.strictObject({
   version: wholeInAddress(1, 1_000_000),
 });
 
-const line = z.object({ menuItemId: id, title: z.string(), quantity: z.number().int() });
+export const portionsOut = z.object({ menuItemId: id, title: z.string(), quantity: z.number().int() });
+/** Portions of a dish, and how many more are in orders that are not confirmed. */
+export const dishTotalOut = portionsOut.extend({ pendingQuantity: z.number().int() });
 
 /** A version of a date's manifest, without what stands in it. `generatedBy` is null for the scheduler's. */
 export const manifestOut = z.object({
@@ -25,7 +27,7 @@ export const manifestOrderOut = z.object({
   orderId: id,
   orderNumber: z.string(),
   status: orderStatus,
-  lines: z.array(line),
+  lines: z.array(portionsOut),
   change: z.enum(['added', 'changed']).nullable(),
 });
 
@@ -42,14 +44,14 @@ export const manifestContentOut = z.object({
   orderCount: z.number().int(),
   pendingCount: z.number().int(),
   /** Portions of confirmed orders and, apart, of pending ones; most first. */
-  totals: z.array(line.extend({ pendingQuantity: z.number().int() })),
+  totals: z.array(dishTotalOut),
   /** By name. Confirmed orders, delivered ones included. */
   customers: z.array(manifestCustomerOut),
   /** By name. Orders that nobody has confirmed yet. */
   pending: z.array(manifestCustomerOut),
   /** Orders of the version before that are gone from this one. */
   removed: z.array(
-    z.object({ orderId: id, orderNumber: z.string(), customer: z.string(), lines: z.array(line) }),
+    z.object({ orderId: id, orderNumber: z.string(), customer: z.string(), lines: z.array(portionsOut) }),
   ),
 });
 
@@ -68,7 +70,7 @@ export const productionSheetOut = z.object({
   orderCount: z.number().int(),
   pendingCount: z.number().int(),
   portions: z.number().int(),
-  dishes: z.array(line.extend({ pendingQuantity: z.number().int() })),
+  dishes: z.array(dishTotalOut),
 });
 
 export type ManifestInput = z.infer<typeof manifestInput>;

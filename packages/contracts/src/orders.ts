@@ -1,5 +1,6 @@
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, MAX_ORDER_TOTAL, PAYMENT_STATUSES } from '@padkos/domain';
 import { z } from 'zod';
+import { personOut } from './accounts.ts';
 import {
   date,
   dateOut,
@@ -76,9 +77,8 @@ export const orderOut = z.object({
   items: z.array(orderItemOut),
 });
 
-export const adminOrderOut = orderOut.extend({
-  user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
-});
+export const ordererOut = personOut.omit({ id: true });
+export const adminOrderOut = orderOut.extend({ user: ordererOut });
 
 export const orderIdInput = z.strictObject({ id });
 export const cancelOrderInput = z.strictObject({ id, reason: text(1, 2000) });

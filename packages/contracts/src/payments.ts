@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personOut } from './accounts.ts';
 import { date, dateOut, id, instantOut, text, tokensOut, whole, wholeInAddress } from './primitives.ts';
 
 const note = text(1, 2000);
@@ -69,7 +70,7 @@ export const paymentOut = z.object({
   kind: z.enum(['topup', 'order']),
   /** The order's number; null for a top-up. */
   orderNumber: z.string().nullable(),
-  customer: z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() }),
+  customer: personOut,
   gateway: z.string(),
   reference: z.string(),
   providerPaymentId: z.string().nullable(),

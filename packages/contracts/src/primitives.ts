@@ -39,7 +39,7 @@ export const date = z
   // Nothing may go on to reckon with what is no date: a window of two dates looks at both.
   .refine(isCalendarDate, { error: 'Not a date of the form yyyy-MM-dd', abort: true })
   .transform((value) => value as CalendarDate)
-  .meta({ format: 'date', example: '2026-11-21' });
+  .meta({ format: 'date' });
 
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a time of the form HH:mm');
 

@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@padkos/domain';
 import { z } from 'zod';
 import { dateOut, instantOut } from './primitives.ts';
 
@@ -16,12 +17,14 @@ export const configOut = z.object({
   earliestDeliveryDate: dateOut,
 });
 
-/** A refusal in REST: one of the codes that the call names, with words for people. */
-export const refusalOut = (codes: [string, ...string[]]) =>
-  z.object({
-    message: z.string(),
-    code: z.enum(codes),
-    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  });
+/** Every code of a refusal; INTERNAL is a fault of the server. */
+export const errorCodeOut = z.enum([...ERROR_CODES, 'INTERNAL']);
+
+/** A refusal in REST, with words for people; the fields that are not valid stand in `issues`. */
+export const refusalOut = z.object({
+  message: z.string(),
+  code: errorCodeOut,
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
 
 export type SiteConfig = z.infer<typeof configOut>;

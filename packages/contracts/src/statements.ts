@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userWithWalletOut } from './accounts.ts';
+import { userOut } from './accounts.ts';
 import { id } from './primitives.ts';
 import { walletOut, walletTransactionOut } from './wallet.ts';
 
@@ -7,7 +7,7 @@ export const userStatementInput = z.strictObject({ userId: id });
 
 /** A user's wallet and every ledger entry of it, newest first. */
 export const userStatementOut = walletOut.extend({
-  user: userWithWalletOut.omit({ wallet: true }),
+  user: userOut,
   transactions: z.array(walletTransactionOut),
 });
 

@@ -44,9 +44,12 @@ export const topupOut = z.object({
   reference: z.string().nullable(),
 });
 
-export const walletOut = z.object({
-  wallet: z.object({ balance: tokensOut, totalDeposited: tokensOut, totalSpent: tokensOut }),
+export const walletTotalsOut = z.object({
+  balance: tokensOut,
+  totalDeposited: tokensOut,
+  totalSpent: tokensOut,
 });
+export const walletOut = z.object({ wallet: walletTotalsOut });
 
 export const walletTransactionOut = z.object({
   id,

@@ -57,7 +57,11 @@ export async function buildServer(options: ServerOptions) {
   });
   await registerSessions(app, sessions);
   registerFairUse(app);
-  await registerOpenApi(app, { cookieName: sessions.cookieName, publicUrl: services.publicUrl });
+  await registerOpenApi(app, {
+    cookieName: sessions.cookieName,
+    publicUrl: services.publicUrl,
+    webRoot: options.webRoot,
+  });
   registerHealth(app, services.db, options.metricsToken);
   await registerTrpc(app, services, sessions);
   await registerRest(app, options);

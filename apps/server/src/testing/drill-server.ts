@@ -13,6 +13,7 @@ export async function startDrillServer(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'padkos-drill-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Padkos</title>');
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const environment = {
     ...readEnvironment(
       {

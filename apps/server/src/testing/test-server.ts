@@ -69,6 +69,7 @@ export async function startTestServer(overrides: Partial<Services> = {}): Promis
   const app = await createTestApp();
   const webRoot = mkdtempSync(join(tmpdir(), 'padkos-web-'));
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Padkos</title>');
+  writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const log: string[] = [];
   let port = 0;
   const fastify = await buildServer({

@@ -1,24 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { nameAnswers } from '../openapi/component-names.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { dropUnusedSchemas } from '../openapi/drop-unused-schemas.ts';
+import { shareRefusals } from '../openapi/share-refusals.ts';
 
-/** Describes the REST calls at /api/openapi.json and shows them at /api/docs; `cookieName` carries the session. */
-export async function registerOpenApi(
-  app: FastifyInstance,
-  { cookieName, publicUrl }: { readonly cookieName: string; readonly publicUrl: string },
-): Promise<void> {
+export interface OpenApiOptions {
+  /** The cookie that carries the session. */
+  readonly cookieName: string;
+  readonly publicUrl: string;
+  /** The built app, which has the mark. */
+  readonly webRoot: string;
+}
+
+const TITLE = 'Padkos: REST calls';
+
+/** Describes the REST calls at /api/openapi.json and shows them at /api/docs. */
+export async function registerOpenApi(app: FastifyInstance, options: OpenApiOptions): Promise<void> {
+  nameAnswers();
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Padkos',
         version: '1.0.0',
+        license: { name: 'MIT', identifier: 'MIT' },
         description:
-          'Pre-ordered meals, delivered to site, paid from a prepaid wallet. Sign in with POST /api/login and send the cookie along.',
+          'Pre-ordered meals, delivered to site, paid from a prepaid wallet. Sign in with POST /api/login and send the cookie along. Dates that can be ordered for begin with earliestDeliveryDate of GET /api/config.',
       },
-      servers: [{ url: publicUrl }],
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
+      servers: [{ url: options.publicUrl }],
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: options.cookieName } },
+      },
       security: [{ session: [] }],
     },
     // Only the integrators' calls are a public interface.
@@ -26,7 +43,28 @@ export async function registerOpenApi(
       jsonSchemaTransform(
         !route.url.startsWith('/api/') ? { ...route, schema: { ...route.schema, hide: true } } : route,
       ),
+    transformObject: jsonSchemaTransformObject,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs' });
+  let described: ReturnType<typeof describeCalls> | null = null;
+  const describe = () => {
+    described ??= describeCalls(app.swagger());
+    return described;
+  };
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => describe());
+  const mark = readFileSync(join(options.webRoot, 'favicon.svg'));
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    transformSpecification: describe,
+    transformSpecificationClone: false,
+    logo: { type: 'image/svg+xml', content: mark, href: '/' },
+    theme: {
+      title: TITLE,
+      favicon: [{ filename: 'favicon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: mark }],
+    },
+  });
+}
+
+/** The document as it is served: each refusal described once, and no schema that nothing refers to. */
+function describeCalls(generated: unknown) {
+  return dropUnusedSchemas(shareRefusals(openApiDocument.parse(generated)));
 }

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, KEY_HEADER, type Operation } from '@padkos/api';
-import { idempotencyKey, refusalOut } from '@padkos/contracts';
+import { type errorCodeOut, idempotencyKey, refusalOut } from '@padkos/contracts';
 import type { ErrorCode } from '@padkos/domain';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
@@ -19,17 +19,28 @@ export function describeOperation(operation: Operation): FastifySchema {
     ...part('querystring', places.query),
     ...part('body', places.body),
     ...(places.hasKey ? { headers: z.looseObject({ [KEY_HEADER]: idempotencyKey.optional() }) } : {}),
-    response: { [status]: answer ?? z.null().describe('Done'), ...refusalResponses(refusals) },
+    response: { [status]: described(answer, status), ...refusalResponses(refusals) },
   };
 }
 
-/** The refusals of a call by their status, as OpenAPI lists responses. */
-export function refusalResponses(codes: readonly ErrorCode[]): Record<number, z.ZodType> {
+const SUCCESS = { 200: 'The answer', 201: 'What was made', 202: 'It will be done', 204: 'It is done' };
+
+/** An answer of this status as OpenAPI lists it; `answer` is null where there is none. */
+function described(answer: z.ZodType | null, status: Operation['status']) {
+  const description = SUCCESS[status];
+  if (answer === null) return z.null().describe(description);
+  return { description, content: { 'application/json': { schema: answer } } };
+}
+
+/** The refusals of a call by their status, as OpenAPI lists responses. A fault of the server is possible everywhere. */
+export function refusalResponses(codes: readonly ErrorCode[]): Record<number, object> {
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code].http);
-  return Object.fromEntries(
-    [...byStatus].map(([status, [first, ...others]]) => [
-      status,
-      refusalOut([first ?? 'VALIDATION', ...others]).describe([first, ...others].join(', ')),
-    ]),
-  );
+  const responses = [...byStatus].map(([status, these]): [number, object] => [status, refused(these)]);
+  return { ...Object.fromEntries(responses), 500: refused(['INTERNAL']) };
+}
+
+/** A refusal by one of these codes: of the form of all refusals, narrowed to them. */
+function refused(codes: readonly z.infer<typeof errorCodeOut>[]) {
+  const schema = z.intersection(refusalOut, z.looseObject({ code: z.enum(codes) }));
+  return { description: codes.join(', '), content: { 'application/json': { schema } } };
 }

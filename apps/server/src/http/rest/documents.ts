@@ -8,6 +8,7 @@ import {
 } from '@padkos/contracts';
 import type { ErrorCode } from '@padkos/domain';
 import * as services from '@padkos/services';
+import { z } from 'zod';
 import { refusalResponses } from './describe-operation.ts';
 import { GUARDS } from './register-operations.ts';
 import type { RestApp, RestContext } from './rest-context.ts';
@@ -18,7 +19,7 @@ import { sendPdf } from './send-pdf.ts';
 export function registerDocuments(app: RestApp, context: RestContext): void {
   app.get(
     '/api/orders/:id/invoice',
-    document('customer.invoice', 'protected', ['ORDER_NOT_PAID'], {
+    document('customer.invoice', 'protected', 'application/pdf', ['ORDER_NOT_PAID'], {
       summary: "An order's invoice, PDF",
       params: orderIdInput,
     }),
@@ -30,7 +31,7 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
   );
   app.get(
     '/api/topups/:id/receipt',
-    document('wallet.receipt', 'protected', ['TOPUP_NOT_PAID'], {
+    document('wallet.receipt', 'protected', 'application/pdf', ['TOPUP_NOT_PAID'], {
       summary: "A paid top-up's receipt, PDF",
       params: topupIdInput,
     }),
@@ -42,7 +43,10 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
   );
   app.get(
     '/api/admin/manifest/:date/:version/pdf',
-    document('admin.manifests.pdf', 'admin', [], { summary: 'A version as PDF', params: manifestPdfInput }),
+    document('admin.manifests.pdf', 'admin', 'application/pdf', [], {
+      summary: 'A version as PDF',
+      params: manifestPdfInput,
+    }),
     async (request, reply) => {
       const { date, version } = request.params;
       const pdf = await services.manifestPdf(context(request, reply), request.params);
@@ -51,7 +55,7 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
   );
   app.get(
     '/api/admin/production-sheet/:date',
-    document('admin.manifests.productionSheetPdf', 'admin', ['ORDERING_STILL_OPEN'], {
+    document('admin.manifests.productionSheetPdf', 'admin', 'application/pdf', ['ORDERING_STILL_OPEN'], {
       summary: 'What to cook, PDF, once ordering has closed',
       params: manifestInput,
     }),
@@ -62,7 +66,7 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
   );
   app.get(
     '/api/admin/orders/:date/export.csv',
-    document('admin.orders.export', 'admin', [], {
+    document('admin.orders.export', 'admin', 'text/csv', [], {
       summary: 'The table of orders as CSV, of one status or found by number, name or address',
       params: ordersOfInput,
       querystring: exportOrdersQuery,
@@ -80,13 +84,18 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
 function document<Schema extends object>(
   operationId: string,
   access: 'protected' | 'admin',
+  type: 'application/pdf' | 'text/csv',
   own: readonly ErrorCode[],
   schema: Schema,
 ) {
   const forAdmin: ErrorCode[] = access === 'admin' ? ['FORBIDDEN'] : [];
   const common: ErrorCode[] = ['VALIDATION', 'UNAUTHORIZED', 'NOT_FOUND', 'TOO_MANY', 'DATABASE_UNAVAILABLE'];
   const tags = [operationId.split('.').slice(0, -1).join(' ')];
-  const response = refusalResponses([...common, ...forAdmin, ...own]);
+  const file = z.string().meta(type === 'text/csv' ? {} : { format: 'binary' });
+  const response = {
+    200: { description: 'The file', content: { [type]: { schema: file } } },
+    ...refusalResponses([...common, ...forAdmin, ...own]),
+  };
   return {
     config: { heavy: true },
     onRequest: GUARDS[access],

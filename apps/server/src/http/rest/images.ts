@@ -14,18 +14,24 @@ export function registerImages(app: RestApp, base: services.Services, context: R
       // So that one picture of a person is read at a time: the others wait outside, unread.
       config: { heavy: true },
       onRequest: GUARDS.admin,
+      // The parts are read one by one below.
+      validatorCompiler: () => (value) => ({ value }),
       schema: {
         operationId: 'admin.menuItems.list.uploadImage',
         tags: ['admin menuItems'],
         summary: 'Upload a picture (multipart field image)',
         consumes: ['multipart/form-data'],
+        body: z.object({ image: z.string().meta({ format: 'binary' }) }),
         response: {
-          201: imageOut,
+          201: { description: 'Where it can be read', content: { 'application/json': { schema: imageOut } } },
           ...refusalResponses([
             'VALIDATION',
             'UNAUTHORIZED',
             'FORBIDDEN',
+            'FORBIDDEN_ORIGIN',
             'FILE_TOO_LARGE',
+            'PAYLOAD_TOO_LARGE',
+            'UNSUPPORTED_MEDIA_TYPE',
             'FILE_NOT_IMAGE',
             'BODY_TOO_SLOW',
             'TOO_MANY',
