@@ -3,18 +3,19 @@ import fastifyMultipart from '@fastify/multipart';
 import { DomainError, MAX_IMAGE_BYTES } from '@padkos/domain';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { refuseUnreadableAddress, registerErrors } from './plugins/errors.ts';
-import { registerFairUse } from './plugins/fair-use.ts';
-import { registerHealth } from './plugins/health.ts';
-import { registerOpenApi } from './plugins/openapi.ts';
-import { registerRequestLog } from './plugins/request-log.ts';
-import { registerSandbox } from './plugins/sandbox.ts';
-import { registerSecurity } from './plugins/security.ts';
-import { registerSecurityText } from './plugins/security-text.ts';
-import { registerSessions } from './plugins/session.ts';
-import { limitBodies } from './plugins/slow-bodies.ts';
-import { registerTrpc } from './plugins/trpc.ts';
-import { registerWebApp } from './plugins/web-app.ts';
+import { errors, refuseUnreadableAddress } from './plugins/errors.ts';
+import { fairUse } from './plugins/fair-use.ts';
+import { health } from './plugins/health.ts';
+import { metrics } from './plugins/metrics.ts';
+import { openApi } from './plugins/openapi.ts';
+import { requestLog } from './plugins/request-log.ts';
+import { developmentSandbox } from './plugins/sandbox.ts';
+import { security } from './plugins/security.ts';
+import { securityText } from './plugins/security-text.ts';
+import { session } from './plugins/session.ts';
+import { slowBodies } from './plugins/slow-bodies.ts';
+import { trpc } from './plugins/trpc.ts';
+import { webApp } from './plugins/web-app.ts';
 import { registerRest } from './rest/index.ts';
 import type { ServerOptions } from './server-options.ts';
 
@@ -40,11 +41,10 @@ export async function buildServer(options: ServerOptions) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonOnly(app);
-  registerRequestLog(app);
-  registerErrors(app);
-  limitBodies(app);
-
-  await registerSecurity(app, {
+  await app.register(requestLog);
+  await app.register(errors);
+  await app.register(slowBodies);
+  await app.register(security, {
     publicUrl: services.publicUrl,
     production: options.production,
     port: options.port,
@@ -55,19 +55,20 @@ export async function buildServer(options: ServerOptions) {
     // One byte more than is taken: the service refuses it by its size, also where the parser cut it off unnoticed.
     limits: { fileSize: MAX_IMAGE_BYTES + 1, files: 1, fields: 5, parts: 6 },
   });
-  await registerSessions(app, sessions);
-  registerFairUse(app);
-  await registerOpenApi(app, {
+  await app.register(session, { sessions });
+  await app.register(fairUse);
+  await app.register(openApi, {
     cookieName: sessions.cookieName,
     publicUrl: services.publicUrl,
     webRoot: options.webRoot,
   });
-  registerHealth(app, services.db, options.metricsToken);
-  await registerTrpc(app, services, sessions);
+  await app.register(health, { db: services.db });
+  await app.register(metrics, { db: services.db, token: options.metricsToken });
+  await app.register(trpc, { services, sessions });
   await registerRest(app, options);
-  await registerSandbox(app, services, options.port);
-  registerSecurityText(app, options.securityContact, services);
-  await registerWebApp(app, options.webRoot);
+  await app.register(developmentSandbox, { services, port: options.port });
+  await app.register(securityText, { contact: options.securityContact, services });
+  await app.register(webApp, { root: options.webRoot });
   return app;
 }
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { limitBodies } from '../http/plugins/slow-bodies.ts';
+import { slowBodies } from '../http/plugins/slow-bodies.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -30,7 +30,7 @@ it('a body that takes longer than ten seconds is refused in words, and its conne
 
 it('a call without a body may take longer than ten seconds to be answered', async () => {
   const app = Fastify();
-  limitBodies(app);
+  await app.register(slowBodies);
   app.get('/slow', async () => {
     await pause(11_000);
     return 'here';

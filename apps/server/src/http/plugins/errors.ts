@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type ErrorAnswer, toDomainError, toErrorAnswer } from '@padkos/api';
 import { DomainError, type ErrorCode, type FieldIssue } from '@padkos/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isGone, logTooMany } from './request-log.ts';
 
@@ -27,7 +28,7 @@ const ID_PARAMETERS = new Set([
 ]);
 
 /** Answers every error of a REST call as {message, code, issues?}; what is no refusal is a fault and is logged. */
-export function registerErrors(app: FastifyInstance): void {
+export const errors = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isGone(request)) return reply.code(CLIENT_GONE).send();
     const refusal = toRefusal(error);
@@ -38,7 +39,7 @@ export function registerErrors(app: FastifyInstance): void {
     if (refusal.code === 'DATABASE_UNAVAILABLE') request.log.error({ err: error }, 'the database is away');
     return sendRefusal(reply, refusal);
   });
-}
+});
 
 /** How many seconds a refused client should wait before it tries again; undefined when waiting changes nothing. */
 export function retryAfterSeconds(refusal: DomainError): string | number | undefined {

@@ -1,5 +1,6 @@
 import { DomainError, TooManyError } from '@padkos/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,7 +35,7 @@ const MAX_BATCH = 20;
  * at once and so many wait, in their order; beyond that TOO_MANY. Heavy calls have a lane of their own. Batches of tRPC
  * are bounded in length.
  */
-export function registerFairUse(app: FastifyInstance): void {
+export const fairUse = fastifyPlugin(async (app: FastifyInstance) => {
   const lanes = new Map<string, Lane>();
   const leaving = new WeakMap<FastifyRequest, () => void>();
 
@@ -73,7 +74,7 @@ export function registerFairUse(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (reply.raw.destroyed) leave(request);
   });
-}
+});
 
 function waitIn(lane: Lane, limit: LaneLimit): Promise<void> {
   if (lane.waiting.size >= limit.queue) throw new TooManyError(limit.bucket, RETRY_AFTER_S);

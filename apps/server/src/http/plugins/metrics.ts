@@ -1,12 +1,21 @@
+import { timingSafeEqual } from 'node:crypto';
 import { appRouter } from '@padkos/api';
 import type { Database } from '@padkos/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isLocal } from '../local-only.ts';
+
+interface MetricsOptions {
+  readonly db: Database;
+  /** The bearer token that may read the metrics; null: only this machine may. */
+  readonly token: string | null;
+}
 
 const PROCEDURES = new Set(Object.keys(appRouter._def.procedures));
 
-/** What an operator watches, for Prometheus: answers by route, the pool, the job queue, mail and payments. */
-export function createMetrics(app: FastifyInstance, db: Database): Registry {
+/** /metrics: what an operator watches, for Prometheus: answers by route, the pool, the job queue, mail and payments. */
+export const metrics = fastifyPlugin(async (app: FastifyInstance, { db, token }: MetricsOptions) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -67,7 +76,18 @@ export function createMetrics(app: FastifyInstance, db: Database): Registry {
       },
     });
   }
-  return registry;
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, token))
+      return reply.status(403).send({ message: 'Not for you', code: 'FORBIDDEN' });
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+});
+
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) return isLocal(request);
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 /** Calls that come together share one answer. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { nameAnswers } from '../openapi/component-names.ts';
 import { openApiDocument } from '../openapi/document.ts';
@@ -20,7 +21,7 @@ export interface OpenApiOptions {
 const TITLE = 'Padkos: REST calls';
 
 /** Describes the REST calls at /api/openapi.json and shows them at /api/docs. */
-export async function registerOpenApi(app: FastifyInstance, options: OpenApiOptions): Promise<void> {
+export const openApi = fastifyPlugin(async (app: FastifyInstance, options: OpenApiOptions) => {
   nameAnswers();
   await app.register(fastifySwagger, {
     openapi: {
@@ -62,7 +63,7 @@ export async function registerOpenApi(app: FastifyInstance, options: OpenApiOpti
       favicon: [{ filename: 'favicon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: mark }],
     },
   });
-}
+});
 
 /** The document as it is served: each refusal described once, and no schema that nothing refers to. */
 function describeCalls(generated: unknown) {

@@ -1,6 +1,7 @@
 import { ERROR_STATUS } from '@padkos/api';
 import { type DomainError, TooManyError } from '@padkos/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 
 const methodAndPath = ({ method, url }: FastifyRequest) => ({ method, path: url.split('?', 1)[0] });
 
@@ -8,7 +9,7 @@ const methodAndPath = ({ method, url }: FastifyRequest) => ({ method, path: url.
  * One line a request: never its query, body, cookies or answer, for those hold what is private. One whose client went
  * before the answer ended is a line at info and no fault of ours.
  */
-export function registerRequestLog(app: FastifyInstance): void {
+export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => {
       if (reply.raw.writableFinished) return;
@@ -26,7 +27,7 @@ export function registerRequestLog(app: FastifyInstance): void {
     if (reply.statusCode >= 500) request.log.error(line, 'request');
     else request.log.debug(line, 'request');
   });
-}
+});
 
 /** Whether the client went away in the middle of the body: then an ECONNRESET is its own and not the database's. */
 export function isGone({ raw }: FastifyRequest): boolean {

@@ -1,26 +1,28 @@
 import { PAYFAST_SANDBOX_ACCOUNT, SANDBOX_PREFIX, sandbox } from '@padkos/payments';
 import type { Services } from '@padkos/services';
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { loopbackUrl } from '../../start/payment-gateway.ts';
 
 /**
  * Adds the simulator that the development sandbox takes its payments with; does nothing where another gateway, or
  * none, is configured. Takes the port that the server listens on, asked for when it is known.
  */
-export async function registerSandbox(
-  app: FastifyInstance,
-  services: Services,
-  port: () => number,
-): Promise<void> {
-  if (services.gateway?.name !== sandbox.name) return;
-  // Imported only here: simulators are for development, which production refuses, so no other server loads their code.
-  const { payFastSimulator } = await import('@padkos/gateway-simulators');
-  await app.register(payFastSimulator, {
-    ...PAYFAST_SANDBOX_ACCOUNT,
-    prefix: SANDBOX_PREFIX,
-    merchantName: 'Padkos',
-    allowedOrigins: [new URL(services.publicUrl).origin],
-    now: () => services.clock.now(),
-    rewriteNotifyUrl: (url) => url.replace(services.publicUrl, loopbackUrl(port())),
-  });
-}
+export const developmentSandbox = fastifyPlugin(
+  async (
+    app: FastifyInstance,
+    { services, port }: { readonly services: Services; readonly port: () => number },
+  ) => {
+    if (services.gateway?.name !== sandbox.name) return;
+    // Imported only here: simulators are for development, which production refuses, so no other server loads their code.
+    const { payFastSimulator } = await import('@padkos/gateway-simulators');
+    await app.register(payFastSimulator, {
+      ...PAYFAST_SANDBOX_ACCOUNT,
+      prefix: SANDBOX_PREFIX,
+      merchantName: 'Padkos',
+      allowedOrigins: [new URL(services.publicUrl).origin],
+      now: () => services.clock.now(),
+      rewriteNotifyUrl: (url) => url.replace(services.publicUrl, loopbackUrl(port())),
+    });
+  },
+);

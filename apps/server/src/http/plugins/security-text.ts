@@ -1,24 +1,28 @@
 import type { Services } from '@padkos/services';
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+
+interface SecurityTextOptions {
+  readonly contact: string | null;
+  readonly services: Pick<Services, 'publicUrl' | 'realClock'>;
+}
 
 const VALID_MS = 180 * 86_400_000;
 
 /** /.well-known/security.txt (RFC 9116): where faults of security are to be told. Absent without a contact. */
-export function registerSecurityText(
-  app: FastifyInstance,
-  contact: string | null,
-  { publicUrl, realClock }: Pick<Services, 'publicUrl' | 'realClock'>,
-): void {
-  if (contact === null) return;
-  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
-    const expires = new Date(realClock.now().getTime() + VALID_MS);
-    expires.setUTCHours(0, 0, 0, 0);
-    const lines = [
-      `Contact: ${contact}`,
-      `Expires: ${expires.toISOString()}`,
-      'Preferred-Languages: en',
-      `Canonical: ${publicUrl}/.well-known/security.txt`,
-    ];
-    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
-  });
-}
+export const securityText = fastifyPlugin(
+  async (app: FastifyInstance, { contact, services: { publicUrl, realClock } }: SecurityTextOptions) => {
+    if (contact === null) return;
+    app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
+      const expires = new Date(realClock.now().getTime() + VALID_MS);
+      expires.setUTCHours(0, 0, 0, 0);
+      const lines = [
+        `Contact: ${contact}`,
+        `Expires: ${expires.toISOString()}`,
+        'Preferred-Languages: en',
+        `Canonical: ${publicUrl}/.well-known/security.txt`,
+      ];
+      return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+    });
+  },
+);

@@ -2,8 +2,9 @@ import fastifyHelmet from '@fastify/helmet';
 import { DomainError } from '@padkos/domain';
 import { SANDBOX_PREFIX } from '@padkos/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 
-export interface SecurityOptions {
+interface SecurityOptions {
   readonly publicUrl: string;
   readonly production: boolean;
   readonly port: () => number;
@@ -20,7 +21,7 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
   .join(', ');
 
 /** Security headers on every answer, and no changing request of another site. */
-export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+export const security = fastifyPlugin(async (app: FastifyInstance, options: SecurityOptions) => {
   const https = options.publicUrl.startsWith('https:');
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
@@ -50,7 +51,7 @@ export async function registerSecurity(app: FastifyInstance, options: SecurityOp
     if (/^\/(api|trpc)\//.test(request.url)) reply.header('cache-control', 'no-store');
     if (isForeign(request, options)) throw new DomainError('FORBIDDEN_ORIGIN');
   });
-}
+});
 
 function isForeign(request: FastifyRequest, options: SecurityOptions): boolean {
   if (!CHANGING.has(request.method) || FROM_GATEWAYS.some((path) => request.url.startsWith(path)))

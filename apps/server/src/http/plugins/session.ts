@@ -3,6 +3,7 @@ import { type ApiContext, gather } from '@padkos/api';
 import { type Actor, DomainError } from '@padkos/domain';
 import type { Services, SessionCookie, Sessions } from '@padkos/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,28 +20,30 @@ const QUICK_BODY_MS = 100;
  * Reads the session cookie of every call that may need it and tells who acts, before the body is read; and again after
  * a body that was slow to come, for the person may have been dismissed or signed out meanwhile.
  */
-export async function registerSessions(app: FastifyInstance, sessions: Sessions): Promise<void> {
-  await app.register(fastifyCookie);
-  app.decorateRequest('actor', null);
-  app.addHook('onRequest', async (request, reply) => {
-    if (!/^\/(api|trpc)(\/|\?|$)/.test(request.url)) return;
-    const id = request.cookies[sessions.cookieName];
-    if (!id) return;
-    const found = await sessions.validate(id);
-    request.actor = found?.actor ?? null;
-    if (found?.renewed) setCookie(reply, found.renewed);
-  });
-  app.decorateRequest('confirmActor', async function confirmActor(this: FastifyRequest) {
-    const before = this.actor;
-    if (before === null) return;
-    this.actor = (await sessions.validate(before.sessionId))?.actor ?? null;
-    if (this.actor === null) throw new DomainError('UNAUTHORIZED');
-    if (before.role === 'admin' && this.actor.role !== 'admin') throw new DomainError('FORBIDDEN');
-  });
-  app.addHook('preValidation', async (request, reply) => {
-    if (reply.elapsedTime > QUICK_BODY_MS) await request.confirmActor();
-  });
-}
+export const session = fastifyPlugin(
+  async (app: FastifyInstance, { sessions }: { readonly sessions: Sessions }) => {
+    await app.register(fastifyCookie);
+    app.decorateRequest('actor', null);
+    app.addHook('onRequest', async (request, reply) => {
+      if (!/^\/(api|trpc)(\/|\?|$)/.test(request.url)) return;
+      const id = request.cookies[sessions.cookieName];
+      if (!id) return;
+      const found = await sessions.validate(id);
+      request.actor = found?.actor ?? null;
+      if (found?.renewed) setCookie(reply, found.renewed);
+    });
+    app.decorateRequest('confirmActor', async function confirmActor(this: FastifyRequest) {
+      const before = this.actor;
+      if (before === null) return;
+      this.actor = (await sessions.validate(before.sessionId))?.actor ?? null;
+      if (this.actor === null) throw new DomainError('UNAUTHORIZED');
+      if (before.role === 'admin' && this.actor.role !== 'admin') throw new DomainError('FORBIDDEN');
+    });
+    app.addHook('preValidation', async (request, reply) => {
+      if (reply.elapsedTime > QUICK_BODY_MS) await request.confirmActor();
+    });
+  },
+);
 
 /** What the services work with for one request. */
 export function apiContext(

@@ -1,12 +1,13 @@
 import { DomainError } from '@padkos/domain';
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { sendRefusal } from './errors.ts';
 
 /** How long a JSON body of at most 100 kB may take. */
 const BODY_LIMIT_MS = 10_000;
 
 /** Refuses a body that does not arrive in time with 408 and ends its connection; pictures have the whole request's time. */
-export function limitBodies(app: FastifyInstance): void {
+export const slowBodies = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('preParsing', async (request, reply, payload) => {
     const { headers } = request;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return payload;
@@ -19,4 +20,4 @@ export function limitBodies(app: FastifyInstance): void {
     payload.once('end', settled).once('close', settled).once('error', settled);
     return payload;
   });
-}
+});

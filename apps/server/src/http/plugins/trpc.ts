@@ -8,11 +8,10 @@ import { retryAfterSeconds } from './errors.ts';
 import { logTooMany } from './request-log.ts';
 import { apiContext } from './session.ts';
 
-/** The tRPC endpoint of the web app. Registered in a scope of its own, for the plugin replaces the parser of JSON bodies. */
-export async function registerTrpc(
+/** The tRPC endpoint of the web app. A plugin with a scope of its own, for it replaces the parser of JSON bodies. */
+export async function trpc(
   app: FastifyInstance,
-  services: Services,
-  sessions: Sessions,
+  { services, sessions }: { readonly services: Services; readonly sessions: Sessions },
 ): Promise<void> {
   const options: FastifyTRPCPluginOptions<AppRouter> = {
     prefix: '/trpc',
@@ -28,9 +27,7 @@ export async function registerTrpc(
       },
     },
   };
-  await app.register(async (scope) => {
-    await scope.register(fastifyTRPCPlugin, options);
-  });
+  await app.register(fastifyTRPCPlugin, options);
 }
 
 /** A caller that has to wait is told how long, as at the REST calls. */

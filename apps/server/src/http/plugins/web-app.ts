@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { refuseUnknownCall } from './errors.ts';
 
 /** Serves the built app: hashed files for ever, and its one page on every path that is not a call's. */
-export async function registerWebApp(app: FastifyInstance, root: string): Promise<void> {
+export const webApp = fastifyPlugin(async (app: FastifyInstance, { root }: { readonly root: string }) => {
   const page = readFileSync(join(root, 'index.html'));
   await app.register(fastifyStatic, {
     root,
@@ -30,4 +31,4 @@ export async function registerWebApp(app: FastifyInstance, root: string): Promis
       return reply.status(404).send({ message: 'Not found', code: 'NOT_FOUND' });
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
-}
+});

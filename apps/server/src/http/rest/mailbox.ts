@@ -1,7 +1,7 @@
 import { DomainError } from '@padkos/domain';
 import * as services from '@padkos/services';
 import { z } from 'zod';
-import { isLocal } from '../plugins/local-only.ts';
+import { isLocal } from '../local-only.ts';
 import type { RestApp } from './rest-context.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
