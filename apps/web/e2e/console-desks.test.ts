@@ -136,9 +136,9 @@ it('decides about money that came twice, and pays back what is unspent', async (
   const visitor = await openConsole();
   const { page } = visitor;
   await page.goto('/admin?section=payments');
-  await page.getByText('1 payment waits for a decision').waitFor();
-  await page.getByText('R75.50 waiting, R0.50 less than a token or decided on another day').waitFor();
-  await page.getByRole('button', { name: 'See what waits' }).click();
+  await page.getByText('1 held payment needs review').waitFor();
+  await page.getByText('R75.50 held, R0.50 less than a token or decided on another day').waitFor();
+  await page.getByRole('button', { name: 'Show held payments' }).click();
   await page.getByRole('button', { name: 'Decide about R75.50 of Thandi Nkosi' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('A second payment for a top-up that is credited already.').waitFor();
@@ -148,7 +148,7 @@ it('decides about money that came twice, and pays back what is unspent', async (
   await dialog.getByRole('button', { name: 'Credit 75 tokens' }).click();
   await page.getByText('Payment Credited').first().waitFor();
   expect(await balance()).toBe(before + 75);
-  await page.getByText('1 payment waits for a decision').waitFor({ state: 'detached' });
+  await page.getByText('1 held payment needs review').waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Show all payments' }).click();
   await page.getByRole('button', { name: 'Refund R75.50 to Thandi Nkosi' }).first().click();
@@ -161,5 +161,5 @@ it('decides about money that came twice, and pays back what is unspent', async (
 
   await page.goto('/admin?section=audit');
   await page.getByText('Refunded a payment').last().waitFor();
-  await page.getByText('Credited a payment that was set aside').last().waitFor();
+  await page.getByText('Credited a held payment').last().waitFor();
 }, 120_000);

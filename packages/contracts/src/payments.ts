@@ -4,7 +4,7 @@ import { date, dateOut, id, instantOut, text, tokensOut, whole, wholeInAddress }
 
 const note = text(1, 2000);
 
-/** What a payment may be looked for by; `open` is one that no money has come for. */
+/** The states that payments are filtered by. `open`: nothing was received. `ready`: the payment is held. */
 export const PAYMENT_STATES = ['open', 'ready', 'credited', 'ignored'] as const;
 export const NOTIFICATION_VERDICTS = [
   'received',
@@ -14,7 +14,7 @@ export const NOTIFICATION_VERDICTS = [
   'not_complete',
   'irrelevant',
   'settled',
-  'set_aside',
+  'held',
 ] as const;
 export const REFUND_METHODS = ['gateway', 'by_hand'] as const;
 export const REFUND_STATES = ['requested', 'refunded', 'refused'] as const;
@@ -41,13 +41,13 @@ export const decidePaymentInput = z.strictObject({
 export const refundPaymentInput = z.strictObject({ settlementId: id, method: z.enum(REFUND_METHODS), note });
 export const resolveRefundInput = z.strictObject({
   refundId: id,
-  /** Whether the money went back, or did not, which gives the tokens back. */
+  /** `refunded`: the money was paid back. `refused`: it was not, and the tokens return to the wallet. */
   state: z.enum(['refunded', 'refused']),
   note,
 });
 
 const cents = whole(0, 2_147_483_647);
-/** A day's: more than one payment can be. */
+/** Of a day, so it may be larger than one payment. */
 const sumOfCents = whole(0, Number.MAX_SAFE_INTEGER);
 
 export const refundOut = z.object({
@@ -62,10 +62,10 @@ export const refundOut = z.object({
   resolvedAt: instantOut.nullable(),
 });
 
-/** One attempt to be paid, with the money that came for it, if any did. */
+/** One payment attempt, with its settlement if there is one. */
 export const paymentOut = z.object({
   attemptId: id,
-  /** Null while no money came. */
+  /** Null while nothing was received. */
   settlementId: id.nullable(),
   kind: z.enum(['topup', 'order']),
   /** The order's number; null for a top-up. */
@@ -77,16 +77,16 @@ export const paymentOut = z.object({
   askedCents: cents,
   receivedCents: cents.nullable(),
   state: z.enum(PAYMENT_STATES),
-  /** How the top-up or the order's payment stands: pending, paid, failed or cancelled. */
+  /** The status of the top-up or of the order's payment: pending, paid, failed or cancelled. */
   subjectStatus: z.string(),
-  /** Why it was set aside, or what was decided about it. */
+  /** Why it is held, or the note of the decision. */
   notes: z.string().nullable(),
   tokens: tokensOut.nullable(),
   startedAt: instantOut,
   receivedAt: instantOut.nullable(),
   decidedBy: z.string().nullable(),
   refund: refundOut.nullable(),
-  /** How it can be paid back: not at all, by hand only, or to the card too. */
+  /** How it can be refunded: not at all, by hand only, or to the card too. */
   refundable: z.enum(['no', 'by_hand', 'gateway']),
 });
 
@@ -105,22 +105,22 @@ export const paymentNotificationOut = z.object({
 const paged = <T extends z.ZodType>(entry: T) =>
   z.object({ entries: z.array(entry), total: z.number().int(), page: z.number().int() });
 export const paymentsOut = paged(paymentOut).extend({
-  /** How many payments wait for a decision, whatever the filters. */
-  waiting: z.number().int(),
+  /** The number of held payments, without regard to the filters. */
+  held: z.number().int(),
 });
 export const paymentNotificationsOut = paged(paymentNotificationOut);
 
-/** One gateway's day: what it reported received, and where that is in the books. All in cents. */
+/** One gateway's totals of a day: what it reported, and what was credited or paid with it. All in cents. */
 export const gatewayTotalsOut = z.object({
   gateway: z.string(),
   payments: z.number().int(),
   receivedCents: sumOfCents,
-  /** Tokens put into wallets that day for its payments, and orders that it paid for. */
+  /** Credited to wallets that day for its payments, and paid for orders. */
   walletCents: sumOfCents,
   ordersCents: sumOfCents,
-  /** Received less both; what waits, was ignored, or is less than a token makes it up. */
+  /** Received less both: payments held or ignored, and amounts below a token. */
   differenceCents: z.number().int(),
-  waitingCents: sumOfCents,
+  heldCents: sumOfCents,
   ignoredCents: sumOfCents,
   refundedCents: sumOfCents,
 });

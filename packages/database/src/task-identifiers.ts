@@ -14,7 +14,7 @@ export const TASK_IDENTIFIERS = [
   'send-order-confirmed',
   'send-order-placed',
   'send-password-reset',
-  'send-payment-needs-look',
+  'send-payment-needs-review',
   'send-tokens-credited',
   'send-topup-received',
   'send-welcome',

@@ -10,7 +10,7 @@ export { type OrderNotPaidModel, renderOrderNotPaid } from './messages/order-not
 export { type OrderPlacedModel, renderOrderPlaced } from './messages/order-placed.ts';
 export type { OrderPayment, OrderSummary } from './messages/order-summary.ts';
 export { type PasswordResetModel, renderPasswordReset } from './messages/password-reset.ts';
-export { type PaymentNeedsLookModel, renderPaymentNeedsLook } from './messages/payment-needs-look.ts';
+export { type PaymentNeedsReviewModel, renderPaymentNeedsReview } from './messages/payment-needs-review.ts';
 export { renderTokensCredited, type TokensCreditedModel } from './messages/tokens-credited.ts';
 export { renderTopupReceived, type TopupReceivedModel } from './messages/topup-received.ts';
 export { renderWelcome, type WelcomeModel } from './messages/welcome.ts';

@@ -43,7 +43,7 @@ export type { MessageServices } from './messages/deliver.ts';
 export { listMessages, readMessage } from './messages/mailbox.ts';
 export { messageLog } from './messages/message-log.ts';
 export { sendOrderCancelled, sendOrderConfirmed, sendOrderPlaced } from './messages/order-messages.ts';
-export { sendCardPaymentCredited, sendPaymentNeedsLook } from './messages/payment-messages.ts';
+export { sendCardPaymentCredited, sendPaymentNeedsReview } from './messages/payment-messages.ts';
 export { resendMessage } from './messages/resend-message.ts';
 export { sendMessage } from './messages/send-message.ts';
 export { sendTokensCredited, sendTopupReceived } from './messages/wallet-messages.ts';

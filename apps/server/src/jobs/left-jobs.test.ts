@@ -87,7 +87,7 @@ async function makeJobs(): Promise<string[]> {
     settlement: { amountCents: 20_000, processingStatus: 'ready' },
   });
   await calls.enqueueTask(sql, {
-    task: 'send-payment-needs-look',
+    task: 'send-payment-needs-review',
     payload: { settlementId: ready },
     key: 'look',
   });
@@ -111,7 +111,7 @@ async function makeJobs(): Promise<string[]> {
     `order-confirmed.${confirmed.id}`,
     `order-cancelled.${cancelled.id}`,
     `topup-received.${topup.id}`,
-    `payment-needs-look.${ready}.${admin.id}`,
+    `payment-needs-review.${ready}.${admin.id}`,
   ];
 }
 

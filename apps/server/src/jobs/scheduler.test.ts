@@ -267,13 +267,13 @@ describe('messages', () => {
     });
     await openServer();
     await calls.enqueueTask(app.db.sql, {
-      task: 'send-payment-needs-look',
+      task: 'send-payment-needs-review',
       payload: { settlementId },
       key: 'look',
     });
     await expect
       .poll(async () => (await mailbox()).map(({ messageId }) => messageId), { timeout: 10_000 })
-      .toContain(`payment-needs-look.${settlementId}.${admin.id}`);
+      .toContain(`payment-needs-review.${settlementId}.${admin.id}`);
   }, 30_000);
 });
 

@@ -49,7 +49,8 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.sendTokensCredited(parts, z.object({ transactionId: id }).parse(payload).transactionId),
     'send-card-payment-credited': (payload) =>
       services.sendCardPaymentCredited(parts, settlement.parse(payload).settlementId),
-    'send-payment-needs-look': (payload) => services.sendPaymentNeedsLook(parts, settlement.parse(payload)),
+    'send-payment-needs-review': (payload) =>
+      services.sendPaymentNeedsReview(parts, settlement.parse(payload)),
     // What the others make is sent by this one, each message by itself.
     'send-message': (payload) => services.sendMessage(parts, message.parse(payload).messageId),
   };

@@ -580,8 +580,8 @@ export const ACTIONS: [
   [
     'payment notifications',
     'admin',
-    (b) => b.get('/api/admin/payment-notifications?verdict=set_aside'),
-    (c) => c.admin.payments.notifications.query({ verdict: 'set_aside' }),
+    (b) => b.get('/api/admin/payment-notifications?verdict=held'),
+    (c) => c.admin.payments.notifications.query({ verdict: 'held' }),
   ],
   [
     'payment totals',

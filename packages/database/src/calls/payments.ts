@@ -35,7 +35,7 @@ const initiationClaim = z.discriminatedUnion('state', [
 ]);
 export type InitiationClaim = z.infer<typeof initiationClaim>;
 
-const outcome = z.enum(['credited', 'already', 'set_aside', 'unknown_reference']);
+const outcome = z.enum(['credited', 'already', 'held', 'unknown_reference']);
 export type SettlementOutcome = z.infer<typeof outcome>;
 
 /** Top-ups, payment attempts and what gateways say of them. */

@@ -1,4 +1,4 @@
--- What a person decides about money that was set aside. p_decision: credit (what really came goes to the wallet, in
+-- Writes an administrator's decision on a held payment. p_decision: credit (the amount received goes to the wallet, in
 -- whole tokens) or ignore. Answers {"ok": true} or a refusal.
 CREATE OR REPLACE FUNCTION decide_settlement(
   p_settlement uuid, p_decision text, p_note text, p_actor jsonb, p_now timestamptz
@@ -20,7 +20,7 @@ BEGIN
   SELECT * INTO v_order FROM orders WHERE id = v_settlement.order_id FOR UPDATE;
   SELECT * INTO v_settlement FROM settlements WHERE id = p_settlement FOR UPDATE;
   IF v_settlement.processing_status <> 'ready' THEN
-    RETURN refusal('PAYMENT_NOT_READY', jsonb_build_object('status', v_settlement.processing_status));
+    RETURN refusal('PAYMENT_NOT_HELD', jsonb_build_object('status', v_settlement.processing_status));
   END IF;
 
   IF p_decision = 'credit' THEN
@@ -32,7 +32,7 @@ BEGIN
     IF v_wallet.balance + v_tokens::bigint > {{MAX_WALLET_TOKENS}} THEN
       RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
     END IF;
-    PERFORM credit_set_aside(v_settlement, v_topup, v_order, v_wallet.id, v_tokens, p_note, v_admin, p_now);
+    PERFORM credit_held_payment(v_settlement, v_topup, v_order, v_wallet.id, v_tokens, p_note, v_admin, p_now);
   ELSE
     UPDATE topups SET processing_status = 'ignored', processed_at = p_now, processed_by = v_admin, processing_notes = p_note,
                       status = CASE status WHEN 'pending' THEN 'failed' ELSE status END, updated_at = p_now
@@ -46,15 +46,15 @@ BEGIN
     WHERE id = p_settlement;
   PERFORM write_audit(p_actor, CASE p_decision WHEN 'credit' THEN 'payment.credit' ELSE 'payment.ignore' END,
     'payment', p_settlement::text,
-    jsonb_build_object('status', 'ready', 'concern', v_settlement.processing_notes),
+    jsonb_build_object('status', 'ready', 'reason', v_settlement.processing_notes),
     jsonb_build_object('tokens', v_tokens, 'amountCents', v_settlement.amount_cents, 'note', p_note,
                        'gateway', v_settlement.gateway, 'providerPaymentId', v_settlement.provider_payment_id), p_now);
   RETURN jsonb_build_object('ok', true);
 END
 $$;
 
--- Puts the tokens where they belong: a top-up that nothing was credited for becomes a top-up of what really came.
-CREATE OR REPLACE FUNCTION credit_set_aside(
+-- Credits a held payment. A top-up without a credit so far takes the amount that was received.
+CREATE OR REPLACE FUNCTION credit_held_payment(
   p_settlement settlements, p_topup topups, p_order orders, p_wallet uuid, p_tokens integer, p_note text,
   p_actor uuid, p_now timestamptz
 ) RETURNS void

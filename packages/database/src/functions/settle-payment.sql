@@ -1,15 +1,15 @@
--- A payment that the gateway has verifiably received. Takes effect once: a top-up is credited, an order is paid; money
--- for an order that was cancelled meanwhile goes to the wallet; money that is genuine but not what was expected is
--- kept for a person to look at. Answers {"outcome": credited|already|set_aside|unknown_reference}.
+-- Settles a payment that the gateway has verifiably received, once: a top-up is credited, an order is paid, and a payment
+-- for an order that was cancelled meanwhile is credited to the wallet. A payment that does not fit, in amount or
+-- otherwise, is held until an administrator decides. Answers {"outcome": credited|already|held|unknown_reference}.
 -- p_payment: {"gateway", "reference", "providerPaymentId", "amountCents", "payerEmail", "paidAt", "fields"}.
--- Locks in the order of the house: the payment, top-up or order, wallet, stock.
+-- Locks in this order: the payment, top-up or order, wallet, portions.
 CREATE OR REPLACE FUNCTION settle_payment(p_notification uuid, p_payment jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   v_gateway text := p_payment->>'gateway';
   v_provider_id text := p_payment->>'providerPaymentId';
   v_came bigint := (p_payment->>'amountCents')::bigint;
-  -- The most that can be written down; nobody is ever asked for that much.
+  -- The largest amount that the column holds, far above any amount asked for.
   v_cents integer := least(v_came, 2147483647);
   v_attempt payment_attempts;
   v_topup topups;
@@ -18,7 +18,7 @@ DECLARE
   v_wallet wallets;
   v_tokens integer;
   v_settlement uuid;
-  v_concern text;
+  v_reason text;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.payment ' || v_gateway || ' ' || v_provider_id, 0));
   SELECT * INTO v_attempt FROM payment_attempts WHERE gateway = v_gateway AND reference = p_payment->>'reference';
@@ -47,27 +47,27 @@ BEGIN
   -- Tokens that go into the wallet: a top-up's, or those of an order that there is no more; none for one paid in time.
   v_tokens := CASE WHEN v_attempt.topup_id IS NOT NULL THEN v_topup.tokens
                    WHEN v_order.status = 'cancelled' THEN v_order.total_tokens END;
-  v_concern := payment_concern(v_attempt, v_cents, v_wallet.balance + coalesce(v_tokens, 0)::bigint);
+  v_reason := hold_reason(v_attempt, v_cents, v_wallet.balance + coalesce(v_tokens, 0)::bigint);
   IF v_came > v_cents THEN
-    v_concern := 'The amount differs from what was asked for: it is ' || v_came || ' cents, more than can be kept here.';
+    v_reason := 'The amount differs from what was asked for: it is ' || v_came || ' cents, more than can be kept here.';
   END IF;
 
   INSERT INTO settlements (gateway, provider_payment_id, attempt_id, topup_id, order_id, notification_id, amount_cents,
                            processing_status, processed_at, processed_tokens, processing_notes, created_at)
     VALUES (v_gateway, v_provider_id, v_attempt.id, v_attempt.topup_id, v_attempt.order_id, p_notification, v_cents,
-            CASE WHEN v_concern IS NULL THEN 'credited' ELSE 'ready' END::processing_status,
-            CASE WHEN v_concern IS NULL THEN p_now END,
-            CASE WHEN v_concern IS NULL THEN v_tokens END, v_concern, p_now)
+            CASE WHEN v_reason IS NULL THEN 'credited' ELSE 'ready' END::processing_status,
+            CASE WHEN v_reason IS NULL THEN p_now END,
+            CASE WHEN v_reason IS NULL THEN v_tokens END, v_reason, p_now)
     RETURNING id INTO v_settlement;
   UPDATE payment_attempts SET next_check_at = NULL WHERE id = v_attempt.id;
 
-  IF v_concern IS NOT NULL THEN
-    UPDATE topups SET processing_status = 'ready', processing_notes = v_concern, received_at = p_now, updated_at = p_now
+  IF v_reason IS NOT NULL THEN
+    UPDATE topups SET processing_status = 'ready', processing_notes = v_reason, received_at = p_now, updated_at = p_now
       WHERE id = v_topup.id AND processing_status <> 'credited';
-    PERFORM enqueue_task('send-payment-needs-look', json_build_object('settlementId', v_settlement),
-                         'payment-needs-look:' || v_settlement);
-    PERFORM close_notification(p_notification, 'set_aside', p_payment, v_concern, p_now);
-    RETURN jsonb_build_object('outcome', 'set_aside', 'concern', v_concern);
+    PERFORM enqueue_task('send-payment-needs-review', json_build_object('settlementId', v_settlement),
+                         'payment-needs-review:' || v_settlement);
+    PERFORM close_notification(p_notification, 'held', p_payment, v_reason, p_now);
+    RETURN jsonb_build_object('outcome', 'held', 'reason', v_reason);
   END IF;
 
   IF v_attempt.topup_id IS NOT NULL THEN
@@ -87,14 +87,14 @@ BEGIN
 END
 $$;
 
--- Why a payment is not simply taken, or null. p_balance: what the wallet would hold after it.
-CREATE OR REPLACE FUNCTION payment_concern(p_attempt payment_attempts, p_cents integer, p_balance bigint) RETURNS text
+-- Why a payment is held, as a sentence for administrators; null when it fits. p_balance: the balance after the credit.
+CREATE OR REPLACE FUNCTION hold_reason(p_attempt payment_attempts, p_cents integer, p_balance bigint) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN p_cents <> p_attempt.amount_cents THEN 'The amount differs from what was asked for.'
     WHEN EXISTS (SELECT FROM settlements WHERE topup_id = p_attempt.topup_id AND processing_status = 'credited')
       THEN 'A second payment for a top-up that is credited already.'
-    -- Another amount that a person credited has not paid for an order that still waits for its own.
+    -- A held payment credited to the wallet does not pay for the order: an unpaid order can still be paid.
     WHEN EXISTS (SELECT FROM settlements s JOIN orders o ON o.id = s.order_id
                  WHERE s.order_id = p_attempt.order_id AND s.processing_status = 'credited'
                    AND NOT (o.status = 'pending' AND o.payment_status = 'pending'))
@@ -121,7 +121,7 @@ BEGIN
 END
 $$;
 
--- Money that came for an order by card and can no longer pay for it goes to the wallet, and the customer is told.
+-- Credits a card payment to the wallet when it cannot pay for its order any more, and mails the customer.
 CREATE OR REPLACE FUNCTION credit_card_payment(
   p_order orders, p_wallet uuid, p_settlement uuid, p_tokens integer, p_actor uuid, p_now timestamptz
 ) RETURNS void

@@ -27,5 +27,5 @@ export const notificationVerdict = pgEnum('notification_verdict', [
   'not_complete',
   'irrelevant',
   'settled',
-  'set_aside',
+  'held',
 ]);

@@ -8,7 +8,7 @@ import { renderOrderConfirmed } from './order-confirmed.ts';
 import { renderOrderNotPaid } from './order-not-paid.ts';
 import { renderOrderPlaced } from './order-placed.ts';
 import { renderPasswordReset } from './password-reset.ts';
-import { renderPaymentNeedsLook } from './payment-needs-look.ts';
+import { renderPaymentNeedsReview } from './payment-needs-review.ts';
 import { renderTokensCredited } from './tokens-credited.ts';
 import { renderTopupReceived } from './topup-received.ts';
 import { renderWelcome } from './welcome.ts';
@@ -90,14 +90,14 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
     ['ORD-20261120-0017', 'R233.00', '233 tokens', '716 tokens', '1089251', 'had been cancelled'],
   ],
   [
-    'payment needs a look',
+    'payment needs review',
     (words) =>
-      renderPaymentNeedsLook({
+      renderPaymentNeedsReview({
         ...sampleContext,
         what: 'payment',
         amountCents: 20000,
         expectedCents: 25000,
-        concern: 'The amount differs from what was asked for.',
+        reason: 'The amount differs from what was asked for.',
         paidFor: 'Top-up',
         customerName: words,
         reference: 'TUK3QX7M2PBZA4R9',

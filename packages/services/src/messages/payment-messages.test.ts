@@ -8,7 +8,7 @@ import {
   type MessageServices,
   sendCardPaymentCredited,
   sendMessage,
-  sendPaymentNeedsLook,
+  sendPaymentNeedsReview,
 } from '../index.ts';
 import { makeCardOrder, makeSettlement } from '../testing/card-payments.ts';
 import { createTestApp, OPERATOR, type TestApp } from '../testing/index.ts';
@@ -42,8 +42,8 @@ async function sendAll(): Promise<void> {
   for (const { messageId } of await messages()) await sendMessage(services, messageId);
 }
 
-describe('money that waits for a person', () => {
-  const setAside = () =>
+describe('a payment that needs review', () => {
+  const hold = () =>
     makeSettlement(app.db, {
       userId: customer.id,
       expectedCents: 25000,
@@ -65,11 +65,11 @@ describe('money that waits for a person', () => {
       now: now(),
     });
     refused = anna.email;
-    const settlementId = await setAside();
-    await sendPaymentNeedsLook(services, { settlementId });
+    const settlementId = await hold();
+    await sendPaymentNeedsReview(services, { settlementId });
     await sendAll();
     expect(server.received.map(({ to }) => to)).toEqual([[ben.email]]);
-    const idFor = (user: User) => `payment-needs-look.${settlementId}.${user.id}`;
+    const idFor = (user: User) => `payment-needs-review.${settlementId}.${user.id}`;
     expect(new Map((await messages()).map((row) => [row.messageId, row.lastError]))).toEqual(
       new Map([
         [idFor(anna), '550 5.1.1 No such mailbox'],
@@ -79,7 +79,7 @@ describe('money that waits for a person', () => {
 
     // Run again, it reaches whom it has not reached, and nobody twice.
     refused = 'nobody';
-    await sendPaymentNeedsLook(services, { settlementId });
+    await sendPaymentNeedsReview(services, { settlementId });
     await sendAll();
     expect(server.received.map(({ to }) => to)).toEqual([[ben.email], [anna.email]]);
     expect(await messages()).toHaveLength(2);
@@ -87,14 +87,14 @@ describe('money that waits for a person', () => {
 
   it('says what came, what was expected, why, from whom and where to decide', async () => {
     await app.makeAdmin();
-    const settlementId = await setAside();
-    await sendPaymentNeedsLook({ ...services, mail: null }, { settlementId });
+    const settlementId = await hold();
+    await sendPaymentNeedsReview({ ...services, mail: null }, { settlementId });
     const [{ text = '', subject = '' } = {}] = await messages();
-    expect(subject).toBe('A payment needs a look: R200.00 from Thandi Nkosi');
+    expect(subject).toBe('A payment needs review: R200.00 from Thandi Nkosi');
     for (const fact of [
       'Hello Anna,',
       'Why: The amount differs from what was asked for.',
-      'Came in: R200.00',
+      'Received: R200.00',
       'Expected: R250.00',
       'For: Top-up',
       'Customer: Thandi Nkosi',
@@ -108,19 +108,19 @@ describe('money that waits for a person', () => {
 
   it('is not told of once somebody has decided', async () => {
     await app.makeAdmin();
-    const settlementId = await setAside();
+    const settlementId = await hold();
     await app.db.query
       .update(schema.settlements)
       .set({ processingStatus: 'ignored' })
       .where(eq(schema.settlements.id, settlementId));
-    await sendPaymentNeedsLook(services, { settlementId });
+    await sendPaymentNeedsReview(services, { settlementId });
     expect(await messages()).toEqual([]);
   });
 
   it('is told anew of a refund that does not go through, with what the gateway said', async () => {
     const anna = await app.makeAdmin();
-    const settlementId = await setAside();
-    await sendPaymentNeedsLook(services, { settlementId });
+    const settlementId = await hold();
+    await sendPaymentNeedsReview(services, { settlementId });
     const refundId = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';
     await app.db.query.insert(schema.paymentRefunds).values({
       id: refundId,
@@ -134,18 +134,18 @@ describe('money that waits for a person', () => {
       createdAt: now(),
       updatedAt: now(),
     });
-    await sendPaymentNeedsLook(services, { settlementId });
+    await sendPaymentNeedsReview(services, { settlementId });
     const [refund] = await app.db.query
       .select()
       .from(schema.mailMessages)
       .where(
         and(
-          ne(schema.mailMessages.messageId, `payment-needs-look.${settlementId}.${anna.id}`),
+          ne(schema.mailMessages.messageId, `payment-needs-review.${settlementId}.${anna.id}`),
           eq(schema.mailMessages.recipient, anna.email),
         ),
       );
-    expect(refund?.messageId).toBe(`payment-needs-look.${settlementId}.${anna.id}.${refundId}`);
-    expect(refund?.subject).toContain('A refund needs a look');
+    expect(refund?.messageId).toBe(`payment-needs-review.${settlementId}.${anna.id}.${refundId}`);
+    expect(refund?.subject).toContain('A refund needs review');
     expect(refund?.text).toContain('Why: The gateway has not said whether it went through.');
   });
 });

@@ -1,37 +1,41 @@
 import { schema } from '@padkos/database';
-import { type PaymentNeedsLookModel, renderCardPaymentCredited, renderPaymentNeedsLook } from '@padkos/mail';
+import {
+  type PaymentNeedsReviewModel,
+  renderCardPaymentCredited,
+  renderPaymentNeedsReview,
+} from '@padkos/mail';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
 
 const { orders, paymentAttempts, paymentRefunds, settlements, topups, users, walletTransactions } = schema;
 
 /**
- * Tells every active administrator that money waits for a person: a payment that was set aside, or its refund that
- * does not go through. Run again, it makes what is missing; when nothing waits any more, it tells nobody.
+ * Mails every active administrator about a payment that needs review: a held payment, or one whose refund did not go
+ * through. A repeated run makes only missing messages; after the decision it makes none.
  */
-export async function sendPaymentNeedsLook(
+export async function sendPaymentNeedsReview(
   services: MessageServices,
   { settlementId }: { settlementId: string },
 ): Promise<void> {
-  const trouble = await loadTrouble(services, settlementId);
-  if (trouble === null) return;
-  const { refundId, ...facts } = trouble;
+  const review = await loadReview(services, settlementId);
+  if (review === null) return;
+  const { refundId, ...facts } = review;
   const administrators = await services.db.query
     .select()
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.isActive, true)));
   for (const { id, email, firstName } of administrators) {
     const { contact: _theirOwn, ...context } = await messageContext(services, firstName);
-    const messageId = ['payment-needs-look', settlementId, id, refundId].filter(Boolean).join('.');
-    await deliver(services, messageId, email, () => renderPaymentNeedsLook({ ...context, ...facts }));
+    const messageId = ['payment-needs-review', settlementId, id, refundId].filter(Boolean).join('.');
+    await deliver(services, messageId, email, () => renderPaymentNeedsReview({ ...context, ...facts }));
   }
 }
 
-type Trouble = Omit<PaymentNeedsLookModel, 'kitchenName' | 'publicUrl' | 'firstName' | 'contact'> & {
+type Review = Omit<PaymentNeedsReviewModel, 'kitchenName' | 'publicUrl' | 'firstName' | 'contact'> & {
   refundId: string | null;
 };
 
-async function loadTrouble({ db }: MessageServices, settlementId: string): Promise<Trouble | null> {
+async function loadReview({ db }: MessageServices, settlementId: string): Promise<Review | null> {
   const { query } = db;
   const [row] = await query
     .select({
@@ -57,13 +61,13 @@ async function loadTrouble({ db }: MessageServices, settlementId: string): Promi
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.id, order?.userId ?? topup?.userId ?? ''));
-  if (customer === undefined) throw new Error(`settlement ${settlementId} is nobody's`);
+  if (customer === undefined) throw new Error(`settlement ${settlementId} has no customer`);
   return {
     refundId: isStuck ? refund.id : null,
     what: isStuck ? 'refund' : 'payment',
     amountCents: settlement.amountCents,
     expectedCents: attempt.amountCents,
-    concern: (isStuck ? refund.detail : settlement.processingNotes) ?? 'No reason was noted.',
+    reason: (isStuck ? refund.detail : settlement.processingNotes) ?? 'No reason was noted.',
     paidFor: order === null ? 'Top-up' : `Order ${order.orderNumber}`,
     customerName: `${customer.firstName} ${customer.lastName}`,
     reference: attempt.reference,
@@ -72,7 +76,7 @@ async function loadTrouble({ db }: MessageServices, settlementId: string): Promi
   };
 }
 
-/** Tells a customer that the card payment for an order came after it was cancelled and is in the wallet. */
+/** Mails a customer that the card payment of a cancelled order was credited to the wallet. */
 export async function sendCardPaymentCredited(
   services: MessageServices,
   settlementId: string,
@@ -86,7 +90,7 @@ export async function sendCardPaymentCredited(
     .where(and(eq(settlements.id, settlementId), gt(walletTransactions.amount, 0)))
     .orderBy(walletTransactions.entryNumber)
     .limit(1);
-  if (row === undefined) throw new Error(`settlement ${settlementId} has put nothing into a wallet`);
+  if (row === undefined) throw new Error(`settlement ${settlementId} has no ledger entry`);
   const { settlement, order, user, entry } = row;
   const context = await messageContext(services, user.firstName);
   await deliver(services, `card-payment-credited.${settlementId}`, user.email, () =>

@@ -217,7 +217,7 @@ it('cancelled after it was paid, goes back as tokens that came in from outside',
   expect((await orderInvoice(me, { id })).length).toBeGreaterThan(1000);
 });
 
-describe('what is not expected waits for a person', () => {
+describe('an unexpected payment is held', () => {
   it('a second payment, and another amount', async () => {
     const { me, id, payment, placed } = await order();
     const again = await payOrder(me, { id });

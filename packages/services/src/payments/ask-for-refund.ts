@@ -76,8 +76,8 @@ async function applyAnswer(
 }
 
 async function tellSomebody({ db }: Services, { refundId, settlementId }: OpenRefund): Promise<void> {
-  const key = `refund-needs-look:${refundId}`;
-  await calls.enqueueTask(db.sql, { task: 'send-payment-needs-look', payload: { settlementId }, key });
+  const key = `refund-needs-review:${refundId}`;
+  await calls.enqueueTask(db.sql, { task: 'send-payment-needs-review', payload: { settlementId }, key });
 }
 
 async function loadRefund({ db }: Services, refundId: string): Promise<OpenRefund> {

@@ -4,8 +4,8 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 import { paymentOf } from './payment-view.ts';
 
 /**
- * Credits what really came to the wallet, or ignores it, for money that was set aside; with a note, audited.
- * Administrators. Errors: NOT_FOUND, PAYMENT_NOT_READY, PAYMENT_TOO_SMALL, WALLET_FULL.
+ * Decides on a held payment: credits the amount received to the wallet, or ignores it. The note is audited.
+ * Administrators. Errors: NOT_FOUND, PAYMENT_NOT_HELD, PAYMENT_TOO_SMALL, WALLET_FULL.
  */
 export async function decidePayment(context: ServiceContext, input: DecidePaymentInput): Promise<Payment> {
   const actor = requireAdmin(context);

@@ -18,7 +18,7 @@ export async function paymentTotals(
   const gateways = await context.db.sql<GatewayTotals[]>`
     with received as (
       select gateway, count(*)::int as payments, sum(amount_cents)::float8 as cents,
-             coalesce(sum(amount_cents) filter (where processing_status = 'ready'), 0)::float8 as waiting,
+             coalesce(sum(amount_cents) filter (where processing_status = 'ready'), 0)::float8 as held,
              coalesce(sum(amount_cents) filter (where processing_status = 'ignored'), 0)::float8 as ignored
       from settlements where created_at >= ${begin} and created_at < ${end} group by gateway),
     wallets as (
@@ -34,7 +34,7 @@ export async function paymentTotals(
     select gateway, coalesce(received.payments, 0) as payments, coalesce(received.cents, 0) as "receivedCents",
            coalesce(wallets.cents, 0) as "walletCents", coalesce(paid.cents, 0) as "ordersCents",
            coalesce(received.cents, 0) - coalesce(wallets.cents, 0) - coalesce(paid.cents, 0) as "differenceCents",
-           coalesce(received.waiting, 0) as "waitingCents", coalesce(received.ignored, 0) as "ignoredCents",
+           coalesce(received.held, 0) as "heldCents", coalesce(received.ignored, 0) as "ignoredCents",
            coalesce(refunded.cents, 0) as "refundedCents"
     from received full join wallets using (gateway) full join paid using (gateway) full join refunded using (gateway)
     order by gateway`;

@@ -118,12 +118,12 @@ describe('the list', () => {
   });
 });
 
-describe('money that was set aside', () => {
+describe('a held payment', () => {
   it('of another amount becomes a top-up of what came', async () => {
     const { me, user, id } = await topUp(100, { amountCents: 7_050 });
     const { settlementId, ...payment } = await onlyPaymentOf(user);
     expect(payment).toMatchObject({ state: 'ready', askedCents: 10_000, receivedCents: 7_050, tokens: null });
-    expect((await listPayments(asAdmin(), { state: 'ready' })).waiting).toBe(1);
+    expect((await listPayments(asAdmin(), { state: 'ready' })).held).toBe(1);
 
     const note = 'Told by phone';
     expect(await decidePayment(asAdmin(), { settlementId, decision: 'credit', note })).toMatchObject({
@@ -145,9 +145,9 @@ describe('money that was set aside', () => {
       after: { tokens: 70, amountCents: 7_050, note },
     });
     expect(await refusalOf(decidePayment(asAdmin(), { settlementId, decision: 'ignore', note }))).toBe(
-      'PAYMENT_NOT_READY',
+      'PAYMENT_NOT_HELD',
     );
-    expect((await listPayments(asAdmin(), { state: 'ready' })).waiting).toBe(0);
+    expect((await listPayments(asAdmin(), { state: 'ready' })).held).toBe(0);
   });
 
   it('can be ignored, and the top-up waits no longer', async () => {
@@ -265,7 +265,7 @@ it("a day's totals stand beside the ledger's, and what is missing is named", asy
         walletCents: 8_000 + 6_000,
         ordersCents: 4_500,
         differenceCents: 50 + 7_000 + 3_000,
-        waitingCents: 7_000,
+        heldCents: 7_000,
         ignoredCents: 3_000,
         refundedCents: 6_000,
       },
@@ -283,7 +283,7 @@ it('a day of more money than one payment can be is added up', async () => {
   const much = 2_147_483_647;
   const { user } = await topUp(100, { amountCents: much }, { amountCents: much });
   const [totals] = (await paymentTotals(asAdmin(), { date: '2026-12-08' as never })).gateways;
-  expect(totals).toMatchObject({ payments: 2, receivedCents: 2 * much, waitingCents: 2 * much });
+  expect(totals).toMatchObject({ payments: 2, receivedCents: 2 * much, heldCents: 2 * much });
   expect(paymentTotalsOut.parse({ date: '2026-12-08', gateways: [totals] }).gateways).toEqual([totals]);
   for (const { settlementId } of await paymentsOf(user)) {
     if (settlementId === null) throw new Error('no money came');

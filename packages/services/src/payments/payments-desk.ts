@@ -12,7 +12,7 @@ const PAGE_SIZE = 50;
 
 const patternOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A page of payment attempts with the money that came for them, newest first. Administrators. */
+/** A page of payment attempts with their settlements, newest first. Administrators. */
 export async function listPayments(context: ServiceContext, input: PaymentsInput): Promise<PaymentsPage> {
   requireAdmin(context);
   const { sql } = context.db;
@@ -22,7 +22,7 @@ export async function listPayments(context: ServiceContext, input: PaymentsInput
     ${search === '' ? sql`true` : sql`concat_ws(' ', u.first_name, u.last_name, u.email, a.reference, s.provider_payment_id, o.order_number, t.id::text) ilike ${found}`}
     and ${state === undefined ? sql`true` : sql`coalesce(s.processing_status::text, 'open') = ${state}`}`;
   const window = sql`limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
-  const [rows, [waiting]] = await Promise.all([
+  const [rows, [held]] = await Promise.all([
     selectPayments(sql, condition, window),
     sql<
       [{ count: number }]
@@ -32,11 +32,11 @@ export async function listPayments(context: ServiceContext, input: PaymentsInput
     entries: rows.map(({ total: _total, ...row }) => toPayment(context, row)),
     total: rows[0]?.total ?? 0,
     page,
-    waiting: waiting.count,
+    held: held.count,
   };
 }
 
-/** A page of what gateways sent us, newest first; never what was in it. Administrators. */
+/** A page of the notifications that gateways sent, newest first, without their content. Administrators. */
 export async function listPaymentNotifications(
   context: ServiceContext,
   input: PaymentNotificationsInput,

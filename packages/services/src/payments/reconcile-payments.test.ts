@@ -129,7 +129,7 @@ it('a gateway that cannot be asked is not asked', async () => {
   expect(await balanceOf(me)).toBe(0);
 });
 
-it('another amount in the books is set aside', async () => {
+it('a payment of another amount is held', async () => {
   const me = app.contextFor(await app.makeCustomer());
   const started = await startTopup(me, topupInput.parse({ amount: 100 }));
   app.simulator.faults.notifications.push({ never: true, amountCents: 5_000 });

@@ -41,7 +41,7 @@ const fail = (call: 'refund-query' | 'refund' | 'refund-status', how: ApiFaultKi
   app.simulator.faults.api.push({ call, how });
 const refundOf = async () => (await app.db.query.select().from(schema.paymentRefunds))[0];
 const alerts = () =>
-  app.db.sql`select key from graphile_worker.jobs where task_identifier = 'send-payment-needs-look'`;
+  app.db.sql`select key from graphile_worker.jobs where task_identifier = 'send-payment-needs-review'`;
 
 it('goes back to the card, whole, and its tokens leave the wallet', async () => {
   const { me, settlementId } = await paidTopUp();
@@ -135,7 +135,7 @@ describe('an answer that is lost', () => {
     expect(await alerts()).toHaveLength(1);
     expect(await refundOf()).toMatchObject({ state: 'requested', detail: expect.stringContaining('lost') });
     expect(stored()).toEqual([]);
-    await app.db.sql`select graphile_worker.remove_job(${`refund-needs-look:${refundId}`})`;
+    await app.db.sql`select graphile_worker.remove_job(${`refund-needs-review:${refundId}`})`;
     app.at('2026-11-20T18:00:00+02:00');
     await checkRefunds(services);
     expect(await alerts()).toHaveLength(0);

@@ -9,7 +9,7 @@ const { paymentNotifications: notifications } = schema;
 export type NotificationOutcome =
   | 'credited'
   | 'already'
-  | 'set_aside'
+  | 'held'
   | 'unknown_reference'
   | 'not_complete'
   | 'irrelevant'

@@ -167,7 +167,7 @@ describe('credits once', () => {
     }
   });
 
-  it('a second payment for the same top-up is set aside for a person', async () => {
+  it('a second payment for the same top-up is held', async () => {
     const { me, started, id } = await topUp();
     await app.pay(started);
     await app.pay(started);
@@ -187,7 +187,7 @@ describe('credits once', () => {
       .from(schema.paymentNotifications)
       .innerJoin(schema.settlements, eq(schema.settlements.notificationId, schema.paymentNotifications.id))
       .where(eq(schema.settlements.topupId, id));
-    expect(kept.map((row) => row.verdict).sort()).toEqual(['set_aside', 'settled']);
+    expect(kept.map((row) => row.verdict).sort()).toEqual(['held', 'settled']);
   });
 });
 
@@ -203,7 +203,7 @@ describe('genuine money that a person must look at', () => {
       processingNotes: expect.stringContaining('amount'),
     });
     expect(await settlementsOf(id)).toMatchObject([{ processingStatus: 'ready', amountCents: 100 }]);
-    expect(await lastNotification()).toMatchObject({ verdict: 'set_aside', amountCents: 100 });
+    expect(await lastNotification()).toMatchObject({ verdict: 'held', amountCents: 100 });
     await app.pay(started);
     expect(await balanceOf(me)).toBe(100);
     expect(await rowOf(id)).toMatchObject({ status: 'paid', processingStatus: 'credited' });
@@ -216,7 +216,7 @@ describe('genuine money that a person must look at', () => {
     expect(await settlementsOf(id)).toMatchObject([
       { processingStatus: 'ready', processingNotes: expect.stringContaining('999999999999 cents') },
     ]);
-    expect(await lastNotification()).toMatchObject({ verdict: 'set_aside' });
+    expect(await lastNotification()).toMatchObject({ verdict: 'held' });
   });
 
   it('the wallet cannot hold it', async () => {

@@ -63,7 +63,7 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { db, token }:
   });
   const WORK = [
     ['padkos_messages_failed', 'Messages that could not be sent so far', 'messages'],
-    ['padkos_payments_held', 'Payments that wait for the decision of an administrator', 'held'],
+    ['padkos_payments_held', 'Held payments, which an administrator has to decide on', 'held'],
   ] as const;
   for (const [name, help, count] of WORK) {
     new Gauge({

@@ -12,7 +12,7 @@ import classes from './admin-payments.module.css';
 import { gatewayName } from './gateway-name.ts';
 import { randText } from './rand-text.ts';
 
-/** One day: what each gateway reported, what is in the books of it, and the difference. */
+/** The totals of a day: what each gateway reported, what was credited or paid, and the difference. */
 export function DayTotals({ today }: { today: CalendarDate }) {
   const { t } = useTranslation('adminPayments');
   const [typed, setTyped] = useState<string>(today);
@@ -46,15 +46,15 @@ export function DayTotals({ today }: { today: CalendarDate }) {
   );
 }
 
-/** What is not in the books, and what became of it. */
+/** The difference, with its parts: held, ignored and the rest. */
 function Difference({ row }: { row: PaymentTotals['gateways'][number] }) {
   const { t } = useTranslation('adminPayments');
-  const { differenceCents, waitingCents, ignoredCents } = row;
+  const { differenceCents, heldCents, ignoredCents } = row;
   if (differenceCents === 0) return <span className={classes.even}>{t('totals.even')}</span>;
   const parts = [
-    ['waiting', waitingCents],
+    ['held', heldCents],
     ['ignored', ignoredCents],
-    ['rest', differenceCents - waitingCents - ignoredCents],
+    ['rest', differenceCents - heldCents - ignoredCents],
   ] as const;
   return (
     <>

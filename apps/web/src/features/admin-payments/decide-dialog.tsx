@@ -11,7 +11,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Both amounts side by side, why the money was set aside, and the two things that can be done with it. */
+/** A held payment: the amount asked for and received, the reason, and the choice to credit or ignore it. */
 export function DecideDialog({ payment, onClose }: DialogProps) {
   const { t } = useTranslation('adminPayments');
   const { decide } = usePaymentActs(onClose);
@@ -45,7 +45,7 @@ export function DecideDialog({ payment, onClose }: DialogProps) {
           <dd>{randText(received)}</dd>
         </div>
       </dl>
-      {notes !== null && <p className={classes.concern}>{notes}</p>}
+      {notes !== null && <p className={classes.reason}>{notes}</p>}
       <p className={classes.help}>{t('decide.help', { name: customer.firstName })}</p>
     </NoteDialog>
   );

@@ -15,7 +15,7 @@ const TONES: Record<PaymentNotification['verdict'], StatusTone> = {
   not_complete: 'gray',
   irrelevant: 'gray',
   settled: 'veld',
-  set_aside: 'maize',
+  held: 'maize',
 };
 
 /** What the desk tells of a notification: what it was found to be, from whom, about which payment. */

@@ -29,7 +29,7 @@ export function ResolveDialog({ refund, onClose }: DialogProps) {
       ]}
     >
       <p className={classes.help}>{t('resolve.message', { amount: randText(refund.amountCents) })}</p>
-      {refund.detail !== null && <p className={classes.concern}>{refund.detail}</p>}
+      {refund.detail !== null && <p className={classes.reason}>{refund.detail}</p>}
     </NoteDialog>
   );
 }

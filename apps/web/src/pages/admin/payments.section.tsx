@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayTotals } from '../../features/admin-payments/day-totals.tsx';
+import { HeldPayments } from '../../features/admin-payments/held-payments.tsx';
 import { NotificationsList } from '../../features/admin-payments/notifications-list.tsx';
 import { PaymentsList } from '../../features/admin-payments/payments-list.tsx';
-import { WaitingPayments } from '../../features/admin-payments/waiting-payments.tsx';
 import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useTab } from '../../shared/console/use-tab.ts';
@@ -13,14 +13,14 @@ import classes from './section.module.css';
 
 const TABS = ['payments', 'notifications'] as const;
 
-/** The payments desk: what waits, how the day adds up, every payment and every notification. */
+/** The payments desk: held payments, the totals of a day, all payments and all notifications. */
 export default function PaymentsSection() {
   const { t } = useTranslation('adminPayments');
   const { search, go } = useConsole();
   const today = useToday();
   const [state, setState] = useState<Parameters<typeof PaymentsList>[0]['state']>();
   const tab = useTab(TABS);
-  const seeWaiting = () => {
+  const seeHeld = () => {
     setState('ready');
     if (tab !== 'payments') go({ ...search, tab: 'payments' });
   };
@@ -28,7 +28,7 @@ export default function PaymentsSection() {
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <div className={classes.stack}>
-        <WaitingPayments onSee={seeWaiting} />
+        <HeldPayments onSee={seeHeld} />
         {today !== null && <DayTotals today={today} />}
         <SectionTabs
           label={t('tabs.label')}

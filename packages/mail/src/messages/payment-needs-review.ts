@@ -3,51 +3,51 @@ import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
 import { renderMessage } from '../content/render-message.ts';
 
-export interface PaymentNeedsLookModel extends MessageContext {
-  /** A payment that was set aside, or the refund of one that does not go through. */
+export interface PaymentNeedsReviewModel extends MessageContext {
+  /** A held payment, or a refund that did not go through. */
   what: 'payment' | 'refund';
-  /** What the gateway says came in, in cents of rand. */
+  /** The amount received, as the gateway reported it, in cents of rand. */
   amountCents: number;
-  /** What was asked for, in cents of rand. */
+  /** The amount asked for, in cents of rand. */
   expectedCents: number;
-  /** Why a person must look, as a sentence. */
-  concern: string;
-  /** What was to be paid, for instance 'Top-up' or 'Order ORD-20261120-0017'. */
+  /** Why an administrator has to decide, as a sentence. */
+  reason: string;
+  /** What the payment was for, for instance 'Top-up' or 'Order ORD-20261120-0017'. */
   paidFor: string;
   customerName: string;
-  /** Under which we asked for the payment. */
+  /** Our reference of the payment attempt. */
   reference: string;
-  /** The gateway, by the name in its settings, and its own id of the payment. */
+  /** The gateway by the name in its settings, and the gateway's id of the payment. */
   gateway: string;
   providerPaymentId: string;
 }
 
 const WORDS = {
   payment: {
-    heading: 'A payment needs a look',
-    text: 'Money came in that could not be credited by itself. It is set aside until you decide.',
+    heading: 'A payment needs review',
+    text: 'A payment could not be credited automatically. It is held until you decide.',
   },
   refund: {
-    heading: 'A refund needs a look',
-    text: 'Money that is to go back does not go through by itself. It waits until you decide.',
+    heading: 'A refund needs review',
+    text: 'A refund did not go through. It stays open until you decide.',
   },
 } as const;
 
-/** To an administrator, when money waits for a person to decide. */
-export function renderPaymentNeedsLook(model: PaymentNeedsLookModel): Promise<RenderedMessage> {
+/** To administrators, about a held payment or a refund that did not go through. */
+export function renderPaymentNeedsReview(model: PaymentNeedsReviewModel): Promise<RenderedMessage> {
   const amount = rand(model.amountCents);
   const { heading, text } = WORDS[model.what];
   return renderMessage(model, {
     subject: `${heading}: ${amount} from ${model.customerName}`,
-    preview: model.concern,
+    preview: model.reason,
     heading,
     blocks: [
       { kind: 'paragraph', text },
       {
         kind: 'facts',
         facts: [
-          { label: 'Why', value: model.concern },
-          { label: 'Came in', value: amount },
+          { label: 'Why', value: model.reason },
+          { label: 'Received', value: amount },
           { label: 'Expected', value: rand(model.expectedCents) },
           { label: 'For', value: model.paidFor },
           { label: 'Customer', value: model.customerName },
