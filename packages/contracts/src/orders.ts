@@ -65,6 +65,9 @@ export const orderOut = z.object({
   paymentMethod,
   paymentStatus,
   amountZar: randOut.nullable(),
+  /** Of an order by card: our reference of its last payment, and the gateway's id of the one that paid it. */
+  merchantTxnId: z.string().nullable(),
+  paymentId: z.string().nullable(),
   paidAt: instantOut.nullable(),
   /** Until when the portions of an order by card are held for its payment. */
   paymentDueAt: instantOut.nullable(),
@@ -78,7 +81,11 @@ export const orderOut = z.object({
 });
 
 export const ordererOut = personOut.omit({ id: true });
-export const adminOrderOut = orderOut.extend({ user: ordererOut });
+export const adminOrderOut = orderOut.extend({
+  user: ordererOut,
+  /** What the gateway said of the payment, by its own names. */
+  gatewayResponse: z.record(z.string(), z.string()).nullable(),
+});
 
 export const orderIdInput = z.strictObject({ id });
 export const cancelOrderInput = z.strictObject({ id, reason: text(1, 2000) });

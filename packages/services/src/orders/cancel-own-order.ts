@@ -2,7 +2,7 @@ import type { Order } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
-import { selectOrders } from './order-view.ts';
+import { forCustomer, selectOrders } from './order-view.ts';
 
 /**
  * Cancels the caller's own order by card while it waits for its payment; its portions return. Money that still comes
@@ -16,6 +16,5 @@ export async function cancelOwnOrder(context: ServiceContext, { id }: { id: stri
   });
   const [cancelled] = await selectOrders(context.db.query, eq(schema.orders.id, id));
   if (cancelled === undefined) throw new Error('a cancelled order is missing');
-  const { user: _user, ...order } = cancelled;
-  return order;
+  return forCustomer(cancelled);
 }

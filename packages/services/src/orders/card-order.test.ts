@@ -112,6 +112,27 @@ it('holds its portions, moves no tokens, and is paid by the gateway’s word', a
   });
 });
 
+it('answers how it was paid: the gateway’s id and reference to the customer, its whole answer to administrators', async () => {
+  const { me, dish, placed, payment, id } = await order();
+  const [reference] = (await listPayments(asAdmin(), { search: placed.orderNumber })).entries.map(
+    (entry) => entry.reference,
+  );
+  const forAdmin = async () =>
+    (await all(ordersOfDate(asAdmin(), { date: dish.date }))).find((one) => one.id === id);
+  expect(await orderOf(me)).toMatchObject({ merchantTxnId: reference, paymentId: null });
+  expect(await forAdmin()).toMatchObject({ merchantTxnId: reference, gatewayResponse: null });
+
+  await app.pay(payment);
+  const paid = await orderOf(me);
+  expect(paid).toMatchObject({ merchantTxnId: reference, paymentId: expect.stringMatching(/^\d+$/) });
+  expect(paid).not.toHaveProperty('gatewayResponse');
+  expect(await forAdmin()).toMatchObject({
+    merchantTxnId: reference,
+    paymentId: paid?.paymentId,
+    gatewayResponse: { m_payment_id: reference, amount_gross: '45.00' },
+  });
+});
+
 it('is nobody’s business until it is paid', async () => {
   const before = await notificationStatus(asAdmin());
   const { me, id, payment, dish } = await order();

@@ -1,4 +1,4 @@
-import type { AdminOrder, OrderItem } from '@padkos/contracts';
+import type { AdminOrder, Order, OrderItem } from '@padkos/contracts';
 import { type Query, schema, wireInstant } from '@padkos/database';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { inPages, PAGE_ROWS } from '../in-pages.ts';
@@ -16,6 +16,9 @@ const orderColumns = {
   paymentMethod: orders.paymentMethod,
   paymentStatus: orders.paymentStatus,
   amountZar: orders.amountZar,
+  merchantTxnId: orders.merchantTxnId,
+  paymentId: orders.paymentId,
+  gatewayResponse: orders.gatewayResponse,
   paidAt: wireInstant(orders.paidAt),
   paymentDueAt: wireInstant(orders.paymentDueAt),
   confirmedAt: wireInstant(orders.confirmedAt),
@@ -84,6 +87,11 @@ export function ordersInPages(query: Query, condition: SQL | undefined): AsyncGe
     const byOrder = Map.groupBy(items, (item) => item.orderId);
     return rows.map((row) => Object.assign(row, { items: byOrder.get(row.id) ?? [] }));
   });
+}
+
+/** An order as its own customer sees it: without the whole of what the gateway answered. */
+export function forCustomer({ user: _user, gatewayResponse: _response, ...order }: AdminOrder): Order {
+  return order;
 }
 
 function selectItems(query: Query, condition: SQL | undefined): Promise<OrderItem[]> {

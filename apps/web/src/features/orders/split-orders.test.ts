@@ -15,6 +15,8 @@ const order = (orderNumber: string, deliveryDate: string, status: Order['status'
   paymentMethod: 'wallet',
   paymentStatus: 'paid',
   amountZar: null,
+  merchantTxnId: null,
+  paymentId: null,
   paymentDueAt: null,
   paidAt: null,
   confirmedAt: null,
