@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { analyticsInput, placeOrderInput, registerInput, signInInput, topupInput } from './index.ts';
+import {
+  analyticsInput,
+  menuItemInput,
+  placeOrderInput,
+  registerInput,
+  signInInput,
+  topupInput,
+} from './index.ts';
 
 const person = {
   firstName: ' Thandi ',
@@ -135,4 +142,20 @@ it('a window of what are no dates is not valid, each end for itself', () => {
     ['start', 'Not a date of the form yyyy-MM-dd'],
     ['end', 'Not a date of the form yyyy-MM-dd'],
   ]);
+});
+
+it('a picture is one that was uploaded here; the refusal of any other address says what to do', () => {
+  const dish = { title: 'Vetkoek', price: 20 };
+  expect(menuItemInput.parse({ ...dish, imageUrl: '/images/abc.webp' }).imageUrl).toBe('/images/abc.webp');
+  for (const imageUrl of [
+    'https://example.com/a.jpg',
+    '//example.com/a.jpg',
+    '/images/../a',
+    'javascript:1',
+  ]) {
+    const refused = menuItemInput.safeParse({ ...dish, imageUrl });
+    expect(refused.error?.issues).toMatchObject([
+      { path: ['imageUrl'], message: expect.stringContaining('upload the picture') },
+    ]);
+  }
 });

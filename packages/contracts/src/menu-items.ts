@@ -6,7 +6,10 @@ import { id, instantOut, text, tokensOut, whole } from './primitives.ts';
 const imageUrl = z
   .string()
   .trim()
-  .regex(/^(\/images\/[A-Za-z0-9._-]{1,100})?$/, 'Upload a picture first, then use its address');
+  .regex(
+    /^(\/images\/[A-Za-z0-9._-]{1,100})?$/,
+    'Addresses of other sites are not taken: upload the picture and use the address that the upload answers',
+  );
 
 export const menuItemInput = z.strictObject({
   title: text(1, 120),

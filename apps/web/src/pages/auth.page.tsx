@@ -6,6 +6,7 @@ import type { LegalText } from '../features/auth/legal-dialog.tsx';
 import { SignInForm } from '../features/auth/sign-in-form.tsx';
 import { SignUpForm } from '../features/auth/sign-up-form.tsx';
 import { Tiffin } from '../features/auth/tiffin.tsx';
+import { useSiteConfig } from '../shared/site-config.ts';
 import { Logo } from '../shared/ui/logo.tsx';
 import classes from './auth.page.module.css';
 
@@ -16,6 +17,7 @@ const POINTS = ['menu', 'wallet', 'site'] as const;
 /** Sign in and sign up: one card with two tabs, and the tab is the address. */
 export function AuthPage() {
   const { t } = useTranslation('auth');
+  const { deliveryWindow } = useSiteConfig();
   const navigate = useNavigate();
   const [legal, setLegal] = useState<LegalText | null>(null);
   const mode = useLocation().pathname.startsWith('/signup') ? 'signUp' : 'signIn';
@@ -30,7 +32,7 @@ export function AuthPage() {
           <p className={classes.message}>{t('pitch.message')}</p>
           <ul className={classes.points}>
             {POINTS.map((point) => (
-              <li key={point}>{t(`pitch.points.${point}`)}</li>
+              <li key={point}>{t(`pitch.points.${point}`, deliveryWindow)}</li>
             ))}
           </ul>
         </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import legal from '../../locales/en/legal.json';
 import { useContact } from '../../shared/contact.ts';
 import { i18n } from '../../shared/i18n/i18n.ts';
+import { useSiteConfig } from '../../shared/site-config.ts';
 import classes from './legal-dialog.module.css';
 
 i18n.addResourceBundle('en', 'legal', legal);
@@ -18,6 +19,7 @@ interface LegalDialogProps {
 export default function LegalDialog({ text, onClose }: LegalDialogProps) {
   const { t } = useTranslation('legal');
   const { t: common } = useTranslation();
+  const { deliveryWindow, serviceFee } = useSiteConfig();
   const who = useContact();
   return (
     <Modal
@@ -27,7 +29,7 @@ export default function LegalDialog({ text, onClose }: LegalDialogProps) {
       size="lg"
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      {t(`${text}.sections`, { returnObjects: true }).map((section) => (
+      {t(`${text}.sections`, { returnObjects: true, ...deliveryWindow, fee: serviceFee }).map((section) => (
         <section key={section.heading} className={classes.section}>
           <h3>{section.heading}</h3>
           <p>{section.text}</p>
