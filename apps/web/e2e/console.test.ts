@@ -186,8 +186,8 @@ describe('one day of the kitchen', () => {
     await page.getByText(/New balance will be: \d+ tokens/).waitFor();
     await page.getByRole('button', { name: 'Credit 25 Tokens' }).click();
     await said(page, 'Tokens Credited');
-    const movements = await (await customer.request.get('/api/wallet/transactions')).json();
-    expect(movements[0]).toMatchObject({ type: 'credit', amount: 25 });
+    const entries = await (await customer.request.get('/api/wallet/transactions')).json();
+    expect(entries[0]).toMatchObject({ type: 'credit', amount: 25 });
     await page
       .getByRole('button', { name: /new orders?: show/ })
       .first()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminOrderOut } from './orders.ts';
 import { id, instantOut } from './primitives.ts';
-import { walletTransactionOut } from './wallet.ts';
+import { ledgerEntryOut } from './wallet.ts';
 
 /** An order with its customer, who changed it when (oldest first), what it moved in the wallet, and its documents. */
 export const orderDetailOut = adminOrderOut.extend({
@@ -22,7 +22,7 @@ export const orderDetailOut = adminOrderOut.extend({
       by: z.string().nullable(),
     }),
   ),
-  ledger: z.array(walletTransactionOut),
+  ledger: z.array(ledgerEntryOut),
   invoiceNumber: z.string().nullable(),
   creditNoteNumber: z.string().nullable(),
 });

@@ -51,7 +51,7 @@ export const walletTotalsOut = z.object({
 });
 export const walletOut = z.object({ wallet: walletTotalsOut });
 
-export const walletTransactionOut = z.object({
+export const ledgerEntryOut = z.object({
   id,
   type: ledgerType,
   amount: tokensOut,
@@ -71,13 +71,13 @@ export const creditTokensKeyedInput = creditTokensInput.extend({ idempotencyKey:
 
 export const creditedOut = z.object({
   wallet: z.object({ balance: tokensOut }),
-  transaction: walletTransactionOut,
+  transaction: ledgerEntryOut,
 });
 
 export type TopupInput = z.infer<typeof topupInput>;
 export type PaymentStep = z.infer<typeof paymentStepOut>;
 export type Topup = z.infer<typeof topupOut>;
 export type WalletView = z.infer<typeof walletOut>;
-export type WalletTransaction = z.infer<typeof walletTransactionOut>;
+export type LedgerEntry = z.infer<typeof ledgerEntryOut>;
 export type CreditTokensInput = z.infer<typeof creditTokensInput>;
 export type Credited = z.infer<typeof creditedOut>;

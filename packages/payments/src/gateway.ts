@@ -84,7 +84,7 @@ export interface RefundRequest {
   reference: string;
   providerPaymentId: string;
   amountCents: number;
-  /** Shown to the buyer or in the gateway's books; plain text, 3 to 200 characters. */
+  /** Shown to the buyer or in the gateway's dashboard; plain text, 3 to 200 characters. */
   reason: string;
 }
 

@@ -81,6 +81,6 @@ export { readSettings, saveSettings } from './site/settings.ts';
 export { siteConfig } from './site/site-config.ts';
 export { changeRole, changeStatus, listUsers } from './users/users.ts';
 export { creditTokens } from './wallet/credit-tokens.ts';
+export { listLedgerEntries } from './wallet/ledger-entries.ts';
 export { readWallet } from './wallet/read-wallet.ts';
 export { userStatement } from './wallet/user-statement.ts';
-export { listTransactions } from './wallet/wallet-transactions.ts';

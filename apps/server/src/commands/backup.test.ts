@@ -67,7 +67,7 @@ async function expectRefused(file: string, why: RegExp): Promise<void> {
   expect([...(await empty.sql`select from site_settings`)]).toHaveLength(1);
 }
 
-it('restores everything into an empty database, and the books add up there', async () => {
+it('restores everything into an empty database that passes the ledger check', async () => {
   expect(await restoreDatabase(empty.url, sound)).toBe(rows);
   expect(await ledgerFaults(empty)).toEqual([]);
   const orders = (db: TestDatabase) => db.sql`select order_number, total_tokens from orders`;

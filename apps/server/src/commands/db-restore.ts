@@ -16,6 +16,6 @@ await runCommand({
     const { migrateDatabase, restoreDatabase } = await import('@padkos/database');
     await migrateDatabase(url);
     const rows = await restoreDatabase(url, file);
-    say(`Restored ${rows} rows from ${file}. The books add up and the audit log is unbroken.`);
+    say(`Restored ${rows} rows from ${file}. The ledger check passed and the audit log is complete.`);
   },
 });

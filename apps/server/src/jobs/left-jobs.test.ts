@@ -115,7 +115,7 @@ async function makeJobs(): Promise<string[]> {
   ];
 }
 
-/** Each message was made once and sent (`twice`: where it cannot be known that it was, at least once), each scheduled run has ended, and the books are right. */
+/** Each message was made once and sent once (`twice`: at least once), each scheduled run has ended, and the ledger check passes. */
 async function expectAllDone(messages: readonly string[], { twice = false } = {}): Promise<void> {
   // A minute's task is not tried again: the next minute has its own.
   const open = async () => (await jobs()).filter(({ task }) => KINDS.includes(task));

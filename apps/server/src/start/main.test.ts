@@ -43,8 +43,8 @@ async function signedIn(): Promise<Browser> {
   return browser;
 }
 
-/** The books of the running server's own database. */
-async function books(): Promise<string[]> {
+/** The ledger check of the running server's database. */
+async function ledgerCheck(): Promise<string[]> {
   const embedded = await joinEmbeddedPostgres({ dataDir, log: () => {} });
   const db = openDatabase({ url: embedded.url, maxConnections: 1 });
   const broken = await ledgerFaults(db);
@@ -58,7 +58,7 @@ describe('a started Padkos', () => {
     expect(padkos.output()).toContain(`Padkos is ready at ${url}`);
     expect(padkos.output()).toContain(SIGN_IN.email);
     expect(Number(readFileSync(join(dataDir, 'padkos.pid'), 'utf8'))).toBe(padkos.child.pid);
-    expect(await books()).toEqual([]);
+    expect(await ledgerCheck()).toEqual([]);
     const admin = new Browser(url);
     await admin.post('/api/login', { ...SIGN_IN, email: 'admin@padkos.example' });
     expect((await admin.get('/api/admin/users')).body).toHaveLength(41);
@@ -161,7 +161,7 @@ describe('stopping and starting', () => {
     expect((await browser.get('/api/orders')).body).toHaveLength(before + sent.length);
     const after = (await browser.get('/api/wallet')).body.wallet.balance;
     expect(after).toBe(balance - sent.length * (cheap.menuItem.price + 5));
-    expect(await books()).toEqual([]);
+    expect(await ledgerCheck()).toEqual([]);
   }, 60_000);
 
   it('refuses production on the demo kitchen, and says how to go on', async () => {

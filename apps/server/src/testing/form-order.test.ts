@@ -29,11 +29,11 @@ const fieldsOf = (step: object | undefined) =>
 
 it.each(['REST', 'tRPC'])(
   '%s answers the fields of a top-up in their order, a repeated key too',
-  async (door) => {
+  async (protocol) => {
     const browser = await server.signIn((await server.app.makeCustomer()).email);
     const headers = { 'idempotency-key': 'form' };
     const start = async (): Promise<object> =>
-      door === 'REST'
+      protocol === 'REST'
         ? (await browser.post('/api/topup', { amount: 50 }, headers)).body
         : clientOf(browser).wallet.startTopup.mutate({ amount: 50, idempotencyKey: 'form' });
     const first = await start();
@@ -45,8 +45,8 @@ it.each(['REST', 'tRPC'])(
 );
 
 it.each(['REST', 'tRPC'])(
-  '%s answers those of an order by card in their order, however asked',
-  async (door) => {
+  '%s answers the fields of a card order in their order, also for a repeated key',
+  async (protocol) => {
     const dish = await server.app.makeDish();
     const browser = await server.signIn((await server.app.makeCustomer()).email);
     const headers = { 'idempotency-key': 'form' };
@@ -57,7 +57,7 @@ it.each(['REST', 'tRPC'])(
     };
     const client = clientOf(browser);
     const place = async (): Promise<{ id: string; payment?: object | undefined }> =>
-      door === 'REST'
+      protocol === 'REST'
         ? (await browser.post('/api/orders', order, headers)).body
         : client.customer.placeOrder.mutate({ ...order, idempotencyKey: 'form' });
     const { id, payment } = await place();
@@ -66,7 +66,7 @@ it.each(['REST', 'tRPC'])(
     expect(again.payment).toEqual(payment);
     expect(fieldsOf(again.payment)).toEqual(DOCUMENTED);
     const another =
-      door === 'REST'
+      protocol === 'REST'
         ? (await browser.post(`/api/orders/${id}/payment`)).body
         : await client.customer.payOrder.mutate({ id });
     expect(fieldsOf(another)).toEqual(DOCUMENTED);

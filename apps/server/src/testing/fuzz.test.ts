@@ -83,7 +83,7 @@ const body = fc.oneof(
   nasty,
 );
 
-it('answers nonsense with a 4xx in the agreed form, never a 5xx, and the books stay right', async () => {
+it('answers invalid input with a 4xx in the documented form, never a 5xx, and passes the ledger check', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.nat(1), nasty, nasty, body, async (pick, who, first, second, sent) => {
       const [method, path] = paths[pick % paths.length]!;

@@ -139,7 +139,7 @@ const OUTAGES: Record<string, Outage> = {
 };
 
 it.each(Object.entries(OUTAGES))(
-  'answers in time, keeps the books and comes back when %s',
+  'answers in time, passes the ledger check and recovers when %s',
   async (name, outage) => {
     const answers: Answered[] = [];
     const readiness: { status: number; ms: number; during: boolean }[] = [];

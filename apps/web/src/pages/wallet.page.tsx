@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { BalanceCard } from '../features/wallet/balance-card.tsx';
-import { Movements } from '../features/wallet/movements.tsx';
+import { LedgerEntries } from '../features/wallet/ledger-entries.tsx';
 import { TopupHistory } from '../features/wallet/topup-history.tsx';
 import { useWalletFailure } from '../features/wallet/use-wallet-failure.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
@@ -23,8 +23,8 @@ export function WalletPage() {
           <Section title={t('topups.title')}>
             <TopupHistory onAdd={add} />
           </Section>
-          <Section title={t('movements.title')} subtitle={t('movements.subtitle')}>
-            <Movements />
+          <Section title={t('ledger.title')} subtitle={t('ledger.subtitle')}>
+            <LedgerEntries />
           </Section>
         </>
       ) : (

@@ -27,7 +27,7 @@ export function refusalOf(error: unknown): Refusal {
   return { code, message: message ?? error.message, params: params ?? {}, issues: issues ?? [] };
 }
 
-/** Whether the server said that nobody is signed in, at either of its doors. */
+/** Whether the server answered, over REST or tRPC, that the caller is not signed in. */
 export function isSignedOut(error: unknown): boolean {
   if (error instanceof HttpError) return error.status === 401;
   return refusalOf(error).code === 'UNAUTHORIZED';

@@ -1,10 +1,10 @@
 import {
+  ledgerEntryOut,
   paymentStepOut,
   topupIdInput,
   topupKeyedInput,
   topupOut,
   walletOut,
-  walletTransactionOut,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
@@ -19,8 +19,8 @@ export const walletRouter = router({
     .query(({ ctx }) => services.readWallet(ctx)),
   transactions: protectedProcedure
     .meta({ rest: { method: 'GET', path: '/api/wallet/transactions', summary: 'The ledger, newest first' } })
-    .output(answer(z.array(walletTransactionOut)))
-    .query(({ ctx }) => ctx.list(services.listTransactions(ctx))),
+    .output(answer(z.array(ledgerEntryOut)))
+    .query(({ ctx }) => ctx.list(services.listLedgerEntries(ctx))),
   topups: protectedProcedure
     .meta({ rest: { method: 'GET', path: '/api/topups', summary: "The caller's top-ups, newest first" } })
     .output(answer(z.array(topupOut)))

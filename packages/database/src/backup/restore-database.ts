@@ -1,19 +1,19 @@
 import postgres from 'postgres';
 import { line, TableSum } from './backup-format.ts';
-import { checkBooks } from './check-books.ts';
+import { checkLedger } from './check-ledger.ts';
 import { checkHeader, parseLine, readBackup } from './read-backup.ts';
 import { RestoreError } from './restore-error.ts';
 import { quoted, type StoredTable, storedTables } from './stored-tables.ts';
 
 const DAMAGED = 'This backup is damaged: it ends in the middle, or was changed.';
 
-/** What a migrated database holds before anything happened in it. */
+/** The tables with rows in a database that was only migrated. */
 const FILLED_BY_MIGRATION = ['site_settings', 'task_runs'];
 
 /**
- * Reads a backup file into a migrated database that is empty, all or nothing. Every constraint and trigger looks at what
- * comes in, every table must have the number and checksum of its rows, and in the end the books must add up. Answers
- * how many rows. Throws RestoreError for a database in use, and for a backup that is damaged, was changed or is of
+ * Reads a backup file into a migrated database that is empty, all or nothing. Every constraint and trigger applies,
+ * every table must have the number of rows and the checksum of the file, and the ledger check must pass at the end.
+ * Answers the number of rows. Throws RestoreError for a database in use, and for a backup that is damaged, was changed or is of
  * another version.
  */
 export async function restoreDatabase(url: string, file: string): Promise<number> {
@@ -26,7 +26,7 @@ export async function restoreDatabase(url: string, file: string): Promise<number
       const count = await readLines(transaction, tables, file);
       await transaction`select setval(pg_get_serial_sequence('audit_logs', 'position'),
         greatest((select max(position) from audit_logs), 1))`;
-      const faults = await checkBooks(transaction);
+      const faults = await checkLedger(transaction);
       if (faults.length > 0) throw new RestoreError(`This backup does not add up: ${faults.join('; ')}.`);
       return count;
     });

@@ -48,7 +48,7 @@ BEGIN
     RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
   END IF;
   PERFORM release_portions(v_order, p_now);
-  PERFORM post_ledger_entry(v_wallet.id, 'refund', v_order.total_tokens, 'Refund of order ' || v_order.order_number,
+  PERFORM write_ledger_entry(v_wallet.id, 'refund', v_order.total_tokens, 'Refund of order ' || v_order.order_number,
                             p_now, p_order, NULL, (p_actor->>'userId')::uuid);
   UPDATE orders SET status = 'cancelled', cancelled_at = p_now, cancellation_reason = p_reason, updated_at = p_now
     WHERE id = p_order;

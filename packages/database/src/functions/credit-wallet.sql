@@ -27,7 +27,7 @@ BEGIN
   IF v_wallet.balance + p_tokens::bigint > {{MAX_WALLET_TOKENS}} THEN
     RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
   END IF;
-  v_entry := post_ledger_entry(v_wallet.id, 'credit', p_tokens, coalesce(p_notes, 'Tokens credited by an administrator'),
+  v_entry := write_ledger_entry(v_wallet.id, 'credit', p_tokens, coalesce(p_notes, 'Tokens credited by an administrator'),
                                p_now, NULL, NULL, v_admin);
   PERFORM remember_result(v_admin, 'credit_wallet', p_key, p_hash, v_entry.id, p_now);
   PERFORM write_audit(p_actor, 'wallet.credit', 'user', p_user::text,

@@ -1,6 +1,6 @@
 -- The one way tokens move: changes the balance and writes the entry that says so. The caller has locked the
 -- wallet and knows that it suffices; the constraints hold it to that.
-CREATE OR REPLACE FUNCTION post_ledger_entry(
+CREATE OR REPLACE FUNCTION write_ledger_entry(
   p_wallet uuid, p_type ledger_type, p_amount integer, p_description text, p_now timestamptz,
   p_order uuid DEFAULT NULL, p_settlement uuid DEFAULT NULL, p_actor uuid DEFAULT NULL
 ) RETURNS wallet_transactions

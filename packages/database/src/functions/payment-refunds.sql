@@ -27,7 +27,7 @@ BEGIN
   IF v_wallet.balance < v_settlement.processed_tokens THEN
     RETURN refusal('TOKENS_SPENT', jsonb_build_object('tokens', v_settlement.processed_tokens, 'balance', v_wallet.balance));
   END IF;
-  PERFORM post_ledger_entry(v_wallet.id, 'adjustment', -v_settlement.processed_tokens,
+  PERFORM write_ledger_entry(v_wallet.id, 'adjustment', -v_settlement.processed_tokens,
     CASE p_method WHEN 'gateway' THEN 'Top-up refunded to the card' ELSE 'Top-up paid back' END,
     p_now, NULL, p_settlement, v_admin);
   INSERT INTO payment_refunds (settlement_id, method, state, amount_cents, tokens, note, requested_by,
@@ -106,7 +106,7 @@ BEGIN
     IF v_wallet.balance + v_refund.tokens::bigint > {{MAX_WALLET_TOKENS}} THEN
       RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
     END IF;
-    PERFORM post_ledger_entry(v_wallet.id, 'adjustment', v_refund.tokens, 'Refund to the card refused, tokens given back',
+    PERFORM write_ledger_entry(v_wallet.id, 'adjustment', v_refund.tokens, 'Refund to the card refused, tokens given back',
                               p_now, NULL, v_refund.settlement_id, v_admin);
   END IF;
   UPDATE payment_refunds SET state = p_state, provider_refund_id = coalesce(p_provider_refund, provider_refund_id),

@@ -109,7 +109,7 @@ CREATE OR REPLACE FUNCTION credit_topup(
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM post_ledger_entry(p_wallet, 'topup', p_tokens, 'Top-up of R' || p_topup.amount, p_now, NULL, p_settlement, p_actor);
+  PERFORM write_ledger_entry(p_wallet, 'topup', p_tokens, 'Top-up of R' || p_topup.amount, p_now, NULL, p_settlement, p_actor);
   UPDATE topups SET
     status = 'paid', merchant_txn_id = p_reference, provider_payment_id = p_payment->>'providerPaymentId',
     gateway_response = p_payment->'fields', payment_email = p_payment->>'payerEmail',
@@ -127,7 +127,7 @@ CREATE OR REPLACE FUNCTION credit_card_payment(
 ) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM post_ledger_entry(p_wallet, 'topup', p_tokens, 'Card payment for order ' || p_order.order_number, p_now,
+  PERFORM write_ledger_entry(p_wallet, 'topup', p_tokens, 'Card payment for order ' || p_order.order_number, p_now,
                             NULL, p_settlement, p_actor);
   PERFORM enqueue_task('send-card-payment-credited', json_build_object('settlementId', p_settlement),
                        'card-payment-credited:' || p_settlement);

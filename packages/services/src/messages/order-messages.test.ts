@@ -96,7 +96,7 @@ describe('an order that was cancelled', () => {
     const orderId = await byCard({ ...paid(), ...cancelled('No gas today') });
     const { sql } = app.db;
     const [wallet] = await sql<[{ id: string }]>`select id from wallets where user_id = ${customer.id}`;
-    await sql`select post_ledger_entry(${wallet.id}, 'refund', 45, 'Refund', ${now().toISOString()}, ${orderId})`;
+    await sql`select write_ledger_entry(${wallet.id}, 'refund', 45, 'Refund', ${now().toISOString()}, ${orderId})`;
     await sendOrderCancelled(services(), orderId);
     expect(await textOf(`order-cancelled.${orderId}`)).toContain(
       'The R45.00 that you paid by card is in your wallet as 45 tokens',

@@ -76,7 +76,7 @@ async function expectSame(model: Model, { customers, dishes }: Real): Promise<vo
 }
 
 it(
-  `${RUNS} sequences of orders, credits, confirmations, cancellations and menu changes leave the books right`,
+  `${RUNS} sequences of orders, credits, confirmations, cancellations and menu changes pass the ledger check`,
   async () => {
     await fc.assert(
       fc.asyncProperty(testCommands(CUSTOMERS, 3), async (commands) => {

@@ -39,7 +39,7 @@ const DATE = calendarDate('2026-11-21');
 const STORMS = Number(process.env.PADKOS_STORMS ?? 5);
 
 it(
-  'everything at once leaves the books right, and nobody waits for each other for ever',
+  'all acts at once pass the ledger check and do not deadlock',
   async () => {
     const app = await createTestApp();
     await app.warmUp();

@@ -10,9 +10,9 @@ import {
   decidePayment,
   expirePayments,
   generateManifest,
+  listLedgerEntries,
   listOrders,
   listPayments,
-  listTransactions,
   markNotificationsSeen,
   notificationStatus,
   orderInvoice,
@@ -208,7 +208,7 @@ describe('money that comes too late goes to the wallet', () => {
     expect(await orderOf(me)).toMatchObject({ status: 'cancelled', paymentStatus: 'failed' });
     expect(await left(dish)).toBe(5);
     expect(await walletOf(me)).toEqual({ balance: 45, totalDeposited: 45, totalSpent: 0 });
-    expect(await all(listTransactions(me))).toMatchObject([
+    expect(await all(listLedgerEntries(me))).toMatchObject([
       { type: 'topup', amount: 45, description: `Card payment for order ${placed.orderNumber}` },
     ]);
     const tasks = await app.db.sql`
@@ -234,7 +234,7 @@ it('cancelled after it was paid, goes back as tokens that came in from outside',
   await app.pay(payment);
   await cancelOrder(asAdmin(), { id, reason: 'No gas' });
   expect(await walletOf(me)).toEqual({ balance: 45, totalDeposited: 45, totalSpent: 0 });
-  expect(await all(listTransactions(me))).toMatchObject([{ type: 'refund', amount: 45 }]);
+  expect(await all(listLedgerEntries(me))).toMatchObject([{ type: 'refund', amount: 45 }]);
   expect((await orderInvoice(me, { id })).length).toBeGreaterThan(1000);
 });
 

@@ -8,7 +8,7 @@ import {
   confirmOrder,
   creditTokens,
   fulfilOrder,
-  listTransactions,
+  listLedgerEntries,
   ordersOfDate,
   placeOrder,
   readWallet,
@@ -102,7 +102,7 @@ describe('cancelling', () => {
     expect(cancelled).toMatchObject({ status: 'cancelled', cancellationReason: 'No gas', totalTokens: 125 });
     expect(await soldOf(dish)).toBe(0);
     expect(await readWallet(me)).toEqual({ wallet: { balance: 200, totalDeposited: 200, totalSpent: 0 } });
-    expect(await all(listTransactions(me))).toMatchObject([
+    expect(await all(listLedgerEntries(me))).toMatchObject([
       { type: 'refund', amount: 125, balanceBefore: 75, balanceAfter: 200, reference: cancelled.orderNumber },
       { type: 'order', amount: -125 },
       { type: 'credit', amount: 200 },
@@ -128,7 +128,7 @@ describe('cancelling', () => {
     const { id, customer } = await place(await app.makeDish());
     const { wallet } = await readWallet(app.contextFor(customer));
     await app.db.sql`
-      select post_ledger_entry(id, 'adjustment', ${99_999_999 - wallet.balance}, 'all there is', now())
+      select write_ledger_entry(id, 'adjustment', ${99_999_999 - wallet.balance}, 'all there is', now())
       from wallets where user_id = ${customer.id}`;
     expect(await refusalOf(cancelOrder(asAdmin(), { id, reason: 'No gas' }))).toBe('WALLET_FULL');
   });
@@ -166,7 +166,7 @@ it.each<[Act[], Act, string]>([
 ])('after %j, %s is %s and changes nothing', async (before, act, code) => {
   const { id, me } = await place(await app.makeDish());
   for (const earlier of before) await ACTS[earlier](id);
-  const state = async () => [await readWallet(me), await all(listTransactions(me)), await auditOf(id)];
+  const state = async () => [await readWallet(me), await all(listLedgerEntries(me)), await auditOf(id)];
   const was = await state();
   expect(await refusalOf(ACTS[act](id))).toBe(code);
   expect(await state()).toEqual(was);

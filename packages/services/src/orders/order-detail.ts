@@ -3,7 +3,7 @@ import { type Query, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
-import { selectTransactions } from '../wallet/wallet-transactions.ts';
+import { selectLedgerEntries } from '../wallet/ledger-entries.ts';
 import { selectOrders } from './order-view.ts';
 
 const { auditLogs, invoices, orders, users, walletTransactions } = schema;
@@ -28,7 +28,7 @@ export async function orderDetail(context: ServiceContext, { id }: { id: string 
       .from(users)
       .where(eq(users.id, order.userId)),
     actorsOf(query, id),
-    selectTransactions(query, eq(walletTransactions.orderId, id)),
+    selectLedgerEntries(query, eq(walletTransactions.orderId, id)),
     query
       .select({ type: invoices.type, number: invoices.invoiceNumber })
       .from(invoices)

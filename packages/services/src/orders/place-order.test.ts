@@ -10,8 +10,8 @@ import {
   confirmOrder,
   creditTokens,
   deleteMenuItem,
+  listLedgerEntries,
   listOrders,
-  listTransactions,
   placeOrder,
   readWallet,
   setDailyMenuLine,
@@ -115,7 +115,7 @@ describe('an order', () => {
       paymentStatus: 'paid',
     });
     expect(await readWallet(me)).toEqual({ wallet: { balance: 100, totalDeposited: 200, totalSpent: 100 } });
-    expect((await all(listTransactions(me)))[0]).toMatchObject({
+    expect((await all(listLedgerEntries(me)))[0]).toMatchObject({
       type: 'order',
       amount: -100,
       balanceBefore: 200,
@@ -396,7 +396,7 @@ describe('the same key again', () => {
     await setDailyMenuLine(admin, { date: dish.date, menuItemId: dish.id, maxQuantity: 1 });
     expect(await refusalOf(placeOrder(me, orderOf([dish, 1]), 'again'))).toBe('INSUFFICIENT_BALANCE');
     await app.db.sql`
-      select post_ledger_entry(id, 'adjustment', 1, 'found', now()) from wallets where user_id = ${customer.id}`;
+      select write_ledger_entry(id, 'adjustment', 1, 'found', now()) from wallets where user_id = ${customer.id}`;
     expect(await refusalOf(placeOrder(me, orderOf([dish, 1]), 'again'))).toBe(null);
   });
 });

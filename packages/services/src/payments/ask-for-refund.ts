@@ -42,7 +42,7 @@ export async function checkRefunds(services: Services): Promise<void> {
   }
 }
 
-/** Keeps what the gateway said; `final` when there is no more to ask it, and a person has to look at its own books. */
+/** Stores the gateway's answer. With `final` the gateway is not asked again, and an administrator has to review the refund. */
 async function applyAnswer(
   services: Services,
   refund: OpenRefund,

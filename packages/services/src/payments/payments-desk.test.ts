@@ -6,10 +6,10 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   decidePayment,
+  listLedgerEntries,
   listPaymentNotifications,
   listPayments,
   listTopups,
-  listTransactions,
   paymentTotals,
   placeOrder,
   readWallet,
@@ -136,7 +136,7 @@ describe('a held payment', () => {
     });
     expect(await walletOf(me)).toMatchObject({ balance: 70, totalDeposited: 70 });
     expect(await listTopups(me)).toMatchObject([{ status: 'completed', amount: '70.50', tokens: 70 }]);
-    expect(await all(listTransactions(me))).toMatchObject([
+    expect(await all(listLedgerEntries(me))).toMatchObject([
       { type: 'topup', description: 'Top-up of R70.50' },
     ]);
     expect((await topupReceipt(me, { id })).length).toBeGreaterThan(1000);
@@ -211,7 +211,7 @@ describe('paying back by hand', () => {
       refund: { method: 'by_hand', state: 'refunded', amountCents: 8_050, tokens: 80, note: 'EFT of today' },
     });
     expect(await walletOf(me)).toEqual({ balance: 0, totalDeposited: 0, totalSpent: 0 });
-    expect((await all(listTransactions(me)))[0]).toMatchObject({ type: 'adjustment', amount: -80 });
+    expect((await all(listLedgerEntries(me)))[0]).toMatchObject({ type: 'adjustment', amount: -80 });
     expect(await auditOf(settlementId)).toMatchObject({ action: 'payment.refund', after: { tokens: 80 } });
     const again = refundPayment(asAdmin(), { settlementId, method: 'by_hand', note: 'x' });
     expect(await refusalOf(again)).toBe('ALREADY_REFUNDED');

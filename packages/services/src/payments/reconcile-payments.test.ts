@@ -48,7 +48,7 @@ const attempt = async (topupId: string) =>
       .where(eq(schema.paymentAttempts.topupId, topupId))
   )[0];
 
-it('credits what the gateway has in its books, though it never told us; asked again, nothing more', async () => {
+it('credits a payment of the gateway history that was not notified, once', async () => {
   const { me, id } = await paidInSilence();
   await reconcilePayments(app);
   expect(await balanceOf(me)).toBe(0);
@@ -162,7 +162,7 @@ it('top-ups that nobody pays for a day are over, softly: money that comes later 
   expect(await balanceOf(me)).toBe(160);
 });
 
-it('an order by card is paid by what the books hold', async () => {
+it('a card order is paid by a payment of the gateway history', async () => {
   const me = app.contextFor(await app.makeCustomer());
   const dish = await app.makeDish({ price: 40 });
   const items = [{ menuItemId: dish.id, quantity: 1 }];

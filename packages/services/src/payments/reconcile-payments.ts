@@ -39,7 +39,7 @@ export async function reconcilePayments(services: Services): Promise<void> {
   }
 }
 
-/** Settles what the gateway's books of a day hold. Done for every day that has passed, whatever was asked before. */
+/** Settles the payments of a day by the gateway's history, also when single attempts of the day were asked about before. */
 export async function matchPaymentsOf(services: Services, date: CalendarDate): Promise<void> {
   const { gateway } = services;
   if (gateway?.history == null) return;

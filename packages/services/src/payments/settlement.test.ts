@@ -5,8 +5,8 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   cancelTopup,
+  listLedgerEntries,
   listTopups,
-  listTransactions,
   readWallet,
   receiveNotification,
   startTopup,
@@ -74,7 +74,7 @@ it('a payment is credited as whole tokens, and everybody can see where it came f
   expect(await listTopups(me)).toMatchObject([
     { status: 'completed', tokens: 50, amount: '50.75', reference: stored?.pfPaymentId },
   ]);
-  expect(await all(listTransactions(me))).toMatchObject([
+  expect(await all(listLedgerEntries(me))).toMatchObject([
     {
       type: 'topup',
       amount: 50,
@@ -222,7 +222,7 @@ describe('genuine money that a person must look at', () => {
   it('the wallet cannot hold it', async () => {
     const { me, started, id } = await topUp();
     await app.db.sql`
-      select post_ledger_entry(id, 'adjustment', 99999900, 'a lot', now()) from wallets
+      select write_ledger_entry(id, 'adjustment', 99999900, 'a lot', now()) from wallets
       where user_id = ${me.actor?.userId ?? ''}`;
     await app.pay(started);
     expect(app.notified).toEqual(['OK']);
@@ -421,7 +421,7 @@ it('what a gateway says that was switched away from is kept while it may owe us,
   expect(await balanceOf(me)).toBe(0);
   await verifyNotification({ ...app, gateway: payfast }, waiting?.id ?? '');
   expect(await balanceOf(me)).toBe(100);
-  // Nothing is owed any more, so nobody may fill the database through this door.
+  // Without an open attempt at that gateway, its notifications are refused and not stored.
   await app.db.sql`update payment_attempts set next_check_at = null where gateway = 'payfast'`;
   expect(await refusalOf(receiveNotification(paystack, path, raw))).toBe('NOT_FOUND');
 });

@@ -1,9 +1,9 @@
 import type { Database } from '@padkos/database';
 
 /**
- * Everything that does not add up in a kitchen, in words; empty when the books are right: balances and totals follow
- * from the ledger, each entry from the one before, sold portions and postings from the orders, numbers have no gaps,
- * and the audit log is as it was written.
+ * The ledger check: answers every fault in words, none when everything adds up. Balances and totals must follow from the
+ * ledger, each entry from the one before, sold portions and entries from the orders, numbers have no gaps, and the audit
+ * log is unchanged.
  */
 export async function ledgerFaults({ sql }: Database): Promise<string[]> {
   const rows = await sql<{ fault: string }[]>`

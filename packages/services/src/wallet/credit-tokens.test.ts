@@ -3,7 +3,7 @@ import { schema } from '@padkos/database';
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { creditTokens, listTransactions, readWallet } from '../index.ts';
+import { creditTokens, listLedgerEntries, readWallet } from '../index.ts';
 import { all, createTestApp, ledgerFaults, refusalOf, type TestApp } from '../testing/index.ts';
 
 let app: TestApp;
@@ -89,7 +89,7 @@ it('the same key again answers the first answer, twenty times at once too', asyn
 it('a wallet holds 99 999 999 tokens and not one more', async () => {
   const customer = await app.makeCustomer();
   await app.db.sql`
-    select post_ledger_entry(id, 'adjustment', 99999900, 'a lot', now()) from wallets where user_id = ${customer.id}`;
+    select write_ledger_entry(id, 'adjustment', 99999900, 'a lot', now()) from wallets where user_id = ${customer.id}`;
   expect(await refusalOf(credit(customer.id, 100))).toBe('WALLET_FULL');
   expect(await walletOf(customer)).toMatchObject({ wallet: { balance: 99_999_900 } });
   expect(await creditsOf(customer)).toEqual([]);
@@ -111,10 +111,10 @@ it('is for administrators, to users that exist', async () => {
 
 it("the wallet and its ledger entries are the caller's own", async () => {
   const [one, other] = [await app.makeCustomer({ tokens: 10 }), await app.makeCustomer({ tokens: 20 })];
-  expect(await all(listTransactions(app.contextFor(one)))).toMatchObject([{ amount: 10 }]);
+  expect(await all(listLedgerEntries(app.contextFor(one)))).toMatchObject([{ amount: 10 }]);
   expect(await walletOf(other)).toMatchObject({ wallet: { balance: 20 } });
   expect(await refusalOf(readWallet(app.contextFor(null)))).toBe('UNAUTHORIZED');
-  expect(await refusalOf(all(listTransactions(app.contextFor(null))))).toBe('UNAUTHORIZED');
+  expect(await refusalOf(all(listLedgerEntries(app.contextFor(null))))).toBe('UNAUTHORIZED');
 });
 
 it('whatever is credited, in whatever order, adds up', async () => {
@@ -125,7 +125,7 @@ it('whatever is credited, in whatever order, adds up', async () => {
       const { wallet } = await walletOf(customer);
       const sum = amounts.reduce((total, tokens) => total + tokens, 0);
       expect(wallet).toEqual({ balance: sum, totalDeposited: sum, totalSpent: 0 });
-      const ledger = await all(listTransactions(app.contextFor(customer)));
+      const ledger = await all(listLedgerEntries(app.contextFor(customer)));
       expect(ledger.map((entry) => entry.amount).sort()).toEqual([...amounts].sort());
       expect(ledger[0]?.balanceAfter ?? 0).toBe(sum);
     }),

@@ -3,7 +3,7 @@ import { calls, schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
-import { selectTransactions } from './wallet-transactions.ts';
+import { selectLedgerEntries } from './ledger-entries.ts';
 
 /**
  * Credits tokens to a user by hand. Administrators. With a key seen before it answers what it answered then.
@@ -24,7 +24,7 @@ export async function creditTokens(
     now: context.clock.now(),
   });
   const condition = eq(schema.walletTransactions.id, transactionId);
-  const [transaction] = await selectTransactions(context.db.query, condition);
+  const [transaction] = await selectLedgerEntries(context.db.query, condition);
   if (transaction === undefined) throw new Error('a ledger entry is missing');
   return { wallet: { balance: transaction.balanceAfter }, transaction };
 }

@@ -3,8 +3,8 @@ import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { loadUser } from '../accounts/load-user.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { selectLedgerEntries } from './ledger-entries.ts';
 import { loadWallet } from './read-wallet.ts';
-import { selectTransactions } from './wallet-transactions.ts';
 
 /** A user's wallet and every ledger entry of it, newest first. Administrators. Errors: NOT_FOUND. */
 export async function userStatement(
@@ -15,7 +15,7 @@ export async function userStatement(
   const user = await loadUser(context, userId);
   const [wallet, transactions] = await Promise.all([
     loadWallet(context, userId),
-    selectTransactions(context.db.query, eq(schema.wallets.userId, userId)),
+    selectLedgerEntries(context.db.query, eq(schema.wallets.userId, userId)),
   ]);
   return { user, wallet, transactions };
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../shared/instant-text.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
-import { MovementsTable } from '../../shared/ui/movements-table.tsx';
+import { LedgerTable } from '../../shared/ui/ledger-table.tsx';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -80,7 +80,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       {order.ledger.length > 0 && (
         <Part title={t('detail.ledger')}>
           <div className={classes.ledger}>
-            <MovementsTable movements={order.ledger} />
+            <LedgerTable entries={order.ledger} />
           </div>
         </Part>
       )}

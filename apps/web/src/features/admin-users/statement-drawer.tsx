@@ -9,7 +9,7 @@ import { instantText } from '../../shared/instant-text.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { saveBlob } from '../../shared/save-file.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { MovementsTable } from '../../shared/ui/movements-table.tsx';
+import { LedgerTable } from '../../shared/ui/ledger-table.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { usePages } from '../../shared/use-pages.ts';
@@ -23,7 +23,7 @@ interface StatementDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Somebody's wallet from the right: what is in it, and every movement that made it so. */
+/** A drawer with a user's wallet: balance, totals and all ledger entries. */
 export function StatementDrawer({ user, onClose }: StatementDrawerProps) {
   const { t } = useTranslation('adminUsers');
   const { t: common } = useTranslation();
@@ -58,14 +58,14 @@ function StatementView({ statement: { wallet, transactions, user } }: { statemen
   const pages = usePages(transactions, PAGE_SIZE);
   const save = () => {
     const columns = ['date', 'type', 'description', 'reference', 'amount', 'before', 'after'] as const;
-    const rows = transactions.map((movement) => [
-      instantText(movement.createdAt),
-      walletTexts(`movements.type.${movement.type}`),
-      movement.description,
-      movement.reference ?? '',
-      movement.amount,
-      movement.balanceBefore,
-      movement.balanceAfter,
+    const rows = transactions.map((entry) => [
+      instantText(entry.createdAt),
+      walletTexts(`ledger.type.${entry.type}`),
+      entry.description,
+      entry.reference ?? '',
+      entry.amount,
+      entry.balanceBefore,
+      entry.balanceAfter,
     ]);
     const header = columns.map((column) => t(`statementDrawer.csvColumns.${column}`));
     saveBlob(toCsv([header, ...rows]), `wallet-${user.employeeId}.csv`);
@@ -89,7 +89,7 @@ function StatementView({ statement: { wallet, transactions, user } }: { statemen
         ]}
       />
       <div className={classes.head}>
-        <h3 className={classes.title}>{t('statementDrawer.movements')}</h3>
+        <h3 className={classes.title}>{t('statementDrawer.entries')}</h3>
         {transactions.length > 0 && (
           <Button
             size="compact-sm"
@@ -105,7 +105,7 @@ function StatementView({ statement: { wallet, transactions, user } }: { statemen
         <p className={classes.empty}>{t('statementDrawer.empty')}</p>
       ) : (
         <div className={classes.table}>
-          <MovementsTable movements={pages.shown} />
+          <LedgerTable entries={pages.shown} />
         </div>
       )}
       <ShowMore pages={pages} pageSize={PAGE_SIZE} />

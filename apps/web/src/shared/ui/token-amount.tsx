@@ -7,7 +7,7 @@ interface TokenAmountProps {
   readonly tokens: number;
   /** `figure` takes the size and face of the heading that it stands in. */
   readonly size?: 'sm' | 'md' | 'lg' | 'figure';
-  /** Puts + or - before the number, as in a list of movements. */
+  /** Puts + or - before the number, as in a list of ledger entries. */
   readonly signed?: boolean;
 }
 

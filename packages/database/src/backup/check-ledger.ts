@@ -1,10 +1,10 @@
 import type postgres from 'postgres';
 
 /**
- * What does not add up in a database that was just filled, in words, at most five: wallets and their ledgers, orders
- * and their lines, portions and orders, documents, the audit log. Empty when the books are right.
+ * The ledger check of a restored database: compares wallets with ledgers, orders with lines, portions with orders,
+ * documents and the audit log. Answers at most five faults in words, none when everything adds up.
  */
-export async function checkBooks(sql: postgres.TransactionSql): Promise<string[]> {
+export async function checkLedger(sql: postgres.TransactionSql): Promise<string[]> {
   const rows = await sql<{ fault: string }[]>`
     select fault from (
       select 'the wallet of user ' || w.user_id || ' is not the sum of its ledger' as fault

@@ -1,14 +1,14 @@
 import { isCalendarDate, shortDate } from '@padkos/domain';
 
-interface MovementFacts {
-  /** The movement's type in words. */
+interface LedgerEntryFacts {
+  /** The entry's type in words. */
   readonly type: string;
   readonly description: string;
   readonly reference: string | null;
 }
 
-/** A movement in words: its type comes first, and nothing is said twice. */
-export interface MovementText {
+/** A ledger entry in words: the type first, without repetition. */
+export interface LedgerEntryText {
   readonly title: string;
   readonly notes: readonly string[];
 }
@@ -17,7 +17,7 @@ export interface MovementText {
  * Reads a ledger entry's description, dates in words. A description that begins with the type is the title itself;
  * a reference that it names already is not repeated.
  */
-export function movementText({ type, description, reference }: MovementFacts): MovementText {
+export function ledgerEntryText({ type, description, reference }: LedgerEntryFacts): LedgerEntryText {
   const words = description.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (date) =>
     isCalendarDate(date) ? shortDate(date) : date,
   );

@@ -1,4 +1,4 @@
-import type { WalletTransaction } from '@padkos/contracts';
+import type { LedgerEntry } from '@padkos/contracts';
 import { type Query, schema } from '@padkos/database';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
@@ -7,11 +7,11 @@ import { inPages, PAGE_ROWS } from '../in-pages.ts';
 const { walletTransactions, wallets, orders, settlements } = schema;
 
 /** Ledger entries that fit a condition, newest first; the reference is the order's number or the gateway's payment. */
-export async function selectTransactions(
+export async function selectLedgerEntries(
   query: Query,
   condition: SQL | undefined,
   limit?: number,
-): Promise<WalletTransaction[]> {
+): Promise<LedgerEntry[]> {
   const select = query
     .select({
       entry: walletTransactions,
@@ -38,11 +38,11 @@ export async function selectTransactions(
 }
 
 /** Every ledger entry of the caller's wallet, newest first, page by page. Errors, before the first page: UNAUTHORIZED. */
-export async function* listTransactions(context: ServiceContext): AsyncGenerator<WalletTransaction[]> {
+export async function* listLedgerEntries(context: ServiceContext): AsyncGenerator<LedgerEntry[]> {
   const own = eq(wallets.userId, requireActor(context).userId);
   const { query } = context.db;
-  yield* inPages<WalletTransaction>((after) =>
-    selectTransactions(
+  yield* inPages<LedgerEntry>((after) =>
+    selectLedgerEntries(
       query,
       and(
         own,

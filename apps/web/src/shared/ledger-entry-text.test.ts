@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { movementText } from './movement-text.ts';
+import { ledgerEntryText } from './ledger-entry-text.ts';
 
 it('takes a description that begins with the type as the title, dates in words', () => {
   const reference = 'ORD-20261120-0001';
-  expect(movementText({ type: 'Order', description: 'Order for 2026-11-21', reference })).toEqual({
+  expect(ledgerEntryText({ type: 'Order', description: 'Order for 2026-11-21', reference })).toEqual({
     title: 'Order for Sat 21 Nov',
     notes: [reference],
   });
@@ -11,7 +11,7 @@ it('takes a description that begins with the type as the title, dates in words',
 
 it('names a reference once', () => {
   expect(
-    movementText({
+    ledgerEntryText({
       type: 'Refund',
       description: 'Refund of order ORD-20261120-0001',
       reference: 'ORD-20261120-0001',
@@ -20,7 +20,7 @@ it('names a reference once', () => {
 });
 
 it('puts the type above what an administrator wrote', () => {
-  expect(movementText({ type: 'Credit', description: 'For the team lunch', reference: null })).toEqual({
+  expect(ledgerEntryText({ type: 'Credit', description: 'For the team lunch', reference: null })).toEqual({
     title: 'Credit',
     notes: ['For the team lunch'],
   });

@@ -1,0 +1,64 @@
+import type { LedgerEntry } from '@padkos/contracts';
+import { useTranslation } from 'react-i18next';
+import { instantText } from '../instant-text.ts';
+import { ledgerEntryText } from '../ledger-entry-text.ts';
+import classes from './ledger-table.module.css';
+import { TokenAmount } from './token-amount.tsx';
+
+/** Ledger entries as a table; on a phone the date stands below what it dates. */
+export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.date}>
+            {t('ledger.columns.date')}
+          </th>
+          <th scope="col">{t('ledger.columns.entry')}</th>
+          <th scope="col" className={classes.amount}>
+            {t('ledger.columns.amount')}
+          </th>
+          <th scope="col" className={classes.amount}>
+            {t('ledger.columns.balance')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <LedgerRow key={entry.id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LedgerRow({ entry }: { entry: LedgerEntry }) {
+  const { t } = useTranslation('wallet');
+  const when = instantText(entry.createdAt);
+  const { title, notes } = ledgerEntryText({ ...entry, type: t(`ledger.type.${entry.type}`) });
+  return (
+    <tr>
+      <td className={classes.date}>
+        <time dateTime={entry.createdAt}>{when}</time>
+      </td>
+      <td>
+        <span className={classes.type}>{title}</span>
+        {notes.map((note) => (
+          <span key={note} className={classes.note}>
+            {note}
+          </span>
+        ))}
+        <time className={classes.below} dateTime={entry.createdAt}>
+          {when}
+        </time>
+      </td>
+      <td className={classes.amount} data-in={entry.amount > 0 || undefined}>
+        <TokenAmount tokens={entry.amount} signed />
+      </td>
+      <td className={classes.amount} data-balance>
+        <TokenAmount tokens={entry.balanceAfter} />
+      </td>
+    </tr>
+  );
+}
