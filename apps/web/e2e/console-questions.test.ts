@@ -174,6 +174,32 @@ describe('an order that is still to come', () => {
   }, 80_000);
 });
 
+describe('an order that is confirmed', () => {
+  it('is cancelled with a reason and refunded, from the table', async () => {
+    const visitor = await openConsole('/admin?section=orders&date=2026-11-21');
+    const { page, context } = visitor;
+    const ordersNow = async (): Promise<{ id: string; orderNumber: string; status: string }[]> =>
+      (await page.request.get(`/api/admin/orders/${DATE}`)).json();
+    const order = (await ordersNow()).find(({ status }) => status === 'confirmed');
+    const number = order?.orderNumber ?? '';
+    await page.getByPlaceholder(/Search by order number/).fill(number);
+    await page.getByRole('button', { name: `Cancel order ${number}` }).click();
+    const dialog = dialogOf(page, `Cancel order ${number}`);
+    await dialog.getByText(/gets \d+ tokens back, the service fee included/).waitFor();
+    await dialog.getByText(/The kitchen counts on this order/).waitFor();
+    await expectSound(visitor);
+    await dialog.getByRole('textbox').fill('No gas delivery today');
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+    await said(page, 'Order Cancelled');
+    expect((await ordersNow()).find(({ id }) => id === order?.id)?.status).toBe('cancelled');
+    await page.getByRole('button', { name: number, exact: true }).click();
+    const drawer = dialogOf(page, `Order ${number}`);
+    await drawer.getByText(/^Credit note INV-/).waitFor();
+    await expectSound(visitor);
+    await context.close();
+  }, 80_000);
+});
+
 describe('new orders', () => {
   const placeOrder = async () => {
     const customer = await browser.newContext({ baseURL: padkos.url });

@@ -108,7 +108,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
     `Your last orders by card were not paid. You can order by card again ${p.until === undefined ? 'later' : `at ${johannesburgTime(new Date(p.until))}`}; from your wallet you can order now.`,
   TOO_MANY_UNPAID: (p) =>
     `${p.limit} of your orders by card are not paid yet. Pay or cancel one of them, or pay for this one from your wallet.`,
-  ORDER_NOT_PENDING: (p) => `Only a pending order can be changed this way; this one is ${p.status}.`,
+  ORDER_NOT_PENDING: (p) => `This order is ${p.status} already, so this cannot be done to it.`,
   ORDER_NOT_CONFIRMED: (p) => `Only a confirmed order can be fulfilled; this one is ${p.status}.`,
   ORDER_NOT_PAID: () => 'This order by card has not been paid.',
   WALLET_FULL: (p) => `A wallet holds at most ${p.limit} tokens.`,

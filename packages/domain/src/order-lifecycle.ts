@@ -1,14 +1,25 @@
+import type { ErrorCode } from './errors.ts';
+
 export const ORDER_STATUSES = ['pending', 'confirmed', 'cancelled', 'fulfilled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The administrators' acts on an order: what each needs and where it leads (specification 4.2). */
-export const ORDER_TRANSITIONS = {
-  confirm: { from: 'pending', to: 'confirmed', refusal: 'ORDER_NOT_PENDING' },
-  cancel: { from: 'pending', to: 'cancelled', refusal: 'ORDER_NOT_PENDING' },
-  fulfil: { from: 'confirmed', to: 'fulfilled', refusal: 'ORDER_NOT_CONFIRMED' },
-} as const satisfies Record<string, { from: OrderStatus; to: OrderStatus; refusal: string }>;
+export type OrderAction = 'confirm' | 'cancel' | 'fulfil';
 
-export type OrderAction = keyof typeof ORDER_TRANSITIONS;
+interface OrderTransition {
+  readonly from: readonly OrderStatus[];
+  readonly to: OrderStatus;
+  readonly refusal: ErrorCode;
+}
+
+/**
+ * The administrators' acts on an order: what each needs and where it leads (specification 4.2; that a confirmed order
+ * can be cancelled too is decision 30).
+ */
+export const ORDER_TRANSITIONS: Readonly<Record<OrderAction, OrderTransition>> = {
+  confirm: { from: ['pending'], to: 'confirmed', refusal: 'ORDER_NOT_PENDING' },
+  cancel: { from: ['pending', 'confirmed'], to: 'cancelled', refusal: 'ORDER_NOT_PENDING' },
+  fulfil: { from: ['confirmed'], to: 'fulfilled', refusal: 'ORDER_NOT_CONFIRMED' },
+};
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -20,7 +31,9 @@ interface OrderState {
 
 /** Whether `action` may be done to an order as it stands; one by card is confirmed by nobody before it is paid. */
 export function canTransition(action: OrderAction, order: OrderState): boolean {
-  return ORDER_TRANSITIONS[action].from === order.status && !(action === 'confirm' && awaitsPayment(order));
+  return (
+    ORDER_TRANSITIONS[action].from.includes(order.status) && !(action === 'confirm' && awaitsPayment(order))
+  );
 }
 
 /** Whether an order by card holds its portions and waits for its payment. */

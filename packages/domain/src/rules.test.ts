@@ -107,13 +107,13 @@ describe('orders', () => {
     expect(missingTokens(140, 100)).toBe(40);
     expect(missingTokens(140, 140)).toBe(0);
   });
-  it('goes pending to confirmed to fulfilled, or pending to cancelled, and no other way', () => {
+  it('goes pending to confirmed to fulfilled, or to cancelled until it is fulfilled, and no other way', () => {
     const allowed = (Object.keys(ORDER_TRANSITIONS) as OrderAction[]).flatMap((a) =>
       ORDER_STATUSES.filter((s) => canTransition(a, { status: s, paymentStatus: 'paid' })).map(
         (s) => `${a}:${s}`,
       ),
     );
-    expect(allowed).toEqual(['confirm:pending', 'cancel:pending', 'fulfil:confirmed']);
+    expect(allowed).toEqual(['confirm:pending', 'cancel:pending', 'cancel:confirmed', 'fulfil:confirmed']);
     const unpaid = { status: 'pending', paymentStatus: 'pending' } as const;
     expect([canTransition('confirm', unpaid), canTransition('cancel', unpaid)]).toEqual([false, true]);
   });

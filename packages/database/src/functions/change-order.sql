@@ -23,8 +23,8 @@ BEGIN
 END
 $$;
 
--- Cancels a pending order: refunds the whole total to the wallet, unless it was never paid, and gives the portions
--- back to that day's menu.
+-- Cancels an order that is pending or confirmed: refunds the whole total to the wallet, unless it was never paid, gives
+-- the portions back to that day's menu, and issues the credit note of an invoice that was issued.
 CREATE OR REPLACE FUNCTION cancel_order(p_order uuid, p_reason text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -35,7 +35,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN refusal('NOT_FOUND', '{"what": "This order"}');
   END IF;
-  IF v_order.status <> 'pending' THEN
+  IF v_order.status NOT IN ('pending', 'confirmed') THEN
     RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));
   END IF;
   IF v_order.payment_status <> 'paid' THEN
@@ -52,6 +52,8 @@ BEGIN
                             p_now, p_order, NULL, (p_actor->>'userId')::uuid);
   UPDATE orders SET status = 'cancelled', cancelled_at = p_now, cancellation_reason = p_reason, updated_at = p_now
     WHERE id = p_order;
+  PERFORM issue_invoice('credit', p_order, p_now)
+    FROM invoices WHERE type = 'order' AND reference_id = p_order;
   PERFORM audit_order_change(v_order, 'order.cancel', p_actor, p_now);
   PERFORM enqueue_task('send-order-cancelled', json_build_object('orderId', p_order), 'order-cancelled:' || p_order);
   RETURN jsonb_build_object('ok', true, 'orderId', p_order);

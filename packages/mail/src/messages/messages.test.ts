@@ -62,12 +62,43 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
   ],
   [
     'order cancelled',
-    (words) => renderOrderCancelled({ ...sampleContext, ...sampleOrder, reason: words, refundedTokens: 233 }),
-    [...orderFacts, '233 tokens went back', 'Refunded to your wallet'],
+    (words) =>
+      renderOrderCancelled({
+        ...sampleContext,
+        ...sampleOrder,
+        reason: words,
+        wasConfirmed: false,
+        refundedTokens: 233,
+      }),
+    [
+      ...orderFacts,
+      'We are sorry: your order will not be delivered.',
+      '233 tokens went back',
+      'Refunded to your wallet',
+    ],
+  ],
+  [
+    'confirmed order cancelled',
+    (words) =>
+      renderOrderCancelled({
+        ...sampleContext,
+        ...sampleOrder,
+        reason: words,
+        wasConfirmed: true,
+        refundedTokens: 233,
+      }),
+    [...orderFacts, 'We had confirmed your order, and are sorry', '233 tokens went back'],
   ],
   [
     'order by card cancelled',
-    (words) => renderOrderCancelled({ ...sampleContext, ...byCard, reason: words, refundedTokens: 233 }),
+    (words) =>
+      renderOrderCancelled({
+        ...sampleContext,
+        ...byCard,
+        reason: words,
+        wasConfirmed: false,
+        refundedTokens: 233,
+      }),
     [...orderFacts, 'The R233.00 that you paid by card is in your wallet as 233 tokens'],
   ],
   [
@@ -194,6 +225,7 @@ it('says that nothing was charged when nothing is refunded', async () => {
     ...sampleContext,
     ...byCard,
     reason: 'The kitchen is closed',
+    wasConfirmed: false,
     refundedTokens: 0,
   });
   expect(text).toContain('Nothing was charged');

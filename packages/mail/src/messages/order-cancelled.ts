@@ -6,6 +6,8 @@ import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts
 
 export interface OrderCancelledModel extends MessageContext, OrderSummary {
   reason: string;
+  /** Whether the kitchen had confirmed the order, and told the customer so. */
+  wasConfirmed: boolean;
   /** What went back to the wallet; 0 when nothing had been paid. */
   refundedTokens: number;
 }
@@ -18,12 +20,18 @@ export function renderOrderCancelled(model: OrderCancelledModel): Promise<Render
     preview: refund,
     heading: 'Your order was cancelled',
     blocks: [
-      { kind: 'paragraph', text: `We are sorry: your order will not be delivered. ${refund}` },
+      { kind: 'paragraph', text: `${sorryText(model)} ${refund}` },
       deliveryFacts(model, { label: 'Reason', value: model.reason }),
       orderBlock(model, refundFact(model)),
       { kind: 'action', label: 'Order something else', url: appUrl(model.publicUrl, '/') },
     ],
   });
+}
+
+function sorryText({ wasConfirmed }: OrderCancelledModel): string {
+  return wasConfirmed
+    ? 'We had confirmed your order, and are sorry: it will not be delivered after all.'
+    : 'We are sorry: your order will not be delivered.';
 }
 
 function refundText({ refundedTokens, payment }: OrderCancelledModel): string {

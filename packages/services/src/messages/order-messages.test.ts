@@ -92,6 +92,21 @@ describe('an order that was cancelled', () => {
     expect(text).toContain('1 x Bobotie: 40 tokens');
   });
 
+  it('after it was confirmed says so', async () => {
+    const orderId = await placeOrder();
+    await calls.confirmOrder(app.db.sql, { orderId, actor: OPERATOR, now: now() });
+    await calls.cancelOrder(app.db.sql, {
+      orderId,
+      reason: 'No gas today',
+      actor: OPERATOR,
+      now: now(),
+    });
+    await sendOrderCancelled(services(), orderId);
+    const text = await textOf(`order-cancelled.${orderId}`);
+    expect(text).toContain('We had confirmed your order');
+    expect(text).toContain('45 tokens went back to your wallet');
+  });
+
   it('by card and paid: its money is in the wallet as tokens', async () => {
     const orderId = await byCard({ ...paid(), ...cancelled('No gas today') });
     const { sql } = app.db;

@@ -73,6 +73,7 @@ export async function sendOrderCancelled(services: MessageServices, orderId: str
           ...context,
           ...summary,
           reason: order.cancellationReason ?? '',
+          wasConfirmed: order.confirmedAt !== null,
           refundedTokens,
         })
       : renderOrderNotPaid({ ...context, ...summary, heldMinutes }),

@@ -1,5 +1,5 @@
 import { placeOrderInput, type User } from '@padkos/contracts';
-import { schema } from '@padkos/database';
+import { calls, schema } from '@padkos/database';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -49,6 +49,13 @@ const auditOf = (id: string) =>
     .from(schema.auditLogs)
     .where(eq(schema.auditLogs.entityId, id))
     .orderBy(asc(schema.auditLogs.position));
+
+const documentsOf = (id: string) =>
+  app.db.query
+    .select()
+    .from(schema.invoices)
+    .where(eq(schema.invoices.referenceId, id))
+    .orderBy(asc(schema.invoices.invoiceNumber));
 
 async function soldOf(dish: TestDish) {
   const [line] = await app.db.query
@@ -112,6 +119,42 @@ describe('cancelling', () => {
     ]);
   });
 
+  it('of a confirmed order refunds it too, issues the credit note of its invoice at once and tells the customer', async () => {
+    const dish = await app.makeDish({ price: 40, portions: 5 });
+    const { id, me } = await place(dish, 3);
+    await confirmOrder(asAdmin(), { id });
+    const cancelled = await cancelOrder(asAdmin(), { id, reason: 'No gas' });
+    expect(cancelled).toMatchObject({
+      status: 'cancelled',
+      cancellationReason: 'No gas',
+      confirmedAt: expect.any(String),
+    });
+    expect(await soldOf(dish)).toBe(0);
+    expect(await readWallet(me)).toEqual({ wallet: { balance: 200, totalDeposited: 200, totalSpent: 0 } });
+    expect(await documentsOf(id)).toMatchObject([
+      { type: 'order', totalAmount: '125.00' },
+      { type: 'credit', totalAmount: '125.00' },
+    ]);
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      action: 'order.cancel',
+      userId: admin.id,
+      beforeSnapshot: { status: 'confirmed' },
+      afterSnapshot: { status: 'cancelled', reason: 'No gas' },
+    });
+    const jobs = await app.db.sql`
+      select task_identifier as task from graphile_worker.jobs where key = ${`order-cancelled:${id}`}`;
+    expect([...jobs]).toEqual([{ task: 'send-order-cancelled' }]);
+  });
+
+  it('issues a credit note for an invoice that was asked for, and none where there is no invoice', async () => {
+    const [asked, other] = [await place(await app.makeDish()), await place(await app.makeDish())];
+    await calls.issueOrderDocuments(app.db.sql, { orderId: asked.id, now: app.clock.now() });
+    await cancelOrder(asAdmin(), { id: asked.id, reason: 'No gas' });
+    await cancelOrder(asAdmin(), { id: other.id, reason: 'No gas' });
+    expect(await documentsOf(asked.id)).toMatchObject([{ type: 'order' }, { type: 'credit' }]);
+    expect(await documentsOf(other.id)).toEqual([]);
+  });
+
   it.each([
     ['unlimited', { maxQuantity: null }],
     ['inactive', { maxQuantity: 5, isActive: false }],
@@ -156,10 +199,12 @@ type Act = keyof typeof ACTS;
 it.each<[Act[], Act, string]>([
   [[], 'fulfil', 'ORDER_NOT_CONFIRMED'],
   [['confirm'], 'confirm', 'ORDER_NOT_PENDING'],
-  [['confirm'], 'cancel', 'ORDER_NOT_PENDING'],
   [['cancel'], 'confirm', 'ORDER_NOT_PENDING'],
   [['cancel'], 'cancel', 'ORDER_NOT_PENDING'],
   [['cancel'], 'fulfil', 'ORDER_NOT_CONFIRMED'],
+  [['confirm', 'cancel'], 'confirm', 'ORDER_NOT_PENDING'],
+  [['confirm', 'cancel'], 'cancel', 'ORDER_NOT_PENDING'],
+  [['confirm', 'cancel'], 'fulfil', 'ORDER_NOT_CONFIRMED'],
   [['confirm', 'fulfil'], 'confirm', 'ORDER_NOT_PENDING'],
   [['confirm', 'fulfil'], 'cancel', 'ORDER_NOT_PENDING'],
   [['confirm', 'fulfil'], 'fulfil', 'ORDER_NOT_CONFIRMED'],
@@ -188,23 +233,52 @@ it('only administrators change orders', async () => {
 });
 
 describe('raced fifty times', () => {
-  it.each<[Act, Act]>([
-    ['confirm', 'cancel'],
-    ['confirm', 'confirm'],
-    ['cancel', 'cancel'],
-  ])('%s against %s: exactly one wins', async (one, other) => {
+  const placeFifty = async () => {
     const dish = await app.makeDish({ price: 1, portions: 50 });
     const customer = await app.makeCustomer({ tokens: 50 * 6 });
     const me = app.contextFor(customer);
     const items = [{ menuItemId: dish.id, quantity: 1 }];
     const order = placeOrderInput.parse({ deliveryDate: dish.date, items });
-    const placed = await Promise.all(Array.from({ length: 50 }, () => placeOrder(me, order)));
+    return { me, dish, placed: await Promise.all(Array.from({ length: 50 }, () => placeOrder(me, order))) };
+  };
+
+  it.each<[Act, Act]>([
+    ['confirm', 'confirm'],
+    ['cancel', 'cancel'],
+  ])('%s against %s: exactly one wins', async (one, other) => {
+    const { placed } = await placeFifty();
     const outcomes = await Promise.all(
       placed.flatMap(({ id }) => [refusalOf(ACTS[one](id)), refusalOf(ACTS[other](id))]),
     );
     placed.forEach((_, i) => {
       expect(outcomes.slice(2 * i, 2 * i + 2).sort()).toEqual(['ORDER_NOT_PENDING', null].sort());
     });
+  });
+
+  it('cancel against confirm: the order is cancelled and refunded, whichever comes first', async () => {
+    const { me, dish, placed } = await placeFifty();
+    const outcomes = await Promise.all(
+      placed.map(({ id }) => Promise.all([refusalOf(ACTS.cancel(id)), refusalOf(ACTS.confirm(id))])),
+    );
+    for (const [cancelled, confirmed] of outcomes) {
+      expect(cancelled).toBeNull();
+      expect([null, 'ORDER_NOT_PENDING']).toContain(confirmed);
+    }
+    expect((await readWallet(me)).wallet).toEqual({ balance: 300, totalDeposited: 300, totalSpent: 0 });
+    expect(await soldOf(dish)).toBe(0);
+  });
+
+  it('cancel against fulfil of confirmed orders: exactly one wins', async () => {
+    const { placed } = await placeFifty();
+    for (const { id } of placed) await ACTS.confirm(id);
+    const outcomes = await Promise.all(
+      placed.map(({ id }) => Promise.all([refusalOf(ACTS.cancel(id)), refusalOf(ACTS.fulfil(id))])),
+    );
+    for (const outcome of outcomes)
+      expect([
+        [null, 'ORDER_NOT_CONFIRMED'],
+        ['ORDER_NOT_PENDING', null],
+      ]).toContainEqual(outcome);
   });
 
   it('confirming while the confirming administrator is demoted and promoted', async () => {

@@ -15,7 +15,8 @@ export async function confirmOrder(context: ServiceContext, { id }: { id: string
 }
 
 /**
- * Cancels a pending order: refunds the whole total to the wallet, if it was paid, and gives the portions back. Administrators.
+ * Cancels an order that is pending or confirmed: refunds the whole total to the wallet, if it was paid, gives the portions
+ * back, and issues the credit note of an invoice that was issued. Administrators.
  * Errors: NOT_FOUND, ORDER_NOT_PENDING, WALLET_FULL.
  */
 export async function cancelOrder(

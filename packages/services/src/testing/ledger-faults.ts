@@ -43,6 +43,10 @@ export async function ledgerFaults({ sql }: Database): Promise<string[]> {
       join invoices i on split_part(i.invoice_number, '-', 2)::int = s.year
       group by s.year having count(*) <> s.last_sequence or count(*) <> max(split_part(invoice_number, '-', 3)::int)
     union all
+    select 'order ' || o.order_number || ' was invoiced and cancelled, and has no credit note' from orders o
+      where o.status = 'cancelled' and exists (select from invoices where type = 'order' and reference_id = o.id)
+        and not exists (select from invoices where type = 'credit' and reference_id = o.id)
+    union all
     select 'order ' || o.order_number || ' by card moved tokens that it should not' from orders o
       left join wallet_transactions t on t.order_id = o.id where o.payment_method = 'card' group by o.id
       having count(t.id) <> (o.status = 'cancelled' and o.payment_status = 'paid')::int

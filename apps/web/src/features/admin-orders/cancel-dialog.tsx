@@ -29,6 +29,11 @@ export function CancelDialog({ order, working, onClose, onCancel }: CancelDialog
           tokens: order.totalTokens,
         })}
       </Text>
+      {order.status === 'confirmed' && (
+        <Text size="sm" mb="md">
+          {t('cancel.confirmed')}
+        </Text>
+      )}
     </NoteDialog>
   );
 }

@@ -8,7 +8,7 @@ import classes from './orders-table.module.css';
 import { useAskBeforeFulfilling } from './use-ask-before-fulfilling.ts';
 import { useOrderActions } from './use-order-action.ts';
 
-/** What can be done to an order as it stands: confirm or cancel a pending one, mark a confirmed one fulfilled. */
+/** What can be done to an order as it stands: confirm a pending one, mark a confirmed one fulfilled, cancel either. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('adminOrders');
   const { confirm, cancel, fulfil } = useOrderActions();
@@ -33,17 +33,6 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           {t('actions.confirm')}
         </Button>
       )}
-      {canTransition('cancel', order) && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t('actions.cancelOf', { number })}
-          disabled={busy}
-          onClick={() => setAsking(true)}
-        >
-          {t('actions.cancel')}
-        </Button>
-      )}
       {canTransition('fulfil', order) && (
         <Button
           size="compact-sm"
@@ -54,6 +43,17 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           onClick={() => void markFulfilled()}
         >
           {t('actions.fulfil')}
+        </Button>
+      )}
+      {canTransition('cancel', order) && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('actions.cancelOf', { number })}
+          disabled={busy}
+          onClick={() => setAsking(true)}
+        >
+          {t('actions.cancel')}
         </Button>
       )}
       {asking && (

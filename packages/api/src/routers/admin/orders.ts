@@ -48,7 +48,7 @@ export const ordersRouter = router({
       rest: {
         method: 'POST',
         path: '/api/admin/orders/:id/cancel',
-        summary: 'Cancel a pending order and refund it',
+        summary: 'Cancel an order that is pending or confirmed, and refund it',
       },
       refusals: ['ORDER_NOT_PENDING', 'WALLET_FULL'],
     })
