@@ -44,7 +44,8 @@ const SECTIONS: [string, string, RegExp][] = [
   ['/admin', 'Admin Console', /Order Status Summary/],
   ['/admin?section=nonsense', 'Admin Console', /Business Insights/],
   ['/admin?section=dashboard&date=2026-11-20', 'Admin Console', /Order Status Summary/],
-  ['/admin?section=orders', 'Order Management', /Total Revenue/],
+  ['/admin?section=orders', 'Order Management', /Orders for Friday 20 November 2026/],
+  ['/admin?section=orders&date=overview', 'Order Management', /Total Revenue/],
   ['/admin?section=orders&date=2026-11-20', 'Order Management', /ORD-/],
   ['/admin?section=orders&status=pending', 'Order Management', /Total Revenue/],
   [

@@ -38,8 +38,22 @@ it('the heading above the orders of every date follows the chosen status', async
   await expectSound(visitor);
 }, 80_000);
 
-it('the overview leads to all orders and makes the manifest of the next delivery', async () => {
+it('order management opens on the next delivery, with the overview one press away', async () => {
   const visitor = await openConsole('/admin?section=orders');
+  const { page } = visitor;
+  await heading(page, 'Orders for Friday 20 November 2026');
+  await page.getByText('Require confirmation').waitFor();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('confirmed');
+  await heading(page, 'Orders for Friday 20 November 2026');
+  await page.goto('/admin?section=orders');
+  await page.getByRole('button', { name: 'Overview All Data' }).click();
+  await page.getByText('Total Revenue').waitFor();
+  await page.getByRole('link', { name: 'See all orders of the last 30 days' }).waitFor();
+  await expectSound(visitor);
+}, 80_000);
+
+it('the overview leads to all orders and makes the manifest of the next delivery', async () => {
+  const visitor = await openConsole('/admin?section=orders&date=overview');
   const { page } = visitor;
   await page.getByRole('link', { name: 'See all orders of the last 30 days' }).click();
   await heading(page, 'All orders of the last 30 days');

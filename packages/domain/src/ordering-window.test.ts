@@ -9,6 +9,7 @@ import {
   deliveryDates,
   earliestDeliveryDate,
   isPastLineCutoff,
+  nextDeliveryDate,
 } from './ordering-window.ts';
 
 const at = (local: string) => new Date(`${local}+02:00`);
@@ -35,6 +36,15 @@ describe('the ordering window', () => {
       const expected = minute < 22 * 60 ? '2026-11-21' : '2026-11-22';
       expect(earliestDeliveryDate(new Date(midnight + minute * 60_000))).toBe(expected);
     }
+  });
+
+  it.each([
+    ['2026-11-20T00:00:00', '2026-11-20'],
+    ['2026-11-20T19:59:59', '2026-11-20'],
+    ['2026-11-20T20:00:00', '2026-11-21'],
+    ['2026-12-31T23:59:59', '2027-01-01'],
+  ])('at %s the next delivery is on %s, with a window that ends at 20:00', (local, date) => {
+    expect(nextDeliveryDate(at(local), '20:00')).toBe(date);
   });
 
   it('offers seven consecutive dates at any instant, each open, its neighbours closed', () => {

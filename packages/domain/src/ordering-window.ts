@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, longDate } from './calendar-date.ts';
-import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
+import { johannesburgClock, johannesburgInstant, johannesburgTime } from './johannesburg.ts';
 
 /** Ordering for a date closes at this hour, Johannesburg time, on the day before (specification 4.6). */
 export const CUTOFF_HOUR = 22;
@@ -17,6 +17,12 @@ export function earliestDeliveryDate(now: Date): CalendarDate {
 export function deliveryDates(now: Date): CalendarDate[] {
   const earliest = earliestDeliveryDate(now);
   return Array.from({ length: DELIVERY_DATE_COUNT }, (_, i) => addDays(earliest, i));
+}
+
+/** The date of the next delivery: today until the window's end, a time like 20:00 in Johannesburg, then tomorrow. */
+export function nextDeliveryDate(now: Date, windowEnd: string): CalendarDate {
+  const { date } = johannesburgClock(now);
+  return johannesburgTime(now) < windowEnd ? date : addDays(date, 1);
 }
 
 /** The instant from which `date` can no longer be ordered for. */

@@ -9,6 +9,7 @@ import { useSectionTitles } from '../features/console/use-section-titles.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { CONSOLE_SECTIONS } from '../shared/console/sections.ts';
 import { useConsole } from '../shared/console/use-console.ts';
+import { useShownDate } from '../shared/console/use-shown-date.ts';
 import { i18n } from '../shared/i18n/i18n.ts';
 import { useSession } from '../shared/session.ts';
 import { toast } from '../shared/toast.ts';
@@ -33,24 +34,12 @@ export function AdminPage() {
 
 function Console() {
   const { t } = useTranslation('console');
-  const { search, selected, go } = useConsole();
+  const { search } = useConsole();
   const section = search.section ?? 'dashboard';
   const { component: Screen } = SCREENS[section];
   usePageTitle(useSectionTitles()(section).title);
-  const { date: _, ...undated } = search;
   return (
-    <ConsoleShell
-      icons={SCREENS}
-      bell={<Bell />}
-      dates={
-        CONSOLE_SECTIONS[section].dated && (
-          <ConsoleDates
-            selected={selected}
-            onSelect={(date) => go(date === 'overview' ? undated : { ...undated, date })}
-          />
-        )
-      }
-    >
+    <ConsoleShell icons={SCREENS} bell={<Bell />} dates={CONSOLE_SECTIONS[section].dated && <Dates />}>
       <ConfigGuard level={1}>
         <Suspense fallback={<PageLoading text={t('loading')} />}>
           <Screen />
@@ -58,6 +47,13 @@ function Console() {
       </ConfigGuard>
     </ConsoleShell>
   );
+}
+
+function Dates() {
+  const { search, go } = useConsole();
+  const selected = useShownDate();
+  if (selected === null) return null;
+  return <ConsoleDates selected={selected} onSelect={(date) => go({ ...search, date })} />;
 }
 
 /** Says why, then leads a customer back to the menu. */

@@ -12,7 +12,7 @@ const SHOWN = ['pending', 'confirmed', 'fulfilled'] as const satisfies readonly 
 /** How many orders stand where, with the share of each as a bar. */
 export function StatusSummary({ breakdown }: { breakdown: KeyFigures['statusBreakdown'] }) {
   const { t } = useTranslation('adminDashboard');
-  const { search } = useConsole();
+  const { selected } = useConsole();
   const most = Math.max(1, ...SHOWN.map((status) => breakdown[status]));
   return (
     <Panel
@@ -20,7 +20,7 @@ export function StatusSummary({ breakdown }: { breakdown: KeyFigures['statusBrea
       actions={
         <ButtonLink
           to="/admin"
-          search={{ section: 'orders', ...(search.date !== undefined && { date: search.date }) }}
+          search={{ section: 'orders', date: selected }}
           variant="subtle"
           size="compact-sm"
         >

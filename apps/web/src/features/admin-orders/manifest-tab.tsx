@@ -1,11 +1,10 @@
 import { Button, Group } from '@mantine/core';
-import { addDays, type CalendarDate, johannesburgClock, johannesburgTime, longDate } from '@padkos/domain';
+import { type CalendarDate, longDate } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { Panel } from '../../shared/console/panel.tsx';
-import { useNow } from '../../shared/server-clock.ts';
-import { useSiteConfig } from '../../shared/site-config.ts';
+import { useNextDelivery } from '../../shared/console/use-shown-date.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 
@@ -39,9 +38,6 @@ export function ManifestTab({ date }: { date: CalendarDate }) {
 
 /** The same for the next delivery: today's until its window has ended, then tomorrow's. */
 export function NextManifest() {
-  const now = useNow();
-  const { deliveryWindow } = useSiteConfig();
-  if (now === null) return null;
-  const { date } = johannesburgClock(now);
-  return <ManifestTab date={johannesburgTime(now) < deliveryWindow.end ? date : addDays(date, 1)} />;
+  const date = useNextDelivery();
+  return date === null ? null : <ManifestTab date={date} />;
 }

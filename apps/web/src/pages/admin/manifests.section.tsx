@@ -15,9 +15,9 @@ import classes from './section.module.css';
 /** The papers of one delivery date, today's at first: what to cook, and who gets what. */
 export default function ManifestsSection() {
   const { t } = useTranslation('manifests');
-  const { search, go } = useConsole();
+  const { date: chosen, go } = useConsole();
   const today = useToday();
-  const date = search.date ?? today;
+  const date = chosen ?? today;
   if (date === null) return <PageLoading text={t('loading')} />;
   return (
     <>

@@ -18,10 +18,10 @@ const TABS = ['items', 'create', 'daily'] as const;
 /** The dishes of the kitchen and the menu of one date, the earliest that can be ordered for at first. */
 export default function MenuSection() {
   const { t } = useTranslation('adminMenu');
-  const { search, go } = useConsole();
+  const { search, date: chosen, go } = useConsole();
   const now = useNow();
   const items = trpc.admin.menuItems.list.useQuery();
-  const date = search.date ?? (now === null ? null : earliestDeliveryDate(now));
+  const date = chosen ?? (now === null ? null : earliestDeliveryDate(now));
   const show = (tab: (typeof TABS)[number]) => go({ ...search, tab });
   return (
     <>

@@ -10,10 +10,12 @@ import { ScheduleEditor } from '../../features/admin-schedule/schedule-editor.ts
 import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
+import { useShownDate } from '../../shared/console/use-shown-date.ts';
 import { useTab } from '../../shared/console/use-tab.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PageLoading } from '../../shared/ui/page-loading.tsx';
 import classes from './section.module.css';
 
 const TABS = ['orders', 'schedule', 'manifest'] as const;
@@ -21,8 +23,11 @@ const TABS = ['orders', 'schedule', 'manifest'] as const;
 /** Orders of a date and what is done to them, the weekly schedule, and the date's manifest. */
 export default function OrdersSection() {
   const { t } = useTranslation('adminOrders');
-  const { search, selected, go } = useConsole();
+  const { search, go } = useConsole();
+  const selected = useShownDate();
   const { status, ...unfiltered } = search;
+  const tab = useTab(TABS);
+  if (selected === null) return <PageLoading text={t('loading')} />;
   // On a date no status in the address is every status already.
   const everyStatus = selected === 'overview' ? ('all' as const) : undefined;
   return (
@@ -32,7 +37,7 @@ export default function OrdersSection() {
         {selected === 'overview' ? <OverviewFigures /> : <DayFigures date={selected} />}
         <SectionTabs
           label={t('tabs.label')}
-          open={useTab(TABS)}
+          open={tab}
           tabs={{
             orders: {
               label: t('tabs.orders'),
@@ -45,7 +50,7 @@ export default function OrdersSection() {
                     status={status === 'all' ? undefined : status}
                     onStatus={(wanted) => {
                       const next = wanted ?? everyStatus;
-                      go({ ...unfiltered, ...(next !== undefined && { status: next }) });
+                      go({ ...unfiltered, date: selected, ...(next !== undefined && { status: next }) });
                     }}
                   />
                 ),

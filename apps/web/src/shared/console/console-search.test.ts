@@ -12,6 +12,10 @@ describe('a console address', () => {
       status: 'all',
     });
   });
+  it('may ask for the overview by name', () => {
+    const search = { section: 'orders', date: 'overview' };
+    expect(readConsoleSearch(search)).toEqual(search);
+  });
   it('falls back to the dashboard and the overview for what it does not know', () => {
     expect(readConsoleSearch({ section: 'kitchen', date: '2026-02-30', status: 'lost', tab: 7 })).toEqual({});
     expect(readConsoleSearch({})).toEqual({});

@@ -1,10 +1,13 @@
 import { type CalendarDate, isCalendarDate, ORDER_STATUSES, type OrderStatus } from '@padkos/domain';
 import { type ConsoleSection, isConsoleSection } from './sections.ts';
 
-/** What a console address says: which screen, for which date (none is the overview), and what of it is open. */
+/**
+ * What a console address says: which screen, for which date, and what of it is open. Without a date it is the overview,
+ * except that Order Management opens on the next delivery (use-shown-date.ts).
+ */
 export interface ConsoleSearch {
   readonly section?: ConsoleSection;
-  readonly date?: CalendarDate;
+  readonly date?: CalendarDate | 'overview';
   readonly tab?: string;
   /** Which orders are shown; `all` in the overview, which otherwise has figures only. */
   readonly status?: OrderStatus | 'all';
@@ -15,6 +18,7 @@ export function readConsoleSearch(search: Record<string, unknown>): ConsoleSearc
   const { section, date, tab, status } = search;
   return {
     ...(isConsoleSection(section) && { section }),
+    ...(date === 'overview' && { date: 'overview' as const }),
     ...(typeof date === 'string' && isCalendarDate(date) && { date }),
     ...(typeof tab === 'string' && { tab }),
     ...(isOneOf([...ORDER_STATUSES, 'all'] as const, status) && { status }),

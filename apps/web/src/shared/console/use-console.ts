@@ -7,6 +7,8 @@ export function useConsole() {
   const navigate = useNavigate();
   return {
     search,
+    /** The date that the address names; undefined for the overview too. */
+    date: search.date === 'overview' ? undefined : search.date,
     /** The overview where no date is chosen. */
     selected: search.date ?? ('overview' as const),
     go: (to: ConsoleSearch) => void navigate({ to: '/admin', search: to }),
