@@ -8,6 +8,8 @@ const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
 /** Browsers complain of a chime before the first click, and of calls that are refused. */
 const EXPECTED = /AudioContext|Failed to load resource/;
 const DATE = '2026-11-21';
+/** A date that no other test here changes. */
+const BACK = '2026-11-30';
 
 let padkos: TestPadkos;
 let browser: Browser;
@@ -75,6 +77,36 @@ describe('setting the menu of a date', () => {
     80_000,
   );
 });
+
+it('the menu of a date that was set by hand is given back to the weekly schedule after a question', async () => {
+  const visitor = await openConsole(`/admin?section=menu&tab=daily&date=${BACK}`);
+  const { page, context } = visitor;
+  const lines = async (): Promise<{ origin: string; isActive: boolean; menuItemId: string }[]> =>
+    (await page.request.get(`/api/admin/daily-menu/${BACK}`)).json();
+  const before = (await lines()).filter(({ isActive }) => isActive);
+  const button = page.getByRole('button', { name: 'Give back to the weekly schedule' });
+  await page.getByText('Change the portions of this date by hand.').waitFor();
+  expect(await button.count()).toBe(0);
+
+  const { id } = (await (await page.request.get('/api/admin/menu-items')).json())[0];
+  const set = await page.request.post('/api/admin/daily-menu', { data: { date: BACK, menuItemIds: [id] } });
+  expect(set.status()).toBe(200);
+  await page.reload();
+  await button.click();
+  const dialog = dialogOf(page, 'Give Mon 30 Nov back to the weekly schedule?');
+  await dialog.getByText(/the schedule changes this date from then on/).waitFor();
+  await expectSound(visitor);
+  await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+  await button.click();
+  await dialog.getByRole('button', { name: 'Give back' }).click();
+  await said(page, 'Back on the Schedule');
+  await button.waitFor({ state: 'detached' });
+  const after = await lines();
+  expect(after.every(({ origin }) => origin === 'schedule')).toBe(true);
+  const dishes = (menu: typeof before) => menu.map(({ menuItemId }) => menuItemId).sort();
+  expect(dishes(after.filter(({ isActive }) => isActive))).toEqual(dishes(before));
+  await context.close();
+}, 80_000);
 
 describe('acts upon a person', () => {
   const NAME = 'Sipho Dlamini';

@@ -31,6 +31,8 @@ export const dailyMenuLineOut = z.object({
   sold: z.number().int(),
   cutoffTime: z.string(),
   isActive: z.boolean(),
+  /** Whether the weekly schedule made this line, or a person set it by hand. */
+  origin: z.enum(['schedule', 'manual']),
   menuItem: z.object({ title: z.string(), price: tokensOut, imageUrl: z.string(), isActive: z.boolean() }),
 });
 

@@ -1,6 +1,7 @@
 /** Every act that the audit log knows, as "what.act"; a test holds it against the SQL functions. */
 export const AUDIT_ACTIONS = [
   'daily_menu.generate',
+  'daily_menu.give_back',
   'daily_menu.line',
   'daily_menu.set',
   'daily_menu.undo',

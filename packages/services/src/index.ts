@@ -24,7 +24,13 @@ export { readManifest } from './manifests/read-manifest.ts';
 export { readImage } from './media/read-image.ts';
 export { storeImage } from './media/store-image.ts';
 export { uploadImage } from './media/upload-image.ts';
-export { listDailyMenu, setDailyMenu, setDailyMenuLine, undoDailyMenu } from './menus/daily-menus.ts';
+export {
+  giveMenuBack,
+  listDailyMenu,
+  setDailyMenu,
+  setDailyMenuLine,
+  undoDailyMenu,
+} from './menus/daily-menus.ts';
 export {
   createMenuItem,
   deleteMenuItem,

@@ -366,6 +366,12 @@ export const ACTIONS: [
     (c) => c.admin.dailyMenus.undo.mutate({ date: '2027-02-01' as never }),
   ],
   [
+    'give daily menu back',
+    'admin',
+    (b) => b.post('/api/admin/daily-menu/2027-02-01/give-back'),
+    (c) => c.admin.dailyMenus.giveBack.mutate({ date: '2027-02-01' as never }),
+  ],
+  [
     'set line',
     'admin',
     (b, s) => b.put(`/api/admin/daily-menu/2026-11-21/${s.dishId}`, { maxQuantity: 20 }),

@@ -68,6 +68,8 @@ export const menuCalls = {
     refusable(z.object({ date: aDate, created: count, updated: count, deactivated: count })),
   ),
   undoDailyMenu: sqlFunction('undo_daily_menu', { date, actor, now: instant }, done),
+  /** Gives the menu of a date back to the weekly schedule. */
+  giveMenuBack: sqlFunction('give_menu_back', { date, actor, now: instant }, done),
   setDailyMenuLine: sqlFunction(
     'set_daily_menu_line',
     { date, menuItemId: uuid, change: jsonb<LineChange>(), actor, now: instant },

@@ -151,6 +151,34 @@ BEGIN
 END
 $$;
 
+-- Gives the menu of a date back to the weekly schedule: what is scheduled is on it with the schedule's portions and
+-- cutoff, but never fewer portions than are sold; what is not scheduled and nobody bought is taken off; from then on the
+-- schedule makes this menu. Changes nothing where it does so already.
+CREATE OR REPLACE FUNCTION give_menu_back(p_date date, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_former jsonb;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('padkos.materialise', 0));
+  PERFORM FROM daily_menus WHERE date = p_date ORDER BY menu_item_id FOR UPDATE;
+  IF NOT EXISTS (SELECT FROM hand_set_menus WHERE date = p_date)
+     AND NOT EXISTS (SELECT FROM daily_menus WHERE date = p_date AND origin = 'manual') THEN
+    RETURN '{"ok": true}';
+  END IF;
+  v_former := menu_of_date(p_date);
+  DELETE FROM hand_set_menus WHERE date = p_date;
+  UPDATE daily_menus d SET is_active = true, cutoff_time = w.default_cutoff_time, updated_at = p_now,
+      max_quantity = CASE WHEN w.default_max_quantity IS NOT NULL THEN greatest(w.default_max_quantity, d.sold_quantity) END
+    FROM weekly_menu_assignments w JOIN menu_items m ON m.id = w.menu_item_id AND m.is_active AND m.deleted_at IS NULL
+    WHERE d.date = p_date AND d.origin = 'manual' AND w.menu_item_id = d.menu_item_id AND w.is_active
+      AND w.day_of_week = extract(isodow FROM p_date);
+  UPDATE daily_menus SET origin = 'schedule', updated_at = p_now WHERE date = p_date AND origin = 'manual';
+  PERFORM materialise_menus(p_date, 1, NULL, p_now);
+  PERFORM write_audit(p_actor, 'daily_menu.give_back', 'daily_menu', p_date::text, v_former, menu_of_date(p_date), p_now);
+  RETURN '{"ok": true}';
+END
+$$;
+
 -- Changes one line of one date by hand. p_change: {"maxQuantity", "cutoffTime"?, "isActive"?}.
 CREATE OR REPLACE FUNCTION set_daily_menu_line(p_date date, p_menu_item uuid, p_change jsonb, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$

@@ -30,6 +30,7 @@ export async function listDailyMenu(context: ServiceContext, { date }: MenuInput
     sold: line.soldQuantity,
     cutoffTime: line.cutoffTime,
     isActive: line.isActive,
+    origin: line.origin,
     menuItem: { title: dish.title, price: dish.price, imageUrl: dish.imageUrl, isActive: dish.isActive },
   }));
 }
@@ -53,6 +54,16 @@ export async function setDailyMenu(context: ServiceContext, input: SetDailyMenuI
 export async function undoDailyMenu(context: ServiceContext, input: MenuInput): Promise<DailyMenuLine[]> {
   const actor = requireAdmin(context);
   await calls.undoDailyMenu(context.db.sql, { date: input.date, actor, now: context.clock.now() });
+  return listDailyMenu(context, input);
+}
+
+/**
+ * Gives the menu of a date back to the weekly schedule, which makes it from then on. What is sold stays sold, and a dish
+ * that somebody bought stays on. Answers the lines. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ */
+export async function giveMenuBack(context: ServiceContext, input: MenuInput): Promise<DailyMenuLine[]> {
+  const actor = requireAdmin(context);
+  await calls.giveMenuBack(context.db.sql, { date: input.date, actor, now: context.clock.now() });
   return listDailyMenu(context, input);
 }
 

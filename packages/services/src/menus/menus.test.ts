@@ -7,6 +7,7 @@ import {
   createMenuItem,
   deleteAssignment,
   deleteMenuItem,
+  giveMenuBack,
   listAssignments,
   listDailyMenu,
   listMenuItems,
@@ -262,6 +263,74 @@ describe('taking back the menu of a date', () => {
   });
 });
 
+describe('giving the menu of a date back to the weekly schedule', () => {
+  const giveBack = () => giveMenuBack(asAdmin(), { date: START });
+
+  it('puts on what is scheduled with its portions, and takes off what is not and nobody bought', async () => {
+    const [scheduled, missing, chosen, sold] = [
+      await dish('Scheduled', { price: 1 }),
+      await dish('Missing'),
+      await dish('Chosen'),
+      await dish('Sold', { price: 1 }),
+    ];
+    await tick(scheduled.id, [6], { defaultMaxQuantity: 12, defaultCutoffTime: '13:00' });
+    await setDailyMenu(asAdmin(), {
+      date: START,
+      menuItemIds: [scheduled.id, chosen.id, sold.id],
+      maxQuantity: 40,
+    });
+    await tick(missing.id, [6], { defaultMaxQuantity: 7 });
+    await order(sold.id, 2);
+    expect((await listDailyMenu(asAdmin(), { date: START })).map((line) => line.origin)).toEqual([
+      'manual',
+      'manual',
+      'manual',
+    ]);
+    expect(await giveBack()).toMatchObject([
+      { menuItem: { title: 'Chosen' }, isActive: false, origin: 'schedule' },
+      { menuItem: { title: 'Missing' }, maxQuantity: 7, isActive: true, origin: 'schedule' },
+      {
+        menuItem: { title: 'Scheduled' },
+        maxQuantity: 12,
+        cutoffTime: '13:00',
+        isActive: true,
+        origin: 'schedule',
+      },
+      { menuItem: { title: 'Sold' }, maxQuantity: 40, sold: 2, isActive: true, origin: 'schedule' },
+    ]);
+
+    // The schedule makes this menu again.
+    await deleteAssignment(asAdmin(), { menuItemId: missing.id, dayOfWeek: 6 });
+    expect(await generate(1)).toMatchObject({ created: 0, deactivated: 1 });
+    expect((await auditActions()).at(-1)).toBe('daily_menu.generate');
+    expect(await auditActions()).toContain('daily_menu.give_back');
+  });
+
+  it('keeps at least the portions that are sold, and puts a dish that was taken off by hand on again', async () => {
+    const [low, off] = [await dish('Low', { price: 1 }), await dish('Off')];
+    for (const { id } of [low, off]) await tick(id, [6], { defaultMaxQuantity: 3 });
+    await generate(1);
+    await setDailyMenuLine(asAdmin(), { date: START, menuItemId: low.id, maxQuantity: 9 });
+    await setDailyMenuLine(asAdmin(), { date: START, menuItemId: off.id, maxQuantity: 3, isActive: false });
+    await order(low.id, 5);
+    await giveBack();
+    expect(await linesOf(START)).toEqual([
+      { title: 'Low', max: 5, sold: 5, active: true },
+      { title: 'Off', max: 3, sold: 0, active: true },
+    ]);
+    expect(await refusalOf(undoDailyMenu(asAdmin(), { date: START }))).toBe('NOT_FOUND');
+  });
+
+  it('changes nothing where the schedule makes the menu already', async () => {
+    const { id } = await dish('Pap');
+    await tick(id, [6], { defaultMaxQuantity: 20 });
+    await generate(1);
+    const before = await listDailyMenu(asAdmin(), { date: START });
+    expect(await giveBack()).toEqual(before);
+    expect(await auditActions()).not.toContain('daily_menu.give_back');
+  });
+});
+
 describe('the menu of one date', () => {
   it('is set to exactly these dishes, and counted', async () => {
     const [a, b, c] = [await dish('A'), await dish('B'), await dish('C')];
@@ -368,6 +437,7 @@ it('all of it is for administrators', async () => {
       listDailyMenu(context, { date: START }),
       setDailyMenu(context, { date: START, menuItemIds: [id] }),
       undoDailyMenu(context, { date: START }),
+      giveMenuBack(context, { date: START }),
       setDailyMenuLine(context, { date: START, menuItemId: id, maxQuantity: 1 }),
     ];
     expect(await Promise.all(acts.map(refusalOf))).toEqual(acts.map(() => code));

@@ -14,6 +14,7 @@ import {
   decidePayment,
   expirePayments,
   fulfilOrder,
+  giveMenuBack,
   listPayments,
   materialiseMenus,
   paymentTotals,
@@ -131,6 +132,7 @@ it(
           date: addDays(DATE, b % 2),
           menuItemIds: dishes.map((dish) => dish.id).reverse(),
         }),
+      giveBack: (a, b) => giveMenuBack(admin(a), { date: addDays(DATE, b % 2) }),
       dish: (a, b) => {
         const { id, title } = pick(dishes, b);
         return updateMenuItem(admin(a), {

@@ -24,6 +24,7 @@ const line = (menuItemId: string, change: Partial<DailyMenuLine> = {}): DailyMen
   sold: 0,
   cutoffTime: '15:00',
   isActive: true,
+  origin: 'schedule',
   menuItem: { title: menuItemId, price: 30, imageUrl: '', isActive: true },
   ...change,
 });

@@ -7,6 +7,7 @@ import { Panel } from '../../shared/console/panel.tsx';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { GiveMenuBack } from './give-menu-back.tsx';
 import { LinePortions } from './line-portions.tsx';
 import { LineSwitch } from './line-switch.tsx';
 import { SetDailyMenu } from './set-daily-menu.tsx';
@@ -15,8 +16,14 @@ import { SetDailyMenu } from './set-daily-menu.tsx';
 export function DailyMenu({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('adminMenu');
   const menu = trpc.admin.dailyMenus.get.useQuery({ date });
+  const byHand = menu.data?.some(({ origin }) => origin === 'manual') === true;
   return (
-    <Panel flush title={t('daily.title', { date: longDate(date) })} subtitle={t('daily.subtitle')}>
+    <Panel
+      flush
+      title={t('daily.title', { date: longDate(date) })}
+      subtitle={t(byHand ? 'daily.byHand' : 'daily.subtitle')}
+      {...(byHand && { actions: <GiveMenuBack date={date} /> })}
+    >
       <Loaded bare query={menu} loading={t('daily.loading')} failed={t('daily.failed')}>
         {(lines) =>
           lines.length === 0 ? (

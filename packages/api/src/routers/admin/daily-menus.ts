@@ -39,6 +39,17 @@ export const dailyMenusRouter = router({
     .input(dailyMenuInput)
     .output(answer(z.array(dailyMenuLineOut)))
     .mutation(({ ctx, input }) => services.undoDailyMenu(ctx, input)),
+  giveBack: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/daily-menu/:date/give-back',
+        summary: 'Give the menu of a date back to the weekly schedule',
+      },
+    })
+    .input(dailyMenuInput)
+    .output(answer(z.array(dailyMenuLineOut)))
+    .mutation(({ ctx, input }) => services.giveMenuBack(ctx, input)),
   setLine: adminProcedure
     .meta({
       rest: {
