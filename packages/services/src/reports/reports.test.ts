@@ -12,6 +12,7 @@ import {
   todayStats,
   updateMenuItem,
 } from '../index.ts';
+import { makeCardOrder } from '../testing/card-payments.ts';
 import { createTestApp, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
 
 let app: TestApp;
@@ -135,14 +136,16 @@ describe('the dashboard', () => {
   });
 });
 
-it('the banner counts the orders placed today in Johannesburg', async () => {
+it('the banner counts the orders placed today in Johannesburg that are paid and not cancelled', async () => {
   const count = async (instant: string) => {
     app.at(instant);
     return (await todayStats(app.contextFor(thandi))).orderCount;
   };
   expect(await count('2026-11-20T23:59:59+02:00')).toBe(1);
-  expect(await count('2026-11-21T00:00:00+02:00')).toBe(3);
+  expect(await count('2026-11-21T00:00:00+02:00')).toBe(2);
   expect(await count('2026-11-22T00:00:00+02:00')).toBe(0);
+  await makeCardOrder(app.db, { userId: thandi.id, dish: pap, placedAt: app.clock.now(), change: {} });
+  expect(await count('2026-11-22T12:00:00+02:00')).toBe(0);
 });
 
 it('reports are for administrators, the banner for anybody who is signed in', async () => {

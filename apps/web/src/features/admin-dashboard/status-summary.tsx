@@ -1,19 +1,23 @@
 import type { OrderStatus as Status } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
+import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
-import type { KeyFigures } from '../../shared/console/use-figures.ts';
+import { trpc } from '../../shared/trpc.ts';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import classes from './status-summary.module.css';
 
 const SHOWN = ['pending', 'confirmed', 'fulfilled'] as const satisfies readonly Status[];
 
-/** How many orders stand where, with the share of each as a bar. */
-export function StatusSummary({ breakdown }: { breakdown: KeyFigures['statusBreakdown'] }) {
+/**
+ * How many orders stand where, with the share of each as a bar. Pending are those that wait for the kitchen; orders by
+ * card that are not paid yet do not.
+ */
+export function StatusSummary() {
   const { t } = useTranslation('adminDashboard');
   const { selected } = useConsole();
-  const most = Math.max(1, ...SHOWN.map((status) => breakdown[status]));
+  const counts = trpc.reports.dashboard.useQuery({ date: selected });
   return (
     <Panel
       title={t('status.title')}
@@ -28,19 +32,35 @@ export function StatusSummary({ breakdown }: { breakdown: KeyFigures['statusBrea
         </ButtonLink>
       }
     >
-      <dl className={classes.list}>
-        {SHOWN.map((status) => (
-          <div key={status} className={classes.row}>
-            <dt>
-              <OrderStatus status={status} />
-            </dt>
-            <dd className={classes.bar} data-status={status} aria-hidden>
-              <span style={{ width: `${(breakdown[status] / most) * 100}%` }} />
-            </dd>
-            <dd className={classes.count}>{breakdown[status]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Loaded bare query={counts} loading={t('loading')} failed={t('failed')} rows={3}>
+        {({ pendingOrders, confirmedOrders, fulfilledOrders }) => (
+          <Bars counts={{ pending: pendingOrders, confirmed: confirmedOrders, fulfilled: fulfilledOrders }} />
+        )}
+      </Loaded>
     </Panel>
+  );
+}
+
+function Bars({ counts }: { counts: Record<(typeof SHOWN)[number], number> }) {
+  const { t } = useTranslation('adminDashboard');
+  const most = Math.max(1, ...SHOWN.map((status) => counts[status]));
+  return (
+    <dl className={classes.list}>
+      {SHOWN.map((status) => (
+        <div
+          key={status}
+          className={classes.row}
+          {...(status === 'pending' && { title: t('status.pendingMeans') })}
+        >
+          <dt>
+            <OrderStatus status={status} />
+          </dt>
+          <dd className={classes.bar} data-status={status} aria-hidden>
+            <span style={{ width: `${(counts[status] / most) * 100}%` }} />
+          </dd>
+          <dd className={classes.count}>{counts[status]}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

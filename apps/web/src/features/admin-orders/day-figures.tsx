@@ -37,6 +37,7 @@ export function DayFigures({ date }: { date: CalendarDate }) {
               label: t('day.pending'),
               value: pendingOrders,
               note: t('day.pendingNote'),
+              means: t('day.pendingMeans'),
               waiting: pendingOrders > 0,
             },
             { label: t('day.manifest'), value: MANIFEST_TIME, note: t('day.manifestNote') },

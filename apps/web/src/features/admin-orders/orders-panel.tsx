@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import type { AdminOrder } from '@padkos/contracts';
-import { awaitsPayment, type CalendarDate, longDate, type OrderStatus, OVERVIEW_DAYS } from '@padkos/domain';
+import { type CalendarDate, longDate, type OrderStatus, OVERVIEW_DAYS } from '@padkos/domain';
 import { IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
-import { summariseOrders } from '../../shared/console/summarise-orders.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useDownload } from '../../shared/use-download.ts';
+import { countOrders } from './count-orders.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import type { OrderFilter } from './use-found-orders.ts';
@@ -62,11 +62,10 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
   );
 }
 
-/** How many orders stand where. Only paid ones count as pending, as in the figure above and for the bell. */
+/** How many orders stand where. */
 function countsText(t: TFunction<'adminOrders'>, orders: readonly AdminOrder[]): string {
-  const { pending, confirmed, fulfilled } = summariseOrders(orders).statusBreakdown;
-  const unpaid = orders.filter(awaitsPayment).length;
-  const counts = t('table.counts', { pending: pending - unpaid, confirmed, fulfilled });
+  const { pending, unpaid, confirmed, fulfilled } = countOrders(orders);
+  const counts = t('table.counts', { pending, confirmed, fulfilled });
   return unpaid === 0 ? counts : `${counts}, ${t('table.unpaidOrders', { count: unpaid })}`;
 }
 

@@ -4,9 +4,11 @@ import { IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KEPT_CURRENT } from '../../shared/read-anew.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { spentOn } from './spent-on.ts';
 import classes from './summary-cards.module.css';
 
 interface SummaryCardsProps {
@@ -27,19 +29,18 @@ export function SummaryCards({ date, onTopUp }: SummaryCardsProps) {
 
 function OrdersCard({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('menu');
-  const orders = trpc.customer.orders.useQuery();
-  const those = orders.data?.filter((order) => order.deliveryDate === date);
-  const costly = those?.filter((order) => order.status !== 'cancelled' && order.paymentMethod === 'wallet');
-  const spent = costly?.reduce((sum, { totalTokens }) => sum + totalTokens, 0);
-  const apart = (those?.length ?? 0) - (costly?.length ?? 0);
+  const orders = trpc.customer.orders.useQuery(undefined, KEPT_CURRENT);
+  const { count, spent, apart } = spentOn(date, orders.data ?? []);
   return (
     <Card
       title={t('cards.orders.title')}
       {...(orders.isError && { onRetry: () => void orders.refetch(), retrying: orders.isFetching })}
-      figure={those && t('cards.orders.count', { count: those.length })}
+      figure={orders.data && t('cards.orders.count', { count })}
       note={
         <>
-          <TokenAmount tokens={spent ?? 0} size="sm" /> {t('cards.orders.spent')}, {shortDate(date)}
+          <span title={t('cards.orders.means')}>
+            <TokenAmount tokens={spent} size="sm" /> {t('cards.orders.spent')}, {shortDate(date)}
+          </span>
           {apart > 0 && <span className={classes.apart}>{t('cards.orders.apart', { count: apart })}</span>}
         </>
       }
@@ -53,7 +54,7 @@ function OrdersCard({ date }: { date: CalendarDate }) {
 
 function BalanceCard({ onTopUp }: { onTopUp: () => void }) {
   const { t } = useTranslation('menu');
-  const wallet = trpc.wallet.balance.useQuery();
+  const wallet = trpc.wallet.balance.useQuery(undefined, KEPT_CURRENT);
   const balance = wallet.data?.wallet.balance;
   return (
     <Card

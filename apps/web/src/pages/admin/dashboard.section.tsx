@@ -62,7 +62,7 @@ export default function DashboardSection() {
                 ]}
               />
               <div className={classes.columns}>
-                <StatusSummary breakdown={data.statusBreakdown} />
+                <StatusSummary />
                 <QuickActions />
               </div>
             </>

@@ -5,6 +5,8 @@ export interface FigureFacts {
   readonly label: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
+  /** What is counted, for who asks by pointing at it. */
+  readonly means?: string;
   /** Marks a figure that waits for somebody. */
   readonly waiting?: boolean;
 }
@@ -13,8 +15,8 @@ export interface FigureFacts {
 export function Figures({ figures }: { figures: readonly FigureFacts[] }) {
   return (
     <dl className={classes.row}>
-      {figures.map(({ label, value, note, waiting }) => (
-        <div key={label} className={classes.card} data-waiting={waiting || undefined}>
+      {figures.map(({ label, value, note, means, waiting }) => (
+        <div key={label} className={classes.card} data-waiting={waiting || undefined} title={means}>
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.value}>{value}</dd>
           {note !== undefined && <dd className={classes.note}>{note}</dd>}
