@@ -1,9 +1,9 @@
 import type { SaveSettingsInput } from '@padkos/contracts';
 
-/** The groups of the form and the fields in each. */
+/** The groups of the form and the fields in each; the stored cutoff, which decides nothing, is in none (decision 33). */
 export const SETTINGS_GROUPS = [
   { key: 'site', fields: ['siteName', 'siteAddress', 'contactPerson', 'contactNumber'] },
-  { key: 'delivery', fields: ['deliveryWindowStart', 'deliveryWindowEnd', 'defaultCutoffTime'] },
+  { key: 'delivery', fields: ['deliveryWindowStart', 'deliveryWindowEnd'] },
   { key: 'company', fields: ['companyName', 'companyRegistration', 'vatNumber'] },
   { key: 'console', fields: ['notificationThreshold', 'creditCeiling'] },
 ] as const satisfies readonly { key: string; fields: readonly (keyof SaveSettingsInput)[] }[];
@@ -11,7 +11,7 @@ export const SETTINGS_GROUPS = [
 export type SettingsForm = Record<keyof SaveSettingsInput, string>;
 
 const NUMBERS: readonly string[] = ['notificationThreshold', 'creditCeiling'];
-const TIMES: readonly string[] = ['deliveryWindowStart', 'deliveryWindowEnd', 'defaultCutoffTime'];
+const TIMES: readonly string[] = ['deliveryWindowStart', 'deliveryWindowEnd'];
 
 /** What kind of value a field takes. */
 export function kindOf(field: keyof SaveSettingsInput): 'number' | 'time' | 'text' {

@@ -1,0 +1,25 @@
+import type { SaveSettingsInput } from '@padkos/contracts';
+import { expect, it } from 'vitest';
+import { readSettings, SETTINGS_GROUPS, settingsForm } from './settings-fields.ts';
+
+const STORED: SaveSettingsInput = {
+  siteName: 'Umlilo',
+  siteAddress: '1 Main Road',
+  contactPerson: 'Nomvula',
+  contactNumber: '+27820000000',
+  deliveryWindowStart: '19:00',
+  deliveryWindowEnd: '20:00',
+  companyName: 'Umlilo (Pty) Ltd',
+  companyRegistration: '',
+  vatNumber: '',
+  defaultCutoffTime: '14:30',
+  notificationThreshold: 1,
+  creditCeiling: 5000,
+};
+
+it('the stored cutoff is not asked for, since 22:00 decides, and is saved as it was', () => {
+  expect(SETTINGS_GROUPS.flatMap(({ fields }): readonly string[] => fields)).not.toContain(
+    'defaultCutoffTime',
+  );
+  expect(readSettings(settingsForm(STORED))).toEqual(STORED);
+});
