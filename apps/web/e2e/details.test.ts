@@ -1,7 +1,7 @@
 import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openVisitor, PHONE, signIn } from './browser.ts';
+import { DEMO, launchBrowser, openVisitor, PHONE, signIn } from './browser.ts';
 
 let padkos: TestPadkos;
 let browser: Browser;
@@ -217,4 +217,32 @@ it('the cart says what is missing, and results say what became of a payment and 
   await see(page, 'Order Cancelled', order.orderNumber, 'Not charged');
   for (const name of ['Try Ordering Again', 'View My Orders', 'Continue Shopping'])
     await page.getByRole('link', { name }).waitFor();
+}, 80_000);
+
+it('a result page keeps its id through a sign-in, also by way of the other tab', async () => {
+  const { page } = await openVisitor(browser, padkos.url, { expected: REFUSED });
+  const customer = await browser.newContext({ baseURL: padkos.url });
+  await customer.request.post('/api/login', { data: DEMO });
+  const [order] = await (await customer.request.get('/api/orders')).json();
+  const target = `/order/cancel?id=${order.orderNumber}`;
+  await page.goto(target);
+  await page.waitForURL(/\/signin\?/);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.waitForURL(/\/signup\?/);
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(DEMO.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(target);
+  await see(page, 'Order Cancelled', order.orderNumber);
+  await page.goto('/signin?next=//elsewhere.example/orders');
+  await page.waitForURL('/');
+
+  // A session that ends while the page is open leads back there too.
+  await page.goto(target);
+  await see(page, 'Order Cancelled');
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'View My Orders' }).click();
+  await page.waitForURL(/\/signin\?next=%2Forders/);
+  await customer.close();
 }, 80_000);

@@ -5,6 +5,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { I18nextProvider } from 'react-i18next';
 import { i18n } from '../shared/i18n/i18n.ts';
 import { leaveSession, sessionQuery } from '../shared/session.ts';
+import { signInSearchFrom } from '../shared/sign-in-target.ts';
 import { trpc, trpcClient } from '../shared/trpc.ts';
 import { ConfirmHost } from '../shared/ui/confirm-host.tsx';
 import { Toasts } from '../shared/ui/toasts.tsx';
@@ -19,7 +20,8 @@ const queryClient = createQueryClient(
     if (signInAt === '/api/login' || router.state.location.pathname === '/wallet') {
       window.location.assign('/api/login');
     } else {
-      void leaveSession(queryClient, () => router.navigate({ to: '/signin' }));
+      const search = signInSearchFrom(router.state.location);
+      void leaveSession(queryClient, () => router.navigate({ to: '/signin', search }));
     }
   }),
 );

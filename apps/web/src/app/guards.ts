@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../shared/session.ts';
+import { signInSearchFrom } from '../shared/sign-in-target.ts';
 
 interface Guarded {
   context: { queryClient: QueryClient };
+  location: { href: string };
 }
 
-/** Lets only signed-in people pass; everybody else goes to the sign-in screen. */
-export async function requireSession({ context }: Guarded) {
+/** Lets only signed-in people pass; everybody else goes to the sign-in screen, and from there back here. */
+export async function requireSession({ context, location }: Guarded) {
   const user = await context.queryClient.ensureQueryData(sessionQuery);
-  if (user === null) throw redirect({ to: '/signin' });
+  if (user === null) throw redirect({ to: '/signin', search: signInSearchFrom(location) });
   return { user };
 }
 

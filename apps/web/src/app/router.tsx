@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { readConsoleSearch } from '../shared/console/console-search.ts';
+import { readSignInSearch } from '../shared/sign-in-target.ts';
 import { PageFailed } from '../shared/ui/page-failed.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
 import { isMobile } from '../shared/use-mobile.ts';
@@ -34,6 +35,7 @@ const withToken = (search: Record<string, unknown>): { token?: string } => {
 const auth = createRoute({
   getParentRoute: () => root,
   id: 'auth',
+  validateSearch: readSignInSearch,
   beforeLoad: requireNoSession,
   component: lazyRouteComponent(() => import('../pages/auth.page.tsx'), 'AuthPage'),
 });

@@ -1,14 +1,21 @@
 import type { User } from '@padkos/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { enterSession } from '../../shared/session.ts';
 
-/** Takes a person who has just signed in to where they belong: an administrator to the console, a customer to the menu. */
+/**
+ * Takes a person who has just signed in to where they wanted to be, or else to where they belong: an administrator to
+ * the console, a customer to the menu.
+ */
 export function useEnter() {
   const queryClient = useQueryClient();
+  const { history } = useRouter();
   const navigate = useNavigate();
+  const { next } = useSearch({ strict: false });
   return async (user: User) => {
     enterSession(queryClient, user);
-    await navigate({ to: user.role === 'admin' ? '/admin' : '/', replace: true });
+    const isAdmin = user.role === 'admin';
+    if (next !== undefined && (isAdmin || !next.startsWith('/admin'))) history.replace(next);
+    else await navigate({ to: isAdmin ? '/admin' : '/', replace: true });
   };
 }
