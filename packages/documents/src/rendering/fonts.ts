@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { openSync } from 'fontkit';
 import type { TFontDictionary } from 'pdfmake/interfaces.js';
-import { HEADING_FONT, TEXT_FONT } from '../shared/theme.ts';
+import { FALLBACK_FONT, HEADING_FONT, TEXT_FONT } from '../shared/theme.ts';
 
 function fontFile(specifier: string): string {
   return fileURLToPath(import.meta.resolve(specifier));
@@ -11,13 +11,26 @@ const textRegular = fontFile('@expo-google-fonts/figtree/400Regular/Figtree_400R
 const textBold = fontFile('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf');
 const headingBold = fontFile('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf');
 
-/** Static cuts of the faces that the web app uses, embedded as subsets. Both are under the SIL Open Font License. */
+const fallbackRegular = fontFile('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf');
+const fallbackBold = fontFile('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf');
+
+/**
+ * Static cuts of the faces that the web app uses, and one for letters that they lack, embedded as subsets. All are under
+ * the SIL Open Font License.
+ */
 export const fonts: TFontDictionary = {
   [TEXT_FONT]: { normal: textRegular, bold: textBold },
   [HEADING_FONT]: { normal: headingBold, bold: headingBold },
+  [FALLBACK_FONT]: { normal: fallbackRegular, bold: fallbackBold },
 };
 
-export const fontFiles: ReadonlySet<string> = new Set([textRegular, textBold, headingBold]);
+export const fontFiles: ReadonlySet<string> = new Set([
+  textRegular,
+  textBold,
+  headingBold,
+  fallbackRegular,
+  fallbackBold,
+]);
 
 function characterSet(file: string): Set<number> {
   const font = openSync(file);
@@ -25,9 +38,24 @@ function characterSet(file: string): Set<number> {
   return new Set(font.characterSet);
 }
 
-const boldCharacters = characterSet(textBold);
+/** The code points that both cuts of a face can draw. */
+function drawableByBoth(regular: string, bold: string): ReadonlySet<number> {
+  const boldCharacters = characterSet(bold);
+  return new Set(Array.from(characterSet(regular)).filter((codePoint) => boldCharacters.has(codePoint)));
+}
 
-/** The code points that every cut of the text face can draw. */
-export const drawableCodePoints: ReadonlySet<number> = new Set(
-  Array.from(characterSet(textRegular)).filter((codePoint) => boldCharacters.has(codePoint)),
-);
+const textCodePoints = drawableByBoth(textRegular, textBold);
+/** Read when a text first needs it. */
+let fallbackCodePoints: ReadonlySet<number> | undefined;
+
+const consistsOf = (text: string, codePoints: ReadonlySet<number>) =>
+  Array.from(text).every((character) => codePoints.has(character.codePointAt(0) ?? 0));
+
+/** Whether the text face draws every letter of a text. */
+export const isInTextFace = (text: string): boolean => consistsOf(text, textCodePoints);
+
+/** Whether the fallback draws every letter of a text. */
+export function isInFallback(text: string): boolean {
+  fallbackCodePoints ??= drawableByBoth(fallbackRegular, fallbackBold);
+  return consistsOf(text, fallbackCodePoints);
+}

@@ -4,7 +4,8 @@ import { printableModel, printableText } from './printable-text.ts';
 it.each([
   ['Zoë, Renée, Šárka and Miŝo', 'Zoë, Renée, Šárka and Miŝo'],
   ['Zoe\u0308', 'Zoë'],
-  ['Tshivenḓa, ṋama, ḽiṅwe, ṱoho', 'Tshivenda, nama, linwe, toho'],
+  ['Tshivenḓa, ṋama, ḽiṅwe, ṱoho', 'Tshivenḓa, ṋama, ḽiṅwe, ṱoho'],
+  ['Ελένη, Київ, हिन्दी', 'Ελένη, Київ, हिन्दी'],
   ['Bunny 🐰 chow 👩🏽‍🍳 🇿🇦 1️⃣', 'Bunny chow'],
   ['Pap\u0000 en\u0007 vleis\u200b', 'Pap en vleis'],
   ['tab\there', 'tab here'],

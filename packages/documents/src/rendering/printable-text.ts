@@ -1,25 +1,22 @@
-import { drawableCodePoints } from './fonts.ts';
+import { isInFallback, isInTextFace } from './fonts.ts';
 
-/** Stands for a letter that the face has no shape for. */
+/** Stands for a letter that no face has a shape for. */
 const UNKNOWN = '?';
 
-function isDrawable(text: string): boolean {
-  return Array.from(text).every((character) => drawableCodePoints.has(character.codePointAt(0) ?? 0));
-}
-
-/** The letter itself, else without its marks (ḓ -> d, so that a Venda name stays readable), else '?'. */
+/** The letter itself, else without its marks, so that a name stays readable, else '?'. */
 function printableGrapheme(grapheme: string): string {
-  if (isDrawable(grapheme)) return grapheme;
+  if (isInTextFace(grapheme)) return grapheme;
   if (/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(grapheme)) return '';
   if (/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zs}]+$/u.test(grapheme)) return '';
+  if (isInFallback(grapheme)) return grapheme;
   const plain = grapheme.normalize('NFKD').replace(/\p{M}/gu, '');
-  return plain !== '' && isDrawable(plain) ? plain : UNKNOWN;
+  return plain !== '' && isInTextFace(plain) ? plain : UNKNOWN;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Text as the embedded face can draw it: never an empty box. Emoji and invisible characters go, line breaks stay
+ * Text as the embedded faces can draw it: never an empty box. Emoji and invisible characters go, line breaks stay
  * (one at a time), other white space and control characters become a space.
  */
 export function printableText(text: string): string {

@@ -1,4 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { withFallbackRuns } from '../rendering/fallback-runs.ts';
 import { startOfDate } from './calendar-date.ts';
 import type { DocumentSeller } from './document-party.ts';
 import { sellerName } from './document-party.ts';
@@ -34,6 +35,6 @@ export function documentDefinition(frame: DocumentFrame): TDocumentDefinitions {
     defaultStyle: { font: TEXT_FONT, fontSize: 9.5, lineHeight: 1.25, color: colour.ink },
     styles,
     footer: pageFooter(frame.seller, frame.number),
-    content: frame.content,
+    content: withFallbackRuns(frame.content),
   };
 }

@@ -24,10 +24,15 @@ export function factStrip(facts: Fact[]): Content {
         facts.map(({ label, value }) => ({
           stack: [
             { text: label, style: 'label' },
-            { text: value, style: 'strong', fontSize: 8.8, fontFeatures: ['tnum'] },
+            { text: inOnePiece(value), style: 'strong', fontSize: 8.8, fontFeatures: ['tnum'] },
           ],
         })),
       ],
     },
   };
+}
+
+/** A date breaks nowhere within itself. */
+function inOnePiece(value: string): string {
+  return value.replace(/(\d{1,2}) (\p{L}+) (\d{4})/gu, '$1\u00a0$2\u00a0$3');
 }

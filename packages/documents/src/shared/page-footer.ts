@@ -1,4 +1,5 @@
-import type { DynamicContent } from 'pdfmake/interfaces.js';
+import type { ContentStack, DynamicContent } from 'pdfmake/interfaces.js';
+import { withFallbackRuns } from '../rendering/fallback-runs.ts';
 import type { DocumentSeller } from './document-party.ts';
 import { sellerName } from './document-party.ts';
 import { colour, page } from './theme.ts';
@@ -14,35 +15,36 @@ export function pageFooter(seller: DocumentSeller, number: string): DynamicConte
   ]
     .filter((part) => part !== '')
     .join('  ·  ');
-  return (currentPage, pageCount) => ({
-    margin: [page.margins[0], 12, page.margins[2], 0],
-    fontSize: 7.5,
-    color: colour.quiet,
-    stack: [
-      {
-        canvas: [
-          {
-            type: 'line',
-            x1: 0,
-            y1: 0,
-            x2: page.contentWidth,
-            y2: 0,
-            lineWidth: 0.5,
-            lineColor: colour.hairline,
-          },
-        ],
-        margin: [0, 0, 0, 7],
-      },
-      {
-        columns: [
-          { text: issuer, width: ISSUER_WIDTH },
-          {
-            text: `${number}  ·  Page ${currentPage} of ${pageCount}`,
-            alignment: 'right',
-            width: page.contentWidth - ISSUER_WIDTH,
-          },
-        ],
-      },
-    ],
-  });
+  return (currentPage, pageCount) =>
+    withFallbackRuns<ContentStack>({
+      margin: [page.margins[0], 12, page.margins[2], 0],
+      fontSize: 7.5,
+      color: colour.quiet,
+      stack: [
+        {
+          canvas: [
+            {
+              type: 'line',
+              x1: 0,
+              y1: 0,
+              x2: page.contentWidth,
+              y2: 0,
+              lineWidth: 0.5,
+              lineColor: colour.hairline,
+            },
+          ],
+          margin: [0, 0, 0, 7],
+        },
+        {
+          columns: [
+            { text: issuer, width: ISSUER_WIDTH },
+            {
+              text: `${number}  ·  Page ${currentPage} of ${pageCount}`,
+              alignment: 'right',
+              width: page.contentWidth - ISSUER_WIDTH,
+            },
+          ],
+        },
+      ],
+    });
 }

@@ -14,6 +14,8 @@ export const page = { size: 'A4', margins: [48, 44, 48, 64], contentWidth: 499 }
 /** Our own words only: the heading face lacks letters that names need. */
 export const HEADING_FONT = 'Bricolage';
 export const TEXT_FONT = 'Figtree';
+/** For words with letters that the text face lacks, such as those of Tshivenda, Greek or Hindi. */
+export const FALLBACK_FONT = 'Noto Sans';
 
 export const styles: StyleDictionary = {
   documentTitle: { font: HEADING_FONT, bold: true, fontSize: 26, color: colour.ember, lineHeight: 1 },
