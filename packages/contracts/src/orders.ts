@@ -93,10 +93,14 @@ export const cancelOrderInput = z.strictObject({ id, reason: text(1, 2000) });
 /** `overview`: placed in the last 30 days. `pending`: waiting for confirmation, whatever the date. */
 export const ordersOfInput = z.strictObject({ date: z.union([z.enum(['overview', 'pending']), date]) });
 
-/** What the table of orders shows: all of a date, or those of one status, or those found by number, name or address. */
+/**
+ * What the table of orders shows: all of a date, or those of one status, or those found by number, name or address; its
+ * columns, or with `all` these and the date of placing, employee ID, cell phone and payment method.
+ */
 export const exportOrdersQuery = z.strictObject({
   status: orderStatus.optional(),
   search: text(0, 200).optional(),
+  columns: z.enum(['table', 'all']).optional(),
 });
 
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;

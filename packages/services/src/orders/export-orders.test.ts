@@ -52,6 +52,16 @@ it('holds what the table shows for a status and a search', async () => {
   expect(await csv({ date: calendarDate('2026-11-22') })).toBe(HEADINGS);
 });
 
+it('holds on request when each order was placed, by whom and how it is paid', async () => {
+  const more = ',Placed On,Employee ID,Cell Phone,Payment Method';
+  const { employeeId, cellPhone } = formula;
+  // A telephone number begins with a plus, which a spreadsheet would take for a formula.
+  const row = first.replace('\r\n', `,2026-11-20,${employeeId},"'${cellPhone}",wallet\r\n`);
+  expect(await csv({ status: 'confirmed', date: 'overview', columns: 'all' })).toBe(
+    HEADINGS.replace('\r\n', `${more}\r\n`) + row,
+  );
+});
+
 it('is for administrators', async () => {
   expect(await refusalOf(exportOrders(app.contextFor(formula), { date }).next())).toBe('FORBIDDEN');
   expect(await refusalOf(exportOrders(app.contextFor(null), { date }).next())).toBe('UNAUTHORIZED');

@@ -1,26 +1,57 @@
 import type { AdminOrder, ExportOrdersQuery, OrdersOfInput } from '@padkos/contracts';
-import { csvLines, johannesburgTime, matchesOrderSearch, writeCsv } from '@padkos/domain';
+import { type Query, schema } from '@padkos/database';
+import { csvLines, johannesburgClock, johannesburgTime, matchesOrderSearch, writeCsv } from '@padkos/domain';
+import { inArray } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { ordersOfDate } from './orders-of-date.ts';
 
 const HEADINGS = ['Order Number', 'Customer', 'Email', 'Items', 'Total', 'Status', 'Delivery Date', 'Time'];
+const MORE_HEADINGS = ['Placed On', 'Employee ID', 'Cell Phone', 'Payment Method'];
 
 /**
- * The table of a date's orders, or overview's, as CSV, part by part: what it shows for a status and a search.
- * Administrators. Errors, before the first part: UNAUTHORIZED, FORBIDDEN.
+ * The table of a date's orders, or overview's, as CSV, part by part: what it shows for a status and a search; with
+ * `columns` all, also when and by whom each was placed and how it is paid. Administrators. Errors, before the first
+ * part: UNAUTHORIZED, FORBIDDEN.
  */
 export async function* exportOrders(
   context: ServiceContext,
-  { date, status, search }: OrdersOfInput & ExportOrdersQuery,
+  { date, status, search, columns }: OrdersOfInput & ExportOrdersQuery,
 ): AsyncGenerator<string> {
   requireAdmin(context);
-  yield writeCsv([HEADINGS]);
+  const all = columns === 'all';
+  yield writeCsv([all ? [...HEADINGS, ...MORE_HEADINGS] : HEADINGS]);
   for await (const page of ordersOfDate(context, { date })) {
     const shown = page
       .filter((order) => status === undefined || order.status === status)
       .filter((order) => search === undefined || matchesOrderSearch(order, search));
-    yield csvLines(shown.map(toRow));
+    const customers = all ? await customersOf(context.db.query, shown) : null;
+    yield csvLines(
+      shown.map((order) => {
+        const customer = customers?.get(order.userId);
+        return customer === undefined ? toRow(order) : [...toRow(order), ...toMore(order, customer)];
+      }),
+    );
   }
+}
+
+interface Customer {
+  readonly employeeId: string;
+  readonly cellPhone: string;
+}
+
+async function customersOf(query: Query, orders: readonly AdminOrder[]): Promise<Map<string, Customer>> {
+  const { users } = schema;
+  const ids = [...new Set(orders.map(({ userId }) => userId))];
+  if (ids.length === 0) return new Map();
+  const rows = await query
+    .select({ id: users.id, employeeId: users.employeeId, cellPhone: users.cellPhone })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function toMore(order: AdminOrder, { employeeId, cellPhone }: Customer): string[] {
+  return [johannesburgClock(new Date(order.createdAt)).date, employeeId, cellPhone, order.paymentMethod];
 }
 
 function toRow(order: AdminOrder): string[] {
