@@ -25,7 +25,7 @@ it("leaves out what npm says of itself and keeps a person's way to the registry"
   });
 });
 
-it('puts folders first in the PATH, whatever its case', () => {
+it('puts folders first in the PATH, in any case of its name', () => {
   const delimiter = process.platform === 'win32' ? ';' : ':';
   expect(cleanEnvironment({ Path: 'a' }, ['x', 'y'])).toEqual({ Path: ['x', 'y', 'a'].join(delimiter) });
   expect(cleanEnvironment({}, ['x'])).toEqual({ PATH: 'x' });

@@ -7,7 +7,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /**
  * Runs a program to its end and answers its exit code, 128 + n when signal n ended it.
  *
- * The child stays in our process group, so that whatever is sent to the group reaches it, SIGKILL too. A signal that
+ * The child stays in our process group, so that every signal to the group reaches it, SIGKILL too. A signal that
  * was sent to us alone is passed on; the two cannot be told apart, so the child may get it twice and must not mind.
  * Of several signals only the first is passed on: who presses Ctrl-C again is not to cut short an orderly end.
  *

@@ -31,7 +31,7 @@ async function endWith(kill) {
   return { code, output };
 }
 
-it("waits for the child's orderly end and passes its exit code on, whoever was told", async () => {
+it("waits for the child's orderly end and passes its exit code on, whichever process got the signal", async () => {
   const orderly = { code: 7, output: 'ready\ndrained\n' };
   expect(await endWith((pid) => process.kill(pid, 'SIGTERM'))).toEqual(orderly);
   expect(await endWith((pid) => process.kill(-pid, 'SIGTERM'))).toEqual(orderly);

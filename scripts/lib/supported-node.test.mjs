@@ -26,7 +26,7 @@ it.each(['14.21.3', '18.20.0', '20.18.9'])('says in one line that Node %s is too
   });
 });
 
-it('stands before everything in every entry: nothing else is loaded before the check', () => {
+it('is the first import of every entry: nothing else is loaded before the check', () => {
   const entries = readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.mjs'));
   expect(entries.length).toBeGreaterThan(4);
   for (const name of entries) {

@@ -36,7 +36,7 @@ export interface Visitor {
   readonly complaints: string[];
 }
 
-/** Somebody with a browser of their own. A refused call that a test provokes is named in `expected`. */
+/** A visitor with a browser of their own. `expected` names the refused calls that a test provokes. */
 export async function openVisitor(
   browser: Browser,
   baseURL: string,
@@ -133,7 +133,7 @@ export async function signIn(page: Page, person: { email: string; password: stri
   await page.waitForURL('/');
 }
 
-/** The kitchen's latest message to somebody. */
+/** The latest message to an address. */
 export async function latestMessage(
   page: Page,
   recipient: string,

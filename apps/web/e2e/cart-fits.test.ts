@@ -41,7 +41,7 @@ async function fillMenu(): Promise<void> {
   expect(credited.status()).toBe(201);
 }
 
-/** Opens the menu as somebody who is signed in, so without the toast of a sign-in. */
+/** Opens the menu with a session, so without the toast of a sign-in. */
 async function openMenu(page: Page): Promise<void> {
   await page.request.post('/api/login', { data: DEMO });
   await page.goto('/');
@@ -96,7 +96,7 @@ async function settle(page: Page): Promise<void> {
 
 const PRESSABLE = { inside: true, uncovered: true, wholeLabel: true };
 
-/** The button has its full size wherever the cart stands, and the sums beside it are in sight. */
+/** The button has its full size in every cart, and the sums beside it are visible. */
 async function expectPressable(page: Page, where: string): Promise<void> {
   const { height, ...rest } = await measureButton(page, 'Place Order');
   expect([where, rest]).toEqual([where, PRESSABLE]);

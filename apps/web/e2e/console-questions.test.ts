@@ -280,7 +280,7 @@ describe('new orders', () => {
     { name: '390 x 844', viewport: PHONE, touch: true },
   ];
   it.each(VIEWS)(
-    'are announced beside whatever can be pressed, at $name',
+    'are announced without covering buttons, at $name',
     async (view) => {
       await placeOrder();
       await placeOrder();

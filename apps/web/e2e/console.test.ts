@@ -101,7 +101,7 @@ describe.each(VIEWS)('the console $name', (view) => {
 });
 
 describe('who may enter', () => {
-  it('sends strangers to the sign-in and customers home', async () => {
+  it('redirects signed-out visitors to the sign-in and customers to the dashboard', async () => {
     const { page } = await openVisitor(browser, padkos.url, { expected: EXPECTED });
     await page.goto('/admin?section=users');
     await page.waitForURL(/\/signin/);
@@ -228,7 +228,7 @@ describe('one day of the kitchen', () => {
     await page.goto('/admin?section=reports');
     await page.getByText('Order Status Breakdown').waitFor();
 
-    // Every act stands in the audit log.
+    // Every act is in the audit log.
     await page.goto('/admin?section=audit');
     await page.getByText('Nomvula Dlamini').first().waitFor();
     await customer.close();

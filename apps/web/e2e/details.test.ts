@@ -171,13 +171,13 @@ it('a phone has four tabs, and a cart button that counts to 99 and opens the she
   expect(await active()).toEqual(['Wallet']);
 });
 
-it('the cart says what is missing, and results say what became of a payment and an order', async () => {
+it('the cart shows the missing tokens, and the result pages show the state of a payment and an order', async () => {
   const { page } = await openVisitor(browser, padkos.url);
   await signIn(page);
   const { wallet } = await (await page.request.get('/api/wallet')).json();
   const menu = await (await page.request.get('/api/menu/2026-11-21')).json();
   const { id: dish, price } = menu.items[0].menuItem;
-  // As many portions as anybody wants, so that only the wallet stands in the way.
+  // Unlimited portions, so that only the balance can be too small.
   const kitchen = await browser.newContext({ baseURL: padkos.url });
   await kitchen.request.post('/api/login', {
     data: { email: 'admin@padkos.example', password: 'padkos-demo' },

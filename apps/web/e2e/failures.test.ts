@@ -77,7 +77,7 @@ describe('when something goes wrong', () => {
     await page.getByText('Your cart is empty').waitFor();
   }, 80_000);
 
-  it('a price that changed meanwhile is shown before anybody pays it', async () => {
+  it('a price that changed meanwhile is shown before the order is placed', async () => {
     const dish = (await dishes(2))[1] ?? '';
     const { page } = await openVisitor(browser, padkos.url, { expected: FAILED });
     await fillCart(page, dish);
@@ -191,7 +191,7 @@ describe('when something goes wrong', () => {
 
   it('a session that ended is found out on the wallet page and by a top-up, which sign in again at the server', async () => {
     const { page, context } = await openVisitor(browser, padkos.url, { expected: FAILED });
-    /** The cookie goes once everything is here that the page asks for by itself; what is said stands for a moment only. */
+    /** Deletes the cookie after the page has read its data. The message is visible for a moment only. */
     const lose = async (press: () => Promise<void>) => {
       await page.getByRole('heading', { level: 3 }).first().waitFor();
       await page.waitForLoadState('networkidle');

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 /** A button as a person meets it, once it has been brought into sight. */
 interface Pressable {
   readonly height: number;
-  /** Lies whole inside the window. */
+  /** Is completely inside the window. */
   readonly inside: boolean;
-  /** What lies uppermost at its centre is the button itself or a part of it. */
+  /** The topmost element at its centre is the button itself or a part of it. */
   readonly uncovered: boolean;
-  /** Every letter of its label lies inside it. */
+  /** Its label is completely inside it. */
   readonly wholeLabel: boolean;
 }
 
@@ -81,7 +81,7 @@ export function cutLabels(page: Page): Promise<string[]> {
           element !== null && getComputedStyle(element).overflowX !== 'visible';
         const beside = letters.left < box.left - 1 || letters.right > box.right + 1;
         const over = clips(thing) && (letters.top < box.top - 1 || letters.bottom > box.bottom + 1);
-        // One line of a label stands in the middle of its button, a link's too.
+        // A one-line label is centred in its button or link.
         const middle = (side: { top: number; bottom: number }) => (side.top + side.bottom) / 2;
         const button = thing.classList.contains('mantine-Button-root');
         const askew = button && Math.abs(middle(letters) - middle(box)) > 3;

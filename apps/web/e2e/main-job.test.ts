@@ -28,7 +28,7 @@ function newPerson() {
   };
 }
 
-/** How somebody works the app: by mouse, by finger, or by keyboard alone. */
+/** How the app is operated: by mouse, by touch, or by keyboard alone. */
 interface Hand {
   press(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void>;
   type(page: Page, label: string, text: string): Promise<void>;

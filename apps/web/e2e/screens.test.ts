@@ -108,7 +108,7 @@ const OPEN: [string, Path, Step][] = [
     '/signin',
     async (page) => {
       await page.getByLabel('Email').fill('nobody@example.co.za');
-      await page.getByRole('textbox', { name: 'Password' }).fill('whatever');
+      await page.getByRole('textbox', { name: 'Password' }).fill('any-password');
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.getByText('Sign in failed').waitFor();
     },
@@ -305,7 +305,7 @@ describe.each(VIEWS)('every screen $name, light and dark', (view) => {
     await visitor.context.close();
   }
 
-  it('for a stranger', async () => look(await open(), OPEN), 180_000);
+  it('for a signed-out visitor', async () => look(await open(), OPEN), 180_000);
   it('for a customer', async () => {
     const visitor = await open();
     await signIn(visitor.page);
@@ -319,7 +319,7 @@ describe.each(VIEWS)('every screen $name, light and dark', (view) => {
 });
 
 describe('ways through the app', () => {
-  it('leads strangers to the sign-in and people who are signed in away from it', async () => {
+  it('redirects signed-out visitors to the sign-in and signed-in users away from it', async () => {
     const { page } = await openVisitor(browser, padkos.url, { expected: REFUSED });
     await page.goto('/admin');
     await page.waitForURL('/signin');

@@ -79,7 +79,7 @@ describe('what cannot be called over REST is refused at the start, by name:', ()
         .meta({ rest: get })
         .input(input.extend({ page: z.number() }))
         .query(() => null),
-      'page stands in the address and is not read from text',
+      'page is in the path or query but is not read from text',
     ],
     [
       'a boolean in a query',
@@ -87,7 +87,7 @@ describe('what cannot be called over REST is refused at the start, by name:', ()
         .meta({ rest: get })
         .input(input.extend({ active: z.boolean().optional() }))
         .query(() => null),
-      'active stands in the address',
+      'active is in the path or query',
     ],
     [
       'a list in a query',
@@ -95,7 +95,7 @@ describe('what cannot be called over REST is refused at the start, by name:', ()
         .meta({ rest: get })
         .input(input.extend({ ids: z.array(z.string()) }))
         .query(() => null),
-      'ids stands in the address',
+      'ids is in the path or query',
     ],
     [
       '201 without an answer',

@@ -70,7 +70,7 @@ function toOperation(name: string, procedure: AnyProcedure): Operation {
   const fields = fieldsOf(inputs, fail);
   const places = placesOf(rest, Object.keys(fields), fail);
   for (const field of [...places.path, ...places.query]) {
-    if (!isWrittenAsText(fields[field])) fail(`${field} stands in the address and is not read from text`);
+    if (!isWrittenAsText(fields[field])) fail(`${field} is in the path or query but is not read from text`);
   }
   const answer = answerOf(procedure);
   if (answer === null && rest.status === 201) fail('it answers 201 and nothing');

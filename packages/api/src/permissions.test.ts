@@ -27,20 +27,21 @@ const ADMIN = [
 ];
 const ALL = Object.keys(appRouter._def.procedures);
 
-/** tRPC keeps its procedures by their whole paths, whatever its types say. */
+/** tRPC keeps its procedures by their whole paths, unlike its types. */
 function procedureOf(path: string): AnyProcedure {
   const procedure = (appRouter._def.procedures as unknown as Record<string, AnyProcedure>)[path];
   if (procedure === undefined) throw new Error(`no procedure ${path}`);
   return procedure;
 }
 
-async function contextOf(role: 'nobody' | 'customer' | 'admin'): Promise<ApiContext> {
-  const user = role === 'nobody' ? null : role === 'admin' ? await app.makeAdmin() : await app.makeCustomer();
+async function contextOf(role: 'signedOut' | 'customer' | 'admin'): Promise<ApiContext> {
+  const user =
+    role === 'signedOut' ? null : role === 'admin' ? await app.makeAdmin() : await app.makeCustomer();
   const session = { start: async () => {}, end: async () => {} };
   return { ...app.contextFor(user), list: gather, session };
 }
 
-/** What a procedure says to an input that is never valid: whoever may call it gets as far as that. */
+/** The answer of a procedure to an input that is never valid: allowed callers get VALIDATION. */
 async function answerOf(path: string, ctx: ApiContext): Promise<string> {
   const { type } = procedureOf(path)._def;
   try {
@@ -60,15 +61,15 @@ async function answerOf(path: string, ctx: ApiContext): Promise<string> {
 }
 
 describe.each(ALL)('%s', (path) => {
-  it('answers who may call it and nobody else', async () => {
-    const nobody = await answerOf(path, await contextOf('nobody'));
+  it('answers allowed callers and refuses others', async () => {
+    const signedOut = await answerOf(path, await contextOf('signedOut'));
     const customer = await answerOf(path, await contextOf('customer'));
     const admin = await answerOf(path, await contextOf('admin'));
     const reached = ['OK', 'BAD_REQUEST'];
     expect(reached).toContain(admin);
-    if (ADMIN.includes(path)) expect([nobody, customer]).toEqual(['UNAUTHORIZED', 'FORBIDDEN']);
-    else if (PUBLIC.includes(path)) expect([nobody, customer]).toEqual([admin, admin]);
-    else expect([nobody, customer]).toEqual(['UNAUTHORIZED', admin]);
+    if (ADMIN.includes(path)) expect([signedOut, customer]).toEqual(['UNAUTHORIZED', 'FORBIDDEN']);
+    else if (PUBLIC.includes(path)) expect([signedOut, customer]).toEqual([admin, admin]);
+    else expect([signedOut, customer]).toEqual(['UNAUTHORIZED', admin]);
   });
 });
 

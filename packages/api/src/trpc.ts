@@ -42,13 +42,13 @@ export const router = t.router;
 /** For anyone. */
 export const publicProcedure = t.procedure.use(refusals).meta({ access: 'public' });
 
-/** For a signed-in user; refuses others before it looks at the input. The services check again. */
+/** For a signed-in user; refuses others before it parses the input. The services check again. */
 export const protectedProcedure = publicProcedure.meta({ access: 'protected' }).use(({ ctx, next }) => {
   if (ctx.actor === null) throw new DomainError('UNAUTHORIZED');
   return next({ ctx: { actor: ctx.actor } });
 });
 
-/** For an administrator; refuses others before it looks at the input. The services check again. */
+/** For an administrator; refuses others before it parses the input. The services check again. */
 export const adminProcedure = protectedProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
   if (ctx.actor.role !== 'admin') throw new DomainError('FORBIDDEN');
   return next();

@@ -14,13 +14,13 @@ const newPassword = password.refine((value) => value.trim() !== '', 'A password 
 
 export const signInInput = z.strictObject({ email, password });
 
-/** A name stands in messages to people, so it can hold nothing that leads elsewhere. */
+/** Names appear in messages, so they may not contain web addresses. */
 const personName = text(1, 80).superRefine((name, context) => {
   const message = nameProblem(name);
   if (message !== null) context.addIssue({ code: 'custom', message });
 });
 
-/** Role and status may be sent by the form, but only with the values that everybody gets. */
+/** Role and status may be sent, but only with their default values. */
 export const registerInput = z.strictObject({
   firstName: personName,
   lastName: personName,

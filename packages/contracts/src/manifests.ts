@@ -11,7 +11,7 @@ export const portionsOut = z.object({ menuItemId: id, title: z.string(), quantit
 /** Portions of a dish, and how many more are in orders that are not confirmed. */
 export const dishTotalOut = portionsOut.extend({ pendingQuantity: z.number().int() });
 
-/** A version of a date's manifest, without what stands in it. `generatedBy` is null for the scheduler's. */
+/** A version of a date's manifest without its contents. `generatedBy` is null for the scheduler's. */
 export const manifestOut = z.object({
   id,
   date: dateOut,
@@ -47,7 +47,7 @@ export const manifestContentOut = z.object({
   totals: z.array(dishTotalOut),
   /** By name. Confirmed orders, delivered ones included. */
   customers: z.array(manifestCustomerOut),
-  /** By name. Orders that nobody has confirmed yet. */
+  /** By name. Orders that are not confirmed yet. */
   pending: z.array(manifestCustomerOut),
   /** Orders of the version before that are gone from this one. */
   removed: z.array(

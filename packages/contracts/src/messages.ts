@@ -14,7 +14,7 @@ export const messagesInput = z.strictObject({
 });
 export const messageIdInput = z.strictObject({ messageId });
 
-/** A message to somebody; never what it says, for that may hold a link that signs in. */
+/** A message to a user, without its content, which may have a link that signs in. */
 export const messageOut = z.object({
   messageId: z.string(),
   recipient: z.string(),
@@ -33,7 +33,7 @@ export const messageOut = z.object({
 export const messagesOut = z.object({
   messages: z.array(messageOut),
   nextBefore: z.string().nullable(),
-  /** How many could not be sent, in all, whatever the filters. */
+  /** The number of failed messages, without regard to the filters. */
   failedCount: z.number().int(),
 });
 

@@ -90,7 +90,7 @@ export const adminOrderOut = orderOut.extend({
 export const orderIdInput = z.strictObject({ id });
 export const cancelOrderInput = z.strictObject({ id, reason: text(1, 2000) });
 
-/** `overview`: placed in the last 30 days. `pending`: waiting for confirmation, whatever the date. */
+/** `overview`: placed in the last 30 days. `pending`: pending orders of all dates. */
 export const ordersOfInput = z.strictObject({ date: z.union([z.enum(['overview', 'pending']), date]) });
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@padkos/domain';
 import { z } from 'zod';
 
-/** PostgreSQL stores neither NUL nor lone surrogates, and nobody means to send them. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 export const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
 export const NOT_STORABLE = 'Contains characters that cannot be stored';
 
@@ -27,7 +27,7 @@ export const verbatim = (min: number, max: number, tooShort?: string) =>
 
 export const id = z.uuid('Not a valid id');
 export const whole = (min: number, max: number) => z.number().int().min(min).max(max);
-/** A whole number that stands in a path or a query, where it is text. */
+/** A whole number in a path or a query, where it is text. */
 export const wholeInAddress = (min: number, max: number) =>
   z.coerce.number<number | string>().int().min(min).max(max);
 
@@ -36,7 +36,7 @@ export const portions = whole(0, MAX_PORTIONS);
 
 export const date = z
   .string()
-  // Nothing may go on to reckon with what is no date: a window of two dates looks at both.
+  // Aborts, so that later checks, such as that of a window of two dates, get dates only.
   .refine(isCalendarDate, { error: 'Not a date of the form yyyy-MM-dd', abort: true })
   .transform((value) => value as CalendarDate)
   .meta({ format: 'date' });

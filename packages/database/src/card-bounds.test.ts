@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 it('gives orders by card the same shares of a dish as the domain, for every maximum up to 10,000', async () => {
-  const rows = await db.sql<{ portions: number; person: number; everybody: number }[]>`
-    select n as portions, portion_share(n, 3) as person, portion_share(n, 2) as everybody
+  const rows = await db.sql<{ portions: number; person: number; allCustomers: number }[]>`
+    select n as portions, portion_share(n, 3) as person, portion_share(n, 2) as "allCustomers"
     from generate_series(0, 10000) as n order by n`;
   expect(rows).toHaveLength(10_001);
   for (const { portions, ...bounds } of rows) expect(bounds).toEqual(unpaidBounds(portions));

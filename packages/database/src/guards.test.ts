@@ -38,7 +38,7 @@ function makeUser(): Promise<string> {
   });
 }
 
-/** Runs statements as one transaction, as somebody with a console would. */
+/** Runs statements as one transaction, as at a database console. */
 const run = (...statements: string[]) =>
   db.sql.begin(async (sql) => {
     await sql.unsafe(statements.join(';'));
@@ -140,7 +140,7 @@ describe('a wallet', () => {
     expect([...rows]).toEqual([{ balance: 150, entry_count: 2 }]);
   });
 
-  it('changed together with its entry is fine, whatever comes first', async () => {
+  it('may change together with its entry, in either order', async () => {
     await run(entry(), balance(10));
     await run(balance(5), entry({ number: 4, amount: 5, before: 160, after: 165 }));
     const rows = await db.sql`select balance, entry_count from wallets where id = ${walletId}`;

@@ -40,7 +40,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** Whether the tables of a kitchen are in the database, of whatever version. */
+/** Whether the tables of any version of Padkos are in the database. */
 export async function hasKitchen(sql: postgres.Sql | postgres.TransactionSql): Promise<boolean> {
   const [found] = await sql<[{ kitchen: boolean }]>`
     select to_regclass('public.users') is not null and to_regclass('public.function_files') is not null as kitchen`;
@@ -68,7 +68,7 @@ async function registerTasks(sql: postgres.Sql): Promise<void> {
     on conflict do nothing`;
 }
 
-/** Empties a database down to nothing: for a demo kitchen that was left half made, before anybody used it. */
+/** Drops everything in a database, for a demo kitchen that was left half made. */
 export async function resetDatabase(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {

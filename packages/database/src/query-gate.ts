@@ -35,7 +35,7 @@ export interface QueryGate {
 }
 
 /**
- * Limits how long a statement may take from the moment somebody asks for it. The driver queues without a limit and runs
+ * Limits the time of a statement, counted from its request. The driver queues without a limit and runs
  * what it queued when the database is back, long after the caller was answered; here a statement that cannot start in
  * time is refused with DATABASE_UNAVAILABLE and never reaches the driver. One that was handed over and gives no answer
  * is refused too, and `onStuck` replaces its connection.

@@ -25,7 +25,7 @@ export async function prepareRuntimeRole(ownerUrl: string, member?: string): Pro
     const [row] = await sql<[{ member: boolean }]>`
       select pg_has_role(${actor}, ${RUNTIME_ROLE}, 'member') as member`;
     if (row.member) return true;
-    // Refused where somebody else made the role.
+    // Refused when another role created it.
     return await sql`grant ${sql(RUNTIME_ROLE)} to ${sql(actor)}`.then(
       () => true,
       () => false,

@@ -6,7 +6,7 @@ import type { DishPicture } from './dish.ts';
 const WIDTH = 1200;
 const HEIGHT = 900;
 
-/** Where a thing stands: the box it fits into, the middle of its foot. */
+/** The place of a thing: the box it fits into, the middle of its foot. */
 interface Place {
   box: number;
   x: number;

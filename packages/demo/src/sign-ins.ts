@@ -1,6 +1,6 @@
 import { demoAdministrator, demoCustomers } from './people.ts';
 
-/** The password of everybody in the demo kitchen. */
+/** The password of all users of the demo kitchen. */
 export const DEMO_PASSWORD = 'padkos-demo';
 
 /** What the server prints at start, so that a person can sign in at once. */

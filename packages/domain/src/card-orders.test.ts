@@ -12,8 +12,8 @@ describe('orders by card that are not paid', () => {
     [4, 2, 2],
     [10, 4, 5],
     [50, 17, 25],
-  ])('of %i portions hold at most %i a person and %i together', (portions, person, everybody) => {
-    expect(unpaidBounds(portions)).toEqual({ person, everybody });
+  ])('of %i portions: at most %i per customer and %i for all customers', (portions, person, allCustomers) => {
+    expect(unpaidBounds(portions)).toEqual({ person, allCustomers });
   });
 
   it.each([

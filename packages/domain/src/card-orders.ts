@@ -17,8 +17,8 @@ const HOUR = 60 * MINUTE;
 export interface UnpaidBounds {
   /** For the unpaid orders by card of one person. */
   readonly person: number;
-  /** For the unpaid orders by card of everybody together. */
-  readonly everybody: number;
+  /** For the unpaid card orders of all customers together. */
+  readonly allCustomers: number;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface UnpaidBounds {
  * person and half for all together, rounded up. A dish without a maximum has no such bound.
  */
 export function unpaidBounds(maxQuantity: number): UnpaidBounds {
-  return { person: Math.ceil(maxQuantity / 3), everybody: Math.ceil(maxQuantity / 2) };
+  return { person: Math.ceil(maxQuantity / 3), allCustomers: Math.ceil(maxQuantity / 2) };
 }
 
 /**

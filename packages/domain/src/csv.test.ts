@@ -19,7 +19,7 @@ it.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
   },
 );
 
-it('whatever stands in a cell comes back', () => {
+it('every cell reads back unchanged', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\r', '\n', ' ', 'é', '🍲') });
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 })), (rows) => {

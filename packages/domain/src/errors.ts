@@ -114,7 +114,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   WALLET_FULL: (p) => `A wallet holds at most ${p.limit} tokens.`,
   TOPUP_NOT_PAID: () => 'There is a receipt once the payment has arrived.',
   PAYMENT_NOT_HELD: (p) => `This payment is not held; it is ${p.status}.`,
-  PAYMENT_TOO_SMALL: () => 'Less than R1 is no token. Ignore this payment, with a note.',
+  PAYMENT_TOO_SMALL: () => 'The payment is less than R1, so it buys no token. Ignore it, with a note.',
   PAYMENT_NOT_IN_WALLET: () => 'Only a payment whose tokens went into the wallet can be refunded.',
   ALREADY_REFUNDED: () => 'This payment is being refunded or has been already.',
   TOKENS_SPENT: (p) =>
@@ -169,7 +169,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A refusal because a limit is passed: which one stands in the log, and the person is told how long to wait. */
+/** A refusal because a limit is exceeded. The log names the limit; the message says how long to wait. */
 export class TooManyError extends DomainError {
   readonly bucket: string;
 

@@ -1,5 +1,5 @@
 /**
- * How the sending of a message stands: a mail server has it, the queue tries it (again), it stays in the database
+ * The state of a message's delivery: a mail server has it, the queue tries it (again), it stays in the database
  * because there is no mail server, or it could not be sent and is not tried any more.
  */
 export const MESSAGE_STATES = ['sent', 'waiting', 'kept', 'failed'] as const;

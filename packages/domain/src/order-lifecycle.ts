@@ -29,7 +29,7 @@ interface OrderState {
   paymentStatus: PaymentStatus;
 }
 
-/** Whether `action` may be done to an order as it stands; one by card is confirmed by nobody before it is paid. */
+/** Whether `action` is allowed in the order's current state. A card order cannot be confirmed before it is paid. */
 export function canTransition(action: OrderAction, order: OrderState): boolean {
   return (
     ORDER_TRANSITIONS[action].from.includes(order.status) && !(action === 'confirm' && awaitsPayment(order))
@@ -41,7 +41,7 @@ export function awaitsPayment({ status, paymentStatus }: OrderState): boolean {
   return status === 'pending' && paymentStatus === 'pending';
 }
 
-/** Whether an order stands under Current Orders: not over yet and for today or later (specification 2.7). */
+/** Whether an order is listed under Current Orders: open and for today or later (specification 2.7). */
 export function isCurrentOrder(order: { status: OrderStatus; deliveryDate: string }, today: string): boolean {
   return order.deliveryDate >= today && (order.status === 'pending' || order.status === 'confirmed');
 }

@@ -13,11 +13,11 @@ import { findServiceUser } from './service-user.ts';
 const FALLBACK_ROOT = '/var/lib/padkos';
 
 /**
- * Decides where a cluster wanted in the directory `wanted` lies when root starts it, and who runs it.
+ * Chooses the directory of a cluster wanted in `wanted`, and the user that runs it, when root starts it.
  *
- * That is the owner of the cluster that is there, else a service user. What this user cannot reach, because it lies
- * below a folder that only root may enter, lies in /var/lib/padkos/<hash> instead, and `log` says so. A cluster stays
- * where it is, whatever becomes of the folders above it later.
+ * That is the owner of the cluster that is there, else a service user. What this user cannot reach, because it is
+ * below a folder that only root may enter, is placed in /var/lib/padkos/<hash> instead, and `log` says so. A cluster stays
+ * where it is when the folders above it change later.
  */
 export async function choosePlaceForRoot(
   wanted: string,
@@ -92,7 +92,7 @@ async function makeDirectory(directory: string, user: SystemUser): Promise<boole
   return false;
 }
 
-/** Whatever the umask says. */
+/** Regardless of the umask. */
 async function makeEnterable(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   await chmod(directory, 0o755);

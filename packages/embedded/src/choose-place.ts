@@ -7,7 +7,7 @@ import type { Place } from './place.ts';
 import { requirePostgresMajor } from './postgres-major.ts';
 
 /**
- * Decides where the cluster of `dataDir` lies and who runs it, and makes the directory: `dataDir/postgres` and
+ * Chooses the directory of the cluster of `dataDir` and the user that runs it, and makes the directory: `dataDir/postgres` and
  * oneself, unless one is root.
  *
  * @throws EmbeddedPostgresError when the directory cannot be written or the programs do not run here.

@@ -4,7 +4,7 @@ import type { Programs } from './find-programs.ts';
 
 /**
  * Copies the programs into `target`, for a user who cannot reach them where they are, unless they are there already.
- * Everybody may read and run the copy, and it gets its name only when it is whole.
+ * All users may read and run the copy; it gets its final name when it is complete.
  */
 export async function copyPrograms(programs: Programs, target: string): Promise<Programs> {
   const present = await stat(target).catch(() => undefined);

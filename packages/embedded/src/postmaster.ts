@@ -11,7 +11,7 @@ export interface Postmaster {
 /**
  * The server of this cluster, or nothing when there is none. What a server that died left behind does not count, and
  * does not stand in the way of the next: PostgreSQL would trust a process id that has meanwhile been given to another
- * process, so a pid file that nobody stands behind is removed.
+ * process, so a pid file without a running server is removed.
  *
  * Where the system does not say which process works in which folder (all but Linux) the id is believed.
  */

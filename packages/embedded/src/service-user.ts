@@ -13,7 +13,7 @@ export async function findServiceUser(): Promise<SystemUser> {
     if (uid.code === 0 && gid.code === 0) return { name, uid: Number(uid.output), gid: Number(gid.output) };
   }
   throw new EmbeddedPostgresError(
-    'PostgreSQL does not run as root, and there is neither a user postgres nor nobody to run it. ' +
+    'PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody to run it. ' +
       'Start as an ordinary user, or set DATABASE_URL.',
   );
 }

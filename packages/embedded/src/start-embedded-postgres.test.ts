@@ -23,7 +23,7 @@ import { startServerProcess } from './testing/start-server-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };
-/** Not when the checkout lies where only root may enter. */
+/** Skipped when the checkout is in a folder that only root may enter. */
 const canOthersRunThis =
   isRoot && spawnSync(process.execPath, ['--version'], { cwd: '/', ...NOBODY }).status === 0;
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const database of started) await database.stop();
   await rm(folder, { recursive: true, force: true });
-  // Root's programs are there too when the checkout itself lies where only root may enter.
+  // Root's programs are there too when the checkout is in a folder that only root may enter.
   if (isRoot) await rm(fallbackDirectory(dataDir), { recursive: true, force: true });
 });
 
@@ -100,8 +100,8 @@ describe('startEmbeddedPostgres', () => {
         locale: 'C.UTF-8',
       },
     ]);
-    const stranger = url.replace(/:[^:@]+@/, ':wrong@');
-    await expect(query(stranger, 'select 1')).rejects.toThrow(/password authentication failed/);
+    const withWrongPassword = url.replace(/:[^:@]+@/, ':wrong@');
+    await expect(query(withWrongPassword, 'select 1')).rejects.toThrow(/password authentication failed/);
     expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600);
   });
 

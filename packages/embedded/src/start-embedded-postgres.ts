@@ -20,7 +20,7 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The cluster lies in its subfolder `postgres`; for root perhaps elsewhere, and `log` says so. */
+  /** The cluster is in its subfolder `postgres`; for root it may be elsewhere, which `log` reports. */
   readonly dataDir: string;
   /** Told what takes time or is out of the ordinary, one line each. */
   readonly log: (message: string) => void;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Gives a function that leaves a reply without an answer until whoever waits gives up or the server closes. */
+/** Makes a function that leaves a reply unanswered until the client gives up or the server closes. */
 export function hanging(fastify: FastifyInstance): (reply: FastifyReply) => FastifyReply {
   const waiting = new Set<FastifyReply>();
   fastify.addHook('preClose', async () => {

@@ -8,7 +8,7 @@ export interface StoredPayment {
   amountCents: number;
 }
 
-/** A refund that a simulator took, and how it stands. */
+/** A refund that a simulator accepted, with its state. */
 export interface StoredRefund {
   providerRefundId: string;
   providerPaymentId: string;
@@ -17,7 +17,7 @@ export interface StoredRefund {
   status: 'pending' | 'processed' | 'failed';
 }
 
-/** What a simulator knows to be true, whatever it told whom. */
+/** The payments and refunds of a simulator, independent of its notifications. */
 export interface Store {
   payments: StoredPayment[];
   refunds: StoredRefund[];

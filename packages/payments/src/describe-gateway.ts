@@ -3,13 +3,13 @@ import type { GatewayAdapter, GatewayIdentity, PaymentGateway } from './gateway.
 
 /** What a gateway can be asked besides taking a payment. */
 export interface GatewayCapabilities {
-  /** How one payment stands, by our own reference. */
+  /** The state of one payment, by our own reference. */
   readonly query: boolean;
   /** The payments of a day. */
   readonly history: boolean;
   /** To pay back to the card. */
   readonly refunds: boolean;
-  /** How a refund stands. */
+  /** The state of a refund. */
   readonly refundStatus: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whether a host name or address, as it stands in a URL, is this very machine. */
+/** Whether a host name or address of a URL is this machine. */
 export const loopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 

@@ -89,7 +89,7 @@ export interface RefundRequest {
 }
 
 /**
- * How a refund stands. `pending`: taken, not yet done. `refused`: it will not happen. `unknown`: the gateway could not
+ * The state of a refund. `pending`: taken, not yet done. `refused`: it will not happen. `unknown`: the gateway could not
  * be asked, or its answer was lost on the way; it may or may not have happened.
  */
 export type RefundAnswer =

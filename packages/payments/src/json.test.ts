@@ -14,7 +14,7 @@ test.each(['', '<html>', '{"id":', 'undefined'])('%j is no JSON', (text) => {
   expect(parseJson(text)).toBeUndefined();
 });
 
-test('what is not there is undefined, whatever lies on the way', () => {
+test('a missing value is undefined, also behind values that are not objects', () => {
   const value = parseJson('{"data":{"customer":null,"last4":"4242","list":[1]}}');
   expect(at(value, 'data', 'last4')).toBe('4242');
   expect(at(value, 'data', 'customer', 'email')).toBeUndefined();

@@ -14,7 +14,7 @@ function keepDigits(_key: string, value: unknown, context?: { source?: string })
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? context?.source : value;
 }
 
-/** What lies at a path of names; undefined where there is nothing. */
+/** The value at a path of names, or undefined. */
 export function at(value: unknown, ...path: readonly string[]): unknown {
   let found = value;
   for (const name of path) {

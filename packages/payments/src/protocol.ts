@@ -1,4 +1,4 @@
-/** How the gateways write and sign what they send, for what stands in for a gateway. */
+/** The encodings and signatures of the gateways, for their simulators. */
 export { at, parseJson, textAt } from './json.ts';
 export { CHECKOUT_FIELD_ORDER } from './payfast/checkout-field-order.ts';
 export { johannesburgTime } from './payfast/johannesburg-time.ts';

@@ -25,7 +25,7 @@ export interface Services {
   readonly gateway: PaymentGateway | null;
   readonly documents: DocumentRenderer;
   readonly rateLimits: RateLimits;
-  /** Signs where the audit log stands; null where the operator set none. */
+  /** Signs the end of the audit log; null when the operator set none. */
   readonly auditKey: string | null;
   readonly publicUrl: string;
   /** What an operator should look at in the settings of this server. */

@@ -19,7 +19,7 @@ interface Limit {
 /** What is counted. A key is a caller's network address where the name ends in `address`, else a hash. */
 const LIMITS = {
   'sign-in-account': { points: 10, duration: 15 * MINUTE },
-  /** Of a browser that signed in to the account before: strangers' failures do not count against it. */
+  /** For a browser that signed in to the account before; failures of other browsers do not count. */
   'sign-in-device': { points: 10, duration: 15 * MINUTE },
   'sign-in-address': { points: 50, duration: 15 * MINUTE, refusedFromMemory: true },
   /** Right ones too: each costs a hash. Generous, for a whole site may share one address. */

@@ -25,7 +25,7 @@ const COMMANDS: Record<string, { file: string; args: string[] }> = {
     args: ['payfast', '--port', '0'],
   },
 };
-/** A restore looks at its file before it connects, and connects as a migration does. */
+/** A restore checks its file before it connects, and connects as a migration does. */
 const WITH_DATABASE = ['admin', 'audit:check', 'db:migrate', 'db:backup'];
 
 const folder = mkdtempSync(join(tmpdir(), 'padkos-commands-'));

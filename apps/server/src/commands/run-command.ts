@@ -6,7 +6,7 @@ interface Command {
   readonly usage: Usage;
   /** Whether the embedded database is made where there is none; a database of one's own is never made. */
   readonly creates: boolean;
-  /** Looks at what it was given before any database is started. */
+  /** Checks the arguments before a database is started. */
   check?(given: Arguments): Promise<void>;
   work(url: string, given: Arguments, environment: Environment): Promise<void>;
 }

@@ -7,7 +7,7 @@ const LIMIT_MS = 2_000;
 const HOLDS_MS = 1_000;
 
 /**
- * Gives a check whether the database answers, is migrated and takes writes. It answers within two seconds whatever the
+ * Gives a check whether the database answers, is migrated and takes writes. It answers within two seconds regardless of the
  * database does.
  */
 export function createReadinessCheck(db: Database, log: FastifyBaseLogger): () => Promise<boolean> {

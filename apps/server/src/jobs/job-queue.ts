@@ -52,7 +52,7 @@ export async function startJobQueue(
 }
 
 interface JobRunner {
-  /** Resolves when it runs no more, whatever the reason. */
+  /** Resolves when it has ended, for any reason. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }

@@ -159,7 +159,7 @@ it('a worker killed with -9 in the middle of each kind of job loses none and doe
   for (let round = 0; round < 12 && isMissing().length > 0; round += 1) {
     const locked = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    // Whatever a job writes waits: it is in its middle.
+    // Every write of a job waits for the lock, so the job is running.
     const holding = operations.sql.begin(async (sql) => {
       await sql`lock table mail_messages, daily_menus, delivery_manifests, sessions, task_runs in share mode`;
       locked.resolve();

@@ -80,7 +80,7 @@ describe('the scheduler', () => {
 });
 
 describe('the work of every minute', () => {
-  it('goes on when a server died in the middle of it, and before whatever else waits', async () => {
+  it('continues after a server died during it, and runs before all other jobs', async () => {
     const me = app.contextFor(await app.makeCustomer());
     const dish = await app.makeDish({ portions: 5 });
     const items = [{ menuItemId: dish.id, quantity: 1 }];

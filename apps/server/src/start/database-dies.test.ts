@@ -75,7 +75,7 @@ it('starts its database again when that was killed or stopped, and takes orders 
     async () => process.kill(postmaster(), 'SIGKILL'),
     // Shutdown at once, as `pg_ctl stop -m immediate` asks for it.
     async () => process.kill(postmaster(), 'SIGQUIT'),
-    // Shutdown in order, by somebody who is not this server.
+    // An orderly shutdown by another process.
     async () => process.kill(postmaster(), 'SIGINT'),
   ];
   for (const [index, die] of deaths.entries()) {

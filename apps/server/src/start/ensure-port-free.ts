@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StartError } from './start-error.ts';
 
-/** Fails early, before any database is started, when nobody could listen there. */
+/** Fails before a database is started when the port is in use. */
 export function ensurePortFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

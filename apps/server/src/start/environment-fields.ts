@@ -15,7 +15,7 @@ function isRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
 }
 
-/** A list of proxies by their addresses: never all of them, for then everybody could claim any address. */
+/** A list of proxies by their addresses: never all addresses, since then every client could claim any address. */
 export const proxies = optional(
   z
     .string()

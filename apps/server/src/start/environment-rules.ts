@@ -43,7 +43,8 @@ export function operatorWarnings(v: Variables): OperatorWarning[] {
       production && v.SMTP_URL === undefined,
       {
         code: 'MESSAGES_NOT_SENT',
-        message: 'No message is sent, and nobody can set a new password by mail. Set SMTP_URL and MAIL_FROM.',
+        message:
+          'No message is sent, and users cannot reset their passwords by e-mail. Set SMTP_URL and MAIL_FROM.',
       },
     ],
     [
@@ -58,7 +59,7 @@ export function operatorWarnings(v: Variables): OperatorWarning[] {
       production && v.PAYMENT_GATEWAY === undefined,
       {
         code: 'NO_GATEWAY',
-        message: 'Nobody can pay by card or buy tokens. Set PAYMENT_GATEWAY and its keys.',
+        message: 'Customers cannot pay by card or buy tokens. Set PAYMENT_GATEWAY and its keys.',
       },
     ],
     [
@@ -66,7 +67,7 @@ export function operatorWarnings(v: Variables): OperatorWarning[] {
       {
         code: 'AUDIT_NOT_SIGNED',
         message:
-          'Whoever owns the database can rewrite the audit log unseen. Set AUDIT_KEY to 32 or more random characters.',
+          'The owner of the database can rewrite the audit log unnoticed. Set AUDIT_KEY to 32 or more random characters.',
       },
     ],
     [

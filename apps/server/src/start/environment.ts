@@ -49,7 +49,7 @@ export function readEnvironment(
     kitchenNow: v.KITCHEN_NOW === undefined ? null : new Date(v.KITCHEN_NOW),
     auditKey: v.AUDIT_KEY ?? null,
     trustProxy: v.TRUST_PROXY ?? null,
-    /** As it stands in security.txt; the address of MAIL_FROM unless it is said. */
+    /** The contact in security.txt; by default the address of MAIL_FROM. */
     securityContact: v.SECURITY_CONTACT ?? (v.MAIL_FROM ? `mailto:${addressIn(v.MAIL_FROM)}` : null),
     metricsToken: v.METRICS_TOKEN ?? null,
     logLevel: v.LOG_LEVEL,
@@ -60,7 +60,7 @@ export function readEnvironment(
   };
 }
 
-/** Where the built web app lies. */
+/** The folder of the built web app. */
 function webRoot(): string {
   const folder = new URL('../../../web/dist', import.meta.url);
   if (!existsSync(folder))

@@ -101,7 +101,7 @@ it('the sandbox of a running server pays, tells the day’s history by the appli
   expect(await gateway?.refunds?.request(refund)).toEqual({ kind: 'done', providerRefundId: null });
 });
 
-it('no secret of a gateway is in a log line or an answer, whatever goes wrong', async () => {
+it('no secret of a gateway is in a log line or an answer, for any failure', async () => {
   const simulator = await startPayFastSimulator({ now: () => new Date('2026-11-20T10:00:00Z') });
   closing.push(() => simulator.close());
   const secrets = { PAYFAST_MERCHANT_KEY: 'geheime-sleutel', PAYFAST_PASSPHRASE: 'geheime-wagwoord' };

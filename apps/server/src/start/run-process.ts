@@ -60,7 +60,7 @@ async function runUntilStopped<Running extends Runnable>(program: Program<Runnin
   try {
     running = await program.start(environment, logger, stopping.signal);
   } catch (error) {
-    // Whatever failed while it was told to end: it has ended what it started.
+    // It failed after it was told to end; everything it started has ended.
     if (stopping.signal.aborted) process.exit(0);
     throw error;
   }

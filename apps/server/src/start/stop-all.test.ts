@@ -18,7 +18,7 @@ function recorder() {
   return { ended, lines, logger, part };
 }
 
-it('ends parts phase by phase, whatever order they were started in', async () => {
+it('ends parts phase by phase, regardless of their start order', async () => {
   const { ended, logger, part } = recorder();
   const parts = [
     part('pid file', 'mark'),

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 /**
  * The phases of a stop in their order, and how long each may take in milliseconds: first what takes in work, then what
  * work uses, then the connections to the database, then the database, then the sign that this process runs. The
- * database has whatever the phases before it left of the whole.
+ * database phase has the time that the earlier phases left.
  */
 const PHASE_LIMITS = { work: 5_000, tools: 800, connections: 800, database: 9_300, mark: 200 };
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import superjson from 'superjson';
 import type { Answer, Browser, TestServer } from './test-server.ts';
 
-/** A tRPC client with somebody's cookie. */
+/** A tRPC client with the session cookie of a browser. */
 export function clientOf(browser: Browser) {
   const link = httpBatchLink({
     url: `${browser.url}/trpc`,
@@ -443,7 +443,7 @@ export const ACTIONS: [
     (c, s) => c.admin.users.creditTokens.mutate({ userId: s.customerId, tokens: 10 }),
   ],
   [
-    'credit nobody',
+    'credit an unknown user',
     'admin',
     (b) => b.post('/api/admin/users/credit-tokens', { userId: nowhere, tokens: 10 }),
     (c) => c.admin.users.creditTokens.mutate({ userId: nowhere, tokens: 10 }),
@@ -485,7 +485,7 @@ export const ACTIONS: [
     (c, s) => c.admin.users.statement.query({ userId: s.customerId }),
   ],
   [
-    'statement of nobody',
+    'statement of an unknown user',
     'admin',
     (b) => b.get(`/api/admin/users/${nowhere}/statement`),
     (c) => c.admin.users.statement.query({ userId: nowhere }),

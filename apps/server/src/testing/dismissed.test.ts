@@ -136,7 +136,7 @@ describe.each(Object.entries(DISMISSALS))('a request that is open across %s', (n
   }, 60_000);
 });
 
-/** A tRPC client past the HTTP server: what acts in `context` is whoever it says, however things stand by now. */
+/** A tRPC client that bypasses the HTTP server: it acts as the actor of `context`, also when that actor has lost the role. */
 function clientIn(context: ApiContext): Client {
   return createTRPCClient<typeof appRouter>({
     links: [

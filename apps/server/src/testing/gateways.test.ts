@@ -7,7 +7,7 @@ import { startTestPadkos } from './test-padkos.ts';
 
 /** Longer runs set it: PADKOS_TOPUPS=5000. */
 const TOPUPS = Number(process.env.PADKOS_TOPUPS ?? 500);
-/** Enough that nobody starts more payments than a person may. */
+/** Enough customers that none starts more payments than allowed. */
 const CUSTOMERS = Math.min(99, Math.max(25, Math.ceil(TOPUPS / 50)));
 const AT_ONCE = 16;
 

@@ -70,7 +70,7 @@ const failing = (table: string) => `
 interface Outage {
   begin(): Promise<unknown>;
   end(): Promise<unknown>;
-  /** The longest that anybody may wait for an answer. */
+  /** The longest time until an answer. */
   readonly limitMs: number;
   /** Statements that were sent into the outage may still arrive: their callers were told that it is unknown. */
   readonly uncertain?: boolean;
@@ -105,7 +105,7 @@ const OUTAGES: Record<string, Outage> = {
     end: () => operator.unsafe(`alter role ${role} reset default_transaction_read_only`),
     limitMs: 3_000,
   },
-  'somebody holds a lock on every wallet': {
+  'another session locks every wallet': {
     begin: async () => {
       const locked = Promise.withResolvers<void>();
       void operator.begin(async (sql) => {

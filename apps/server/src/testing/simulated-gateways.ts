@@ -21,7 +21,7 @@ export interface PaymentFault extends DeliveryFault {
 export interface SimulatedGateway {
   /** What the server is told in its environment. */
   readonly variables: Readonly<Record<string, string>>;
-  /** The payments that it holds made, whatever it told whom. */
+  /** The payments completed in its store, notified or not. */
   payments(): { providerPaymentId: string; amountCents: number }[];
   /** The next payment goes wrong this way. */
   fail(fault: PaymentFault): void;

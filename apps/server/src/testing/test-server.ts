@@ -12,7 +12,7 @@ export interface TestServer {
   readonly url: string;
   /** What was logged, one JSON line each. */
   readonly log: string[];
-  /** A signed-in browser of somebody: sends their cookie along. */
+  /** Signs a user in; the browser sends the session cookie. */
   signIn(email: string): Promise<Browser>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ interface Guarded {
   location: { href: string };
 }
 
-/** Lets only signed-in people pass; everybody else goes to the sign-in screen, and from there back here. */
+/** Admits signed-in users; redirects others to the sign-in screen, which leads back here. */
 export async function requireSession({ context, location }: Guarded) {
   const user = await context.queryClient.ensureQueryData(sessionQuery);
   if (user === null) throw redirect({ to: '/signin', search: signInSearchFrom(location) });

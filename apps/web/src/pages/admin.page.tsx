@@ -24,7 +24,7 @@ for (const [name, texts] of Object.entries(consoleTexts)) i18n.addResourceBundle
 /** How long a customer can read why the console is closed to them (specification 6). */
 const DENIED_REDIRECT_MS = 2000;
 
-/** The console, for administrators; anybody else is told why not and led away. */
+/** The console, for administrators. Others see why they are denied and are redirected. */
 export function AdminPage() {
   const { t } = useTranslation('console');
   const user = useSession();

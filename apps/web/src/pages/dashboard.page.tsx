@@ -73,7 +73,7 @@ export function DashboardPage() {
   );
 }
 
-/** Changes the delivery date; a cart with something in it is cleared, but only after asking. */
+/** Changes the delivery date. A cart with items is cleared, after a confirmation. */
 function useSelectDate() {
   const { t } = useTranslation('menu');
   const { cart, update } = useCart();

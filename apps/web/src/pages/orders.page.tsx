@@ -22,7 +22,7 @@ export function OrdersPage() {
 function Orders() {
   const { t } = useTranslation('orders');
   const orders = trpc.customer.orders.useQuery(undefined, READ_ANEW);
-  // Which tab an order stands under depends on the server's date.
+  // The tab of an order depends on the server's date.
   const config = trpc.customer.config.useQuery();
   const today = useToday();
   const error = orders.error ?? config.error;

@@ -13,7 +13,7 @@ describe('an answer that is not OK', () => {
     expect(error.message).toBe('404: Not Found');
   });
 
-  it('says that nobody is signed in only with a 401', () => {
+  it('reports a signed-out caller only for a 401', () => {
     expect(isSignedOut(new HttpError(401, 'Unauthorized'))).toBe(true);
     expect(isSignedOut(new HttpError(404, 'Not Found'))).toBe(false);
     expect(isSignedOut(new TypeError('Failed to fetch'))).toBe(false);

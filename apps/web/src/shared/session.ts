@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { isSignedOut } from './refusal.ts';
 import { trpcClient } from './trpc.ts';
 
-/** Who is signed in, null when nobody is. Three tries in all, but a plain 401 is an answer and not retried. */
+/** The signed-in user, or null. Tried three times in all; a 401 is an answer and not retried. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<User | null> => {
@@ -22,7 +22,7 @@ export function useSession(): User | null {
   return useQuery(sessionQuery).data ?? null;
 }
 
-/** Takes over who signed in, and forgets everything that was read for somebody else. */
+/** Stores the new user and clears all data cached for another user. */
 export function enterSession(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(sessionQuery.queryKey, user);
   forgetPersonalData(queryClient);
@@ -44,7 +44,7 @@ function forgetPersonalData(queryClient: QueryClient): void {
   });
 }
 
-/** The site's own settings are the same for everybody. */
+/** The site's settings do not depend on the user. */
 function isConfig(key: readonly unknown[]): boolean {
   const [path] = key;
   return Array.isArray(path) && path[0] === 'customer' && path[1] === 'config';

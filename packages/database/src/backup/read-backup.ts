@@ -4,7 +4,7 @@ import { header } from './backup-format.ts';
 import { RestoreError } from './restore-error.ts';
 import { schemaFingerprint } from './schema-fingerprint.ts';
 
-/** Node's code for what stands in the way of reading a file, and what is said of it. */
+/** Node's error codes for a file that cannot be read, with their messages. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   ENOENT: 'is not there',
   EISDIR: 'is a folder',

@@ -4,7 +4,7 @@ export interface AuditActor {
   readonly userId: string | null;
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
-  /** True for an administrator who signed in: the database checks that they still are one, with a session that stands. */
+  /** True for an administrator who signed in: the database checks that they still are one, with a valid session. */
   readonly administrator?: true;
   /** The row key of that session. */
   readonly sessionKey?: string;

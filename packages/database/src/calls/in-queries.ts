@@ -14,7 +14,7 @@ export const IN_QUERIES: readonly Declaration[] = [
   },
 ];
 
-/** How the sending of the row's message stands, as a column of a query of mailMessages. */
+/** The state of the row's message, as a column of a query of mailMessages. */
 export const messageState: SQL<MessageState> = sql`message_state(${mailMessages})`.mapWith((state) =>
   z.enum(MESSAGE_STATES).parse(state),
 );

@@ -26,7 +26,7 @@ export const instant: ParameterType<Date> = {
   encode: (value) => value.toISOString(),
 };
 
-/** A list of ids, or of whatever else is sent as text. */
+/** A list of ids, or of other values sent as text. */
 export const listOf = (element: ParameterType<string>): ParameterType<readonly string[]> => ({
   sqlType: `${element.sqlType}[]`,
   encode: pgArray,

@@ -22,7 +22,7 @@ export interface SqlFunction<Given, Answer> {
 
 /**
  * Declares a function of the database: its name, its parameters in their order, and what it answers. A parameter has
- * the name that SQL gives it, in camel case and without `p_`; that of a row that an id stands for ends in `Id`, so that
+ * the name that SQL gives it, in camel case and without `p_`; that of a row passed by its id ends in `Id`, so that
  * `userId` is p_user.
  */
 export function sqlFunction<Given extends object, Answer>(

@@ -1,6 +1,6 @@
 -- Refuses an act of an administrator who is none any more, or whose session has ended, and keeps both as they are until
 -- the act has ended: a demotion waits for it. Only for p_actor with "administrator": true. The refusal is an exception, so
--- that whatever the act has written before is undone.
+-- that earlier writes of the act are undone.
 CREATE OR REPLACE FUNCTION require_administrator(p_actor jsonb) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -32,7 +32,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_previous text;
 BEGIN
-  -- Every lock that the insert needs is taken first: who holds the audit lock waits for nobody.
+  -- Every lock that the insert needs is taken first, so the holder of the audit lock waits for no other lock.
   PERFORM require_administrator(p_actor);
   PERFORM FROM users WHERE id = (p_actor->>'userId')::uuid FOR KEY SHARE;
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.audit', 0));
@@ -57,7 +57,7 @@ LANGUAGE sql STABLE AS $$
     p_entity_id, p_before, p_after, wire_instant(p_now))::text, 'UTF8')), 'hex')
 $$;
 
--- The positions of audit rows that do not follow from the row before: empty when nobody altered anything.
+-- The positions of audit rows that do not follow from the row before: none when the log is unaltered.
 CREATE OR REPLACE FUNCTION broken_audit_rows() RETURNS SETOF bigint
 LANGUAGE sql STABLE AS $$
   SELECT position FROM (

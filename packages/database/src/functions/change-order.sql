@@ -1,4 +1,4 @@
--- The administrators' acts on an order. Each locks the order, looks at its state, and writes all or nothing.
+-- The administrators' acts on an order. Each locks the order, checks its state, and writes all or nothing.
 
 CREATE OR REPLACE FUNCTION confirm_order(p_order uuid, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$

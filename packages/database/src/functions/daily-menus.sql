@@ -1,5 +1,5 @@
 -- Fills the menus of p_days dates from p_start by the weekly schedule. Running it again changes nothing; what an
--- administrator set by hand stays; lines that it made itself, that nobody bought and that are no longer
+-- administrator set by hand stays; lines that the schedule made, without orders and no longer
 -- scheduled are taken off. A scheduled dish that is not active is not put on.
 CREATE OR REPLACE FUNCTION materialise_menus(p_start date, p_days integer, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
@@ -50,7 +50,7 @@ BEGIN
 END
 $$;
 
--- The menu of one date as it stands: its lines, and since when it is set by hand (null when the schedule makes it).
+-- The menu of one date: its lines, and the time it was set by hand (null when the schedule makes it).
 CREATE OR REPLACE FUNCTION menu_of_date(p_date date) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object(
@@ -60,7 +60,7 @@ LANGUAGE sql STABLE AS $$
                        FROM daily_menus WHERE date = p_date), '[]'))
 $$;
 
--- Sets the menu of one date to exactly these dishes, from then on whatever the weekly schedule says. p_max_quantity null: a new line takes the weekly schedule's maximum
+-- Sets the menu of one date to exactly these dishes; the weekly schedule no longer changes it. p_max_quantity null: a new line takes the weekly schedule's maximum
 -- for that weekday, else it is unlimited; lines that exist keep theirs.
 CREATE OR REPLACE FUNCTION set_daily_menu(p_date date, p_menu_item_ids uuid[], p_max_quantity integer, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$

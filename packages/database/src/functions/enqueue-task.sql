@@ -1,5 +1,5 @@
 -- Enqueues a job inside the statement that makes the fact it is about. The key makes it one job however often
--- it is asked for. Making the demo kitchen's past switches this off: nobody wants its thousand old messages.
+-- it is asked for. Switched off while the demo kitchen is made, so that its past orders send no messages.
 CREATE OR REPLACE FUNCTION enqueue_task(p_task text, p_payload json, p_key text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

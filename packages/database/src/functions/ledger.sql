@@ -29,7 +29,7 @@ BEGIN
 END
 $$;
 
--- Whatever writes to the ledger: an entry continues the one before it.
+-- For every writer of the ledger: an entry continues the one before it.
 CREATE OR REPLACE FUNCTION check_ledger_continuity() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -52,7 +52,7 @@ $$;
 CREATE OR REPLACE TRIGGER wallet_transactions_continuity
   BEFORE INSERT ON wallet_transactions FOR EACH ROW EXECUTE FUNCTION check_ledger_continuity();
 
--- Whatever writes to a wallet: at commit its balance is what its last entry says.
+-- For every writer of a wallet: at commit its balance equals that of its last entry.
 CREATE OR REPLACE FUNCTION check_wallet_matches_ledger() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Hands a stored message to the queue, once at a time. Whatever else is to be done goes before it: a mail server that
+-- Enqueues a stored message, once at a time. All other jobs run before it: a mail server that
 -- does not answer must not hold up the jobs about money.
 CREATE OR REPLACE FUNCTION queue_message(p_message text) RETURNS void
 LANGUAGE plpgsql AS $$

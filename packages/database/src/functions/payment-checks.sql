@@ -1,6 +1,6 @@
 -- Attempts that the gateway is to be asked about now, each due again after a pause that doubles from one minute to six
 -- hours, for seven days in all. By real time: a pause between two tries is no date of the kitchen's.
--- Persons take turns: the oldest of each comes before the second of anybody, however many one person has started.
+-- Customers take turns: the oldest attempt of each comes before the second of any, however many one has started.
 CREATE OR REPLACE FUNCTION claim_payment_checks(p_gateway text, p_real_now timestamptz, p_limit integer)
 RETURNS TABLE (reference text, "createdAt" timestamptz)
 LANGUAGE sql AS $$

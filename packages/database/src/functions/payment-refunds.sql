@@ -1,4 +1,4 @@
--- A payment goes back to whoever made it. Its tokens leave the wallet first, and come back if the gateway refuses.
+-- Refunds a payment to its payer. The tokens leave the wallet first, and return if the gateway refuses.
 
 -- p_method: gateway (asked afterwards, see claim_refund) or by_hand (paid out already). Answers {"ok": true, "refundId"}.
 CREATE OR REPLACE FUNCTION begin_refund(
@@ -43,7 +43,7 @@ BEGIN
 END
 $$;
 
--- Whether the caller is the one who asks the gateway: true once, for no gateway knows two askings from one.
+-- Claims the refund request: answers true once, since no gateway detects a repeated request.
 CREATE OR REPLACE FUNCTION claim_refund(p_refund uuid, p_now timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,7 +1,7 @@
 -- Places an order: checks everything first, then writes everything. From the wallet it is paid at once; by card its
 -- portions are held for 15 minutes, for the payment attempt that is written with it.
 -- p_lines: [{"menuItemId", "quantity"}]; p_card: {"gateway", "reference"}, or null for the wallet.
--- p_expected_total: the total that the caller counts on, fee included; null takes the order at whatever it costs.
+-- p_expected_total: the total that the caller expects, fee included; null accepts any total.
 -- Answers what placed_order says or a refusal, which stores nothing.
 -- Locks in the order of the house: key, user (shared), wallet, stock by item, sequence.
 CREATE OR REPLACE FUNCTION place_order(

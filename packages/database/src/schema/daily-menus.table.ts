@@ -5,7 +5,7 @@ import { primaryId, timestamps } from './columns.ts';
 import { menuLineOrigin } from './enums.ts';
 import { menuItems } from './menu-items.table.ts';
 
-/** A dish on the menu of one date, with its portions. Overselling breaks a constraint, whoever tries it. */
+/** A dish on the menu of one date, with its portions. A constraint refuses overselling by any writer. */
 export const dailyMenus = pgTable(
   'daily_menus',
   {

@@ -6,7 +6,7 @@ import { settlements } from './settlements.table.ts';
 import { users } from './users.table.ts';
 
 /**
- * A payment that goes back to whoever made it, whole. Its tokens have left the wallet when the row is there, and come
+ * A full refund of a payment to its payer. Its tokens have left the wallet when the row is there, and come
  * back if the gateway refuses.
  */
 export const paymentRefunds = pgTable(
@@ -21,7 +21,7 @@ export const paymentRefunds = pgTable(
     amountCents: integer().notNull(),
     tokens: integer().notNull(),
     note: text().notNull(),
-    /** When the gateway was asked for it; it is asked once, and after that only how it stands. */
+    /** When the gateway was asked for it. It is asked once; after that only its state is queried. */
     askedAt: instant(),
     providerRefundId: text(),
     /** What the gateway said last, or why a person decided as they did. */

@@ -8,7 +8,7 @@ import { paymentNotifications } from './payment-notifications.table.ts';
 import { topups } from './topups.table.ts';
 import { users } from './users.table.ts';
 
-/** Money that a gateway has verifiably received, one row a payment at the gateway, whatever became of it. */
+/** Payments that a gateway has verifiably received, one row a payment, in every state. */
 export const settlements = pgTable(
   'settlements',
   {

@@ -15,7 +15,7 @@ const MARK = 'demo-kitchen';
 
 /**
  * Makes the demo kitchen in an empty database: people, dishes, menus and 90 days of orders, without messages. A
- * making that was cut off is begun anew; a database with anybody in it is left alone.
+ * making that was cut off is begun anew; a database with users is left unchanged.
  */
 export async function ensureDemoKitchen(parts: {
   url: string;

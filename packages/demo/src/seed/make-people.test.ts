@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('everybody in the demo kitchen has a confirmed address and could be made an administrator', async () => {
+it('all users of the demo kitchen have confirmed addresses and passwords strong enough for administrators', async () => {
   const { adminId, customers } = await makePeople(db, new Date('2026-11-20T12:00:00+02:00'));
   const rows = await db.query.select().from(schema.users);
   expect(rows).toHaveLength(customers.length + 1);

@@ -17,7 +17,7 @@ export interface InvoiceVat {
   totalCents: number;
 }
 
-/** What a cancelled order gives back, referring to the invoice it stands in. */
+/** The credit note of a cancelled order, printed on its invoice. */
 export interface InvoiceCreditNote {
   creditNoteNumber: string;
   /** 'yyyy-MM-dd' */

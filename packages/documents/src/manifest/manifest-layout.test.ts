@@ -36,11 +36,11 @@ describe('a manifest', () => {
     }
   });
 
-  it('marks nothing in a first version, and says so when nobody ordered', async () => {
+  it('marks no change in a first version, and says when there are no orders', async () => {
     const first = { ...sampleManifest(), hasEarlier: false, version: 1, removed: [] };
     expect((await pagesOf(first)).join(' ')).not.toMatch(/since version|Gone/);
     const empty = { ...first, totals: [], customers: [], pending: [], orderCount: 0, pendingCount: 0 };
-    expect((await pagesOf(empty)).join(' ')).toContain('Nobody has ordered for this date.');
+    expect((await pagesOf(empty)).join(' ')).toContain('There are no orders for this date.');
   });
 
   it('keeps every line of an order that is higher than a page', async () => {

@@ -38,7 +38,7 @@ export function manifestLayout(manifest: ManifestDocument): TDocumentDefinitions
 function parts(manifest: ManifestDocument): Content[] {
   const { totals, customers, pending, removed, hasEarlier, version } = manifest;
   if (totals.length === 0 && removed.length === 0) {
-    return [{ text: 'Nobody has ordered for this date.', style: 'strong', margin: [0, 12, 0, 0] }];
+    return [{ text: 'There are no orders for this date.', style: 'strong', margin: [0, 12, 0, 0] }];
   }
   const since = `since version ${version - 1}`;
   const marks = hasEarlier ? ` New and Changed: ${since}.` : '';

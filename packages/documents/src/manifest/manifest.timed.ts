@@ -33,7 +33,7 @@ it('a manifest of 500 customers is there within two seconds of a quiet machine, 
   const bytes = await renderer.manifest(sampleManifest(500));
   const took = performance.now() - began;
   clearInterval(ticker);
-  // Five times as many customers; a layout that looks at each page anew for each of them would take 25 times as long.
+  // Five times as many customers; a layout that visits every page for each of them would take 25 times as long.
   expect(took).toBeLessThan(2000 * Math.max(calm, slowness()));
   expect(took / tookSmaller).toBeLessThan(10);
   expect(late).toBeLessThan(200);

@@ -13,7 +13,7 @@ interface Section {
 }
 
 /**
- * A part of the manifest: its title is a row of the table, so that it never stands alone at the foot of a page and
+ * A part of the manifest: its title is a row of the table, so that it is never alone at the foot of a page and
  * every further page says what its rows are.
  */
 export function sectionTable({

@@ -22,7 +22,7 @@ it('a production sheet says how much of what to cook, and what is not certain', 
 
 it('without orders says so, and with a dish of ten thousand portions keeps its number whole', async () => {
   const empty = await readPdf(await renderer.productionSheet({ ...sampleProductionSheet, dishes: [] }));
-  expect(empty.pages[0]).toContain('Nobody has ordered for this date.');
+  expect(empty.pages[0]).toContain('There are no orders for this date.');
   const dishes = [{ title: 'Pap', quantity: 10_000, pendingQuantity: 0 }];
   const full = await readPdf(await renderer.productionSheet({ ...sampleProductionSheet, dishes }));
   expect(full.pages[0]).toContain('10000 Pap');

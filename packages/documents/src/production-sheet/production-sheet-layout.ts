@@ -29,7 +29,7 @@ export function productionSheetLayout(sheet: ProductionSheetDocument): TDocument
         { label: 'As of', value: sheet.printedAt, share: 2 },
       ]),
       sheet.dishes.length === 0
-        ? { text: 'Nobody has ordered for this date.', style: 'strong' }
+        ? { text: 'There are no orders for this date.', style: 'strong' }
         : dishesTable(sheet.dishes),
     ],
   });

@@ -1,6 +1,6 @@
 import { isInFallback, isInTextFace } from './fonts.ts';
 
-/** Stands for a letter that no face has a shape for. */
+/** The replacement of a letter that no font has. */
 const UNKNOWN = '?';
 
 /** The letter itself, else without its marks, so that a name stays readable, else '?'. */

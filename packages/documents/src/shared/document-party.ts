@@ -17,7 +17,7 @@ export interface DocumentBuyer {
   cellPhone: string;
 }
 
-/** The name that stands for the seller: the company's, or the site's where there is no company. */
+/** The seller's name: the company's, or the site's without a company. */
 export function sellerName(seller: DocumentSeller): string {
   return seller.companyName || seller.siteName;
 }

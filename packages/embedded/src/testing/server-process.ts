@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '../start-embedded-postgres.ts';
 
 /**
- * Stands for the kitchen's server in tests that need a process of its own: starts the database in the folder of its
+ * Replaces the server in tests that need a process of their own: starts the database in the folder of its
  * argument, writes its log lines and then `url <address>`, and stays until it is killed or told on stdin to stop.
  */
 const [dataDir = ''] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import type { DeliveryFault } from '../webhook-sender.ts';
 /** Gives numbers from 0 up to, not including, 1. */
 export type Random = () => number;
 
-/** A queue that nobody fills and that never ends: whoever takes from it gets a fault, or none, by chance. */
+/** An endless queue of faults: each `shift` answers a fault or none, by chance. */
 export class ChanceQueue<Fault> extends Array<Fault> {
   readonly #draw: () => Fault | undefined;
 

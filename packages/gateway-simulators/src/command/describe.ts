@@ -21,7 +21,7 @@ ${variables.map(([name, value]) => `  ${name}=${value} \\`).join('\n')}
 `;
 }
 
-/** What a person reads in the end: the truth, whatever the shop was told. */
+/** The summary at the end: the store's state, also for payments that were not notified. */
 export function farewell({ totals }: Simulation): string {
   const { payments, refunds } = totals();
   return `\nIn its store: ${sum(payments, 'payment')}, ${sum(refunds, 'refund')}\n`;

@@ -20,6 +20,6 @@ export interface SimulationOptions {
   onNotified(outcome: { reference: string; status: number | null }): void;
 }
 
-/** The real gateway's minute between retries is a second, so that nobody waits for long. */
+/** One second in place of the real gateway's minute between retries. */
 export const RETRY_TIME_SCALE = 1 / 60;
 export const LONGEST_DELAY_MS = 8_000;

@@ -35,7 +35,7 @@ interface Shown {
 
 const UNTOUCHED: Shown = { card: TEST_CARD, errors: {}, declined: false };
 
-/** The hosted page and its buttons. A payment that was taken shows so, whatever is pressed. */
+/** The hosted page and its buttons. A completed payment is shown as completed after every button. */
 export function hostedPage<Payment extends { readonly paid: boolean }>(
   fastify: FastifyInstance,
   page: HostedPage<Payment>,
@@ -94,7 +94,7 @@ export function hostedPage<Payment extends { readonly paid: boolean }>(
     path,
     open(async (payment, _request, reply, view) => show(reply, payment, view, UNTOUCHED)),
   );
-  // Somebody reloads by the address bar after a declined card or a typing error.
+  // The page is reloaded by the address bar after a declined card or a typing error.
   fastify.get(
     `${path}/:button`,
     open(async (_payment, _request, reply, view) => reply.redirect(view.pagePath, 303)),

@@ -30,7 +30,7 @@ export function layout({ assets, gatewayName }: PageView, title: string, content
 <span class="tag">Test mode</span>
 </header>
 <main>${content}</main>
-<footer>This page stands in for ${gatewayName} while Padkos is developed and tested. Card details are checked and forgotten.</footer>
+<footer>This page replaces ${gatewayName} while Padkos is developed and tested. Card details are checked and forgotten.</footer>
 </body>
 </html>
 `;

@@ -6,7 +6,7 @@ import { layout } from './layout.ts';
 import type { PaymentView } from './summary.ts';
 import { summary } from './summary.ts';
 
-/** What a payment that was taken shows, so that nobody pays twice. */
+/** The page of a completed payment, which offers no second payment. */
 export function paidPage(view: PaymentView, back: BrowserReturn | null): Markup {
   return layout(
     view,

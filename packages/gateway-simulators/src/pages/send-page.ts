@@ -9,7 +9,7 @@ export interface PagePolicy {
 }
 
 /**
- * Sends a page that stands in no frame, runs no script but its own file, if any, and whose form may end nowhere but
+ * Sends a page that allows no frame, no script but its own file, if any, and no form target but
  * here and at the shop's given addresses (a browser applies `form-action` to the redirect after a post too).
  */
 export function sendPage(

@@ -14,7 +14,7 @@ const gateway = createPayFastGateway({
   warn: () => undefined,
 });
 
-test('whatever the names, the form of the adapter passes the strict checks of the simulator', async () => {
+test('for any names, the form of the adapter passes the strict checks of the simulator', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 150 });
   const amount = fc.integer({ min: 500, max: 1_000_000_00 });
   const options = { ...PAYFAST_SANDBOX_ACCOUNT, merchantName: 'Padkos', allowedOrigins: 'any' } as const;

@@ -5,7 +5,7 @@ import type { HostedPayments, Payment } from './hosted-payments.ts';
 import type { PayFastSimulatorOptions } from './options.ts';
 import { DEFAULT_LATE_SECONDS } from './options.ts';
 
-/** The hosted page of PayFast: browsers come and go by address, and a cancel is told to nobody. */
+/** The hosted page of PayFast. The browser arrives and returns by redirect; a cancelled payment sends no notification. */
 export function payFastPage(
   fastify: FastifyInstance,
   options: PayFastSimulatorOptions,

@@ -92,7 +92,7 @@ test('a day’s history tells the payments that the notifications told, with the
   expect(await history('2026-11-21')).toEqual({ kind: 'payments', payments: [] });
 });
 
-test('a payment that nobody was told of is in the history; one that was refunded stands there once', async () => {
+test('an unnotified payment is in the history; a refunded one is listed once', async () => {
   shop.simulator.faults.notifications.push({ never: true });
   const refund = await pay();
   await refunds().request(refund);
@@ -230,7 +230,7 @@ test('a refund whose answer was lost is found to be done', async () => {
 });
 
 test.each([...LOST, ['unreadable', /cannot be read/], ['refuse', /400/]] as [ApiFaultKind, RegExp][])(
-  'how a refund stands is answered with %s: unknown',
+  'a refund whose query is answered with %s is unknown',
   async (how, reason) => {
     const refund = await pay();
     await refunds().request(refund);

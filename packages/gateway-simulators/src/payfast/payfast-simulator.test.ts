@@ -111,7 +111,7 @@ test.each<[ValidationFault, string]>([
   expect(shop.verdicts).toMatchObject([{ kind }, { kind: 'genuine' }]);
 });
 
-test('validation knows only what was sent, in whatever order', async () => {
+test('validation accepts only the fields that were sent, in any order', async () => {
   const shop = await open();
   await submit(`${await shop.checkout()}/pay`, GOOD_CARD);
   const [verdict] = shop.verdicts;

@@ -6,7 +6,7 @@ import type { PaystackSimulatorOptions } from './options.ts';
 import { DEFAULT_LATE_SECONDS } from './options.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The hosted page of Paystack: the browser returns to the callback with the reference on it; a cancel is told to nobody. */
+/** The hosted page of Paystack. The browser returns to the callback with the reference; a cancelled payment sends no notification. */
 export function paystackPage(
   fastify: FastifyInstance,
   { merchantName, lateSeconds = DEFAULT_LATE_SECONDS }: PaystackSimulatorOptions,

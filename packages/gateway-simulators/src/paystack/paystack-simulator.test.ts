@@ -35,7 +35,7 @@ async function payWith(
   return shop;
 }
 
-test('a payment is told to the shop, once, before the buyer is back; asking says the same', async () => {
+test('a payment is notified once, before the browser returns; a query answers the same', async () => {
   const outcomes: NotificationOutcome[] = [];
   const shop = await open({ onNotified: (outcome) => outcomes.push(outcome) });
   const page = await shop.checkout();
@@ -132,7 +132,7 @@ test('paying late comes back as if cancelled, and is told after', async () => {
   await vi.waitFor(() => expect(shop.verdicts).toMatchObject([{ kind: 'genuine', complete: true }]));
 });
 
-test('a decline can be followed by a payment, a cancel goes back and tells nobody', async () => {
+test('a payment can follow a decline; a cancel returns without a notification', async () => {
   const shop = await open();
   const page = await shop.checkout();
   expect(await (await submit(`${page}/decline`, GOOD_CARD)).text()).toContain('declined, try another card');
@@ -190,7 +190,7 @@ test('a reference is taken once', async () => {
 });
 
 test.each<CallFault>(['error', 'forbidden', 'hang', 'cut'])(
-  'asking while Paystack does not answer (%s) says nothing',
+  'a query is unknown while Paystack does not answer (%s)',
   async (fault) => {
     const shop = await open({}, 300);
     await submit(`${await shop.checkout()}/pay`, GOOD_CARD);

@@ -104,7 +104,7 @@ export function createRefundLedger(store: Store, payments: HostedPayments, notif
   };
 }
 
-/** As it stands in a list: its transaction is a number there. */
+/** The form in lists: its transaction is a number there. */
 function show({ id, transaction, stored, notes, status }: Refund): Data {
   return {
     id: Number(id),

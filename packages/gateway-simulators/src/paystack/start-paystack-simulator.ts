@@ -17,7 +17,7 @@ export interface RunningPaystackSimulator {
 
 /**
  * Starts a simulator of its own on loopback, with the public test account unless told otherwise; port 0, or none,
- * takes a free one. Without a `webhookUrl` it notifies nobody. For tests and development: it redirects to any address.
+ * takes a free one. Without a `webhookUrl` it sends no notifications. For tests and development: it redirects to any address.
  */
 export async function startPaystackSimulator(
   options: Partial<PaystackSimulatorOptions> & { port?: number } = {},

@@ -8,7 +8,7 @@ import type { HostedPayments } from './hosted-payments.ts';
 import type { PeachSimulatorOptions } from './options.ts';
 import type { RefundLedger } from './refund-ledger.ts';
 
-/** The signed calls: how a checkout stands, in flat JSON, and refunds, in nested JSON as the real ones are. */
+/** The signed calls: the state of a checkout in flat JSON, and refunds in nested JSON, as at Peach. */
 export function apiRoutes(
   fastify: FastifyInstance,
   { entityId, secret, faults }: PeachSimulatorOptions,

@@ -21,7 +21,7 @@ export interface Checkout {
   paid: boolean;
   amountCents: number;
   currency: string;
-  /** How it stands, e.g. `000.200.100`. */
+  /** Its result code, for instance `000.200.100`. */
   resultCode: string;
   refundedCents: number;
 }

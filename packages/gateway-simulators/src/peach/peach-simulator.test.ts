@@ -47,7 +47,7 @@ function returnForm(page: string) {
   };
 }
 
-test('a payment is told before the buyer is back, who comes with a form; asking says the same', async () => {
+test('a payment is notified before the browser returns with a form; a query answers the same', async () => {
   const outcomes: NotificationOutcome[] = [];
   const shop = await open({ onNotified: (outcome) => outcomes.push(outcome) });
   const page = await shop.checkout();
@@ -193,7 +193,7 @@ test('a checkout is refused the second time, with its nonce too, on a page that 
 });
 
 test.each<CallFault>(['error', 'forbidden', 'hang', 'cut'])(
-  'asking while Peach does not answer (%s) says nothing',
+  'a query is unknown while Peach does not answer (%s)',
   async (fault) => {
     const shop = await open({}, 300);
     await submit(`${await shop.checkout()}/pay`, GOOD_CARD);

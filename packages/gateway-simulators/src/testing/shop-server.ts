@@ -19,7 +19,7 @@ export interface ShopServer {
   close(): Promise<void>;
 }
 
-/** A shop on loopback that judges notifications, whatever path they come in at, with the real adapter. */
+/** A shop on loopback that verifies notifications, at any path, with the real adapter. */
 export async function startShopServer(): Promise<ShopServer> {
   let gateway: GatewayAdapter | undefined;
   const verdicts: NotificationVerdict[] = [];

@@ -238,7 +238,7 @@ it('offers the choice of messages only where there is one', async () => {
   expect(text + html).not.toContain('/account');
 });
 
-it('leaves out the contact and the note that nobody gave', async () => {
+it('leaves out an empty contact and an empty note', async () => {
   const { contact: _contact, ...context } = sampleContext;
   const { text, html } = await renderTokensCredited({ ...context, tokensCredited: 5, balance: 5 });
   expect(text).not.toMatch(/Questions|Note:/);

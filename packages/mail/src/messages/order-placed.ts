@@ -6,8 +6,8 @@ import { deliveryFacts, type OrderSummary, orderBlock, paidFact } from './order-
 export interface OrderPlacedModel extends MessageContext, OrderSummary {}
 
 const THANKS = {
-  wallet: 'Thank you for ordering. The kitchen looks at it and confirms it.',
-  card: 'Thank you for ordering. Your card payment has come in; nothing left your wallet. The kitchen looks at your order and confirms it.',
+  wallet: 'Thank you for ordering. The kitchen still has to confirm it.',
+  card: 'Thank you for ordering. Your card payment has come in; nothing left your wallet. The kitchen still has to confirm your order.',
 } as const;
 
 /** To a customer whose order was taken and paid. */

@@ -8,7 +8,7 @@ export interface PasswordResetModel extends MessageContext {
   validFor: string;
 }
 
-/** To somebody who asked for a new password. */
+/** To a user who requested a new password. */
 export function renderPasswordReset(model: PasswordResetModel): Promise<RenderedMessage> {
   return renderMessage(model, {
     subject: `Choose a new password for ${model.kitchenName}`,
@@ -17,7 +17,7 @@ export function renderPasswordReset(model: PasswordResetModel): Promise<Rendered
     blocks: [
       {
         kind: 'paragraph',
-        text: `Somebody asked for a new password for your account. The link works once, for ${model.validFor}.`,
+        text: `A new password was requested for your account. The link works once, for ${model.validFor}.`,
       },
       { kind: 'action', label: 'Choose a new password', url: model.resetUrl },
       { kind: 'aside', text: 'If it was not you, do nothing: your password stays as it is.' },

@@ -11,7 +11,7 @@ export interface WelcomeModel extends Omit<MessageContext, 'firstName'> {
   deliveryWindow: string;
 }
 
-/** To an address that somebody has just signed up with. It is not confirmed, so nothing stands here that they chose. */
+/** To the address of a new account. The address is not confirmed, so the message contains no text chosen by the user. */
 export function renderWelcome(model: WelcomeModel): Promise<RenderedMessage> {
   return renderMessage(model, {
     subject: `Welcome to ${model.kitchenName}`,

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface ReceivedMail {
   readonly to: string[];
-  /** As it stands in the header, with its angle brackets. */
+  /** The value of the header, with its angle brackets. */
   readonly messageId: string;
   readonly source: string;
 }

@@ -9,7 +9,7 @@ export interface Refusal {
   permanent: boolean;
 }
 
-/** Reads why a sending failed. Whatever of `secrets` the server repeats is left out. */
+/** Reads why a delivery failed. Parts of `secrets` that the server repeats are left out. */
 export function readRefusal(cause: unknown, secrets: readonly string[]): Refusal {
   const { response, responseCode, command, message } = cause as Partial<Record<string, unknown>>;
   const said = typeof response === 'string' ? response : String(message ?? cause);
@@ -48,7 +48,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What of a message a server could repeat that nobody else may read: its lines, its links and what these carry. */
+/** The secrets of a message that a server's answer could repeat: its lines, its links and their tokens. */
 export function messageSecrets(text: string): string[] {
   const links = (text.match(/https?:\/\/\S+/g) ?? []).filter((link) => URL.canParse(link));
   const carried = links.flatMap((link) => [...new URL(link).searchParams.values()]);

@@ -178,7 +178,7 @@ describe('the SMTP transport', () => {
     expect(performance.now() - started).toBeLessThan(3000);
   });
 
-  it('says that nobody listens, without the password', async () => {
+  it('reports a refused connection, without the password', async () => {
     const url = await startHangingServer('');
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
     const sending = transportTo(url.replace('//', '//kitchen:s3cret@')).send(message);

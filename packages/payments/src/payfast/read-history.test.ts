@@ -43,7 +43,7 @@ test.each([
   ['a fee', { type: 'FEE' }],
   ['a refund', { type: 'FUNDS_RECEIVED_REFUND', sign: 'DEBIT', gross: '-121.00' }],
   ['money that went out under the same name', { sign: 'DEBIT', gross: '121.00' }],
-  ['money that nobody here asked for', { ours: '' }],
+  ['a payment without a reference of ours', { ours: '' }],
 ])('%s is passed over', (_what, change) => {
   expect(read(line(change), line())).toMatchObject({ lines: 2, unreadable: 0, payments: [{}] });
 });

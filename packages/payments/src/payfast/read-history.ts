@@ -5,7 +5,7 @@ import { readCsv } from './read-csv.ts';
 
 export interface HistoryPage {
   payments: GatewayPayment[];
-  /** All lines of the page, of whatever kind. */
+  /** All lines of the page, of every kind. */
   lines: number;
   /** Lines about a payment under a reference of ours that could not be read. */
   unreadable: number;
@@ -31,7 +31,7 @@ export function readHistory(csv: string): HistoryPage | null {
   for (const row of rows) {
     const value = (name: string) => row[columns.indexOf(name)]?.trim() ?? '';
     const isPayment = value('type') === 'FUNDS_RECEIVED' && value('sign') !== 'DEBIT';
-    // Money that came without a reference was asked for by nobody here.
+    // A payment without a reference is not ours.
     if (!isPayment || value('m payment id') === '') continue;
     const payment = readPayment(value);
     if (payment) payments.push({ ...payment, fields: fieldsOf(names, row) });
@@ -62,7 +62,7 @@ function withoutThousands(amount: string): string {
   return /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(amount) ? amount.replaceAll(',', '') : amount;
 }
 
-/** What the line said, without the merchant's balance, which is nobody's business here. */
+/** The line without the merchant's balance, which is not stored. */
 function fieldsOf(names: readonly string[], row: readonly string[]): Record<string, string> {
   const cells = names.map((name, index) => [name, row[index]?.trim() ?? ''] as const);
   return Object.fromEntries(

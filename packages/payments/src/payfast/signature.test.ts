@@ -64,7 +64,7 @@ test.each([
   expect(checkoutSignature(AWKWARD, SANDBOX_PASSPHRASE)).not.toBe(signature);
 });
 
-test('a checkout is signed in documented order, whatever the order it is given in', () => {
+test('a checkout is signed in documented order, for any input order', () => {
   const anyOrder = fc.shuffledSubarray(Object.entries(AWKWARD), { minLength: Object.keys(AWKWARD).length });
   fc.assert(
     fc.property(anyOrder, (entries) => {

@@ -3,7 +3,7 @@ import { CHECKOUT_FIELD_ORDER } from './checkout-field-order.ts';
 import { phpTrim, phpUrlencode } from './php-text.ts';
 
 /**
- * Signs a checkout: documented order whatever the given one, values trimmed, blank ones left out.
+ * Signs a checkout: in documented order for any input order, values trimmed, blank ones left out.
  * Gives 32 lower-case hex digits (PayFast developer documentation, Custom Integration, Security signature).
  */
 export function checkoutSignature(

@@ -122,7 +122,7 @@ const forgeries: Record<string, string | Uint8Array> = {
   'another passphrase': signed(AWKWARD_FIELDS, 'guess'),
   'no passphrase': signed(AWKWARD_FIELDS, null),
 };
-test.each(Object.entries(forgeries))('forged, without asking PayFast: %s', async (_name, body) => {
+test.each(Object.entries(forgeries))('forged, without a call to PayFast: %s', async (_name, body) => {
   const fetch = async () => {
     throw new Error('PayFast must not be asked about a forgery');
   };

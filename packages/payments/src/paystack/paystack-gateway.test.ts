@@ -167,7 +167,7 @@ test.each<[string, [number, string] | string, object]>([
   ],
   ['nothing in it', yes('null'), { kind: 'unknown' }],
   ['abandoned', FOUND, { kind: 'payment', payment: { complete: false, providerStatus: 'abandoned' } }],
-])('asking about a reference: %s', async (_, answer, expected) => {
+])('a query of a reference: %s', async (_, answer, expected) => {
   const { gateway } = answered(answer);
   expect(await gateway.query!('TU8F3K2M9QX1')).toMatchObject(expected);
 });

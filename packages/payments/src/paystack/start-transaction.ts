@@ -8,7 +8,7 @@ import { refusal, verifyTransaction } from './transaction.ts';
 /**
  * Starts a transaction under our reference and gives the address of its page. When the answer is lost, or Paystack has
  * the reference already, it is asked what it knows: what it never got is sent once more. The address of a page is told
- * only once, so a reference that is there is given up; nobody was sent to its page.
+ * only once, so an existing reference is given up; no browser was sent to its page.
  * @throws RangeError for an amount or reference that no gateway takes.
  * @throws GatewayUnavailableError when there is no address within the time.
  */
@@ -22,7 +22,7 @@ export async function startTransaction(
   const deadline = AbortSignal.timeout(timeoutMs);
   const initialise = (signal: AbortSignal) => call('POST', '/transaction/initialize', { body, signal });
 
-  // Half of the time, so that there is some left to ask what became of it.
+  // Half of the time, so that time is left to query the transaction.
   const first = await initialise(AbortSignal.any([deadline, AbortSignal.timeout(timeoutMs / 2)]));
   if (first.kind !== 'lost' && !isDuplicate(first)) return pageAddress(first);
 

@@ -4,7 +4,7 @@ import { at, parseJson, textAt } from '../json.ts';
 import { sameSignature } from '../same-signature.ts';
 import { readTransaction } from './transaction.ts';
 
-/** Where the signature of a notification stands. */
+/** The header of a notification's signature. */
 export const SIGNATURE_HEADER = 'x-paystack-signature';
 
 /** Signs a body, byte for byte: 128 lower-case hex digits (Paystack documentation, Webhooks, Signature validation). */

@@ -2,7 +2,7 @@ import type { GatewayPayment } from '../gateway.ts';
 import { decimalToCents } from '../rand-decimal.ts';
 import { isSuccess } from './result-code.ts';
 
-/** What is kept for the record: no token, which could charge the card again, and no more of the card. */
+/** The fields that are stored: without the token, which could charge the card again, and without card details. */
 const KEPT = [
   'amount',
   'card.last4Digits',

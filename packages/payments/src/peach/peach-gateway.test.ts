@@ -43,7 +43,7 @@ function answered(status: number, body: string) {
   return { gateway, sent };
 }
 
-test('starting a payment gives a signed form, with a new nonce each time, and asks nobody', async () => {
+test('starting a payment gives a signed form, with a new nonce each time, and calls no server', async () => {
   const { gateway, sent } = answered(500, '');
   const initiation = await gateway.initiate(REQUEST);
   if (initiation.kind !== 'form') throw new Error('Peach takes a form');
@@ -90,7 +90,7 @@ const CHECKOUT = {
   'result.code': '000.100.110',
 };
 
-test('asking about a reference is signed, and the answer decides', async () => {
+test('a query of a reference is signed, and its answer decides', async () => {
   const { gateway, sent } = answered(200, JSON.stringify(CHECKOUT));
   expect(await gateway.query!('TU8F3K2M9QX1')).toMatchObject({
     kind: 'payment',

@@ -7,7 +7,7 @@ import { signed } from './signature.ts';
 const NOT_FOUND = ['200.300.404', '700.400.580'];
 
 /**
- * Asks how the latest checkout of a reference stands (Peach Payments documentation, Checkout status). The answer comes
+ * Queries the state of the latest checkout of a reference (Peach Payments documentation, Checkout status). The answer comes
  * from Peach's own address, so its signature adds nothing.
  */
 export async function queryCheckout(

@@ -6,7 +6,7 @@ import { signed } from './signature.ts';
 
 /**
  * Refunds of Peach (Peach Payments documentation, Refund). Amounts are rand with two decimals. The outcome is in the
- * result's code, whatever the HTTP status; there is no call that tells how a refund ended.
+ * result's code, regardless of the HTTP status; there is no call for the state of a refund.
  */
 export function createRefundDesk(
   call: PeachCall,

@@ -6,7 +6,7 @@ export function isSuccess(code: string): boolean {
   return /^000\.(000\.\d{3}|100\.1\d{2})$/.test(code);
 }
 
-/** How a refund with this result stands; `unknown` where it may have happened all the same. */
+/** The state of a refund with this result; `unknown` when it may have been paid. */
 export function refundKind(code: string): 'done' | 'pending' | 'refused' | 'unknown' {
   if (isSuccess(code)) return 'done';
   if (/^(000\.200\.\d{3}|800\.400\.5\d{2}|100\.400\.500)$/.test(code)) return 'pending';

@@ -217,7 +217,7 @@ test('a text signed for a cancelled payment, cut anew into a success, is refused
   });
 });
 
-test('the form that the browser posts is no notification, whatever is in the buyer’s name', () => {
+test('the form that the browser posts is no notification, for any buyer’s name', () => {
   const name = 'result.code000.100.110';
   const form = checkoutFields(ACCOUNT, {
     reference: 'TU8F3K2M9QX1',

@@ -35,7 +35,7 @@ function readFields(rawBody: Uint8Array): Record<string, string> | null {
 
 /**
  * Names and values are signed without anything between them, so a text that Peach signed for the buyer's eyes (a
- * cancelled payment, with a made-up name on the card) could be cut anew into a success. Whoever does so has the true
+ * cancelled payment, with a made-up name on the card) could be rearranged into a success. An attacker who does so has the true
  * result left over in some other value, where it is found.
  */
 function isUnambiguous(fields: Readonly<Record<string, string>>): boolean {

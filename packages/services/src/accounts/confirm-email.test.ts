@@ -22,7 +22,7 @@ beforeAll(async () => {
   parts = { ...app, mail: null };
 });
 afterAll(() => app.close());
-const nobody = () => app.contextFor(null);
+const signedOut = () => app.contextFor(null);
 
 let count = 0;
 function person(change: object = {}): RegisterInput {
@@ -57,7 +57,7 @@ const isConfirmed = async (user: { id: string; role: 'customer' | 'admin' }) =>
   (await currentUser(app.contextFor(user))).emailConfirmed;
 
 it('the welcome holds nothing that the person who signed up wrote, and a link that confirms the address once', async () => {
-  const user = await register(nobody(), person({ firstName: 'Zanele', lastName: 'Khumalo' }));
+  const user = await register(signedOut(), person({ firstName: 'Zanele', lastName: 'Khumalo' }));
   expect(user.emailConfirmed).toBe(false);
   await sendWelcome(parts, user.id);
   const { html, text, subject, recipient } = await messageOf(`welcome.${user.id}`);
@@ -68,27 +68,29 @@ it('the welcome holds nothing that the person who signed up wrote, and a link th
   expect(html).toContain(`/confirm-email?token=${token}`);
   const stored = await app.db.query.select().from(schema.emailConfirmations);
   expect(JSON.stringify(stored)).not.toContain(token);
-  expect(await refusalOf(confirmEmail(nobody(), { token: sha256(token) }))).toBe('CONFIRMATION_LINK_INVALID');
-  const outcomes = await Promise.all([1, 2, 3].map(() => refusalOf(confirmEmail(nobody(), { token }))));
+  expect(await refusalOf(confirmEmail(signedOut(), { token: sha256(token) }))).toBe(
+    'CONFIRMATION_LINK_INVALID',
+  );
+  const outcomes = await Promise.all([1, 2, 3].map(() => refusalOf(confirmEmail(signedOut(), { token }))));
   expect(outcomes.sort()).toEqual(['CONFIRMATION_LINK_INVALID', 'CONFIRMATION_LINK_INVALID', null]);
   expect(await isConfirmed(user)).toBe(true);
 });
 
 it('a link works for seven days', async () => {
-  const [one, other] = [await register(nobody(), person()), await register(nobody(), person())];
+  const [one, other] = [await register(signedOut(), person()), await register(signedOut(), person())];
   for (const user of [one, other]) await sendWelcome(parts, user.id);
   const [first, second] = await Promise.all([one, other].map((user) => messageOf(`welcome.${user.id}`)));
   app.at('2026-11-27T11:59:59+02:00');
-  expect(await refusalOf(confirmEmail(nobody(), { token: tokenIn(first?.text ?? '') }))).toBe(null);
+  expect(await refusalOf(confirmEmail(signedOut(), { token: tokenIn(first?.text ?? '') }))).toBe(null);
   app.at('2026-11-27T12:00:00+02:00');
-  expect(await refusalOf(confirmEmail(nobody(), { token: tokenIn(second?.text ?? '') }))).toBe(
+  expect(await refusalOf(confirmEmail(signedOut(), { token: tokenIn(second?.text ?? '') }))).toBe(
     'CONFIRMATION_LINK_INVALID',
   );
   app.at('2026-11-20T12:00:00+02:00');
 });
 
 it('a new link is sent when its owner asks, five messages an hour, and none once the address is confirmed', async () => {
-  const user = await register(nobody(), person());
+  const user = await register(signedOut(), person());
   const me = app.contextFor(user);
   const codes = [];
   for (let i = 0; i < 5; i++) codes.push(await refusalOf(sendConfirmation(me)));
@@ -101,27 +103,27 @@ it('a new link is sent when its owner asks, five messages an hour, and none once
   await sendEmailConfirmation(parts, job);
   const { text } = await messageOf(`email-confirmation.${job.requestId}`);
   expect(text).not.toContain('Lerato');
-  await confirmEmail(nobody(), { token: tokenIn(text) });
+  await confirmEmail(signedOut(), { token: tokenIn(text) });
   expect(await isConfirmed(user)).toBe(true);
   expect(await refusalOf(sendConfirmation(me))).toBe(null);
   expect(await jobsOf('send-email-confirmation', user.id)).toHaveLength(4);
-  expect(await refusalOf(sendConfirmation(nobody()))).toBe('UNAUTHORIZED');
+  expect(await refusalOf(sendConfirmation(signedOut()))).toBe('UNAUTHORIZED');
 });
 
-it('one mailbox gets five welcomes an hour, whatever stands behind a plus; the accounts are made all the same', async () => {
+it('one mailbox gets five welcomes an hour, regardless of the part after a plus; the accounts are made all the same', async () => {
   const users = [];
   for (let i = 0; i < 7; i++)
-    users.push(await register(nobody(), person({ email: `target+${i}@example.org` })));
+    users.push(await register(signedOut(), person({ email: `target+${i}@example.org` })));
   const welcomed = await Promise.all(users.map(({ id }) => jobsOf('send-welcome', id)));
   expect(welcomed.map((jobs) => jobs.length)).toEqual([1, 1, 1, 1, 1, 0, 0]);
 });
 
 it('a reset by link confirms the address too, for the link came there', async () => {
-  const user = await register(nobody(), person());
+  const user = await register(signedOut(), person());
   const now = app.clock.now();
   const expiresAt = new Date(now.getTime() + 60_000);
   const link = { tokenHash: sha256('reset-link'), userId: user.id, expiresAt, createdAt: now };
   await app.db.query.insert(schema.passwordResets).values(link);
-  await resetPassword(nobody(), { token: 'reset-link', password: 'another-1' });
+  await resetPassword(signedOut(), { token: 'reset-link', password: 'another-1' });
   expect(await isConfirmed(user)).toBe(true);
 });

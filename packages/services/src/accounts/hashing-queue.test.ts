@@ -31,7 +31,7 @@ it('runs one at a time, in the order in which they came', async () => {
   expect(started).toEqual(['a', 'b', 'c']);
 });
 
-it('refuses a caller who has four waiting, and everybody when six wait', async () => {
+it('refuses a caller with four queued requests, and all callers when six are queued', async () => {
   const queue = createHashingQueue(options);
   const { started, compute, endAll } = stage();
   const run = (caller: string | null) => refusalOf(queue.run(caller, compute(String(caller))));

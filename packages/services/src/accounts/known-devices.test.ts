@@ -35,14 +35,14 @@ async function lockOut(): Promise<void> {
   expect(await tryFrom(null, app.password)).toBe('TOO_MANY');
 }
 
-it('the owner signs in from a device that is known while strangers have locked the account', async () => {
+it('the owner signs in from a known device while the account is locked for others', async () => {
   const device = await remember();
   await lockOut();
   expect(await tryFrom(device, app.password)).toBe(null);
   expect(await tryFrom(null, app.password)).toBe('TOO_MANY');
 });
 
-it('a known device has ten failures of its own, which lock nobody else out', async () => {
+it('a known device has ten failures of its own, which do not lock other devices out', async () => {
   const device = await remember();
   const codes = [];
   for (let i = 0; i < 11; i++) codes.push(await tryFrom(device));

@@ -16,12 +16,12 @@ export interface KnownDevices {
   readonly cookieName: string;
   /**
    * Notes that a browser signed in to an account, and gives it a new id. What it was known for under the id that it
-   * brought along moves to the new one, so that an id that somebody else planted or copied is worth nothing after it.
+   * brought along moves to the new one, so that a planted or copied id is useless afterwards.
    */
   remember(userId: string, previousId: string | null): Promise<SessionCookie>;
 }
 
-/** Cookies by which browsers are known that signed in before; they sign nobody in (OWASP, "device cookies"). */
+/** Cookies by which browsers are known that signed in before; they do not sign in (OWASP, "device cookies"). */
 export function createKnownDevices({ query }: Database, realClock: Clock, secure: boolean): KnownDevices {
   const cookieName = secure ? '__Host-padkos-device' : 'padkos-device';
   return {

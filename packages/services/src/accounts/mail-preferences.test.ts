@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('everything is told until somebody chooses otherwise, each for themselves', async () => {
+it('all messages are sent until a user switches some off', async () => {
   const [thandi, sipho] = [await app.makeCustomer(), await app.makeCustomer()];
   const me = app.contextFor(thandi);
   expect(await mailPreferences(me)).toEqual({ orderConfirmed: true, tokensCredited: true });
@@ -22,8 +22,8 @@ it('everything is told until somebody chooses otherwise, each for themselves', a
 });
 
 it('is for who is signed in', async () => {
-  const nobody = app.contextFor(null);
+  const signedOut = app.contextFor(null);
   const chosen = { orderConfirmed: false, tokensCredited: false };
-  expect(await refusalOf(saveMailPreferences(nobody, chosen))).toBe('UNAUTHORIZED');
-  expect(await refusalOf(mailPreferences(nobody))).toBe('UNAUTHORIZED');
+  expect(await refusalOf(saveMailPreferences(signedOut, chosen))).toBe('UNAUTHORIZED');
+  expect(await refusalOf(mailPreferences(signedOut))).toBe('UNAUTHORIZED');
 });

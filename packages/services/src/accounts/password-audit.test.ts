@@ -51,8 +51,8 @@ it('a changed password is in the audit log: the person, the address and the brow
 it('a password set by a reset link is there once, however often the link is tried', async () => {
   const user = await app.makeCustomer();
   const token = await linkFor(user.id);
-  const stranger = { ...app.contextFor(null), ipAddress: '203.0.113.6' };
-  const tries = [1, 2, 3].map(() => refusalOf(resetPassword(stranger, { token, password: 'another-1' })));
+  const signedOut = { ...app.contextFor(null), ipAddress: '203.0.113.6' };
+  const tries = [1, 2, 3].map(() => refusalOf(resetPassword(signedOut, { token, password: 'another-1' })));
   expect((await Promise.all(tries)).filter((code) => code === null)).toHaveLength(1);
   expect(await entriesOf(user.id)).toMatchObject([
     { action: 'password.reset', user: { id: user.id }, entityId: user.id, ipAddress: '203.0.113.6' },

@@ -19,9 +19,9 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-const nobody = () => app.contextFor(null);
+const signedOut = () => app.contextFor(null);
 const canSignIn = async (email: string, password: string) =>
-  (await refusalOf(signIn({ ...nobody(), ipAddress: randomUUID() }, { email, password }))) === null;
+  (await refusalOf(signIn({ ...signedOut(), ipAddress: randomUUID() }, { email, password }))) === null;
 
 describe('changing the password', () => {
   it('replaces it', async () => {
@@ -47,8 +47,11 @@ describe('changing the password', () => {
     const codes = await Promise.all(Array.from({ length: 12 }, guess));
     expect(codes.filter((code) => code === 'WRONG_PASSWORD')).toHaveLength(10);
     expect(codes.filter((code) => code === 'TOO_MANY')).toHaveLength(2);
-    const nobodys = changePassword(nobody(), { currentPassword: app.password, newPassword: 'another-1' });
-    expect(await refusalOf(nobodys)).toBe('UNAUTHORIZED');
+    const fromSignedOut = changePassword(signedOut(), {
+      currentPassword: app.password,
+      newPassword: 'another-1',
+    });
+    expect(await refusalOf(fromSignedOut)).toBe('UNAUTHORIZED');
   });
 });
 
@@ -62,14 +65,14 @@ it('an administrator sets none that is short or common, by change, by link or by
     const [token, expiresAt] = [randomUUID(), new Date(now.getTime() + 60_000)];
     const link = { tokenHash: sha256(token), userId: admin.id, expiresAt, createdAt: now };
     await app.db.query.insert(schema.passwordResets).values(link);
-    expect(await refusalOf(resetPassword(nobody(), { token, password: newPassword }))).toBe('VALIDATION');
-    expect(await refusalOf(resetPassword(nobody(), { token, password: app.password }))).toBe(null);
+    expect(await refusalOf(resetPassword(signedOut(), { token, password: newPassword }))).toBe('VALIDATION');
+    expect(await refusalOf(resetPassword(signedOut(), { token, password: app.password }))).toBe(null);
     expect(await refusalOf(ensureAdministrator(app, admin.email, newPassword))).toBe('VALIDATION');
   }
   expect(await canSignIn(admin.email, app.password)).toBe(true);
 });
 
-describe('asking for a reset link', () => {
+describe('a request for a reset link', () => {
   const asked = async (userId: string) =>
     (
       await app.db.sql`
@@ -79,13 +82,14 @@ describe('asking for a reset link', () => {
 
   it('sends one to an active account, three an hour, and never says so', async () => {
     const user = await app.makeCustomer();
-    for (let i = 0; i < 5; i++) expect(await forgotPassword(nobody(), { email: user.email })).toBe(undefined);
+    for (let i = 0; i < 5; i++)
+      expect(await forgotPassword(signedOut(), { email: user.email })).toBe(undefined);
     expect(await asked(user.id)).toBe(3);
   });
 
   it('takes sixty requests an hour from one address, and says the same beyond them', async () => {
     const user = await app.makeCustomer();
-    const crowded = { ...nobody(), ipAddress: '198.51.100.60' };
+    const crowded = { ...signedOut(), ipAddress: '198.51.100.60' };
     const ask = (i: number) => refusalOf(forgotPassword(crowded, { email: `nobody${i}@example.co.za` }));
     const codes = [];
     for (let i = 0; i < 61; i++) codes.push(await ask(i));
@@ -97,8 +101,8 @@ describe('asking for a reset link', () => {
   it('sends none to an inactive account or an unknown address', async () => {
     const user = await app.makeCustomer();
     await changeStatus(app.contextFor(await app.makeAdmin()), { userId: user.id, isActive: false });
-    expect(await forgotPassword(nobody(), { email: user.email })).toBe(undefined);
-    expect(await forgotPassword(nobody(), { email: 'nobody@example.co.za' })).toBe(undefined);
+    expect(await forgotPassword(signedOut(), { email: user.email })).toBe(undefined);
+    expect(await forgotPassword(signedOut(), { email: 'nobody@example.co.za' })).toBe(undefined);
     expect(await asked(user.id)).toBe(0);
   });
 });
@@ -116,7 +120,7 @@ describe('a reset link', () => {
     return token;
   }
   const use = (token: string, password = 'reset-password') =>
-    refusalOf(resetPassword(nobody(), { token, password }));
+    refusalOf(resetPassword(signedOut(), { token, password }));
 
   it('sets the password once and ends every session', async () => {
     const user = await app.makeCustomer();
@@ -157,7 +161,7 @@ describe('a reset link', () => {
   });
 
   it('that is not valid costs no hash, and sixty tries from one address are the end of it', async () => {
-    const me = { ...nobody(), ipAddress: '2001:db8:7:7::1' };
+    const me = { ...signedOut(), ipAddress: '2001:db8:7:7::1' };
     const guess = (context = me) =>
       refusalOf(resetPassword(context, { token: 'guess', password: 'guess-1' }));
     const started = process.cpuUsage();

@@ -5,7 +5,7 @@ import { hashingQueue } from './hashing-queue.ts';
 /** argon2id, 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet). */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The hash of a password that nobody has, so that an unknown e-mail address takes as long as a known one. */
+/** The hash of an unused password, so that an unknown e-mail address takes as long as a known one. */
 const DUMMY =
   '$argon2id$v=19$m=19456,t=2,p=1$HI9MDDE75vvEvfWEoR8Q2A$ka8ku+0PSMsQQjlg4Kaeb2RicGEPHTsG375CFL3k8Ig';
 

@@ -10,7 +10,7 @@ import { storedPassword } from './passwords.ts';
 import { refuseTaken } from './unique-violation.ts';
 
 /**
- * Makes a customer with an empty wallet. Anybody may, 100 times an hour from one address. The welcome asks to
+ * Registers a customer with an empty wallet. Public, 100 times an hour from one address. The welcome asks to
  * confirm the e-mail address; a mailbox gets five an hour at most.
  * Errors: TOO_MANY, BUSY, EMAIL_TAKEN, EMPLOYEE_ID_TAKEN, CELL_PHONE_TAKEN.
  */

@@ -8,7 +8,7 @@ import { sha256 } from '../random.ts';
 import { requireFit, storedPassword } from './passwords.ts';
 
 /**
- * Sets a new password by a reset link, once, and ends every session of the account. Anybody with the link may; a link
+ * Sets a new password by a reset link, once, and ends every session of the account. Needs the link, no session; a link
  * that is not valid is refused before a hash is computed, 60 tries in 15 minutes from one address.
  * Errors: TOO_MANY, RESET_LINK_INVALID, and BUSY and VALIDATION (an administrator's must be harder to
  * guess), after which the link stays valid.

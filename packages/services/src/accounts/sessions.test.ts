@@ -41,7 +41,7 @@ const rowOf = async (id: string) =>
 const start = async (userId: string) => (await sessions.start(userId, null)).value;
 
 describe('a session', () => {
-  it('says who it is, and is stored as what cannot open it', async () => {
+  it('identifies its user, and is stored as a hash', async () => {
     const user = await app.makeCustomer();
     const cookie = await sessions.start(user.id, null);
     expect(cookie).toMatchObject({

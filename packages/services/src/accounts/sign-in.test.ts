@@ -96,7 +96,7 @@ it('six hundred sign-ins from one address in 15 minutes are the end of it, right
   expect(await tryAs(email, app.password)).toBe(null);
 });
 
-it('fifty failures from one address lock it, whatever the accounts; successes do not count', async () => {
+it('fifty failures from one address lock it, for any accounts; successes do not count', async () => {
   const address = '203.0.113.9';
   const { email } = await app.makeCustomer();
   for (let i = 0; i < 3; i++) expect(await tryAs(email, app.password, address)).toBe(null);

@@ -29,11 +29,11 @@ it('the time of an answer does not tell whether an address has an account: the m
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < ROUNDS; i++) {
     const person = known[i % known.length] ?? '';
-    const stranger = `stranger${i % known.length}@example.co.za`;
+    const unknownEmail = `unknown${i % known.length}@example.co.za`;
     // In turn, one first and then the other, so that a busy machine slows both alike.
     const kinds: ['known' | 'unknown', string][] = [
       ['known', person],
-      ['unknown', stranger],
+      ['unknown', unknownEmail],
     ];
     for (const [kind, email] of i % 2 === 0 ? kinds : kinds.toReversed())
       times[kind].push(await timeOf(email));

@@ -12,9 +12,9 @@ import { verifyPassword } from './passwords.ts';
 import { toUser } from './user-view.ts';
 
 /**
- * Checks an e-mail address and a password. Anybody may; every try is counted before the password is looked at,
+ * Checks an e-mail address and a password. Public; every attempt is counted before the password is checked,
  * so that parallel tries count too, and a right one is taken back from the count of failures. A browser that signed in
- * to the account before has a count of its own, so that strangers cannot lock its owner out.
+ * to the account before has a count of its own, so that others cannot lock the owner out.
  * Errors: TOO_MANY, BUSY, INVALID_CREDENTIALS (the same for an unknown address), ACCOUNT_INACTIVE.
  */
 export async function signIn(context: ServiceContext, input: SignInInput): Promise<User> {

@@ -6,7 +6,7 @@ import type { Services } from '../context.ts';
 const { auditAnchors: anchors, auditLogs: logs } = schema;
 
 /**
- * Notes where the audit log stands, when it has grown: signed with a key that the database does not have, in the
+ * Stores the end of the audit log when it has grown: signed with a key that the database does not have, in the
  * database and as a line of the server's log, which is kept elsewhere. Done every minute, by whichever server.
  */
 export async function anchorAudit({ db, clock, log, auditKey }: Services): Promise<void> {
@@ -22,7 +22,7 @@ export async function anchorAudit({ db, clock, log, auditKey }: Services): Promi
     .values({ ...anchor, createdAt: clock.now() })
     .onConflictDoNothing()
     .returning({ position: anchors.position });
-  if (written.length > 0) log.info(anchor, 'the audit log stands here');
+  if (written.length > 0) log.info(anchor, 'audit log anchored');
 }
 
 /**

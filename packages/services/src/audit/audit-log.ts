@@ -7,7 +7,7 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 const { auditLogs: logs, users } = schema;
 
 /**
- * A page of what administrators did and of new passwords, newest first. Search looks at who acted, what on, and what was written; a
+ * A page of what administrators did and of new passwords, newest first. Search covers the user, the entity and the snapshots; a
  * person's name finds what was done to them too. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function auditLog(context: ServiceContext, input: AuditLogInput): Promise<AuditLogPage> {

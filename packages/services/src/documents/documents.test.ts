@@ -73,7 +73,7 @@ describe('an invoice', () => {
     expect(await issued()).toEqual([invoice]);
   });
 
-  it('never changes, whatever becomes of the kitchen, the customer and the order', async () => {
+  it('never changes when the settings, the customer or the order change', async () => {
     const { id, me } = await ordered();
     const pdf = await orderInvoice(me, { id });
     const before = await issued();
@@ -133,7 +133,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('of somebody else is not found, nor one without a session', async () => {
+  it('of another user is not found; without a session it is refused', async () => {
     const { id } = await ordered();
     const you = app.contextFor(await app.makeCustomer());
     expect(await refusalOf(orderInvoice(you, { id }))).toBe('NOT_FOUND');

@@ -14,7 +14,7 @@ import { selectOrders } from '../orders/order-view.ts';
 
 /**
  * The PDF of an order's invoice, issued now unless it was before, and of its credit note once it is cancelled.
- * The customer's own; administrators may read everybody's. Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PAID.
+ * The customer's own; administrators may read all. Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PAID.
  */
 export async function orderInvoice(context: ServiceContext, { id }: { id: string }): Promise<Uint8Array> {
   const actor = requireActor(context);

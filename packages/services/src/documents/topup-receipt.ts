@@ -5,7 +5,7 @@ import { requireActor, type ServiceContext } from '../context.ts';
 
 /**
  * The PDF of a paid top-up's receipt, issued now unless it was before. The customer's own; administrators may read
- * everybody's. Errors: UNAUTHORIZED, NOT_FOUND, TOPUP_NOT_PAID.
+ * all. Errors: UNAUTHORIZED, NOT_FOUND, TOPUP_NOT_PAID.
  */
 export async function topupReceipt(context: ServiceContext, { id }: { id: string }): Promise<Uint8Array> {
   const actor = requireActor(context);

@@ -4,7 +4,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 
 const { deliveryManifests: manifests, users } = schema;
 
-/** The versions that fit a condition, the newest first, without what stands in them. */
+/** The versions that match a condition, newest first, without their contents. */
 export async function selectManifests(query: Query, condition: SQL | undefined): Promise<Manifest[]> {
   const rows = await query
     .select({

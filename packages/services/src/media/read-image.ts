@@ -3,7 +3,7 @@ import { DomainError } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 
-/** A stored picture by its name. Anybody may. Errors: NOT_FOUND. */
+/** Reads a stored picture by its name. Public. Errors: NOT_FOUND. */
 export async function readImage({ db }: Services, name: string) {
   // No picture has such a name, and PostgreSQL refuses to look for some that a browser can send.
   if (!/^[\w.-]+$/.test(name)) throw new DomainError('NOT_FOUND', { what: 'This picture' });

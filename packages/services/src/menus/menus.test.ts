@@ -159,7 +159,7 @@ describe('generation', () => {
     expect(counts.map((count) => count.created).sort((a, b) => b - a)).toEqual([14, ...Array(9).fill(0)]);
   });
 
-  it('takes off its own lines that nobody bought and that are no longer ticked, and puts them back as they are scheduled', async () => {
+  it('removes its own lines without orders that are no longer scheduled, and restores them when they are scheduled again', async () => {
     const { id } = await dish('Pap');
     const sold = await dish('Sold');
     await tick(id, [6], { defaultMaxQuantity: 20 });

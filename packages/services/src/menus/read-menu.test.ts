@@ -90,15 +90,15 @@ it.each([
   expect((await siteConfig(app)).earliestDeliveryDate).toBe(earliest);
 });
 
-it('is for anybody who is signed in; what the app must know before is for everybody', async () => {
-  const nobody = app.contextFor(null);
-  expect(await refusalOf(readMenu(nobody, { date: calendarDate('2026-11-21') }))).toBe('UNAUTHORIZED');
-  expect(await siteConfig(nobody)).toMatchObject({
+it('needs a session; the site configuration is public', async () => {
+  const signedOut = app.contextFor(null);
+  expect(await refusalOf(readMenu(signedOut, { date: calendarDate('2026-11-21') }))).toBe('UNAUTHORIZED');
+  expect(await siteConfig(signedOut)).toMatchObject({
     siteName: 'Padkos',
     paymentGateway: true,
     minimumTopup: 50,
     serviceFee: 5,
     now: '2026-11-20T10:00:00.000Z',
   });
-  expect(await siteConfig({ ...nobody, gateway: null })).toMatchObject({ paymentGateway: false });
+  expect(await siteConfig({ ...signedOut, gateway: null })).toMatchObject({ paymentGateway: false });
 });

@@ -36,7 +36,7 @@ export async function sendPasswordReset(
   });
 }
 
-/** Welcomes a new customer and asks to confirm the address, in words that are all ours: it may be somebody else's. */
+/** Welcomes a new customer and asks to confirm the address, with fixed texts only, since the address may be another person's. */
 export async function sendWelcome(services: MessageServices, userId: string): Promise<void> {
   const user = await loadRecipient(services, userId);
   const site = await loadSettings(services);

@@ -14,7 +14,7 @@ const { mailMessages } = schema;
 
 /**
  * Makes a message once, under its id, and hands it to the queue that sends it; asked again, it makes no second one and
- * hands over what was made before, unless a mail server has it.
+ * queues a message that was stored before, unless a mail server has accepted it.
  */
 export async function deliver(
   services: MessageServices,

@@ -50,7 +50,7 @@ async function openMail(): Promise<MessageServices> {
   return { ...app, mail };
 }
 
-/** Welcomes somebody at an address; answers the message's id. */
+/** Sends a welcome to an address; answers the message's id. */
 async function welcome(services: MessageServices, email: string): Promise<string> {
   const user = await app.makeCustomer({ email });
   await sendWelcome(services, user.id);
@@ -64,7 +64,7 @@ async function welcome(services: MessageServices, email: string): Promise<string
   return messageId;
 }
 
-it('shows how sending each message stands, newest first, and never what it says', async () => {
+it('lists messages with their states, newest first, without their content', async () => {
   const services = await openMail();
   const kept = await welcome({ ...services, mail: null }, 'kept@example.co.za');
   app.at('2026-11-20T12:01:00+02:00');
@@ -189,7 +189,7 @@ it('calls failed what the queue has given up, and sends that again with all trie
   expect(await job(messageId)).toMatchObject({ attempts: 0, max_attempts: 25 });
 });
 
-it('refuses to send again what did not fail or is not there, and everybody but administrators', async () => {
+it('refuses to resend a message that did not fail or does not exist, and callers other than administrators', async () => {
   const services = await openMail();
   const sent = await welcome(services, 'fine@example.co.za');
   const kept = await welcome({ ...services, mail: null }, 'kept@example.co.za');

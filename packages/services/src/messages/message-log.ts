@@ -19,7 +19,7 @@ const columns = {
 };
 
 /**
- * A page of the messages to people, newest first, with the state of each and never with what it says. Search looks at
+ * A page of the messages to users, newest first, with their states and without their content. Search covers
  * recipient and subject. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function messageLog(context: ServiceContext, input: MessagesInput): Promise<MessagesPage> {

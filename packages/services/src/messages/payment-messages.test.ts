@@ -77,7 +77,7 @@ describe('a payment that needs review', () => {
       ]),
     );
 
-    // Run again, it reaches whom it has not reached, and nobody twice.
+    // A second run sends only the missing messages.
     refused = 'nobody';
     await sendPaymentNeedsReview(services, { settlementId });
     await sendAll();
@@ -106,7 +106,7 @@ describe('a payment that needs review', () => {
     }
   });
 
-  it('is not told of once somebody has decided', async () => {
+  it('is not sent after the decision', async () => {
     await app.makeAdmin();
     const settlementId = await hold();
     await app.db.query

@@ -135,7 +135,7 @@ describe('a mail server that is', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('refusing for good: it is not tried again, and the reason stands', async () => {
+  it('a permanent refusal: no more attempts, and the reason is kept', async () => {
     const { url } = await startServer({
       onRcptTo: (_to, _session, done) => done(refusal(550, '5.1.1 No such mailbox')),
     });

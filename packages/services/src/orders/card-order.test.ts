@@ -133,7 +133,7 @@ it('answers how it was paid: the gateway’s id and reference to the customer, i
   });
 });
 
-it('is nobody’s business until it is paid', async () => {
+it('is not counted, confirmed or delivered until it is paid', async () => {
   const before = await notificationStatus(asAdmin());
   const { me, id, payment, dish } = await order();
   const day = { start: '2026-11-20' as never, end: '2026-11-20' as never };
@@ -198,7 +198,7 @@ it('is cancelled after 15 minutes, and its portions return', async () => {
 describe('money that comes too late goes to the wallet', () => {
   it.each([
     ['after the order was cancelled for want of it', true],
-    ['in the minute before anybody looked', false],
+    ['within the minute before the scheduler ran', false],
   ])('%s', async (_when, swept) => {
     const { me, dish, payment, placed } = await order();
     app.at('2026-11-20T12:20:00+02:00');
@@ -311,7 +311,7 @@ it.each([1, 50])('%s lines that no card could pay for are refused, and nothing i
   expect(await placeOrder(me, byCard(dish, 9))).toMatchObject({ totalTokens: 900_005 });
 });
 
-it('belongs to whoever placed it', async () => {
+it('belongs to the customer who placed it', async () => {
   const { id } = await order();
   const other = app.contextFor(await app.makeCustomer());
   expect(await refusalOf(payOrder(other, { id }))).toBe('NOT_FOUND');

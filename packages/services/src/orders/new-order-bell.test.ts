@@ -55,7 +55,7 @@ it('rings for pending orders that this administrator has not seen, until they sa
   expect(await statusFor(admin)).toMatchObject({ shouldNotify: false, newOrdersSinceLastNotification: 0 });
 });
 
-it('never rings for orders that somebody has handled', async () => {
+it('does not ring for orders that were handled already', async () => {
   await confirmOrder(app.contextFor(admin), { id: await order() });
   await cancelOrder(app.contextFor(admin), { id: await order(), reason: 'Rain' });
   expect(await statusFor(await app.makeAdmin())).toMatchObject({

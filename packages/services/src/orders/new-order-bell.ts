@@ -4,7 +4,7 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 
 /**
  * How many orders wait that were placed, or paid by card, after what this administrator has seen, and whether to ring
- * for them; an order that somebody has handled meanwhile waits no longer. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * for them; an order that was handled meanwhile is not counted. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function notificationStatus(context: ServiceContext): Promise<NotificationStatus> {
   const { userId } = requireAdmin(context);

@@ -43,7 +43,7 @@ const itemColumns = {
 
 /**
  * Orders that fit a condition on the table of orders, newest first, each with its lines and its customer: two
- * statements side by side, whatever the number.
+ * statements side by side, for any number.
  */
 export async function selectOrders(query: Query, condition: SQL | undefined): Promise<AdminOrder[]> {
   const [rows, items] = await Promise.all([

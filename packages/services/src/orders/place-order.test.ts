@@ -306,7 +306,7 @@ describe('a refusal changes nothing', () => {
     expect(await readWallet(me)).toMatchObject({ wallet: { balance: tokens } });
   });
 
-  it('nobody signed in', async () => {
+  it('without a session', async () => {
     const order = orderOf([await app.makeDish(), 1]);
     expect(await refusalOf(placeOrder(app.contextFor(null), order))).toBe('UNAUTHORIZED');
   });
@@ -377,7 +377,7 @@ describe('the same key again', () => {
     expect(await all(listOrders(me))).toHaveLength(1);
   });
 
-  it("with another order is refused, and somebody else's key is their own", async () => {
+  it('with another order is refused; the same key of another customer is independent', async () => {
     const me = app.contextFor(await app.makeCustomer({ tokens: 500 }));
     const you = app.contextFor(await app.makeCustomer({ tokens: 500 }));
     const dish = await app.makeDish();

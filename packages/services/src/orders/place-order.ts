@@ -42,7 +42,7 @@ export async function placeOrder(
     .catch((error) => {
       throw withReason(error, deliveryDate, now);
     });
-  // As it was when it was placed: a repeated answer is the first answer, whatever happened since.
+  // The order as it was placed: a repeated call gets the first answer, also after changes.
   const placed = {
     id: order.orderId,
     orderNumber: order.orderNumber,

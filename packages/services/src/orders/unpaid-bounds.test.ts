@@ -101,26 +101,26 @@ it('one person holds at most twenty portions by card, over all dishes and dates'
 });
 
 it.each([1, 2, 3, 10, 31])(
-  'of a dish with %i portions one person holds a third by card, everybody half, and the rest is sold for money',
+  'of a dish with %i portions one customer holds a third by card, all customers half; the rest is for wallets',
   async (portions) => {
     const dish = await app.makeDish({ portions });
-    const { person, everybody } = unpaidBounds(portions);
+    const { person, allCustomers } = unpaidBounds(portions);
     const first = await newcomer();
     expect(await refused(byCard(first, dish, person + 1))).toMatchObject({
       code: person + 1 > portions ? 'SOLD_OUT' : 'CARD_PORTIONS',
     });
     await byCard(first, dish, person);
-    if (person < everybody) expect(await refusalOf(byCard(first, dish))).toBe('CARD_PORTIONS');
+    if (person < allCustomers) expect(await refusalOf(byCard(first, dish))).toBe('CARD_PORTIONS');
     const others = await Promise.all(Array.from({ length: portions }, () => newcomer()));
     await Promise.all(others.map((other) => refused(byCard(other, dish))));
-    expect(await left(dish)).toBe(portions - everybody);
-    if (portions > everybody) {
+    expect(await left(dish)).toBe(portions - allCustomers);
+    if (portions > allCustomers) {
       expect(await refused(byCard(await newcomer(), dish))).toMatchObject({
         code: 'CARD_PORTIONS_HELD',
         message:
           'No more portions of Bobotie can be held for a card payment right now. Pay from your wallet, or try again in 15 minutes.',
       });
-      await fromWallet(await newcomer(5000), dish, portions - everybody);
+      await fromWallet(await newcomer(5000), dish, portions - allCustomers);
     }
     expect(await left(dish)).toBe(0);
   },

@@ -10,12 +10,12 @@ type OpenRefund = RefundRequest & {
   providerRefundId: string | null;
 };
 
-/** Of a gateway that cannot be asked how a refund stands: whoever asked for it died before the answer was kept. */
+/** For a gateway that cannot be asked for a refund's state, when the process ended before it stored the answer. */
 const NEVER_ANSWERED: RefundAnswer = { kind: 'unknown', reason: 'The answer to it was lost.' };
 
 /**
- * Asks the gateway for a refund, once: whoever comes second does nothing. What is not known after that is looked up by
- * `checkRefunds`, for a second asking might pay twice.
+ * Asks the gateway for a refund, once; a second caller does nothing. An unknown outcome is looked up by
+ * `checkRefunds`, since a second request might pay twice.
  */
 export async function askForRefund(services: Services, refundId: string): Promise<void> {
   const { gateway, db, clock } = services;
@@ -26,7 +26,7 @@ export async function askForRefund(services: Services, refundId: string): Promis
   await applyAnswer(services, refund, answer, gateway.refunds.status === null);
 }
 
-/** Looks at the refunds that the gateway has not ended yet, at growing pauses. Asked every minute. */
+/** Checks the refunds that the gateway has not completed, at growing pauses. Runs every minute. */
 export async function checkRefunds(services: Services): Promise<void> {
   const { gateway, db, clock } = services;
   if (gateway?.refunds == null) return;

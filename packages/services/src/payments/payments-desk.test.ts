@@ -182,7 +182,7 @@ describe('a held payment', () => {
     await decidePayment(asAdmin(), { settlementId, decision: 'ignore', note: 'x' });
   });
 
-  it('is decided once, by whoever of twenty is first', async () => {
+  it('is decided once, by the first of twenty administrators', async () => {
     const { me, user } = await topUp(100, { amountCents: 5_000 });
     const { settlementId } = await onlyPaymentOf(user);
     const refusals = await Promise.all(

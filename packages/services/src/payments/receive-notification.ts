@@ -14,7 +14,7 @@ const KEPT_HEADERS = ['content-type', 'user-agent'];
 
 /**
  * Takes a notification that came in at `path`, if the configured gateway sends there: stores it as it came, then settles
- * it. Anybody may call; only what the gateway vouches for has an effect. Returns when the effect is committed. One of a
+ * it. Public; only a notification that the gateway confirms has an effect. Returns when the effect is committed. One of a
  * gateway that was switched away from is kept, while it may still owe us something, for when it is configured again.
  * Errors: PAYMENT_FORGED (400), NOT_FOUND for an unknown reference, PAYMENT_UNVERIFIED (503: send it again).
  */

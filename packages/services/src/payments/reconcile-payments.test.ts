@@ -139,7 +139,7 @@ it('a payment of another amount is held', async () => {
   expect(rows).toMatchObject([{ processingStatus: 'ready', amountCents: 5_000, notificationId: null }]);
 });
 
-it('top-ups that nobody pays for a day are over, softly: money that comes later is credited', async () => {
+it('a top-up unpaid for a day fails; a later payment is credited all the same', async () => {
   const me = app.contextFor(await app.makeCustomer());
   const [unpaid, cancelled] = [
     await startTopup(me, topupInput.parse({ amount: 100 })),

@@ -80,7 +80,7 @@ async function matchHistory(
     return false;
   }
   for (const payment of answer.payments) {
-    // The account may take payments for others too: what is not ours is nobody's business here.
+    // The account may take payments for others too: a payment that is not ours is ignored.
     await settleVerified(services, gateway, null, payment);
   }
   return true;

@@ -120,7 +120,7 @@ describe('an answer that is lost', () => {
     expect(await refundOf()).toMatchObject({ state: 'refunded', resolvedBy: null });
   });
 
-  it('whoever died while asking leaves it to a person, once, where the gateway cannot say how it stands', async () => {
+  it('a process that dies during the request leaves the refund for review, once, when the gateway cannot answer its state', async () => {
     const { settlementId } = await paidTopUp();
     const actor = { userId: admin.id, ipAddress: null, userAgent: null };
     const now = app.clock.now();
@@ -141,7 +141,7 @@ describe('an answer that is lost', () => {
     expect(await alerts()).toHaveLength(0);
   });
 
-  it('whoever died before asking is followed up', async () => {
+  it('a request lost before it was sent is made later', async () => {
     const { me, settlementId } = await paidTopUp();
     const actor = { userId: admin.id, ipAddress: null, userAgent: null };
     const now = app.clock.now();

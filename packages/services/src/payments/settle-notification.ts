@@ -44,7 +44,7 @@ export async function settleNotification(
         ? { reference: verdict.reference, providerPaymentId: verdict.providerPaymentId }
         : {}),
     })
-    // Somebody else may have settled it meanwhile.
+    // Another process may have settled it meanwhile.
     .where(
       and(eq(notifications.id, notificationId), inArray(notifications.verdict, ['received', 'unverified'])),
     );

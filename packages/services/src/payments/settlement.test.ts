@@ -67,7 +67,7 @@ beforeEach(() => {
   app.at(new Date(Date.parse('2026-11-20T10:00:00Z') + minute * 60_000).toISOString());
 });
 
-it('a payment is credited as whole tokens, and everybody can see where it came from', async () => {
+it('a payment is credited as whole tokens, with its source', async () => {
   const { me, id } = await payWith({}, '50.75');
   expect(app.notified).toEqual(['OK']);
   const stored = app.simulator.store.at(-1);
@@ -325,7 +325,7 @@ describe('a gateway that cannot be asked', () => {
   });
 });
 
-describe('what nobody was left to look at', () => {
+describe('a notification left unverified', () => {
   const jobsOf = async (id: string) =>
     (
       await app.db.sql`

@@ -110,7 +110,7 @@ it('is refused without a session, when inactive, and without a gateway, and leav
   expect(await listTopups(me)).toEqual([]);
 });
 
-it("coming back without paying shows as failed; somebody else's top-up is not found", async () => {
+it("a return without payment shows as failed; another customer's top-up is not found", async () => {
   const [me, you] = [await newcomer(), await newcomer()];
   const { id } = await startTopup(me, topupInput.parse({ amount: 50 }));
   expect(await refusalOf(cancelTopup(you, { id }))).toBe('NOT_FOUND');

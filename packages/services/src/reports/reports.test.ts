@@ -148,7 +148,7 @@ it('the banner counts the orders placed today in Johannesburg that are paid and 
   expect(await count('2026-11-22T12:00:00+02:00')).toBe(0);
 });
 
-it('reports are for administrators, the banner for anybody who is signed in', async () => {
+it('reports are for administrators, the banner for every signed-in user', async () => {
   const window = analyticsInput.parse({ start: '2026-11-20', end: '2026-11-21' });
   for (const [user, code] of [
     [thandi, 'FORBIDDEN'],

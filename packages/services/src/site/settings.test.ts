@@ -38,7 +38,7 @@ const asAdmin = () => app.contextFor(admin);
 const audited = () =>
   app.db.query.select().from(schema.auditLogs).where(eq(schema.auditLogs.action, 'settings.save'));
 
-it('saves them all, shows them to everybody, and is audited with before and after', async () => {
+it('saves all settings, publishes them, and is audited with before and after', async () => {
   const before = await readSettings(asAdmin());
   expect(before).toMatchObject({ siteName: 'Padkos', vatNumber: '', creditCeiling: 1000 });
   app.at('2026-11-20T12:05:00+02:00');

@@ -3,7 +3,7 @@ import { earliestDeliveryDate, MIN_TOPUP_RAND, SERVICE_FEE_TOKENS } from '@padko
 import type { Services } from '../context.ts';
 import { loadSettings } from './load-settings.ts';
 
-/** What the app must know before anyone signs in. Anybody may. */
+/** The facts that the app needs before a sign-in. Public. */
 export async function siteConfig(services: Services): Promise<SiteConfig> {
   const site = await loadSettings(services);
   const now = services.clock.now();

@@ -7,7 +7,7 @@ import type { TestDish } from './test-app.ts';
 type OrderRow = typeof schema.orders.$inferInsert;
 type SettlementRow = typeof schema.settlements.$inferInsert;
 
-/** An order by card of one dish, as it stands in the tables; `change` says how far it has come. */
+/** Inserts a card order of one dish into the tables; `change` sets its state. */
 export async function makeCardOrder(
   { query }: TestDatabase,
   p: { userId: string; dish: TestDish; placedAt: Date; change: Partial<OrderRow> },

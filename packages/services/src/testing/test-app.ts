@@ -20,7 +20,7 @@ const CONNECTIONS = 20;
 
 const sessionOf = (user: Pick<User, 'id'>) => `session of ${user.id}`;
 
-/** The password of everybody whom a test kitchen makes; hashed once, for hashing is slow on purpose. */
+/** The password of all users of a test app; hashed once, since hashing is slow on purpose. */
 const PASSWORD = 'padkos-for-all';
 let passwordHash: Promise<string> | undefined;
 
@@ -37,7 +37,7 @@ export interface TestApp extends Services {
   /** How each payment notification that came in was answered. */
   readonly notified: string[];
   readonly password: string;
-  /** Sets the application clock, which stands still. */
+  /** Sets the application clock, which does not run. */
   at(instant: string): void;
   /** Opens every connection of the pool, so that what a test does at once really meets. */
   warmUp(): Promise<void>;
@@ -59,7 +59,7 @@ export interface TestApp extends Services {
 
 /**
  * A kitchen with nothing replaced: a database, rate limits, a gateway with its simulator and the document renderer of
- * its own. It is noon on Friday 20 November 2026 in Johannesburg, and the clock stands still.
+ * its own. The time is noon on Friday 20 November 2026 in Johannesburg, and the clock does not run.
  */
 export async function createTestApp(): Promise<TestApp> {
   const db = await createTestDatabase(CONNECTIONS);

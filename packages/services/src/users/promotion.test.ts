@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-const stranger = () => app.contextFor(null);
+const signedOut = () => app.contextFor(null);
 
 let made = 0;
 function signUp(password: string) {
@@ -25,7 +25,7 @@ function signUp(password: string) {
     cellPhone: `+2782555010${made}`,
     password,
   });
-  return register(stranger(), input);
+  return register(signedOut(), input);
 }
 
 const promote = async (userId: string) =>
@@ -36,7 +36,7 @@ async function resetTo(userId: string, password: string) {
   const expiresAt = new Date(now.getTime() + 60_000);
   const link = { tokenHash: sha256(token), userId, expiresAt, createdAt: now };
   await app.db.query.insert(schema.passwordResets).values(link);
-  await resetPassword(stranger(), { token, password });
+  await resetPassword(signedOut(), { token, password });
 }
 
 it('a person whose password is short or common is not made an administrator, and is told what to do', async () => {

@@ -23,7 +23,7 @@ const auditOf = (id: string) =>
     .where(eq(schema.auditLogs.entityId, id))
     .orderBy(asc(schema.auditLogs.position));
 
-it('lists everybody with their balance and without a password', async () => {
+it('lists all users with balances and without passwords', async () => {
   const customer = await app.makeCustomer({ tokens: 25 });
   expect(await all(listUsers(asAdmin()))).toEqual([
     { ...admin, wallet: { balance: 0 } },

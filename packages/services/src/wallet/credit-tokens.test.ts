@@ -117,7 +117,7 @@ it("the wallet and its ledger entries are the caller's own", async () => {
   expect(await refusalOf(all(listLedgerEntries(app.contextFor(null))))).toBe('UNAUTHORIZED');
 });
 
-it('whatever is credited, in whatever order, adds up', async () => {
+it('credits of any amounts in any order add up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 8 }), async (amounts) => {
       const customer = await app.makeCustomer();

@@ -39,7 +39,7 @@ it('a strict linter has nothing to say', async () => {
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-describe('a refusal stands in the description of its operation:', () => {
+describe('the description of an operation names its refusal:', () => {
   const json = { 'content-type': 'application/json' };
   it.each<[string, Record<string, string>, string | undefined]>([
     ['nothing sent', {}, undefined],
@@ -97,7 +97,7 @@ it('an upload made by its description is taken', async () => {
   expect(schema.properties.image).toMatchObject({ type: 'string', format: 'binary' });
 });
 
-it('what stands in several answers is described once, as a component', () => {
+it('a shared part of answers is described once, as a component', () => {
   const seen = new Map<string, number>();
   const count = (node: Answer['body']) => {
     if (typeof node !== 'object' || node === null) return;

@@ -87,8 +87,8 @@ function toRefusal(error: FastifyError): DomainError | null {
 }
 
 /**
- * Every path below /api answers 401 to a stranger and 404 to who is signed in; the rest is the web app's. What lies
- * below /api/admin is closed to a customer whether it is there or not.
+ * Every unknown path below /api answers 401 without a session and 404 with one; the other paths are the web
+ * app's. A customer gets 403 for every path below /api/admin, known or not.
  */
 export function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { actor } = request;

@@ -27,7 +27,7 @@ const CALLS: LaneLimit = { bucket: 'calls-at-once', atOnce: 8, queue: 200 };
 const HEAVY: LaneLimit = { bucket: 'heavy-calls-at-once', atOnce: 1, queue: 20 };
 const WAIT_MS = 10_000;
 const RETRY_AFTER_S = 5;
-/** The calls of one tRPC batch run at once, whatever the person's lane allows. */
+/** The calls of one tRPC batch run at once, beyond the limit of the person's lane. */
 const MAX_BATCH = 20;
 
 /**

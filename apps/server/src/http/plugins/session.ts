@@ -8,7 +8,7 @@ import fastifyPlugin from 'fastify-plugin';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
-    /** Looks at the session again. Errors: UNAUTHORIZED when it has ended, FORBIDDEN for who is no administrator any more. */
+    /** Reads the session again. Errors: UNAUTHORIZED when it has ended, FORBIDDEN when the user is not an administrator any more. */
     confirmActor(): Promise<void>;
   }
 }

@@ -13,7 +13,7 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, { root }: { rea
     index: false,
     wildcard: false,
     cacheControl: false,
-    // The build leaves each file's compressed forms beside it: smaller than what could be made in passing.
+    // The build writes compressed forms beside each file, smaller than those compressed at request time.
     preCompressed: true,
     setHeaders(reply, path) {
       const immutable = path.includes(`${root}/assets/`);

@@ -24,7 +24,7 @@ it('an input is parsed once: a top-up of R60 asks the gateway for R60', async ()
   expect(body.formData.amount).toBe('60.00');
 });
 
-it('true and false are no words: {"isActive":"false"} is refused and nobody is activated', async () => {
+it('a boolean sent as text is refused: {"isActive":"false"} activates no user', async () => {
   const answer = await admin.put(`/api/admin/users/${customerId}/status`, { isActive: 'false' });
   expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, 'isActive']);
 });
@@ -71,7 +71,7 @@ it('a key that is not valid is reported under the name of its header', async () 
   ]);
 });
 
-it('a malformed id in the path is not found, whatever else is wrong; elsewhere it is not valid', async () => {
+it('a malformed id is NOT_FOUND in the path, also with other faults, and VALIDATION elsewhere', async () => {
   const inPath = await admin.put('/api/admin/users/nobody/role', { role: 'king' });
   expect([inPath.status, inPath.body.code]).toEqual([404, 'NOT_FOUND']);
   const inBody = await admin.post('/api/admin/users/credit-tokens', { userId: 'nobody', tokens: 5 });

@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * The input of an operation from path, query, body and key header. Errors: VALIDATION for a body that is no object and for
- * a field that stands in another place than its own.
+ * a field that is sent in the wrong place.
  */
 export function readInput({ places, fields }: Operation, request: FastifyRequest): Fields {
   const path = toFields(request.params);

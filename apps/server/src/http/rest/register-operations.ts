@@ -43,7 +43,7 @@ export const GUARDS: Readonly<Record<Access, (request: FastifyRequest) => Promis
   },
 };
 
-/** Runs an operation with the input that stands in the request, or with `input`, and answers. */
+/** Runs an operation with the input of the request, or with `input`, and sends the answer. */
 export async function runOperation(
   operation: Operation,
   context: RestContext,

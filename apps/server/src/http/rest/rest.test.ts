@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-let stranger: Browser;
+let signedOut: Browser;
 let customer: Browser;
 let admin: Browser;
 let dish: { id: string };
@@ -11,7 +11,7 @@ const nowhere = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';
 beforeAll(async () => {
   server = await startTestServer();
   const { app } = server;
-  stranger = new Browser(server.url);
+  signedOut = new Browser(server.url);
   customer = await server.signIn((await app.makeCustomer({ tokens: 500 })).email);
   admin = await server.signIn((await app.makeAdmin()).email);
   dish = await app.makeDish({ title: 'Bobotie', price: 40, portions: 100 });
@@ -31,8 +31,8 @@ describe('who may call', () => {
     'POST /api/password/reset',
   ]);
 
-  it('answers 401 to a stranger on every other call, and 403 to a customer on every administrator’s', async () => {
-    const { body } = await stranger.get('/api/openapi.json');
+  it('answers 401 without a session on every other call, and 403 to a customer on every administrator’s', async () => {
+    const { body } = await signedOut.get('/api/openapi.json');
     let checked = 0;
     for (const [path, methods] of Object.entries<Record<string, unknown>>(body.paths)) {
       for (const method of Object.keys(methods)) {
@@ -40,8 +40,8 @@ describe('who may call', () => {
         if (OPEN.has(name)) continue;
         const url = path.replace(/\{(\w*[iI]d)\}/g, nowhere).replace(/\{\w+\}/g, 'x');
         const send = method === 'get' ? undefined : { nonsense: true };
-        const asStranger = await stranger.call(method.toUpperCase(), url, send);
-        expect([name, asStranger.status, asStranger.body]).toEqual([
+        const asSignedOut = await signedOut.call(method.toUpperCase(), url, send);
+        expect([name, asSignedOut.status, asSignedOut.body]).toEqual([
           name,
           401,
           { message: 'Unauthorized', code: 'UNAUTHORIZED' },
@@ -56,17 +56,17 @@ describe('who may call', () => {
     expect(checked).toBeGreaterThan(30);
   });
 
-  it('answers 401 to a stranger and 404 to who is signed in where there is no call', async () => {
-    expect((await stranger.get('/api/nothing')).status).toBe(401);
+  it('answers an unknown call with 401 without a session and with 404 to a signed-in user', async () => {
+    expect((await signedOut.get('/api/nothing')).status).toBe(401);
     expect((await customer.get('/api/nothing')).body).toMatchObject({ code: 'NOT_FOUND' });
     expect((await customer.call('PATCH', '/api/orders', {})).status).toBe(404);
   });
 
-  it('closes to a customer all that lies below /api/admin, also what is not there', async () => {
+  it('refuses a customer every path below /api/admin, also unknown ones', async () => {
     for (const path of ['/api/admin', '/api/admin/nothing', '/api/admin/nothing?x=1']) {
       expect((await customer.get(path)).body).toMatchObject({ code: 'FORBIDDEN' });
       expect((await admin.get(path)).status).toBe(404);
-      expect((await stranger.get(path)).status).toBe(401);
+      expect((await signedOut.get(path)).status).toBe(401);
     }
     expect((await customer.call('PATCH', '/api/admin/users', {})).status).toBe(403);
   });
@@ -123,7 +123,7 @@ describe('accounts', () => {
     [{ ...person, firstName: '' }, 'firstName'],
     [{ ...person, cellPhone: 'x' }, 'cellPhone'],
   ])('refuses a registration with a bad field and names it', async (body, path) => {
-    const answer = await stranger.post('/api/register', body);
+    const answer = await signedOut.post('/api/register', body);
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('VALIDATION');
     expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
@@ -131,26 +131,26 @@ describe('accounts', () => {
 
   it('answers taken and wrong in words', async () => {
     expect(
-      (await stranger.post('/api/register', { ...person, employeeId: 'E9', cellPhone: '0825550178' })).body
+      (await signedOut.post('/api/register', { ...person, employeeId: 'E9', cellPhone: '0825550178' })).body
         .code,
     ).toBe('EMAIL_TAKEN');
-    const unknown = await stranger.post('/api/login', {
+    const unknown = await signedOut.post('/api/login', {
       email: 'nobody@example.co.za',
-      password: 'whatever',
+      password: 'any-password',
     });
-    const wrong = await stranger.post('/api/login', { email: person.email, password: 'whatever' });
+    const wrong = await signedOut.post('/api/login', { email: person.email, password: 'any-password' });
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
     expect(wrong.body.code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('knows a browser again by a cookie of its own, over REST and tRPC, while strangers lock the account', async () => {
+  it('recognises a known browser by its cookie, over REST and tRPC, while the account is locked for others', async () => {
     const { email } = await server.app.makeCustomer();
     const { password } = server.app;
     const signedIn = await new Browser(server.url).post('/api/login', { email, password });
     const [, device = ''] = signedIn.headers.getSetCookie();
     expect(device).toMatch(/^padkos-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
-    for (let i = 0; i < 10; i++) await stranger.post('/api/login', { email, password: 'wrong-one' });
-    expect((await stranger.post('/api/login', { email, password })).status).toBe(429);
+    for (let i = 0; i < 10; i++) await signedOut.post('/api/login', { email, password: 'wrong-one' });
+    expect((await signedOut.post('/api/login', { email, password })).status).toBe(429);
     const known = new Browser(server.url, device.split(';', 1)[0]);
     const byTrpc = await known.post('/trpc/customer.signIn', { json: { email, password } });
     expect(byTrpc.status).toBe(200);
@@ -163,7 +163,7 @@ describe('accounts', () => {
   it('answers 429 with Retry-After after ten wrong passwords', async () => {
     const { email } = await server.app.makeCustomer();
     const tries = await Promise.all(
-      Array.from({ length: 12 }, () => stranger.post('/api/login', { email, password: 'wrong-one' })),
+      Array.from({ length: 12 }, () => signedOut.post('/api/login', { email, password: 'wrong-one' })),
     );
     expect(tries.filter((answer) => answer.status === 401)).toHaveLength(10);
     const [refused] = tries.filter((answer) => answer.status === 429);
@@ -177,7 +177,7 @@ describe('accounts', () => {
     const inputs = Object.fromEntries(
       Array.from({ length: 15 }, (_, i) => [i, { json: { email, password: 'wrong-one' } }]),
     );
-    const answer = await stranger.post(`/trpc/${calls}?batch=1`, inputs);
+    const answer = await signedOut.post(`/trpc/${calls}?batch=1`, inputs);
     const codes = answer.body.map(
       (one: { error: { json: { data: { refusal: { code: string } } } } }) => one.error.json.data.refusal.code,
     );
@@ -223,14 +223,14 @@ describe('the form of answers', () => {
     }
   });
 
-  it('gives a person the app on every path, and a missing file to nobody', async () => {
+  it('answers the app on every path of a page, and 404 for a missing file', async () => {
     const html = { accept: 'text/html,*/*;q=0.8' };
     for (const path of ['/no/such/page', '/no-such.html', '/assets/old.js']) {
-      const { status, headers } = await stranger.get(path, html);
+      const { status, headers } = await signedOut.get(path, html);
       expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
     }
-    expect((await stranger.get('/assets/old.js')).status).toBe(404);
-    expect((await stranger.get('/favicon.png')).status).toBe(404);
+    expect((await signedOut.get('/assets/old.js')).status).toBe(404);
+    expect((await signedOut.get('/favicon.png')).status).toBe(404);
   });
 
   it('says where faults of security are to be told', async () => {
@@ -253,7 +253,7 @@ describe('the form of answers', () => {
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('cache-control')).toBe('no-store');
-    const page = await stranger.get('/orders');
+    const page = await signedOut.get('/orders');
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
@@ -281,12 +281,12 @@ describe('the form of answers', () => {
   });
 
   it('answers health without a session and describes its calls', async () => {
-    expect((await stranger.get('/healthz')).status).toBe(200);
-    expect((await stranger.get('/readyz')).status).toBe(200);
-    expect((await stranger.get('/metrics')).body).toContain('http_request_duration_seconds');
-    expect((await stranger.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
-    expect((await stranger.get('/api/docs/')).status).toBe(200);
-    const { body } = await stranger.get('/api/openapi.json');
+    expect((await signedOut.get('/healthz')).status).toBe(200);
+    expect((await signedOut.get('/readyz')).status).toBe(200);
+    expect((await signedOut.get('/metrics')).body).toContain('http_request_duration_seconds');
+    expect((await signedOut.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
+    expect((await signedOut.get('/api/docs/')).status).toBe(200);
+    const { body } = await signedOut.get('/api/openapi.json');
     expect(body.paths['/api/orders'].post.requestBody).toBeDefined();
     expect(body.components.securitySchemes.session.name).toBe('padkos');
     expect(body.servers).toEqual([{ url: server.app.publicUrl }]);
@@ -336,7 +336,7 @@ describe('ordering', () => {
     expect((await customer.get('/api/stats/today')).body.orderCount).toBeGreaterThan(0);
   });
 
-  it('lists for administrators what waits for confirmation, whatever its date', async () => {
+  it('lists pending orders of all dates for administrators', async () => {
     const { body } = await customer.post('/api/orders', order());
     const waiting = async () =>
       (await admin.get('/api/admin/orders/pending')).body.map((one: { id: string }) => one.id);
@@ -345,7 +345,7 @@ describe('ordering', () => {
     expect(await waiting()).not.toContain(body.id);
   });
 
-  it('answers both ways of asking for a menu alike', async () => {
+  it('answers the menu alike for a date in the path and in the query', async () => {
     const byPath = await customer.get('/api/menu/2026-11-21');
     const byQuery = await customer.get('/api/menu?date=2026-11-21');
     expect(byQuery.body).toEqual(byPath.body);
@@ -408,7 +408,7 @@ describe('uploads', () => {
     const answer = await upload('image', png);
     expect(answer.status).toBe(201);
     const { imageUrl } = (await answer.json()) as { imageUrl: string };
-    const image = await stranger.get(imageUrl);
+    const image = await signedOut.get(imageUrl);
     expect(image.headers.get('content-type')).toBe('image/webp');
     expect(image.headers.get('cache-control')).toContain('immutable');
     const made = await admin.post('/api/admin/menu-items', {

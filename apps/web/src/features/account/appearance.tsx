@@ -1,7 +1,7 @@
 import { isMantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Light, dark, or whatever the device says; a phone has no other place for it. */
+/** The choice of light, dark or the device's scheme, for phones, which have no toggle in the header. */
 export function Appearance() {
   const { t } = useTranslation('account');
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -15,7 +15,7 @@ const valuesOf = ({ firstName, lastName, cellPhone }: User): UpdateProfileInput 
   cellPhone,
 });
 
-/** The caller's name and phone; a number that belongs to somebody else is refused at its field. */
+/** The caller's name and phone number. A number of another user is refused at its field. */
 export function DetailsForm({ user }: { user: User }) {
   const { t } = useTranslation('account');
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import classes from './settings-block.module.css';
 
-/** Ends every session of the caller, after asking. */
+/** Ends every session of the caller, after a confirmation. */
 export function SignOutEverywhere() {
   const { t } = useTranslation('account');
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import classes from './manifests.module.css';
 
-/** What stands on a manifest: portions per dish, then who gets what, and what nobody has confirmed. */
+/** The contents of a manifest: portions per dish, orders by customer, and orders not yet confirmed. */
 export function ManifestContents({ content }: { content: ManifestContent }) {
   const { t } = useTranslation('manifests');
   const { totals, customers, pending, removed } = content;

@@ -15,7 +15,7 @@ import { useManifestActions } from './use-manifest.ts';
 
 const filename = (date: string, version: number) => `manifest-${date}-v${version}.pdf`;
 
-/** The manifest of a date as it stands, what can be done with it, and its earlier versions. */
+/** The current manifest of a date with its actions and earlier versions. */
 export function ManifestView({ date, view }: { date: CalendarDate; view: View }) {
   const { t } = useTranslation('manifests');
   const { generate, lock, askToLock } = useManifestActions(date);

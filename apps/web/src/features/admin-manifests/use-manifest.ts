@@ -5,7 +5,7 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 
-/** Making the next version of a date's manifest, and locking it after asking. */
+/** Makes the next version of a date's manifest; locks it after a confirmation. */
 export function useManifestActions(date: CalendarDate) {
   const { t } = useTranslation('manifests');
   const utils = trpc.useUtils();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './daily-menu.module.css';
 import { useSetLine } from './use-daily-menu.ts';
 
-/** Whether a dish can be ordered for a date. A dish that is unavailable cannot, whatever stands here. */
+/** A switch: whether a dish can be ordered for a date. An unavailable dish cannot, regardless of the switch. */
 export function LineSwitch({ line }: { line: DailyMenuLine }) {
   const { t } = useTranslation('adminMenu');
   const set = useSetLine(line);

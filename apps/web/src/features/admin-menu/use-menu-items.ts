@@ -5,7 +5,7 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 
-/** Reads again whatever shows dishes. */
+/** Refreshes all queries that contain dishes. */
 function useRefreshDishes() {
   const utils = trpc.useUtils();
   return () =>
@@ -38,7 +38,7 @@ export function useSaveMenuItem() {
   return { create, update };
 }
 
-/** Deletes a dish after asking. */
+/** Deletes a dish after a confirmation. */
 export function useDeleteMenuItem({ id, title }: MenuItem) {
   const { t } = useTranslation('adminMenu');
   const refresh = useRefreshDishes();

@@ -8,7 +8,7 @@ import classes from './orders-table.module.css';
 import { useAskBeforeFulfilling } from './use-ask-before-fulfilling.ts';
 import { useOrderActions } from './use-order-action.ts';
 
-/** What can be done to an order as it stands: confirm a pending one, mark a confirmed one fulfilled, cancel either. */
+/** The actions on an order in its state: confirm a pending one, mark a confirmed one fulfilled, cancel either. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('adminOrders');
   const { confirm, cancel, fulfil } = useOrderActions();

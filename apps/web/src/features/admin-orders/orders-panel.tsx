@@ -23,7 +23,7 @@ interface OrdersPanelProps {
 /** The orders of a date, or in the overview those of every date, with their export. */
 export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
   const { t } = useTranslation('adminOrders');
-  // All that wait are read by themselves: few, whatever their date.
+  // Pending orders of all dates are a query of their own; they are few.
   const asked = date === 'overview' && status === 'pending' ? 'pending' : date;
   const orders = trpc.admin.orders.list.useQuery({ date: asked });
   const [search, setSearch] = useState('');

@@ -3,7 +3,7 @@ import { matchesOrderSearch, type OrderStatus } from '@padkos/domain';
 import { useDeferredValue } from 'react';
 
 export interface OrderFilter {
-  /** Stands in the console's address; undefined is every status. */
+  /** Kept in the console's address. Undefined: every status. */
   readonly status: OrderStatus | undefined;
   readonly search: string;
 }

@@ -15,7 +15,7 @@ function actOf({ state, refund, refundable }: Payment): Act | null {
   return refundable === 'no' ? null : 'refund';
 }
 
-/** The one thing that can be done about a payment as it stands. */
+/** The action that a payment's state allows. */
 export function PaymentActions({ payment }: { payment: Payment }) {
   const { t } = useTranslation('adminPayments');
   const [open, setOpen] = useState(false);

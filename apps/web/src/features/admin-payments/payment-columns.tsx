@@ -16,7 +16,7 @@ const TONES: Record<Payment['state'], StatusTone> = {
   ignored: 'gray',
 };
 
-/** What the desk tells of a payment: whose, for what and when, both amounts, how it stands, and where to look it up. */
+/** The columns of a payment: customer, purpose, time, both amounts, state and references. */
 export function paymentColumns(t: TFunction<'adminPayments'>): Column<Payment>[] {
   return [
     {

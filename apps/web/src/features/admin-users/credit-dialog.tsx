@@ -13,7 +13,7 @@ interface CreditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts tokens into somebody's wallet by hand; says what the balance will be before it does. */
+/** Credits tokens to a user's wallet; shows the new balance before the credit. */
 export function CreditDialog({ user, onClose }: CreditDialogProps) {
   const { t } = useTranslation('adminUsers');
   const { t: common } = useTranslation();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { joinedText } from './joined-text.ts';
 
-it('says when somebody joined by the Johannesburg calendar', () => {
+it('formats the join date in Johannesburg time', () => {
   expect(joinedText('2026-11-05T21:59:59.000Z')).toBe('Nov 05, 2026');
   expect(joinedText('2026-12-31T22:00:00.000Z')).toBe('Jan 01, 2027');
 });

@@ -7,7 +7,7 @@ import { nameOf } from './name-of.ts';
 import { useUserActions } from './use-user-actions.ts';
 import classes from './users-table.module.css';
 
-/** Who it is; the name leads to everything about the person. */
+/** The user's name and employee number; opens the user's drawer. */
 export function NameCell({ user, onOpen }: { user: UserWithWallet; onOpen: (user: UserWithWallet) => void }) {
   const { t } = useTranslation('adminUsers');
   const name = nameOf(user);

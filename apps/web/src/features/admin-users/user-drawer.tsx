@@ -16,7 +16,7 @@ interface UserDrawerProps {
   readonly onStatement: (user: UserWithWallet) => void;
 }
 
-/** A person from the right: who it is, and what can be done, each act with what follows from it. */
+/** A drawer with a user: details, and the actions with their consequences. */
 export function UserDrawer({ user, onClose, ...acts }: UserDrawerProps) {
   const { t } = useTranslation();
   return (

@@ -29,7 +29,7 @@ interface UsersTableProps {
   readonly onStatement: (user: UserWithWallet) => void;
 }
 
-/** Everybody, to search, filter, sort and act on; fifty rows at a time, so that ten thousand stay fluid. */
+/** All users, with search, filter, sort and actions; fifty rows at a time, so that ten thousand stay fast. */
 export function UsersTable({ users, onOpen, onCredit, onStatement }: UsersTableProps) {
   const { t } = useTranslation('adminUsers');
   const { search, setSearch, role, setRole, found, filtered } = useUserFilter(users);

@@ -34,7 +34,7 @@ export function auditColumns(t: TFunction<'audit'>): Column<AuditEntry>[] {
       cell: ({ user, ipAddress }) => (
         <>
           <span className={classes.who}>
-            {user === null ? t('nobody') : `${user.firstName} ${user.lastName}`}
+            {user === null ? t('padkos') : `${user.firstName} ${user.lastName}`}
           </span>
           {ipAddress !== null && <span className={classes.note}>{ipAddress}</span>}
         </>

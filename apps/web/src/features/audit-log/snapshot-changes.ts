@@ -1,4 +1,4 @@
-/** When a row was written stands in the entry itself. */
+/** The audit entry itself has the time of the change. */
 const BOOKKEEPING: readonly string[] = ['updated_at', 'created_at', 'updatedAt', 'createdAt'];
 
 /** One field that an act changed, as texts; '' where there was nothing. */

@@ -17,7 +17,7 @@ const FIELD_OF: Partial<Record<Refusal['code'], string>> = {
   CELL_PHONE_TAKEN: 'cellPhone',
 };
 
-/** Creates a customer's account; what the server refuses stands at the field that it is about. */
+/** Creates a customer's account. A refusal is shown at the field that caused it. */
 export function SignUpForm() {
   const { t } = useTranslation('auth');
   const enter = useEnter();

@@ -4,14 +4,14 @@ import { attemptAfter } from './attempt-after.ts';
 const attempt = { key: 'once', unanswered: true, byCard: true };
 
 describe('the key of a cart whose order was refused', () => {
-  it('is kept where nobody knows whether an order stands', () => {
+  it('is kept when it is unknown whether the order was placed', () => {
     expect(attemptAfter('NETWORK', attempt)).toEqual(attempt);
   });
   it('is kept for the next try where it is known that none was placed, or its page is still to be had', () => {
     for (const code of ['SOLD_OUT', 'GATEWAY_UNAVAILABLE'] as const)
       expect(attemptAfter(code, attempt)).toEqual({ ...attempt, unanswered: false });
   });
-  it('is given up where its order stands with other contents, or was cancelled before it was paid', () => {
+  it('is given up when its order was placed with other contents, or was cancelled before payment', () => {
     for (const code of ['IDEMPOTENCY_MISMATCH', 'ORDER_NOT_PENDING'] as const)
       expect(attemptAfter(code, attempt)).toBeNull();
   });

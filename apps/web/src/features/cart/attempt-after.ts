@@ -1,10 +1,10 @@
 import type { Refusal } from '../../shared/refusal.ts';
 import type { OrderAttempt } from './cart.ts';
 
-/** After these nobody can say whether an order was placed. */
+/** After these refusals it is unknown whether the order was placed. */
 const UNCERTAIN: ReadonlySet<Refusal['code']> = new Set(['NETWORK', 'INTERNAL', 'DATABASE_UNAVAILABLE']);
 
-/** After these the key's order is settled, one way or the other: it stands, or it was cancelled before it was paid. */
+/** After these refusals the order of the key exists, or was cancelled before payment. */
 const SPENT: ReadonlySet<Refusal['code']> = new Set(['IDEMPOTENCY_MISMATCH', 'ORDER_NOT_PENDING']);
 
 /** What becomes of a cart's attempt when it is refused with this code; null when the next try takes a new key. */

@@ -21,7 +21,7 @@ export function lineIssue(line: CartLine, menu: MenuLines): LineIssue | null {
   return null;
 }
 
-/** Whether the cart can be ordered as it stands. */
+/** Whether the cart can be ordered. */
 export function agreesWithMenu(lines: readonly CartLine[], menu: MenuLines): boolean {
   return lines.every((line) => lineIssue(line, menu) === null);
 }
@@ -63,7 +63,7 @@ export function withPricesOf(cart: Cart, menu: MenuLines): Cart {
   return { ...cart, lines };
 }
 
-/** Lines under the ids of this menu: after a change of date the same dish stands on another line. */
+/** Lines under the ids of this menu: after a change of date the same dish has another line. */
 export function alignIds(cart: Cart, menu: MenuLines): Cart {
   const lines = cart.lines.map((line) => ({ ...line, id: offerOf(line, menu)?.id ?? line.id }));
   return lines.every((line, i) => line.id === cart.lines[i]?.id) ? cart : { ...cart, lines };

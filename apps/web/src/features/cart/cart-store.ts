@@ -4,7 +4,7 @@ import { type CartStorage, cartStorageKey, readCart, writeCart } from './cart-st
 
 export interface CartStore {
   readonly get: () => Cart;
-  /** Changes the cart, keeps it, and tells everybody who shows it. */
+  /** Changes the cart, stores it, and notifies the subscribers. */
   readonly update: (change: (cart: Cart) => Cart) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }

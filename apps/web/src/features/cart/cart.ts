@@ -12,7 +12,7 @@ export interface CartLine {
 }
 
 /**
- * The key under which this cart is ordered. It stays until an order is known to stand: whatever got lost on the
+ * The key under which this cart is ordered. It stays until an order is known to be placed: when an answer was lost on the
  * way, the server places at most one order for it.
  */
 export interface OrderAttempt {

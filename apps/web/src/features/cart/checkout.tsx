@@ -21,7 +21,7 @@ interface CheckoutProps {
 }
 
 /**
- * The sum, whatever stands in the way, and one button: order, order again, put the cart right, or top up. Where cards are
+ * The total, the reasons that prevent an order, and one button: order, retry, correct the cart, or top up. Where cards are
  * taken, a quieter one pays for the order straight by card.
  */
 export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {

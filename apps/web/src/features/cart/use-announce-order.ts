@@ -2,7 +2,7 @@ import type { PlacedOrder } from '@padkos/contracts';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../shared/toast.ts';
 
-/** Says that an order stands, with its number. */
+/** Shows the toast of a placed order, with its number. */
 export function useAnnounceOrder() {
   const { t } = useTranslation('cart');
   return ({ orderNumber }: PlacedOrder) =>

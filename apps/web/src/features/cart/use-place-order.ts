@@ -14,10 +14,10 @@ import { placeOrderFailure } from './place-order-failure.ts';
 import { useCart } from './use-cart.ts';
 
 /**
- * Places the cart as an order. The cart's key goes along until an order stands, so that a lost answer, a second
+ * Places the cart as an order. The cart's key is sent until an order is placed, so that a lost answer, a second
  * press or a reload never buys twice; a key that the server knows with other contents means that the earlier
- * order stands. By card the browser leaves for the payment page. Before the first try the menu is read again, so that
- * nobody pays a price they did not see; one that changes after that is refused by the server, and `repriced` says what did.
+ * order is placed. By card the browser leaves for the payment page. Before the first try the menu is read again, so that
+ * the customer has seen every price; the server refuses a price that changes after that, and `repriced` names it.
  */
 export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: PlacedOrder) => void) {
   const { t } = useTranslation('cart');

@@ -15,7 +15,7 @@ const TONES: Record<MessageState, StatusTone> = {
   failed: 'red',
 };
 
-/** What about, to whom, when, what became of it and why, and what can be done. */
+/** The columns of the message log: subject, recipient, time, state with its reason, and actions. */
 export function messageColumns(t: TFunction<'messages'>): Column<Message>[] {
   return [
     {

@@ -6,7 +6,7 @@ import { MessageFilters } from './message-filters.tsx';
 import { useMessageFilter } from './use-message-filter.ts';
 import { useMessagePages } from './use-message-pages.ts';
 
-/** What the kitchen wrote to people and what became of it, newest first, a page at a time. */
+/** The messages to users with their states, newest first, a page at a time. */
 export function MessageLog() {
   const { t } = useTranslation('messages');
   const filter = useMessageFilter();

@@ -3,7 +3,7 @@ import { MESSAGE_STATES, type MessageState } from '@padkos/domain';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useListFilter } from '../../shared/console/use-list-filter.ts';
 
-/** What is looked for: words, which are asked for once the typing pauses, and a state, which stands in the address. */
+/** The filter of the message log: words, queried when the typing pauses, and a state, kept in the address. */
 export function useMessageFilter() {
   const { search: address, go } = useConsole();
   const words = useListFilter({ search: '' });

@@ -4,7 +4,7 @@ import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 
 const MESSAGES = 'messages';
-/** While a message waits for its mail server, how it stands is asked for this often. */
+/** How often messages are read again while one waits for its mail server, in milliseconds. */
 const WATCH_MS = 5000;
 
 /**

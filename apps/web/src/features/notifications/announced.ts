@@ -5,7 +5,7 @@ const keyOf = (userId: string) => `padkos.bell.${userId}`;
 
 /**
  * Whether there are more new orders than this administrator was last told of in this browser, and remembers how many
- * there are now. So each is announced once, whatever is loaded again, and another tab stays silent.
+ * there are now. So each is announced once, also after a reload, and not again in another tab.
  */
 export function isNews(storage: BellStorage, userId: string, count: number): boolean {
   const before = read(storage, userId);

@@ -14,7 +14,7 @@ import { InvoiceButton } from './invoice-button.tsx';
 import classes from './order-card.module.css';
 import { OrderLines } from './order-lines.tsx';
 
-/** One order: when it comes and how it stands at the left, what it holds and costs at the right. */
+/** One order: delivery date and status at the left, lines and total at the right. */
 export function OrderCard({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { deliveryWindow } = useSiteConfig();

@@ -9,7 +9,7 @@ const PAGE_SIZE = 10;
 
 interface OrdersListProps {
   readonly orders: readonly Order[];
-  /** What stands here when there are none. */
+  /** Shown when there are none. */
   readonly empty: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import classes from './orders-list.module.css';
 
 const CARDS = ['first', 'second', 'third'];
 
-/** What stands in the place of the orders while they are on their way. */
+/** Placeholder while the orders load. */
 export function OrdersSkeleton() {
   const { t } = useTranslation('orders');
   return (

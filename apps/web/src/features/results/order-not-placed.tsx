@@ -10,7 +10,7 @@ import classes from './result-card.module.css';
 import { ResultCard, type ResultFact } from './result-card.tsx';
 import { ResultLink } from './result-link.tsx';
 
-/** An order whose payment was given up. Without a known order the page says so for whatever was meant. */
+/** The page of an order whose payment was cancelled. Without a known order its text is general. */
 export function OrderNotPlaced({ order }: { order: Order | undefined }) {
   const { t } = useTranslation('results');
   const heldUntil = useHeldUntil(order);
@@ -48,8 +48,8 @@ function useMessages(order: Order | undefined, heldUntil: string | null): string
     return [t('orderCancel.message'), ...held];
   }
   if (isRefunded(order)) return [t('orderCancel.refunded')];
-  // Somebody who comes here with an order that is paid and on its way must not think that it is off.
-  return [t('orderCancel.stands', { status: orders(`status.${order.status}`).toLowerCase() })];
+  // An order that is paid must not look cancelled here.
+  return [t('orderCancel.placed', { status: orders(`status.${order.status}`).toLowerCase() })];
 }
 
 function useFacts(order: Order | undefined): ResultFact[] {

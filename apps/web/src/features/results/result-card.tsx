@@ -24,7 +24,7 @@ interface ResultCardProps {
 export function ResultCard({ tone, icon: Icon, title, messages, facts = [], actions }: ResultCardProps) {
   return (
     <Card padding={0} className={classes.root}>
-      {/* The state may change while one looks at it. */}
+      {/* The state may change while the page is open. */}
       <div role="status" className={classes.head}>
         <span className={classes.plate} data-tone={tone} aria-hidden>
           <Icon size={36} stroke={1.6} />

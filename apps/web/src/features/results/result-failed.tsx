@@ -10,7 +10,7 @@ interface ResultFailedProps {
   readonly retrying: boolean;
 }
 
-/** What stands in the place of a result that could not be looked up. */
+/** Shown when a result could not be read. */
 export function ResultFailed({ title, error, onRetry, retrying }: ResultFailedProps) {
   return (
     <Card className={classes.root}>

@@ -2,7 +2,7 @@ import { Card, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './result-card.module.css';
 
-/** What stands in the place of a result while it is looked up. */
+/** Placeholder while a result loads. */
 export function ResultLoading() {
   const { t } = useTranslation('results');
   return (

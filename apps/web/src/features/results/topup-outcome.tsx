@@ -21,7 +21,7 @@ const LOOKS = {
   unknown: { tone: 'gray', icon: IconQuestionMark },
 } as const;
 
-/** A top-up as it stands, with the transaction to name when something has to be asked. */
+/** The state of a top-up, with its transaction id for questions. */
 export function TopupOutcome({ result, balance, email }: TopupOutcomeProps) {
   const { t } = useTranslation('results');
   const words = useWords(email);

@@ -24,7 +24,7 @@ it('says when a confirmation takes too long', () => {
   expect(kindOf([topup('pending', '2026-11-20T11:50:00.000Z')], ID)).toBe('slow');
 });
 
-it('does not know a payment of nobody, or of somebody else', () => {
+it('does not find a payment without an id, or one of another user', () => {
   expect(kindOf([topup('completed')], undefined)).toBe('unknown');
   expect(kindOf([topup('completed')], 'nonsense')).toBe('unknown');
   expect(kindOf([], ID)).toBe('unknown');

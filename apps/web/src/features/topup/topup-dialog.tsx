@@ -8,7 +8,7 @@ import { TopupForm } from './topup-form.tsx';
 
 interface TopupDialogProps {
   readonly opened: boolean;
-  /** The amount in rand that stands there at first. */
+  /** The initial amount in rand. */
   readonly proposed: number;
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { Card, Skeleton } from '@mantine/core';
 import classes from './wallet-list.module.css';
 
-/** What stands in the place of a list while it is on its way. */
+/** Placeholder while a list loads. */
 export function ListSkeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <Card padding={0} role="status" aria-label={label}>

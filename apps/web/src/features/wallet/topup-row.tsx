@@ -16,7 +16,7 @@ interface TopupRowProps {
   readonly now: Date | null;
 }
 
-/** One top-up: its tokens, its rand, when it was begun, how it stands, and its receipt once it is paid. */
+/** One top-up: tokens, rand, start time, state, and the receipt when it is paid. */
 export function TopupRow({ topup, now }: TopupRowProps) {
   const { t } = useTranslation('wallet');
   const hint = useHint(topup, now);

@@ -14,7 +14,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './section.module.css';
 
-/** How the kitchen stands, in all or on one date. */
+/** The key figures, overall or for one date. */
 export default function DashboardSection() {
   const { t } = useTranslation('adminDashboard');
   const { t: console } = useTranslation('console');

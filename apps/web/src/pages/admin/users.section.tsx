@@ -11,7 +11,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import classes from './section.module.css';
 
-/** Everybody who uses the kitchen: role, status, wallet. */
+/** All users with role, status and wallet. */
 export default function UsersSection() {
   const { t } = useTranslation('adminUsers');
   const users = trpc.admin.users.list.useQuery();

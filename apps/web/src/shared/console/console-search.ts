@@ -13,7 +13,7 @@ export interface ConsoleSearch {
   readonly status?: OrderStatus | 'all';
 }
 
-/** Reads a console address; whatever it does not know it leaves out, so an unknown section is the dashboard. */
+/** Reads a console address without its unknown parts; an unknown section is the dashboard. */
 export function readConsoleSearch(search: Record<string, unknown>): ConsoleSearch {
   const { section, date, tab, status } = search;
   return {

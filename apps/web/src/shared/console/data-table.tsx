@@ -12,7 +12,7 @@ export interface Column<T> {
   readonly cell: (row: T) => ReactNode;
   readonly align?: 'right';
   /**
-   * On a phone: `title` heads the card, `wide` takes a line without its header, `corner` stands at its top right,
+   * On a phone: `title` heads the card, `wide` takes a line without its header, `corner` is placed at its top right,
    * otherwise header and value share a line.
    */
   readonly card?: 'title' | 'wide' | 'corner';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './figures.module.css';
 
-/** What stands in the place of the figures of a screen, as high as they. */
+/** Placeholder for the figures of a screen, of the same height. */
 export function FiguresSkeleton({ count, label }: { count: number; label: string }) {
   return (
     <div role="status" aria-label={label}>

@@ -5,9 +5,9 @@ export interface FigureFacts {
   readonly label: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
-  /** What is counted, for who asks by pointing at it. */
+  /** What is counted; shown as a tooltip. */
   readonly means?: string;
-  /** Marks a figure that waits for somebody. */
+  /** Highlights a figure that needs action. */
   readonly waiting?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface LoadedProps<T> {
   readonly failed: string;
   /** How many lines stand in its place meanwhile. */
   readonly rows?: number;
-  /** What stands in its place where lines would not do, as high as what comes. */
+  /** A placeholder of the content's height, where lines do not fit. */
   readonly skeleton?: ReactNode;
   /** Inside a panel: without a frame of its own. */
   readonly bare?: boolean;

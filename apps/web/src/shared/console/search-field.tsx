@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import classes from './fields.module.css';
 
 interface SearchFieldProps {
-  /** What can be looked for; stands in the empty field and is its name. */
+  /** What can be searched for; the placeholder and label of the field. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (typed: string) => void;

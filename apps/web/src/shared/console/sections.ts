@@ -1,6 +1,6 @@
 /**
- * The sections of the console in the order of its sidebar, by the name that each has in the address. `group` is where
- * it stands in the sidebar, `texts` the catalogue with its `title` and `description`; `dated` screens show one date or
+ * The sections of the console in the order of its sidebar, by the name that each has in the address. `group` is its
+ * group in the sidebar, `texts` the catalogue with its `title` and `description`; `dated` screens show one date or
  * the overview, and the date goes along from one to the next. What draws a section is in `pages/admin/screens.ts`.
  */
 export const CONSOLE_SECTIONS = {

@@ -29,5 +29,5 @@ export function useFigures(selected: CalendarDate | 'overview') {
   return overview ? analytics : orders;
 }
 
-/** Stands in while the date is not known; nothing is asked for it. */
+/** Used while the date is not known; no query is made for it. */
 const NEVER = '2000-01-01' as CalendarDate;

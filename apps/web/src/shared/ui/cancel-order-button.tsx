@@ -11,7 +11,7 @@ interface CancelOrderButtonProps {
   readonly fullWidth?: boolean;
 }
 
-/** Cancels the customer's own order by card while it waits for its payment, after asking. */
+/** Cancels the customer's own unpaid card order, after a confirmation. */
 export function CancelOrderButton({ order, fullWidth = false }: CancelOrderButtonProps) {
   const { t } = useTranslation('orders');
   const utils = trpc.useUtils();

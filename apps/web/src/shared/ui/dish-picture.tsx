@@ -9,7 +9,7 @@ interface DishPictureProps {
 }
 
 /**
- * A dish, 4:3, on a warm ground while it loads and when there is none. Decoration: the title stands beside it,
+ * A dish, 4:3, on a warm ground while it loads and when there is none. Decoration: the title is beside it,
  * so a screen reader does not hear it twice.
  */
 export function DishPicture({ src, eager = false }: DishPictureProps) {

@@ -11,7 +11,7 @@ interface EmptyStateProps {
   readonly level?: 1 | 2 | 3;
 }
 
-/** What stands where nothing is yet: what it is about, and the one thing that leads on. */
+/** Shown for an empty list: what it is for, and the next action. */
 export function EmptyState({ icon: Icon, title, message, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

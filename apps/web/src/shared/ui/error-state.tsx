@@ -11,7 +11,7 @@ interface ErrorStateProps {
   readonly level?: 1 | 2 | 3;
 }
 
-/** What stands where something could not be read: what happened, and a way to try again. */
+/** Shown when data could not be read: what happened, and a button to retry. */
 export function ErrorState({ title, message, onRetry, retrying = false, level = 2 }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

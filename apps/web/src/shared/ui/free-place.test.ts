@@ -12,10 +12,10 @@ const box = (left: number, top: number, width: number, height: number): Box => (
 });
 
 describe('a free place', () => {
-  it('is the corner itself when nothing lies there', () => {
+  it('is the corner itself when it is free', () => {
     expect(freePlace(SIZE, ROOM, [box(0, 0, 300, 300)], CORNER)).toEqual(box(856, 696, 400, 80));
   });
-  it('is beside what lies in the corner, at the same edge', () => {
+  it('is beside the element in the corner, at the same edge', () => {
     expect(freePlace(SIZE, ROOM, [box(1200, 740, 60, 36)], CORNER)).toEqual(box(440, 696, 400, 80));
   });
   it('is further in when the whole edge is taken', () => {

@@ -19,7 +19,7 @@ export interface Corner {
 /** How far the next try is from the one before. */
 const STEP = 8;
 
-/** How much of a rectangle lies on others, in square pixels. */
+/** The overlap of a rectangle with others, in square pixels. */
 export function overlap(box: Box, others: readonly Box[]): number {
   return others.reduce((sum, other) => {
     const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);

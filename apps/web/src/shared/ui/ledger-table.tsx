@@ -5,7 +5,7 @@ import { ledgerEntryText } from '../ledger-entry-text.ts';
 import classes from './ledger-table.module.css';
 import { TokenAmount } from './token-amount.tsx';
 
-/** Ledger entries as a table; on a phone the date stands below what it dates. */
+/** Ledger entries as a table; on a phone the date is below the entry. */
 export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
   const { t } = useTranslation('wallet');
   return (

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './centred-page.module.css';
 
-/** What stands there while a page is on its way. */
+/** Placeholder while a page loads. */
 export function PageLoading({ text }: { text?: string }) {
   const { t } = useTranslation();
   return (

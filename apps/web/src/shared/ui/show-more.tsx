@@ -16,7 +16,7 @@ export function ShowMore({ pages: { shown, total, showMore }, pageSize }: ShowMo
   const count = useRef<HTMLParagraphElement>(null);
   if (total <= pageSize) return null;
   const more = () => {
-    // The button goes with the last page; whoever pressed it by keyboard stays where it was.
+    // The button disappears with the last page; keyboard focus stays at its place.
     if (total - shown.length <= pageSize) count.current?.focus();
     showMore();
   };

@@ -18,7 +18,7 @@ function corner(): Corner {
 }
 
 /**
- * Where toasts appear, one at a time and beside whatever can be pressed; F8 brings the keyboard here. Always there, so
+ * The place of toasts: one at a time, without covering buttons; F8 focuses it. Always rendered, so
  * that they are read aloud.
  */
 export function Toasts() {

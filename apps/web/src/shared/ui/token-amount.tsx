@@ -5,7 +5,7 @@ import classes from './token-amount.module.css';
 interface TokenAmountProps {
   /** Whole tokens. */
   readonly tokens: number;
-  /** `figure` takes the size and face of the heading that it stands in. */
+  /** `figure` takes the size and font of the heading around it. */
   readonly size?: 'sm' | 'md' | 'lg' | 'figure';
   /** Puts + or - before the number, as in a list of ledger entries. */
   readonly signed?: boolean;
@@ -37,7 +37,7 @@ export function TokenAmount({ tokens, size = 'md', signed = false }: TokenAmount
   );
 }
 
-/** The coin that stands before every amount of tokens; as high as the digits beside it. */
+/** The coin before every amount of tokens, as high as the digits. */
 function Coin() {
   return (
     <svg viewBox="0 0 20 20" className={classes.coin} aria-hidden="true">

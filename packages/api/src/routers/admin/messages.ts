@@ -10,7 +10,7 @@ export const messagesRouter = router({
       rest: {
         method: 'GET',
         path: '/api/admin/messages',
-        summary: 'Messages to people and how their sending stands, newest first, page by page',
+        summary: 'Messages to users with their states, newest first, page by page',
       },
     })
     .input(messagesInput)

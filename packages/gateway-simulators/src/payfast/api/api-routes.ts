@@ -17,7 +17,7 @@ type Work = (call: Call, id: string, fault?: ApiFaultKind) => ApiReply;
 const LONGEST_BODY = 65_536;
 const PAGE_LINES = 1_000;
 
-/** The API: history, one payment, refunds. Whoever calls is checked as strictly as PayFast does it. */
+/** The API: history, one payment, refunds. Calls are checked as strictly as PayFast checks them. */
 export function apiRoutes(
   fastify: FastifyInstance,
   options: PayFastSimulatorOptions,
