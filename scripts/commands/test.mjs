@@ -25,26 +25,36 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 const tool = (...path) => join(root, 'node_modules', ...path);
-const run = (script, ...args) => runChild(runtime(), [script, ...args], { env });
-const checks = [
-  ['types', () => run(tool('turbo', 'bin', 'turbo'), 'run', 'check-types', '--output-logs=errors-only')],
-  ['format and lint', () => run(tool('@biomejs', 'biome', 'bin', 'biome'), 'ci')],
-  ['unused code', () => run(tool('knip', 'bin', 'knip.js'))],
-  ['web app', () => ensureWebBuilt().then(() => 0)],
+const run = (script, args, options = {}) => runChild(runtime(), [script, ...args], { env, ...options });
+/** Runs a tool; what it says is shown when it fails. */
+const check = (script, ...args) => run(script, args, { quiet: true });
+
+// Two at a time, for each keeps about one core busy.
+const lanes = [
+  [['types', () => check(tool('turbo', 'bin', 'turbo'), 'run', 'check-types', '--output-logs=errors-only')]],
+  [
+    ['format and lint', () => check(tool('@biomejs', 'biome', 'bin', 'biome'), 'ci')],
+    ['unused code', () => check(tool('knip', 'bin', 'knip.js'))],
+    ['web app', () => ensureWebBuilt().then(() => 0)],
+  ],
 ];
 
 let passed = 0;
 let failed = 0;
-for (const [name, check] of checks) {
-  console.log(`\n── ${name}`);
-  const code = await check().catch((error) => {
-    console.error(error.message);
-    return 1;
-  });
-  if (isStopped) process.exit(code);
-  if (code === 0) passed += 1;
-  else failed += 1;
-  console.log(code === 0 ? `${name}: fine` : `${name}: failed`);
+console.log('\n── checks');
+await Promise.all(lanes.map(runLane));
+
+async function runLane(checks) {
+  for (const [name, work] of checks) {
+    const code = await work().catch((error) => {
+      console.error(error.message);
+      return 1;
+    });
+    if (isStopped) process.exit(code);
+    if (code === 0) passed += 1;
+    else failed += 1;
+    console.log(code === 0 ? `${name}: fine` : `${name}: failed`);
+  }
 }
 
 // Tests wait for databases and browsers more than they compute: half as many files at a time again as there are cores.
@@ -54,8 +64,7 @@ const files = Math.ceil(availableParallelism() * 1.5);
 console.log('\n── tests');
 const folder = mkdtempSync(join(tmpdir(), 'padkos-test-'));
 const reportFile = join(folder, 'report.json');
-const code = await run(
-  tool('vitest', 'vitest.mjs'),
+const code = await run(tool('vitest', 'vitest.mjs'), [
   'run',
   `--maxWorkers=${files}`,
   // The files that a worker runs share what they import, which takes longer to load than most tests to run.
@@ -67,7 +76,7 @@ const code = await run(
   '--reporter=json',
   `--outputFile.json=${reportFile}`,
   ...process.argv.slice(2),
-);
+]);
 const counts = countTests(readReport(reportFile), code);
 rmSync(folder, { recursive: true, force: true });
 if (isStopped) process.exit(code);
