@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORD, demoAdministrator, demoCustomers } from '@padkos/demo';
 import sharp from 'sharp';
 
@@ -16,7 +17,7 @@ interface Person {
 
 /**
  * Invoices of different orders for eight customers and photographs of 12 megapixels from an administrator, four at a
- * time, for `ms` at full speed; answers how many. Throws at the first call that fails.
+ * time, for `ms` as fast as the server's limits allow; answers how many. Throws at the first call that fails.
  */
 export async function runLoad(url: string, ms: number): Promise<{ invoices: number; uploads: number }> {
   const pictures: Blob[] = [];
@@ -67,8 +68,14 @@ async function signIn(url: string, email: string): Promise<Person> {
   return { cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' };
 }
 
-async function call(address: string, { cookie }: Person, init: RequestInit = {}): Promise<Response> {
-  const answer = await fetch(address, { ...init, headers: { cookie } });
+/** One call; where a limit of the server is passed, once more after the time that it names. */
+async function call(address: string, person: Person, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(address, { ...init, headers: { cookie: person.cookie } });
+  if (answer.status === 429) {
+    await answer.arrayBuffer();
+    await pause(Number(answer.headers.get('retry-after') ?? 1) * 1000);
+    return call(address, person, init);
+  }
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}: ${await answer.text()}`);
   return answer;
 }

@@ -1,40 +1,14 @@
-import {
-  CARD_HOLD_MINUTES,
-  CUTOFF_HOUR,
-  DELIVERY_DATE_COUNT,
-  MAX_CARD_ORDER_TOKENS,
-  MAX_CREDIT_TOKENS,
-  MAX_UNPAID_ORDERS,
-  MAX_UNPAID_PORTIONS,
-  MAX_WALLET_TOKENS,
-  MIN_CREDIT_TOKENS,
-  SERVICE_FEE_TOKENS,
-  VAT_RATE,
-} from '@padkos/domain';
+import * as domain from '@padkos/domain';
 
-/** The domain's constants that function files name in double braces. */
-const CONSTANTS = new Map<string, number | string>(
-  Object.entries({
-    CARD_HOLD_MINUTES,
-    CUTOFF_HOUR,
-    DELIVERY_DATE_COUNT,
-    MAX_CARD_ORDER_TOKENS,
-    MAX_CREDIT_TOKENS,
-    MAX_UNPAID_ORDERS,
-    MAX_UNPAID_PORTIONS,
-    MAX_WALLET_TOKENS,
-    MIN_CREDIT_TOKENS,
-    SERVICE_FEE_TOKENS,
-    VAT_RATE,
-  }),
-);
-
-/** The source of a function file with each {{NAME}} as the value of that constant. Throws for a name that is none. */
+/**
+ * The source of a function file with each {{NAME}} as the value of the domain's constant of that name, so that a rule
+ * has its figure in one place. Throws for a name that the domain does not have, or that is neither number nor text.
+ */
 export function fillConstants(source: string): string {
   return source.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
-    const value = CONSTANTS.get(name);
-    if (value === undefined)
-      throw new Error(`a function file names ${name}, which is no constant of CONSTANTS`);
+    const value: unknown = Reflect.get(domain, name);
+    if (typeof value !== 'number' && typeof value !== 'string')
+      throw new Error(`a function file names ${name}, which is no constant of @padkos/domain`);
     return String(value);
   });
 }

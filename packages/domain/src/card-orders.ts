@@ -11,6 +11,20 @@ export const MAX_UNPAID_PORTIONS = 20;
 /** Minutes that an order by card holds its portions without being paid. */
 export const CARD_HOLD_MINUTES = 15;
 
+/** A dish's unpaid portions: one person's may be this part of its maximum, rounded up. */
+export const UNPAID_PART_OF_PERSON = 3;
+/** The same for all customers together. */
+export const UNPAID_PART_OF_ALL = 2;
+
+/** This many orders left unpaid within an hour make a pause. */
+export const LEFT_UNPAID_AN_HOUR = 2;
+/** This many within a day make it a long one. */
+export const LEFT_UNPAID_A_DAY = 3;
+export const CARD_PAUSE_MINUTES = 15;
+export const LONG_CARD_PAUSE_MINUTES = 60;
+/** An order that its customer cancels sooner than this was a change of mind and not left unpaid. */
+export const CHANGE_OF_MIND_MINUTES = 5;
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -26,7 +40,10 @@ export interface UnpaidBounds {
  * person and half for all together, rounded up. A dish without a maximum has no such bound.
  */
 export function unpaidBounds(maxQuantity: number): UnpaidBounds {
-  return { person: Math.ceil(maxQuantity / 3), allCustomers: Math.ceil(maxQuantity / 2) };
+  return {
+    person: Math.ceil(maxQuantity / UNPAID_PART_OF_PERSON),
+    allCustomers: Math.ceil(maxQuantity / UNPAID_PART_OF_ALL),
+  };
 }
 
 /**
@@ -37,6 +54,7 @@ export function cardPauseUntil(leftUnpaid: readonly Date[]): Date | null {
   const times = leftUnpaid.map((instant) => instant.getTime());
   const last = Math.max(...times);
   const within = (span: number) => times.filter((time) => time > last - span).length;
-  if (within(HOUR) < 2) return null;
-  return new Date(last + (within(24 * HOUR) >= 3 ? HOUR : 15 * MINUTE));
+  if (within(HOUR) < LEFT_UNPAID_AN_HOUR) return null;
+  const minutes = within(24 * HOUR) >= LEFT_UNPAID_A_DAY ? LONG_CARD_PAUSE_MINUTES : CARD_PAUSE_MINUTES;
+  return new Date(last + minutes * MINUTE);
 }

@@ -32,5 +32,10 @@ export const PASSWORD_MAX_LENGTH = 200;
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 25_000_000;
 /** VAT Act 89 of 1991, section 7(1): the standard rate since 1 April 2018. */
-export const VAT_RATE = '0.1500';
+export const VAT_PERCENT = 15;
+/** The same as a document keeps it: numeric(5, 4). */
+export const VAT_RATE = (VAT_PERCENT / 100).toFixed(4);
+/** How many payments that no money came for a person may start in ten minutes, and in a day. */
+export const MAX_PAYMENT_STARTS_TEN_MINUTES = 20;
+export const MAX_PAYMENT_STARTS_DAY = 60;
 export const TIME_ZONE = 'Africa/Johannesburg';

@@ -1,18 +1,47 @@
-/** Rand amounts are whole cents inside and strings with two decimals outside; tokens are whole numbers. */
-const RAND = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
+import { VAT_PERCENT } from './limits.ts';
 
-/** Reads "50", "50.5" or "50.00" as cents. Null when it is not a rand amount with at most two decimals. */
+/**
+ * Rand amounts are whole cents inside and strings with two decimals outside; tokens are whole numbers. Reads and writes
+ * go digit by digit, never through a float.
+ */
+const RAND = /^(\d{1,10})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Reads "50", "50.5" or "50.00" as cents. Takes up to ten digits of rand and two decimals; null for anything else,
+ * signs, blanks and separators too.
+ */
 export function parseRand(text: string): number | null {
   const match = RAND.exec(text);
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** 12345 cents as "123.45". */
+/** 12345 cents as "123.45", as gateways and the API write rand. Throws RangeError for what is no whole number. */
 export function formatRand(cents: number): string {
-  const sign = cents < 0 ? '-' : '';
-  const whole = Math.abs(cents);
-  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not an amount in cents: ${cents}`);
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Puts `separator` between thousands: "1250.00" as "1 250.00", with blanks that do not break. */
+export function groupThousands(number: string, separator = '\u00a0'): string {
+  const [whole = '', ...decimals] = number.split('.');
+  return [whole.replace(/\B(?=(\d{3})+(?!\d))/g, separator), ...decimals].join('.');
+}
+
+/** 125000 cents as people read them: "R1 250.00". */
+export function formatCents(cents: number): string {
+  return `${cents < 0 ? '-' : ''}R${groupThousands(formatRand(Math.abs(cents)))}`;
+}
+
+/** Tokens as rand, as people read them: 125 as "R125.00". */
+export function formatTokensAsRand(tokens: number): string {
+  return formatCents(tokens * 100);
+}
+
+/** 1 as "1 token", 1250 as "1 250 tokens". */
+export function formatTokens(tokens: number): string {
+  return `${groupThousands(String(tokens))}\u00a0${tokens === 1 ? 'token' : 'tokens'}`;
 }
 
 /** Tokens bought for an amount: one per whole rand, rounded down (specification 1). */
@@ -27,8 +56,9 @@ export function approximateRand(tokens: number): string {
 
 /**
  * The VAT inside an amount that includes it, in cents, rounded to the cent, half up:
- * amount * 15 / 115 (VAT Act 89 of 1991, "tax fraction").
+ * amount * rate / (100 + rate) (VAT Act 89 of 1991, "tax fraction").
  */
 export function includedVatCents(totalCents: number): number {
-  return Math.floor((totalCents * 15 * 2 + 115) / (2 * 115));
+  const whole = 100 + VAT_PERCENT;
+  return Math.floor((totalCents * VAT_PERCENT * 2 + whole) / (2 * whole));
 }

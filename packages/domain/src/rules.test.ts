@@ -65,7 +65,7 @@ describe('money', () => {
     ['0.99', 99],
     ['10000.00', 1_000_000],
   ])('reads R%s as %i cents', (text, cents) => expect(parseRand(text)).toBe(cents));
-  it.each(['', '-50', '50.005', '5e3', '1,000', '٥٠', '50.', ' 50', 'NaN', '999999999'])(
+  it.each(['', '-50', '50.005', '5e3', '1,000', '٥٠', '50.', ' 50', 'NaN', '99999999999'])(
     'refuses %j',
     (text) => expect(parseRand(text)).toBeNull(),
   );

@@ -7,5 +7,4 @@ export { apiSignature, checkoutSignature, notificationSignature } from './payfas
 export { webhookSignature } from './paystack/verify-notification.ts';
 export { isSuccess, refundKind } from './peach/result-code.ts';
 export { peachSignature, signed } from './peach/signature.ts';
-export { centsToDecimal, decimalToCents } from './rand-decimal.ts';
 export { sameSignature } from './same-signature.ts';

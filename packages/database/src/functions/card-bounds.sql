@@ -9,9 +9,10 @@ $$;
 -- Until when a person waits with the next order by card, given when earlier ones were left unpaid; null without a pause.
 CREATE OR REPLACE FUNCTION card_pause_until(p_left_unpaid timestamptz[]) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN count(*) FILTER (WHERE instant > last - interval '1 hour') >= 2
-    THEN last + CASE WHEN count(*) FILTER (WHERE instant > last - interval '24 hours') >= 3
-                     THEN interval '1 hour' ELSE interval '15 minutes' END END
+  SELECT CASE WHEN count(*) FILTER (WHERE instant > last - interval '1 hour') >= {{LEFT_UNPAID_AN_HOUR}}
+    THEN last + CASE WHEN count(*) FILTER (WHERE instant > last - interval '24 hours') >= {{LEFT_UNPAID_A_DAY}}
+                     THEN interval '{{LONG_CARD_PAUSE_MINUTES}} minutes'
+                     ELSE interval '{{CARD_PAUSE_MINUTES}} minutes' END END
   FROM unnest(p_left_unpaid) AS instant, (SELECT max(u) AS last FROM unnest(p_left_unpaid) AS u) AS latest
   GROUP BY last
 $$;
@@ -22,15 +23,15 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT 'Cancelled by the customer'
 $$;
 
--- When a person left orders by card unpaid, in the last day: those whose 15 minutes ran out, and those that the person
--- cancelled after five minutes or more. Not those that the gateway gave no page for, and none that money came for.
+-- When a person left orders by card unpaid, in the last day: those whose time to pay ran out, and those that the person
+-- cancelled when it was no change of mind any more. Not those that the gateway gave no page for, and none that money came for.
 CREATE OR REPLACE FUNCTION orders_left_unpaid(p_user uuid, p_now timestamptz) RETURNS timestamptz[]
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(array_agg(least(o.payment_due_at, o.cancelled_at)), '{}') FROM orders o
   WHERE o.user_id = p_user AND o.created_at > p_now - interval '25 hours'
     AND o.payment_method = 'card' AND o.payment_status <> 'paid'
     AND (o.payment_due_at <= coalesce(o.cancelled_at, p_now)
-         OR o.cancellation_reason = cancelled_by_customer() AND o.cancelled_at >= o.created_at + interval '5 minutes')
+         OR o.cancellation_reason = cancelled_by_customer() AND o.cancelled_at >= o.created_at + interval '{{CHANGE_OF_MIND_MINUTES}} minutes')
     AND EXISTS (SELECT FROM payment_attempts a WHERE a.order_id = o.id AND a.initiation IS NOT NULL)
     AND NOT EXISTS (SELECT FROM settlements s WHERE s.order_id = o.id)
 $$;
@@ -65,8 +66,8 @@ BEGIN
   END IF;
 
   FOR v_line IN
-    SELECT l."itemId", l.title, l.quantity, portion_share(d.max_quantity, 3) AS person_limit,
-           portion_share(d.max_quantity, 2) AS limit_of_all, held.own, held.total
+    SELECT l."itemId", l.title, l.quantity, portion_share(d.max_quantity, {{UNPAID_PART_OF_PERSON}}) AS person_limit,
+           portion_share(d.max_quantity, {{UNPAID_PART_OF_ALL}}) AS limit_of_all, held.own, held.total
     FROM jsonb_to_recordset(p_lines) AS l("itemId" uuid, title text, quantity bigint)
     JOIN daily_menus d ON d.date = p_date AND d.menu_item_id = l."itemId"
     CROSS JOIN LATERAL (

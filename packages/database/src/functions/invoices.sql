@@ -51,7 +51,7 @@ $$;
 -- The VAT inside a total, to the cent, half up: as includedVatCents in packages/domain, a test holds the two together.
 CREATE OR REPLACE FUNCTION included_vat(p_total numeric) RETURNS numeric
 LANGUAGE sql IMMUTABLE AS $$
-  SELECT round(p_total * 15 / 115, 2)
+  SELECT round(p_total * {{VAT_PERCENT}} / (100 + {{VAT_PERCENT}}), 2)
 $$;
 
 CREATE OR REPLACE FUNCTION invoice_parties(p_site site_settings, p_user users) RETURNS jsonb

@@ -17,8 +17,9 @@ BEGIN
       WHERE o.user_id = p_user AND o.payment_method = 'card'
         AND NOT EXISTS (SELECT FROM settlements s WHERE s.order_id = o.id)) started
     WHERE started.at > p_now - interval '24 hours' AND started.at <= p_now;
-  -- Twenty in ten minutes and sixty in a day: the next one waits until the twentieth or sixtieth before it is old enough.
-  v_until := greatest(v_started[20] + interval '10 minutes', v_started[60] + interval '24 hours');
+  -- The next one waits until the last one that the limit counts is ten minutes, or a day, old.
+  v_until := greatest(v_started[{{MAX_PAYMENT_STARTS_TEN_MINUTES}}] + interval '10 minutes',
+                      v_started[{{MAX_PAYMENT_STARTS_DAY}}] + interval '24 hours');
   IF v_until > p_now THEN
     v_seconds := ceil(extract(epoch FROM v_until - p_now));
     RETURN refusal('TOO_MANY', jsonb_build_object('retryAfter', v_seconds, 'minutes', ceil(v_seconds / 60.0)));

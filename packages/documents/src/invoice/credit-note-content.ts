@@ -1,5 +1,5 @@
+import { formatTokens } from '@padkos/domain';
 import type { Content } from 'pdfmake/interfaces.js';
-import { formatTokens } from '../shared/amounts.ts';
 import { formatDate } from '../shared/calendar-date.ts';
 import { factStrip } from '../shared/fact-strip.ts';
 import { letterhead } from '../shared/letterhead.ts';

@@ -1,5 +1,5 @@
+import { formatTokensAsRand } from '@padkos/domain';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { formatTokensAsRand } from '../shared/amounts.ts';
 import { linesLayout, page } from '../shared/theme.ts';
 import type { InvoiceLine } from './invoice-document.ts';
 

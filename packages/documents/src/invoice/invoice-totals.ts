@@ -1,5 +1,5 @@
+import { formatCents, formatTokensAsRand } from '@padkos/domain';
 import type { Content } from 'pdfmake/interfaces.js';
-import { formatCents, formatTokensAsRand } from '../shared/amounts.ts';
 import { totalsBlock } from '../shared/totals-block.ts';
 import type { InvoiceVat } from './invoice-document.ts';
 

@@ -1,5 +1,5 @@
+import { formatCents, formatTokens } from '@padkos/domain';
 import type { TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { formatCents, formatTokens } from '../shared/amounts.ts';
 import { formatDate } from '../shared/calendar-date.ts';
 import { documentDefinition } from '../shared/document-definition.ts';
 import { factStrip } from '../shared/fact-strip.ts';

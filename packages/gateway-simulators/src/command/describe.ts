@@ -1,5 +1,5 @@
+import { formatCents } from '@padkos/domain';
 import { TEST_CARD } from '../pages/card.ts';
-import { rand } from '../pages/rand.ts';
 import type { Arguments } from './read-arguments.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -34,7 +34,7 @@ export function report({ reference, status }: { reference: string; status: numbe
 
 function sum(cents: readonly number[], name: string): string {
   const total = cents.reduce((one, other) => one + other, 0);
-  return `${cents.length} ${name}${cents.length === 1 ? '' : 's'} of ${rand(total)}`;
+  return `${cents.length} ${name}${cents.length === 1 ? '' : 's'} of ${formatCents(total)}`;
 }
 
 /** What Padkos is told so that it is where the simulator thinks; nothing for where it is by itself. */

@@ -1,8 +1,8 @@
+import { formatCents } from '@padkos/domain';
 import type { CardErrors, CardInput } from './card.ts';
 import type { Markup } from './html.ts';
 import { html } from './html.ts';
 import { layout } from './layout.ts';
-import { rand } from './rand.ts';
 import type { PaymentView } from './summary.ts';
 import { summary } from './summary.ts';
 
@@ -16,7 +16,7 @@ export interface OpenPaymentView extends PaymentView {
 /** The hosted card page. Pay is the first button, so that Enter pays. */
 export function paymentPage(view: OpenPaymentView): Markup {
   const { pagePath, card, errors, merchantName, lateSeconds } = view;
-  const amount = rand(view.amountCents);
+  const amount = formatCents(view.amountCents);
   return layout(
     view,
     `Pay ${merchantName} ${amount}`,

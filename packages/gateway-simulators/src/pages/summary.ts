@@ -1,7 +1,7 @@
+import { formatCents } from '@padkos/domain';
 import type { Markup } from './html.ts';
 import { html } from './html.ts';
 import type { PageView } from './layout.ts';
-import { rand } from './rand.ts';
 
 /** What the pages of one payment need. */
 export interface PaymentView extends PageView {
@@ -18,7 +18,7 @@ export function summary({ amountCents, merchantName, details }: PaymentView, ver
   const rows = details.map(([label, text]) => html`<div><dt>${label}</dt><dd>${text}</dd></div>\n`);
   return html`<section class="summary" aria-label="Payment">
 <p class="payee">${verb} ${merchantName}</p>
-<p class="amount">${rand(amountCents)}</p>
+<p class="amount">${formatCents(amountCents)}</p>
 <dl>
 ${rows}</dl>
 </section>`;

@@ -1,4 +1,4 @@
-import { centsToDecimal } from '@padkos/payments/protocol';
+import { formatRand } from '@padkos/domain';
 import type { Checkout } from './checkout.ts';
 import { feeOf } from './store.ts';
 
@@ -28,9 +28,9 @@ export function notificationFields(
     ['payment_status', settlement.status],
     posted('item_name'),
     posted('item_description'),
-    ['amount_gross', centsToDecimal(amountCents)],
-    ['amount_fee', centsToDecimal(-feeCents)],
-    ['amount_net', centsToDecimal(amountCents - feeCents)],
+    ['amount_gross', formatRand(amountCents)],
+    ['amount_fee', formatRand(-feeCents)],
+    ['amount_net', formatRand(amountCents - feeCents)],
     ...NUMBERS.map((number) => posted(`custom_str${number}`)),
     ...NUMBERS.map((number) => posted(`custom_int${number}`)),
     posted('name_first'),

@@ -1,10 +1,5 @@
-import {
-  CHECKOUT_FIELD_ORDER,
-  checkoutSignature,
-  decimalToCents,
-  phpTrim,
-  sameSignature,
-} from '@padkos/payments/protocol';
+import { parseRand } from '@padkos/domain';
+import { CHECKOUT_FIELD_ORDER, checkoutSignature, phpTrim, sameSignature } from '@padkos/payments/protocol';
 import { allowedUrl } from '../allowed-url.ts';
 import type { Problem } from '../pages/problem-page.ts';
 import type { Checkout } from './checkout.ts';
@@ -34,7 +29,7 @@ export function readCheckout(pairs: readonly (readonly [string, string])[], opti
   if (fields.merchant_key && fields.merchant_key !== options.merchantKey)
     refuse('merchant_key', 'merchant key does not match');
 
-  const amountCents = decimalToCents(fields.amount ?? '');
+  const amountCents = parseRand(fields.amount ?? '');
   if (fields.amount && amountCents === null) refuse('amount', 'amount is not a valid amount');
   if (amountCents !== null && amountCents < MINIMUM_CENTS) refuse('amount', 'amount must be at least 5.00');
 

@@ -1,4 +1,4 @@
-import { centsToDecimal } from '@padkos/payments/protocol';
+import { formatRand } from '@padkos/domain';
 
 /** A checkout form that passed every check. */
 export interface CheckoutOrder {
@@ -44,7 +44,7 @@ export function checkoutParameters(
   resultCode = checkout.resultCode,
 ): Record<string, string> {
   return {
-    amount: centsToDecimal(checkout.amountCents),
+    amount: formatRand(checkout.amountCents),
     'authentication.entityId': checkout.entityId,
     checkoutId: checkout.checkoutId,
     currency: checkout.currency,

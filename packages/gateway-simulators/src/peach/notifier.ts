@@ -1,4 +1,5 @@
-import { centsToDecimal, signed } from '@padkos/payments/protocol';
+import { formatRand } from '@padkos/domain';
+import { signed } from '@padkos/payments/protocol';
 import type { Webhook, WebhookSender } from '../webhook-sender.ts';
 import { createWebhookSender } from '../webhook-sender.ts';
 import type { Checkout } from './checkout.ts';
@@ -38,7 +39,7 @@ export function createNotifier(options: PeachSimulatorOptions): Notifier {
       const entity = fault.entityId === undefined ? {} : { 'authentication.entityId': fault.entityId };
       const parameters = { ...checkoutParameters(checkout), ...entity };
       const secret = fault.forgedSignature ? 'not the secret' : options.secret;
-      const tenfold = { ...parameters, amount: centsToDecimal(checkout.amountCents * 10) };
+      const tenfold = { ...parameters, amount: formatRand(checkout.amountCents * 10) };
       await sender.send(
         webhook(notificationUrl, checkout, parameters, secret),
         fault,

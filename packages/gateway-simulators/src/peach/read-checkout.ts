@@ -1,4 +1,5 @@
-import { decimalToCents, peachSignature, sameSignature } from '@padkos/payments/protocol';
+import { parseRand } from '@padkos/domain';
+import { peachSignature, sameSignature } from '@padkos/payments/protocol';
 import { allowedUrl } from '../allowed-url.ts';
 import type { Problem } from '../pages/problem-page.ts';
 import type { CheckoutOrder } from './checkout.ts';
@@ -28,7 +29,7 @@ export function readCheckout(
   const entity = fields['authentication.entityId'] ?? '';
   expect('authentication.entityId', /^[a-f0-9]{32}$/.test(entity), 'must be 32 hex digits');
   if (/^[a-f0-9]{32}$/.test(entity) && entity !== entityId) refuse('authentication.entityId', 'is not known');
-  const amountCents = decimalToCents(fields.amount ?? '') ?? 0;
+  const amountCents = parseRand(fields.amount ?? '') ?? 0;
   const hasDecimals = /^\d{1,10}\.\d{2}$/.test(fields.amount ?? '');
   expect('amount', hasDecimals && amountCents > 0, 'must be above nothing, with two decimals');
   expect('currency', fields.currency === 'ZAR', 'must be ZAR');

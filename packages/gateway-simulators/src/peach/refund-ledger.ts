@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  centsToDecimal,
-  decimalToCents,
-  isSuccess,
-  peachSignature,
-  refundKind,
-  sameSignature,
-} from '@padkos/payments/protocol';
+import { formatRand, parseRand } from '@padkos/domain';
+import { isSuccess, peachSignature, refundKind, sameSignature } from '@padkos/payments/protocol';
 import type { StoredRefund } from '../store.ts';
 import type { Checkout } from './checkout.ts';
 import { describe, SUCCESSFUL } from './checkout.ts';
@@ -47,7 +41,7 @@ export function createRefundLedger(
       if (fields['authentication.entityId'] !== options.entityId) return no(401, '800.900.300');
       if (fields.paymentType !== 'RF' || fields.currency !== 'ZAR') return no(400, '200.300.404');
       if (!/^\d{1,10}\.\d{2}$/.test(fields.amount ?? '')) return no(400, '200.300.404');
-      const amountCents = decimalToCents(fields.amount ?? '') ?? 0;
+      const amountCents = parseRand(fields.amount ?? '') ?? 0;
       const checkout = payments.findByPayment(fields.id ?? '');
       if (checkout?.resultCode !== SUCCESSFUL) return no(200, '700.400.200');
       if (amountCents === 0 || amountCents > checkout.amountCents - checkout.refundedCents)
@@ -65,7 +59,7 @@ export function createRefundLedger(
       checkout.refundedCents += amountCents;
       options.store.refunds.push(stored);
       const parameters = {
-        amount: centsToDecimal(amountCents),
+        amount: formatRand(amountCents),
         currency: 'ZAR',
         id: stored.providerRefundId,
         merchantTransactionId: checkout.order.reference,

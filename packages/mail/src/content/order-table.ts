@@ -1,5 +1,5 @@
+import { formatTokens } from '@padkos/domain';
 import { createElement as h, type ReactElement } from 'react';
-import { tokens } from './amounts.ts';
 import { style } from './mail-theme.ts';
 import type { Block, Fact } from './message-content.ts';
 
@@ -27,7 +27,11 @@ export function orderTable({ lines, sums, total, settled }: Extract<Block, { kin
           'tr',
           { key: index },
           h('td', { className: 'line', style: style.cell }, `${line.quantity} × ${line.title}`),
-          h('td', { className: 'line', style: { ...style.cell, ...style.amount } }, tokens(line.totalPrice)),
+          h(
+            'td',
+            { className: 'line', style: { ...style.cell, ...style.amount } },
+            formatTokens(line.totalPrice),
+          ),
         ),
       ),
       sums.map((sum) => sumRow(sum, 'sum')),

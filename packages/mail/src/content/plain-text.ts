@@ -1,4 +1,4 @@
-import { tokens } from './amounts.ts';
+import { formatTokens } from '@padkos/domain';
 import { CHOICES_LABEL, questions, reason } from './footer-text.ts';
 import { greeting } from './greeting.ts';
 import type { Block, Fact, MessageContent, MessageContext } from './message-content.ts';
@@ -18,7 +18,7 @@ function blockText(block: Block): string {
     case 'order':
       return [
         ...block.lines.map(
-          (line) => `${line.quantity} x ${singleLine(line.title)}: ${tokens(line.totalPrice)}`,
+          (line) => `${line.quantity} x ${singleLine(line.title)}: ${formatTokens(line.totalPrice)}`,
         ),
         '',
         ...[...block.sums, block.total, ...(block.settled ? [block.settled] : [])].map(factLine),

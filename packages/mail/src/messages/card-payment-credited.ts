@@ -1,4 +1,4 @@
-import { rand, tokens } from '../content/amounts.ts';
+import { formatCents, formatTokens } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
 import { renderMessage } from '../content/render-message.ts';
@@ -15,11 +15,11 @@ export interface CardPaymentCreditedModel extends MessageContext {
 
 /** To a customer whose card payment came after its order had been cancelled. */
 export function renderCardPaymentCredited(model: CardPaymentCreditedModel): Promise<RenderedMessage> {
-  const amount = rand(model.amountCents);
-  const credited = tokens(model.tokensCredited);
+  const amount = formatCents(model.amountCents);
+  const credited = formatTokens(model.tokensCredited);
   return renderMessage(model, {
     subject: `Your card payment for ${model.orderNumber}: ${credited} in your wallet`,
-    preview: `It came after the order had been cancelled. Your balance is now ${tokens(model.balance)}.`,
+    preview: `It came after the order had been cancelled. Your balance is now ${formatTokens(model.balance)}.`,
     heading: 'Your payment is in your wallet',
     blocks: [
       {
@@ -32,7 +32,7 @@ export function renderCardPaymentCredited(model: CardPaymentCreditedModel): Prom
           { label: 'Order', value: model.orderNumber },
           { label: 'Paid by card', value: amount },
           { label: 'Tokens added', value: credited },
-          { label: 'New balance', value: tokens(model.balance) },
+          { label: 'New balance', value: formatTokens(model.balance) },
           { label: 'Reference', value: model.reference },
         ],
       },

@@ -1,4 +1,4 @@
-import { rand, tokens } from '../content/amounts.ts';
+import { formatCents, formatTokens } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { Fact, MessageContext, RenderedMessage } from '../content/message-content.ts';
 import { renderMessage } from '../content/render-message.ts';
@@ -36,13 +36,13 @@ function sorryText({ wasConfirmed }: OrderCancelledModel): string {
 
 function refundText({ refundedTokens, payment }: OrderCancelledModel): string {
   if (refundedTokens === 0) return 'Nothing was charged for it.';
-  const back = tokens(refundedTokens);
+  const back = formatTokens(refundedTokens);
   if (payment.by === 'wallet') return `${back} went back to your wallet, the service fee included.`;
-  return `The ${rand(payment.amountCents)} that you paid by card is in your wallet as ${back}, the service fee included.`;
+  return `The ${formatCents(payment.amountCents)} that you paid by card is in your wallet as ${back}, the service fee included.`;
 }
 
 function refundFact({ refundedTokens }: OrderCancelledModel): Fact {
   return refundedTokens === 0
     ? { label: 'Paid', value: 'Nothing' }
-    : { label: 'Refunded to your wallet', value: tokens(refundedTokens) };
+    : { label: 'Refunded to your wallet', value: formatTokens(refundedTokens) };
 }

@@ -1,4 +1,4 @@
-import { rand, tokens } from '../content/amounts.ts';
+import { formatCents, formatTokens } from '@padkos/domain';
 import type { Block, DishLine, Fact } from '../content/message-content.ts';
 
 /** Out of the wallet, or by card with an amount in cents of rand. */
@@ -34,8 +34,8 @@ export function deliveryFacts(order: OrderSummary, ...more: Fact[]): Block {
 /** How an order was paid. */
 export function paidFact({ payment, total }: Pick<OrderSummary, 'payment' | 'total'>): Fact {
   return payment.by === 'card'
-    ? { label: 'Paid by card', value: rand(payment.amountCents) }
-    : { label: 'Paid from your wallet', value: tokens(total) };
+    ? { label: 'Paid by card', value: formatCents(payment.amountCents) }
+    : { label: 'Paid from your wallet', value: formatTokens(total) };
 }
 
 /** The dishes with subtotal, fee and total, and how the total was settled. */
@@ -44,10 +44,10 @@ export function orderBlock(order: OrderSummary, settled?: Fact): Block {
     kind: 'order',
     lines: order.lines,
     sums: [
-      { label: 'Subtotal', value: tokens(order.subtotal) },
-      { label: 'Service fee', value: tokens(order.serviceFee) },
+      { label: 'Subtotal', value: formatTokens(order.subtotal) },
+      { label: 'Service fee', value: formatTokens(order.serviceFee) },
     ],
-    total: { label: 'Total', value: tokens(order.total) },
+    total: { label: 'Total', value: formatTokens(order.total) },
     ...(settled && { settled }),
   };
 }

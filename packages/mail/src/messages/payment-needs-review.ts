@@ -1,4 +1,4 @@
-import { rand } from '../content/amounts.ts';
+import { formatCents } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
 import { renderMessage } from '../content/render-message.ts';
@@ -35,7 +35,7 @@ const WORDS = {
 
 /** To administrators, about a held payment or a refund that did not go through. */
 export function renderPaymentNeedsReview(model: PaymentNeedsReviewModel): Promise<RenderedMessage> {
-  const amount = rand(model.amountCents);
+  const amount = formatCents(model.amountCents);
   const { heading, text } = WORDS[model.what];
   return renderMessage(model, {
     subject: `${heading}: ${amount} from ${model.customerName}`,
@@ -48,7 +48,7 @@ export function renderPaymentNeedsReview(model: PaymentNeedsReviewModel): Promis
         facts: [
           { label: 'Why', value: model.reason },
           { label: 'Received', value: amount },
-          { label: 'Expected', value: rand(model.expectedCents) },
+          { label: 'Expected', value: formatCents(model.expectedCents) },
           { label: 'For', value: model.paidFor },
           { label: 'Customer', value: model.customerName },
           { label: 'Our reference', value: model.reference },

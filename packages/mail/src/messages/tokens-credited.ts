@@ -1,4 +1,4 @@
-import { tokens } from '../content/amounts.ts';
+import { formatTokens } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
 import { renderMessage } from '../content/render-message.ts';
@@ -14,16 +14,19 @@ export interface TokensCreditedModel extends MessageContext {
 /** To a customer to whom an administrator gave tokens. */
 export function renderTokensCredited(model: TokensCreditedModel): Promise<RenderedMessage> {
   return renderMessage(model, {
-    subject: `${tokens(model.tokensCredited)} were added to your wallet`,
-    preview: `Your balance is now ${tokens(model.balance)}.`,
+    subject: `${formatTokens(model.tokensCredited)} were added to your wallet`,
+    preview: `Your balance is now ${formatTokens(model.balance)}.`,
     heading: 'Tokens for you',
     blocks: [
-      { kind: 'paragraph', text: `An administrator added ${tokens(model.tokensCredited)} to your wallet.` },
+      {
+        kind: 'paragraph',
+        text: `An administrator added ${formatTokens(model.tokensCredited)} to your wallet.`,
+      },
       {
         kind: 'facts',
         facts: [
-          { label: 'Tokens added', value: tokens(model.tokensCredited) },
-          { label: 'New balance', value: tokens(model.balance) },
+          { label: 'Tokens added', value: formatTokens(model.tokensCredited) },
+          { label: 'New balance', value: formatTokens(model.balance) },
           ...(model.notes ? [{ label: 'Note', value: model.notes }] : []),
         ],
       },

@@ -1,4 +1,4 @@
-import { rand, tokens } from '../content/amounts.ts';
+import { formatCents, formatTokens } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
 import { renderMessage } from '../content/render-message.ts';
@@ -14,22 +14,22 @@ export interface TopupReceivedModel extends MessageContext {
 
 /** To a customer whose payment has reached the wallet. */
 export function renderTopupReceived(model: TopupReceivedModel): Promise<RenderedMessage> {
-  const amount = rand(model.amountCents);
+  const amount = formatCents(model.amountCents);
   return renderMessage(model, {
-    subject: `We received ${amount}: ${tokens(model.tokensCredited)} in your wallet`,
-    preview: `Your balance is now ${tokens(model.balance)}.`,
+    subject: `We received ${amount}: ${formatTokens(model.tokensCredited)} in your wallet`,
+    preview: `Your balance is now ${formatTokens(model.balance)}.`,
     heading: 'Your top-up has arrived',
     blocks: [
       {
         kind: 'paragraph',
-        text: `We received your payment and added ${tokens(model.tokensCredited)} to your wallet.`,
+        text: `We received your payment and added ${formatTokens(model.tokensCredited)} to your wallet.`,
       },
       {
         kind: 'facts',
         facts: [
           { label: 'Paid', value: amount },
-          { label: 'Tokens added', value: tokens(model.tokensCredited) },
-          { label: 'New balance', value: tokens(model.balance) },
+          { label: 'Tokens added', value: formatTokens(model.tokensCredited) },
+          { label: 'New balance', value: formatTokens(model.balance) },
           { label: 'Reference', value: model.reference },
         ],
       },

@@ -1,4 +1,4 @@
-import { tokens } from '../content/amounts.ts';
+import { formatTokens } from '@padkos/domain';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
 import { renderMessage } from '../content/render-message.ts';
 
@@ -25,7 +25,7 @@ export function renderWelcome(model: WelcomeModel): Promise<RenderedMessage> {
       {
         kind: 'facts',
         facts: [
-          { label: 'Pay', value: `With prepaid tokens: ${tokens(1)} is R1.00` },
+          { label: 'Pay', value: `With prepaid tokens: ${formatTokens(1)} is R1.00` },
           { label: 'Order', value: 'By 22:00 the evening before' },
           { label: 'Delivery', value: `To the site, ${model.deliveryWindow}` },
         ],

@@ -1,6 +1,6 @@
+import { formatRand } from '@padkos/domain';
 import { checkPayable } from '../check-payable.ts';
 import type { InitiateRequest } from '../gateway.ts';
-import { centsToDecimal } from '../rand-decimal.ts';
 import { checkoutSignature } from './signature.ts';
 
 /** What of the merchant's account goes into a checkout. */
@@ -30,7 +30,7 @@ export function checkoutFields(account: PayFastAccount, request: InitiateRequest
     ['name_last', cleanText(request.buyer.lastName)],
     ['email_address', cleanAddress(request.buyer.email)],
     ['m_payment_id', request.reference],
-    ['amount', centsToDecimal(request.amountCents)],
+    ['amount', formatRand(request.amountCents)],
     ['item_name', cleanItemName(request.itemName)],
   ];
   const fields = Object.fromEntries(candidates.filter(([, value]) => value !== '' && value !== '0'));

@@ -1,5 +1,5 @@
+import { parseRand } from '@padkos/domain';
 import type { GatewayPayment } from '../gateway.ts';
-import { decimalToCents } from '../rand-decimal.ts';
 import { fromJohannesburgTime } from './johannesburg-time.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -41,7 +41,7 @@ export function readHistory(csv: string): HistoryPage | null {
 }
 
 function readPayment(value: (column: string) => string): Omit<GatewayPayment, 'fields'> | null {
-  const amountCents = decimalToCents(withoutThousands(value('gross')));
+  const amountCents = parseRand(withoutThousands(value('gross')));
   const providerPaymentId = value('pf payment id');
   const currency = value('currency');
   if (amountCents === null || amountCents === 0 || (currency !== '' && currency !== 'ZAR')) return null;

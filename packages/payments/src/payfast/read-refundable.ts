@@ -1,4 +1,4 @@
-import { centsToDecimal } from '../rand-decimal.ts';
+import { formatRand } from '@padkos/domain';
 import { isRecord } from './api-answer.ts';
 
 const IN_THE_DASHBOARD = 'pay it back in the PayFast dashboard, or in another way';
@@ -22,7 +22,7 @@ export function readRefundable(answer: unknown, amountCents: number): string | n
   const available = Number(answer.amount_available_for_refund);
   if (!Number.isSafeInteger(available)) return undefined;
   if (available < amountCents)
-    return `PayFast has only R${centsToDecimal(available)} of R${centsToDecimal(amountCents)} left to pay back`;
+    return `PayFast has only R${formatRand(available)} of R${formatRand(amountCents)} left to pay back`;
   const method = isRecord(answer.refund_full) ? answer.refund_full.method : undefined;
   if (method === 'PAYMENT_SOURCE') return null;
   if (method === 'BANK_PAYOUT')

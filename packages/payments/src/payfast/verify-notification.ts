@@ -1,5 +1,5 @@
+import { parseRand } from '@padkos/domain';
 import type { NotificationVerdict, RawNotification } from '../gateway.ts';
-import { decimalToCents } from '../rand-decimal.ts';
 import { sameSignature } from '../same-signature.ts';
 import type { ConfirmationCall } from './confirm-notification.ts';
 import { confirmNotification } from './confirm-notification.ts';
@@ -34,7 +34,7 @@ export async function verifyNotification(
   const providerStatus = fields.payment_status ?? '';
   const providerPaymentId = fields.pf_payment_id ?? '';
   const reference = fields.m_payment_id;
-  const amountCents = decimalToCents(fields.amount_gross ?? '');
+  const amountCents = parseRand(fields.amount_gross ?? '');
   if (reference === undefined || providerStatus === '' || amountCents === null)
     return forged('missing fields');
   if (!/^[A-Za-z0-9-]{1,64}$/.test(providerPaymentId)) return forged('missing fields');

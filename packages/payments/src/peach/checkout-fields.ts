@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { formatRand } from '@padkos/domain';
 import { checkPayable } from '../check-payable.ts';
 import type { InitiateRequest } from '../gateway.ts';
-import { centsToDecimal } from '../rand-decimal.ts';
 import { signed } from './signature.ts';
 
 /**
@@ -16,7 +16,7 @@ export function checkoutFields(
   checkPayable(request);
   const parameters = {
     'authentication.entityId': entityId,
-    amount: centsToDecimal(request.amountCents),
+    amount: formatRand(request.amountCents),
     cancelUrl: new URL(request.cancelUrl).href,
     currency: 'ZAR',
     merchantTransactionId: request.reference,

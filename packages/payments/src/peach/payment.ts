@@ -1,5 +1,5 @@
+import { parseRand } from '@padkos/domain';
 import type { GatewayPayment } from '../gateway.ts';
-import { decimalToCents } from '../rand-decimal.ts';
 import { isSuccess } from './result-code.ts';
 
 /** The fields that are stored: without the token, which could charge the card again, and without card details. */
@@ -23,7 +23,7 @@ export function readPayment(fields: Readonly<Record<string, string>>): GatewayPa
   const { currency = '', id = '', checkoutId = '', timestamp = '' } = fields;
   const reference = fields.merchantTransactionId ?? '';
   const code = fields['result.code'] ?? '';
-  const amountCents = decimalToCents(fields.amount ?? '');
+  const amountCents = parseRand(fields.amount ?? '');
   const hasId = /^[a-f0-9]{32}$/.test(id);
   const providerPaymentId = hasId ? id : checkoutId;
   if (reference === '' || code === '' || amountCents === null) return null;

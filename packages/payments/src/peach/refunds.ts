@@ -1,5 +1,5 @@
+import { formatRand, parseRand } from '@padkos/domain';
 import type { RefundAnswer, RefundDesk, RefundRequest } from '../gateway.ts';
-import { centsToDecimal, decimalToCents } from '../rand-decimal.ts';
 import type { PeachCall } from './client.ts';
 import { refundKind } from './result-code.ts';
 import { signed } from './signature.ts';
@@ -16,7 +16,7 @@ export function createRefundDesk(
     async request(refund) {
       const parameters = {
         'authentication.entityId': entityId,
-        amount: centsToDecimal(refund.amountCents),
+        amount: formatRand(refund.amountCents),
         currency: 'ZAR',
         id: refund.providerPaymentId,
         paymentType: 'RF',
@@ -37,7 +37,7 @@ function judge(fields: Record<string, string>, refund: RefundRequest): RefundAns
 
   const { id = null, referencedId = refund.providerPaymentId, amount, currency = 'ZAR' } = fields;
   const isOurs = referencedId === refund.providerPaymentId && currency === 'ZAR';
-  if (!isOurs || (amount !== undefined && decimalToCents(amount) !== refund.amountCents))
+  if (!isOurs || (amount !== undefined && parseRand(amount) !== refund.amountCents))
     return unknown('answered about another refund');
   return { kind, providerRefundId: id };
 }

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { groupThousands } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import classes from './token-amount.module.css';
 
@@ -11,13 +12,6 @@ interface TokenAmountProps {
   readonly signed?: boolean;
 }
 
-const GROUPED = new Intl.NumberFormat('en-ZA', { useGrouping: true });
-
-/** Whole tokens as digits in groups of three ("12 500"), everywhere the same. */
-function formatTokens(tokens: number): string {
-  return GROUPED.format(tokens).replace(/[\s,]/g, '\u202f');
-}
-
 /** An amount of tokens behind its coin, in tabular figures; a screen reader hears "65 tokens". */
 export function TokenAmount({ tokens, size = 'md', signed = false }: TokenAmountProps) {
   const { t } = useTranslation();
@@ -27,7 +21,7 @@ export function TokenAmount({ tokens, size = 'md', signed = false }: TokenAmount
       <Coin />
       <span aria-hidden="true" className={classes.digits}>
         {sign}
-        {formatTokens(Math.abs(tokens))}
+        {groupThousands(String(Math.abs(tokens)), '\u202f')}
       </span>
       <VisuallyHidden>
         {sign}

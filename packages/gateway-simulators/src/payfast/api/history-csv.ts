@@ -1,4 +1,5 @@
-import { centsToDecimal, johannesburgTime } from '@padkos/payments/protocol';
+import { formatRand, groupThousands } from '@padkos/domain';
+import { johannesburgTime } from '@padkos/payments/protocol';
 import type { PayFastPayment } from '../store.ts';
 
 const COLUMNS = [
@@ -96,10 +97,10 @@ function cellsOf({ at, type, sign, grossCents, feeCents, entry }: Line, balance:
     '',
     'ZAR',
     'CC',
-    centsToDecimal(grossCents),
-    centsToDecimal(-feeCents),
-    centsToDecimal(grossCents - feeCents),
-    centsToDecimal(balance).replaceAll(/\B(?=(\d{3})+\.)/g, ','),
+    formatRand(grossCents),
+    formatRand(-feeCents),
+    formatRand(grossCents - feeCents),
+    groupThousands(formatRand(balance), ','),
     entry.reference,
     entry.pfPaymentId,
     ...Array.from({ length: CUSTOM_COLUMNS }, () => ''),
