@@ -7,6 +7,7 @@ const BAD_REQUEST: Status = { http: 400, trpc: 'BAD_REQUEST' };
 const UNAUTHORIZED: Status = { http: 401, trpc: 'UNAUTHORIZED' };
 const FORBIDDEN: Status = { http: 403, trpc: 'FORBIDDEN' };
 const NOT_FOUND: Status = { http: 404, trpc: 'NOT_FOUND' };
+const METHOD_NOT_ALLOWED: Status = { http: 405, trpc: 'METHOD_NOT_SUPPORTED' };
 const CONFLICT: Status = { http: 409, trpc: 'CONFLICT' };
 const TIMEOUT: Status = { http: 408, trpc: 'TIMEOUT' };
 const TOO_LARGE: Status = { http: 413, trpc: 'PAYLOAD_TOO_LARGE' };
@@ -23,6 +24,7 @@ export const ERROR_STATUS: Record<ErrorCode, Status> = {
   FORBIDDEN_ORIGIN: FORBIDDEN,
   ACCOUNT_INACTIVE: FORBIDDEN,
   NOT_FOUND,
+  METHOD_NOT_ALLOWED,
   EMAIL_TAKEN: CONFLICT,
   EMPLOYEE_ID_TAKEN: CONFLICT,
   CELL_PHONE_TAKEN: CONFLICT,

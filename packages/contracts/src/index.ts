@@ -9,6 +9,7 @@ export * from './notifications.ts';
 export * from './operator-warnings.ts';
 export * from './order-detail.ts';
 export * from './orders.ts';
+export * from './pages.ts';
 export * from './payments.ts';
 export { date, email, id, idempotencyKey } from './primitives.ts';
 export * from './reports.ts';

@@ -3,6 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { DomainError, MAX_IMAGE_BYTES } from '@padkos/domain';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { allowedMethods } from './plugins/allowed-methods.ts';
 import { errors, refuseUnreadableAddress } from './plugins/errors.ts';
 import { fairUse } from './plugins/fair-use.ts';
 import { health } from './plugins/health.ts';
@@ -16,6 +17,7 @@ import { session } from './plugins/session.ts';
 import { slowBodies } from './plugins/slow-bodies.ts';
 import { trpc } from './plugins/trpc.ts';
 import { webApp } from './plugins/web-app.ts';
+import { wellKnown } from './plugins/well-known.ts';
 import { registerRest } from './rest/index.ts';
 import type { ServerOptions } from './server-options.ts';
 
@@ -41,6 +43,7 @@ export async function buildServer(options: ServerOptions) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonOnly(app);
+  await app.register(allowedMethods);
   await app.register(requestLog);
   await app.register(errors);
   await app.register(slowBodies);
@@ -68,6 +71,7 @@ export async function buildServer(options: ServerOptions) {
   await registerRest(app, options);
   await app.register(developmentSandbox, { services, port: options.port });
   await app.register(securityText, { contact: options.securityContact, services });
+  await app.register(wellKnown);
   await app.register(webApp, { root: options.webRoot });
   return app;
 }

@@ -87,8 +87,8 @@ function toRefusal(error: FastifyError): DomainError | null {
 }
 
 /**
- * Every unknown path below /api answers 401 without a session and 404 with one; the other paths are the web
- * app's. A customer gets 403 for every path below /api/admin, known or not.
+ * Every path below /api that leads to no call answers 401 without a session; with one, 405 with Allow where another
+ * method leads to a call, else 404. A customer gets 403 for every path below /api/admin, known or not.
  */
 export function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { actor } = request;
@@ -96,7 +96,15 @@ export function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply):
   if (actor.role !== 'admin' && /^\/api\/admin(\/|\?|$)/.test(request.url)) {
     return sendRefusal(reply, new DomainError('FORBIDDEN'));
   }
+  const allowed = request.server.allowedMethods(request.url.split('?', 1)[0] ?? '');
+  if (allowed.length > 0) return refuseMethod(reply, allowed);
   return sendRefusal(reply, new DomainError('NOT_FOUND', { what: 'This call' }));
+}
+
+/** Answers a method that an address does not take with those that it does. */
+export function refuseMethod(reply: FastifyReply, allowed: readonly string[]): FastifyReply {
+  const refusal = new DomainError('METHOD_NOT_ALLOWED', { allowed: allowed.join(', ') });
+  return sendRefusal(reply.header('allow', allowed.join(', ')), refusal);
 }
 
 /**

@@ -59,7 +59,17 @@ describe('who may call', () => {
   it('answers an unknown call with 401 without a session and with 404 to a signed-in user', async () => {
     expect((await signedOut.get('/api/nothing')).status).toBe(401);
     expect((await customer.get('/api/nothing')).body).toMatchObject({ code: 'NOT_FOUND' });
-    expect((await customer.call('PATCH', '/api/orders', {})).status).toBe(404);
+  });
+
+  it('answers 405 with the methods that an address takes to a signed-in user', async () => {
+    const patched = await customer.call('PATCH', '/api/orders', {});
+    expect([patched.status, patched.body.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+    expect(patched.headers.get('allow')).toBe('GET, HEAD, POST');
+    const deleted = await admin.delete('/api/menu/2026-11-21');
+    expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const page = await signedOut.call('PUT', '/orders', {});
+    expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect((await signedOut.call('PATCH', '/api/orders', {})).status).toBe(401);
   });
 
   it('refuses a customer every path below /api/admin, also unknown ones', async () => {
@@ -223,14 +233,39 @@ describe('the form of answers', () => {
     }
   });
 
-  it('answers the app on every path of a page, and 404 for a missing file', async () => {
+  it('answers a browser the app, with 404 where there is no page, and a program 404 for a missing file', async () => {
     const html = { accept: 'text/html,*/*;q=0.8' };
-    for (const path of ['/no/such/page', '/no-such.html', '/assets/old.js']) {
-      const { status, headers } = await signedOut.get(path, html);
-      expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
+    for (const [path, expected] of [
+      ['/', 200],
+      ['/orders?x=1', 200],
+      ['/topup/success/', 200],
+      ['/admin?section=users', 200],
+      ['/no/such/page', 404],
+      ['/no-such.html', 404],
+      ['/assets/old.js', 404],
+    ] as const) {
+      const { status, headers, body } = await signedOut.get(path, html);
+      const type = headers.get('content-type');
+      expect([path, status, type]).toEqual([path, expected, 'text/html; charset=utf-8']);
+      expect(body).toContain('<title>Padkos</title>');
     }
     expect((await signedOut.get('/assets/old.js')).status).toBe(404);
     expect((await signedOut.get('/favicon.png')).status).toBe(404);
+  });
+
+  it('gives the page again only when it has changed', async () => {
+    const etag = (await signedOut.get('/wallet')).headers.get('etag') ?? '';
+    const again = await signedOut.get('/orders', { 'if-none-match': etag });
+    expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await signedOut.get('/orders', { 'if-none-match': 'W/"other"' })).status).toBe(200);
+  });
+
+  it('answers robots.txt, and sends password managers to the account page', async () => {
+    const robots = await signedOut.get('/robots.txt');
+    expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(robots.body).toContain('Disallow: /api/');
+    const change = await signedOut.get('/.well-known/change-password');
+    expect([change.status, change.headers.get('location')]).toEqual([302, '/account']);
   });
 
   it('says where faults of security are to be told', async () => {
