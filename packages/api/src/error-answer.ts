@@ -75,7 +75,7 @@ export const ERROR_STATUS: Record<ErrorCode, Status> = {
   DATABASE_UNAVAILABLE: UNAVAILABLE,
 };
 
-/** What tRPC and REST answer to an error; `code` INTERNAL is a fault of ours, of which nothing more is told. */
+/** What tRPC and REST answer to an error; `code` INTERNAL is a server fault, answered without details. */
 export interface ErrorAnswer {
   readonly code: ErrorCode | 'INTERNAL';
   readonly message: string;

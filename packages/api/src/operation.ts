@@ -7,23 +7,23 @@ export type Access = 'public' | 'protected' | 'admin';
 /** How an integrator calls a procedure. */
 export interface RestCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Fields of the input that stand in the path are written `:field`. */
+  /** Fields of the input that are part of the path are written `:field`. */
   readonly path: `/api/${string}`;
   /** What it does, in a few words, for the description of the interface. */
   readonly summary: string;
-  /** The status of the answer when all went well: 200 unless given, 204 where there is no answer. */
+  /** The status of a successful answer: 200 by default, 204 without an answer. */
   readonly status?: 201 | 202;
-  /** Where fields stand that are not in the path: the query for GET and DELETE, otherwise the body, unless given. */
+  /** Where fields outside the path are sent. Default: the query for GET and DELETE, otherwise the body. */
   readonly input?: 'query';
-  /** It keeps the server busy for long, so one person runs one at a time. */
+  /** The call is expensive, so one person runs one at a time. */
   readonly heavy?: true;
 }
 
-/** What a procedure says about itself. The base procedures give `access`. */
+/** The metadata of a procedure. The base procedures set `access`. */
 export interface OperationMeta {
   readonly access?: Access;
   readonly rest?: RestCall;
-  /** The refusals that are its own, besides those that follow from access and input. */
+  /** Its own refusals, besides those that follow from access and input. */
   readonly refusals?: readonly ErrorCode[];
 }
 

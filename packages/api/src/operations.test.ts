@@ -27,11 +27,11 @@ it('an operation names the refusals that follow from its access and its input', 
   expect(refusals('admin.settings.get')).not.toContain('VALIDATION');
 });
 
-it('docs/api.md lists every call and refusal as they are: node packages/api/src/write-api-guide.ts', () => {
+it('docs/api.md lists every call and refusal; if not, run node packages/api/src/write-api-guide.ts', () => {
   expect(readFileSync(GUIDE, 'utf8')).toBe(writtenGuide());
 });
 
-describe('what cannot be called over REST is refused at the start, by name:', () => {
+describe('a procedure that REST cannot express is refused at the start, by name:', () => {
   const get = { method: 'GET', path: '/api/things/:id', summary: 'A thing' } as const;
   const input = z.strictObject({ id: z.string() });
   const query = (name: string, procedure: object) =>
@@ -122,7 +122,7 @@ describe('what cannot be called over REST is refused at the start, by name:', ()
   });
 });
 
-it('takes what an address can hold: text, words, dates, numbers read from text, and unions of them', () => {
+it('accepts fields that an address can carry: text, enumerations, dates, numbers read from text, and unions of them', () => {
   const fields = {
     id: z.uuid(),
     word: z.enum(['a', 'b']),

@@ -8,7 +8,7 @@ import type { Access, OperationMeta, RestCall } from './operation.ts';
 export const KEY_HEADER = 'idempotency-key';
 const KEY_FIELD = 'idempotencyKey';
 
-/** Where the fields of an operation's input stand in a REST call; each has one place. */
+/** The place of each input field in a REST call: path, query, body or header. */
 interface Places {
   readonly path: readonly string[];
   readonly query: readonly string[];
@@ -115,7 +115,7 @@ function placesOf(rest: RestCall, fields: readonly string[], fail: (why: string)
   };
 }
 
-/** Whether a schema takes what an address can hold: text, one of several texts, or a number that is read from text. */
+/** Whether a schema accepts a value of an address: text, one of several texts, or a number read from text. */
 function isWrittenAsText(schema: z.core.$ZodType | undefined): boolean {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return isWrittenAsText(schema.def.innerType);
@@ -133,7 +133,7 @@ function answerOf(procedure: AnyProcedure): z.ZodType | null {
   return schema instanceof z.ZodType ? schema : null;
 }
 
-/** What any changing call may refuse: who calls from another site, and bodies that are too large, no JSON or too slow. */
+/** The refusals of every changing call: a foreign origin, and bodies that are too large, not JSON or too slow. */
 const REFUSALS_OF_CHANGES = [
   'FORBIDDEN_ORIGIN',
   'VALIDATION',
@@ -142,7 +142,7 @@ const REFUSALS_OF_CHANGES = [
   'BODY_TOO_SLOW',
 ] as const;
 
-/** Every code that an operation may answer, by what it says of itself and by what follows from access and input. */
+/** Every code that an operation may answer: its own refusals and those that follow from access and input. */
 function refusalsOf(
   { refusals = [] }: OperationMeta,
   access: Access,

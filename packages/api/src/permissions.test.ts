@@ -73,7 +73,7 @@ describe.each(ALL)('%s', (path) => {
   });
 });
 
-it('every refusal has a status that a browser and an integrator can tell', () => {
+it('every refusal has an HTTP status', () => {
   for (const code of ERROR_CODES) expect(ERROR_STATUS[code].http).toBeGreaterThanOrEqual(400);
   expect(Object.values(ERROR_STATUS).every(({ http }) => http < 500 || http === 503)).toBe(true);
 });

@@ -19,7 +19,7 @@ function as(user: Person) {
   return appRouter.createCaller({ ...app.contextFor(user), list: gather, session });
 }
 
-/** What the app is told of a refusal. */
+/** The refusal as the app receives it. */
 async function refusal(call: Promise<unknown>) {
   const error = await call.then(
     () => new Error('it was not refused'),
@@ -103,7 +103,7 @@ it('a session begins with signing in and registering, and only when they succeed
   expect(sessions.at(-1)).toBe('end');
 });
 
-it('a fault of ours says nothing of itself', async () => {
+it('a server fault is answered without details', async () => {
   const customer = await app.makeCustomer();
   const broken = {
     ...app.contextFor(customer),

@@ -18,7 +18,7 @@ const t = initTRPC
     },
   });
 
-/** What tRPC itself refuses, before any procedure runs: an unknown path, a body that cannot be read. */
+/** Refusals of tRPC itself, before a procedure runs: an unknown path, an unreadable body. */
 function ofTransport(error: TRPCError, internal: ErrorAnswer): ErrorAnswer {
   if (error.code === 'INTERNAL_SERVER_ERROR') return internal;
   return {

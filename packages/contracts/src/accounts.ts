@@ -9,7 +9,7 @@ export const password = verbatim(
   `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
 );
 
-/** A password that is being set; one that was set before is taken as it is. */
+/** A new password. A current password is accepted without these rules. */
 const newPassword = password.refine((value) => value.trim() !== '', 'A password cannot be blanks alone');
 
 export const signInInput = z.strictObject({ email, password });
@@ -47,7 +47,7 @@ export const forgotPasswordInput = z.strictObject({ email });
 export const confirmEmailInput = z.strictObject({ token: verbatim(1, 200) });
 export const resetPasswordInput = z.strictObject({ token: verbatim(1, 200), password: newPassword });
 
-/** Which of the messages that a person may do without they get; receipts and sign-in messages always go. */
+/** The optional messages that a user gets; receipts and sign-in messages are always sent. */
 export const mailPreferencesOut = z.object({ orderConfirmed: z.boolean(), tokensCredited: z.boolean() });
 export const saveMailPreferencesInput = z.strictObject(mailPreferencesOut.shape);
 
@@ -66,7 +66,7 @@ export const userOut = z.object({
   updatedAt: instantOut,
 });
 
-/** A person as others' entries name them. */
+/** A user as named in other entities. */
 export const personOut = userOut.pick({ id: true, firstName: true, lastName: true, email: true });
 
 export const userWithWalletOut = userOut.extend({ wallet: z.object({ balance: z.number().int() }) });

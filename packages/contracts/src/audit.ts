@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { personOut } from './accounts.ts';
 import { date, id, instantOut, text, wholeInAddress } from './primitives.ts';
 
-/** All filters hold together. `from` and `to` are Johannesburg dates, both included; `before` is a page's `nextBefore`. */
+/** All filters apply together. `from` and `to` are Johannesburg dates, both included; `before` is a page's `nextBefore`. */
 export const auditLogInput = z
   .strictObject({
     search: text(0, 200).optional(),
@@ -21,7 +21,7 @@ export const auditEntryOut = z.object({
   id,
   position: z.number().int(),
   createdAt: instantOut,
-  /** Null when the operator of the server or the scheduler acted, who have no account. */
+  /** Null when the operator or the scheduler acted, which have no account. */
   user: personOut.nullable(),
   action: z.string(),
   entityType: z.string(),

@@ -136,7 +136,7 @@ describe('an analytics window', () => {
   });
 });
 
-it('a window of what are no dates is not valid, each end for itself', () => {
+it('a window with invalid dates is refused, with an issue for each end', () => {
   const { error } = analyticsInput.safeParse({ start: '', end: 'x' });
   expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
     ['start', 'Not a date of the form yyyy-MM-dd'],
@@ -144,7 +144,7 @@ it('a window of what are no dates is not valid, each end for itself', () => {
   ]);
 });
 
-it('a picture is one that was uploaded here; the refusal of any other address says what to do', () => {
+it('a picture must be an uploaded one; the refusal of any other address says what to do', () => {
   const dish = { title: 'Vetkoek', price: 20 };
   expect(menuItemInput.parse({ ...dish, imageUrl: '/images/abc.webp' }).imageUrl).toBe('/images/abc.webp');
   for (const imageUrl of [

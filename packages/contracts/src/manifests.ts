@@ -49,7 +49,7 @@ export const manifestContentOut = z.object({
   customers: z.array(manifestCustomerOut),
   /** By name. Orders that are not confirmed yet. */
   pending: z.array(manifestCustomerOut),
-  /** Orders of the version before that are gone from this one. */
+  /** Orders of the previous version that are missing in this one. */
   removed: z.array(
     z.object({ orderId: id, orderNumber: z.string(), customer: z.string(), lines: z.array(portionsOut) }),
   ),
@@ -63,7 +63,7 @@ export const manifestViewOut = z.object({
   versions: z.array(manifestOut),
 });
 
-/** What to cook for a date: pending orders count, for they are paid; how many portions they are is told apart. */
+/** The portions to cook for a date. Pending orders count, since they are paid; their portions are also given separately. */
 export const productionSheetOut = z.object({
   date: dateOut,
   pdfUrl: z.string(),

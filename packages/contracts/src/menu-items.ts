@@ -2,7 +2,7 @@ import { MAX_PRICE_TOKENS } from '@padkos/domain';
 import { z } from 'zod';
 import { id, instantOut, text, tokensOut, whole } from './primitives.ts';
 
-/** Pictures live on our own server, so that no menu can make a customer's browser call another site. */
+/** Pictures are on our own server, so that no menu can make a customer's browser call another site. */
 const imageUrl = z
   .string()
   .trim()

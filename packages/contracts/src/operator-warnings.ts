@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Settings of the server that work, and yet are probably not meant. */
+/** Warnings about server settings that work but are probably not intended. */
 export const operatorWarningsOut = z.array(
   z.object({
     code: z.enum([

@@ -3,7 +3,7 @@ import { adminOrderOut } from './orders.ts';
 import { id, instantOut } from './primitives.ts';
 import { ledgerEntryOut } from './wallet.ts';
 
-/** An order with its customer, who changed it when (oldest first), what it moved in the wallet, and its documents. */
+/** An order with its customer, its history (oldest first), its ledger entries and its documents. */
 export const orderDetailOut = adminOrderOut.extend({
   customer: z.object({
     id,
@@ -18,7 +18,7 @@ export const orderDetailOut = adminOrderOut.extend({
     z.object({
       event: z.enum(['placed', 'confirmed', 'cancelled', 'fulfilled']),
       at: instantOut,
-      /** Who did it; null when no signed-in person did. */
+      /** The user who did it; null when the scheduler, the operator or a gateway did. */
       by: z.string().nullable(),
     }),
   ),

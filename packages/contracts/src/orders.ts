@@ -21,9 +21,9 @@ export const placeOrderInput = z.strictObject({
     .array(z.strictObject({ menuItemId: id, quantity: whole(1, MAX_LINE_QUANTITY) }))
     .min(1, 'Add at least one dish')
     .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
-  /** From the wallet unless given; by card the portions are held for 15 minutes until it is paid. */
+  /** Default: the wallet. By card the portions are held for 15 minutes until the payment. */
   paymentMethod: z.enum(['wallet', 'card']).optional(),
-  /** What the caller takes the order to cost, in tokens, the service fee included; when it costs another sum it is refused. */
+  /** The total that the caller expects, in tokens, service fee included; an order with another total is refused. */
   expectedTotal: whole(0, MAX_ORDER_TOTAL).optional(),
 });
 export const placeOrderKeyedInput = placeOrderInput.extend({ idempotencyKey: idempotencyKey.optional() });
@@ -83,7 +83,7 @@ export const orderOut = z.object({
 export const ordererOut = personOut.omit({ id: true });
 export const adminOrderOut = orderOut.extend({
   user: ordererOut,
-  /** What the gateway said of the payment, by its own names. */
+  /** The gateway's data of the payment, under the gateway's names. */
   gatewayResponse: z.record(z.string(), z.string()).nullable(),
 });
 

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { NOT_STORABLE, storable } from './primitives.ts';
 
-/** Without `extract` the library looks for a number somewhere in the text. */
+/** Without `extract: false` the library searches for a number within the text. */
 const WHOLE = { defaultCountry: 'ZA', extract: false } as const;
 
 /** A cell phone number and nothing else, read as South African unless it names its country, answered in E.164 (+27821234567). */

@@ -5,10 +5,10 @@ import { instantOut } from './primitives.ts';
 const task = z.enum(SCHEDULED_TASKS);
 export const runTaskInput = z.strictObject({ task });
 
-/** A scheduled task; `lastRun` is under way while it has neither `finishedAt` nor `error`. */
+/** A scheduled task; `lastRun` is running while it has neither `finishedAt` nor `error`. */
 export const taskStatusOut = z.object({
   task,
-  /** "18:00", Johannesburg's wall clock. */
+  /** "18:00", Johannesburg time. */
   time: z.string(),
   nextDue: instantOut,
   lastRun: z

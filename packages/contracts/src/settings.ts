@@ -2,7 +2,7 @@ import { MAX_CREDIT_CEILING, MAX_NOTIFICATION_THRESHOLD } from '@padkos/domain';
 import { z } from 'zod';
 import { instantOut, text, wallTime, whole } from './primitives.ts';
 
-/** The kitchen's own facts. A field that is not known is ''. */
+/** The site settings. An unknown field is ''. */
 export const saveSettingsInput = z
   .strictObject({
     siteName: text(1, 80),

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@padkos/domain';
 import { z } from 'zod';
 import { dateOut, instantOut } from './primitives.ts';
 
-/** What the app must know before anyone signs in. */
+/** The facts that the app needs before a sign-in. */
 export const configOut = z.object({
   siteName: z.string(),
   contactPerson: z.string(),
@@ -20,7 +20,7 @@ export const configOut = z.object({
 /** Every code of a refusal; INTERNAL is a fault of the server. */
 export const errorCodeOut = z.enum([...ERROR_CODES, 'INTERNAL']);
 
-/** A refusal in REST, with words for people; the fields that are not valid stand in `issues`. */
+/** A refusal in REST with its message; `issues` names the invalid fields. */
 export const refusalOut = z.object({
   message: z.string(),
   code: errorCodeOut,

@@ -29,7 +29,7 @@ export const topupInput = z.strictObject({ amount: topupAmount });
 export const topupKeyedInput = topupInput.extend({ idempotencyKey: idempotencyKey.optional() });
 export const topupIdInput = z.strictObject({ id });
 
-/** Either a form that the browser posts to the gateway, or an address to go to; `id` is what is paid for. */
+/** Either a form that the browser posts to the gateway, or an address to open; `id` is the id of the top-up or order. */
 export const paymentStepOut = z.union([
   z.object({ id, formData: z.record(z.string(), z.string()), actionUrl: z.string() }),
   z.object({ id, paymentUrl: z.string() }),

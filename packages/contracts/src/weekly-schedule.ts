@@ -10,7 +10,7 @@ export const saveAssignmentsInput = z.strictObject({
         menuItemId: id,
         dayOfWeek,
         defaultMaxQuantity: portions.nullish().transform((value) => value ?? null),
-        /** Without it a cell keeps its own, a new one takes the site's. */
+        /** Without it a cell keeps its cutoff; a new cell takes the site's default. */
         defaultCutoffTime: wallTime.optional(),
         isActive: z.boolean().default(true),
       }),

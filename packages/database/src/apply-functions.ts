@@ -3,7 +3,7 @@ import { type FunctionFile, readFunctionFiles } from './function-files.ts';
 import { readRelease } from './release.ts';
 import { runAgain } from './run-again.ts';
 
-/** Where the set is made once, to read its signatures; undone before anything else happens. */
+/** The schema in which the set is created once to read its signatures; rolled back before other changes. */
 const SCRATCH = 'padkos_new_functions';
 
 /** A function of the database: `signature` is its name, arguments with defaults, result and kind, as text. */

@@ -6,11 +6,11 @@ import * as schema from './schema/index.ts';
 export interface DatabaseOptions {
   readonly url: string;
   readonly maxConnections?: number;
-  /** How long the server may work on one statement; 6 s unless told. */
+  /** The time limit of one statement; default 6 s. */
   readonly statementTimeoutMs?: number;
-  /** What every connection acts as; the user of the address unless told. */
+  /** The role of every connection; default: the user of the address. */
   readonly role?: string | null;
-  /** Makes no jobs: for filling a demo kitchen's past. */
+  /** Enqueues no jobs; used to create the demo kitchen's past orders. */
   readonly withoutJobs?: boolean;
 }
 
@@ -18,7 +18,7 @@ export type Sql = postgres.Sql;
 export type Fragment = postgres.Fragment;
 export type Query = ReturnType<typeof openDatabase>['query'];
 
-/** A pool seen two ways: `sql` calls the functions that move money and stock, `query` reads through drizzle. */
+/** A connection pool with two interfaces: `sql` calls the functions for money and portions, `query` reads through drizzle. */
 export interface Database {
   readonly sql: Sql;
   readonly query: Query;
@@ -33,7 +33,7 @@ const LOCK_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 6_000;
 /** What the answer of a statement may take beyond the server's own limit before its connection counts as lost. */
 const ANSWER_MARGIN_MS = 1_000;
-/** However many statements fail at once, the pool is replaced once in this time. */
+/** The pool is replaced at most once in this time. */
 const REPLACE_EVERY_MS = 1_000;
 /** The driver's own pause grows with each failure, for all connections together, up to 20 s. */
 const RECONNECT_SECONDS = 0.2;

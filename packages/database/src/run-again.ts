@@ -7,7 +7,7 @@ const TRIES = 4;
 
 /**
  * Runs one statement, or one transaction, again when PostgreSQL chose it as the victim of a deadlock: nothing of it has
- * happened. Errors: UNAUTHORIZED or FORBIDDEN for an administrator who is none any more.
+ * happened. Errors: UNAUTHORIZED or FORBIDDEN for an administrator who has lost the session or the role.
  */
 export async function runAgain<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** What the server acts as: it may read and write rows, but change no table, trigger or function. */
+/** The server's role: may read and write rows, but not change tables, triggers or functions. */
 export const RUNTIME_ROLE = 'padkos_runtime';
 
 /** Tables whose rows are written once: not even the server may change or delete them. */

@@ -1,4 +1,4 @@
-/** Every kind of job. The list is closed: who runs jobs has a task for each, and each is known to the queue at once. */
+/** Every kind of job. The list is closed: a worker has a task for each, and all are registered at migration. */
 export const TASK_IDENTIFIERS = [
   'anchor-audit',
   'clean-up',

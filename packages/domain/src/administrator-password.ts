@@ -1,7 +1,7 @@
 import { isCommonPassword } from './common-passwords.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH } from './limits.ts';
 
-/** What makes a password too weak for an administrator, in words; null when nothing does. */
+/** Why a password is too weak for an administrator, as a sentence; null when it is strong enough. */
 export function administratorPasswordProblem(password: string): string | null {
   if (password.length < ADMIN_PASSWORD_MIN_LENGTH) {
     return `An administrator's password must be at least ${ADMIN_PASSWORD_MIN_LENGTH} characters`;

@@ -1,4 +1,4 @@
-/** Every act that the audit log knows, as "what.act"; a test holds it against the SQL functions. */
+/** Every act of the audit log, as "entity.act"; a test compares the list with the SQL functions. */
 export const AUDIT_ACTIONS = [
   'daily_menu.generate',
   'daily_menu.give_back',

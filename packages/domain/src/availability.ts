@@ -9,7 +9,7 @@ export function availabilityBadge(availableQuantity: number | null): Availabilit
   return { kind: availableQuantity <= 5 ? 'only_left' : 'left', count: availableQuantity };
 }
 
-/** How many more of a dish can be chosen: what is available less what the cart holds; 999 in all when unlimited. */
+/** The portions of a dish that can still be added: those available less those in the cart; 999 in all when unlimited. */
 export function remainingQuantity(availableQuantity: number | null, inCart: number): number {
   const limit = Math.min(availableQuantity ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY);
   return Math.max(0, limit - inCart);

@@ -1,9 +1,9 @@
 /**
- * What orders by card may hold before they are paid. Held portions cost nothing, so without bounds an empty wallet
- * could keep a date's dishes from customers who pay.
+ * The limits of unpaid card orders. Held portions cost nothing, so without limits one person could block a date's
+ * dishes for customers who pay.
  */
 
-/** Orders by card of one person that may wait for their payment at a time. */
+/** Unpaid card orders that one person may have at a time. */
 export const MAX_UNPAID_ORDERS = 2;
 /** Portions that one person's unpaid orders by card may hold, of all dishes and dates together. */
 export const MAX_UNPAID_PORTIONS = 20;
@@ -47,8 +47,8 @@ export function unpaidBounds(maxQuantity: number): UnpaidBounds {
 }
 
 /**
- * Until when a person waits with the next order by card, given the instants at which earlier ones were left unpaid;
- * null when there is no pause. Two within an hour make a pause of 15 minutes, the third within a day one of an hour.
+ * The end of a person's pause before the next card order, given the instants at which earlier ones were left unpaid;
+ * null without a pause. Two within an hour make a pause of 15 minutes, the third within a day one of an hour.
  */
 export function cardPauseUntil(leftUnpaid: readonly Date[]): Date | null {
   const times = leftUnpaid.map((instant) => instant.getTime());

@@ -1,4 +1,4 @@
-/** Passwords of eight characters and more that are tried first, in small letters; shorter ones are refused for that. */
+/** Common passwords of eight or more characters, in lower case; shorter ones are refused for their length. */
 const COMMON = new Set(
   `12345678 123456789 1234567890 0123456789 987654321 9876543210 87654321 11111111 111111111 1111111111 00000000
   000000000 0000000000 22222222 55555555 66666666 77777777 88888888 99999999 12341234 123123123 12344321 11223344
@@ -22,7 +22,7 @@ const COMMON = new Set(
   ),
 );
 
-/** Whether a password is among the first that are guessed, in any case. */
+/** Whether a password is a common one, in any case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());
 }

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet program runs as a formula begins like this, full-width signs included (OWASP, CSV Injection). */
+/** The first characters of text that a spreadsheet program runs as a formula, full-width signs included (OWASP, CSV Injection). */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 type Rows = readonly (readonly (string | number)[])[];

@@ -73,7 +73,7 @@ const plural = (n: string | number | undefined, one: string, many: string) => (N
 const span = (minutes: number) =>
   minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} ${plural(minutes, 'minute', 'minutes')}`;
 
-/** What each refusal says to a person when the app has no better words of its own. */
+/** The message of each refusal, for users. */
 const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   VALIDATION: () => 'Some of what was sent is not valid. Check the fields and try again.',
   UNAUTHORIZED: () => 'Unauthorized',
@@ -151,12 +151,12 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
     'The database does not answer right now. Try again in a moment; with the same Idempotency-Key nothing is done twice.',
 };
 
-/** The words for a code and its parameters. */
+/** The message of a code with its parameters. */
 export function errorMessage(code: ErrorCode, params: ErrorParams = {}): string {
   return MESSAGES[code](params);
 }
 
-/** A refusal: a code out of the closed list with its parameters, never a surprise. */
+/** An expected refusal: a code of the closed list with its parameters. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;

@@ -6,7 +6,7 @@ dayjs.extend(utc);
 
 /**
  * South African Standard Time is UTC+2 all year (Government Notice on SAST, IANA zone Africa/Johannesburg has
- * no change since 1944), so its clock needs no zone data of the machine.
+ * no change since 1944), so no zone data of the machine is needed.
  */
 const OFFSET_MINUTES = 120;
 

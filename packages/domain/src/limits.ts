@@ -12,11 +12,11 @@ export const MESSAGES_PAGE_SIZE = 50;
 export const MAX_ORDER_LINES = 50;
 export const MAX_LINE_QUANTITY = 999;
 export const MAX_PRICE_TOKENS = 100_000;
-/** No order can cost more tokens. */
+/** The maximum total of an order, in tokens. */
 export const MAX_ORDER_TOTAL = MAX_ORDER_LINES * MAX_LINE_QUANTITY * MAX_PRICE_TOKENS + SERVICE_FEE_TOKENS;
-/** The most a wallet may hold, so that every amount fits a document's decimal(10,2). */
+/** The maximum balance of a wallet, so that every amount fits a document's decimal(10,2). */
 export const MAX_WALLET_TOKENS = 99_999_999;
-/** What an order by card can cost. */
+/** The minimum and maximum total of a card order. */
 export const MAX_CARD_ORDER_TOKENS = 1_000_000;
 export const MAX_PORTIONS = 10_000;
 export const DEFAULT_MAX_QUANTITY = 50;

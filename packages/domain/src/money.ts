@@ -1,7 +1,7 @@
 import { VAT_PERCENT } from './limits.ts';
 
 /**
- * Rand amounts are whole cents inside and strings with two decimals outside; tokens are whole numbers. Reads and writes
+ * Rand amounts are whole cents in the code and strings with two decimals in answers; tokens are whole numbers. Reads and writes
  * go digit by digit, never through a float.
  */
 const RAND = /^(\d{1,10})(?:\.(\d{1,2}))?$/;

@@ -12,7 +12,7 @@ interface OrderTransition {
 }
 
 /**
- * The administrators' acts on an order: what each needs and where it leads (specification 4.2; that a confirmed order
+ * The administrators' acts on an order: the required status and the new one (specification 4.2; that a confirmed order
  * can be cancelled too is decision 30).
  */
 export const ORDER_TRANSITIONS: Readonly<Record<OrderAction, OrderTransition>> = {

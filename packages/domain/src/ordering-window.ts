@@ -4,7 +4,7 @@ import { johannesburgClock, johannesburgInstant, johannesburgTime } from './joha
 /** Ordering for a date closes at this hour, Johannesburg time, on the day before (specification 4.6). */
 export const CUTOFF_HOUR = 22;
 export const CUTOFF_TIME = '22:00';
-/** So many consecutive dates can be ordered for, from the earliest (specification 4.6). */
+/** The number of consecutive dates that can be ordered for, from the earliest (specification 4.6). */
 export const DELIVERY_DATE_COUNT = 7;
 
 /** The first date that can still be ordered for: tomorrow before 22:00 in Johannesburg, else the day after. */

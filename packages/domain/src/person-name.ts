@@ -4,7 +4,7 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069
 const WEB_ADDRESS =
   /:\/\/|www\.|@|[\p{L}\p{N}-]{2,}\.(com|net|org|info|biz|app|dev|xyz|top|site|online|shop|store|link|click|live|page|africa|[a-z]{2})(?![\p{L}\p{N}])/iu;
 
-/** What is wrong with a person's name, in words for that person; null when nothing is. */
+/** Why a name is refused, as a sentence for the user; null when it is accepted. */
 export function nameProblem(name: string): string | null {
   if (CONTROL.test(name)) return 'A name has no invisible control characters in it';
   if (/[<>]/.test(name)) return 'A name has no < or > in it';

@@ -1,7 +1,7 @@
 export const USER_ROLES = ['customer', 'admin'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
-/** Who acts: a signed-in user, as the session tells. */
+/** The actor of a request: a signed-in user, read from the session. */
 export interface Actor {
   readonly userId: string;
   readonly role: UserRole;

@@ -2,8 +2,8 @@ import { addDays } from './calendar-date.ts';
 import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
 
 /**
- * What happens by itself every day, by the Johannesburg wall clock. Of what was missed while no server ran, `each` day is
- * made up for, or the latest only, where one run does the work of all.
+ * The scheduled tasks with their Johannesburg times. After a time without a server, `each` missed day is run; otherwise
+ * the latest only, since one run does the work of all.
  */
 export const SCHEDULE = [
   { task: 'generate-menus', time: '02:00', each: false },
@@ -20,14 +20,14 @@ export const SCHEDULED_TASKS = [
   'generate-manifest',
 ] as const satisfies ScheduledTask[];
 
-/** The latest instant, not after `now`, at which the Johannesburg wall clock showed `time`. */
+/** The latest instant, not after `now`, at which the time in Johannesburg was `time`. */
 export function latestDue(time: string, now: Date): Date {
   const { date } = johannesburgClock(now);
   const today = johannesburgInstant(date, time);
   return today <= now ? today : johannesburgInstant(addDays(date, -1), time);
 }
 
-/** The first instant after `now` at which the Johannesburg wall clock shows `time`. */
+/** The first instant after `now` at which the time in Johannesburg is `time`. */
 export function nextDue(time: string, now: Date): Date {
   const { date } = johannesburgClock(now);
   const today = johannesburgInstant(date, time);

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { ServiceContext } from './context.ts';
 
 /**
- * The network address that a caller is counted by: of IPv4 the whole address, also where it comes in IPv6's clothes
+ * The network address that a caller is counted by: of IPv4 the whole address, also as an IPv4-mapped IPv6 address
  * (::ffff:192.0.2.1); of IPv6 the first 64 bits, for one connection usually has all addresses of such a network.
  */
 export function callerAddress({ ipAddress }: Pick<ServiceContext, 'ipAddress'>): string {

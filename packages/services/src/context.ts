@@ -12,7 +12,7 @@ export interface Log {
   error(detail: object, message: string): void;
 }
 
-/** What every use case works with. Made once per process, except for who asks and from where. */
+/** The services of all use cases, made once per process; a context adds the caller. */
 export interface Services {
   readonly db: Database;
   /** The application clock: dates and deadlines. */
@@ -21,14 +21,14 @@ export interface Services {
   readonly realClock: Clock;
   /** Every gateway that may be configured, and so may have been. */
   readonly gateways: readonly GatewayDescriptor[];
-  /** Null when no gateway is configured: top-ups are then refused in words. */
+  /** Null when no gateway is configured; top-ups are then refused. */
   readonly gateway: PaymentGateway | null;
   readonly documents: DocumentRenderer;
   readonly rateLimits: RateLimits;
   /** Signs the end of the audit log; null when the operator set none. */
   readonly auditKey: string | null;
   readonly publicUrl: string;
-  /** What an operator should look at in the settings of this server. */
+  /** Warnings about this server's settings. */
   readonly warnings: readonly OperatorWarning[];
   readonly log: Log;
 }
@@ -47,7 +47,7 @@ export function requireActor(context: ServiceContext): Actor {
   return context.actor;
 }
 
-/** The signed-in administrator as the audit log names them, else UNAUTHORIZED or FORBIDDEN; looked at again under lock. */
+/** The signed-in administrator as the audit log names them, else UNAUTHORIZED or FORBIDDEN; checked again under lock. */
 export function requireAdmin(context: ServiceContext): AuditActor {
   const actor = requireActor(context);
   if (actor.role !== 'admin') throw new DomainError('FORBIDDEN');

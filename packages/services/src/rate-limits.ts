@@ -6,7 +6,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 interface Limit {
-  /** How many are let through in `duration` seconds. */
+  /** The number allowed in `duration` seconds. */
   readonly points: number;
   readonly duration: number;
   /**

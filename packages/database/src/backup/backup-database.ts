@@ -9,11 +9,11 @@ import { type StoredTable, storedTables } from './stored-tables.ts';
 
 const ROWS_A_LINE = 200;
 
-/** A database of which no backup is made; the message says why and what to do. */
+/** The database cannot be backed up; the message says why and what to do. */
 export class BackupError extends Error {}
 
 /**
- * Writes everything as it was at one instant, while the kitchen goes on, into the stream that `open` gives; it is asked
+ * Writes a snapshot of all tables, while the server keeps running, into the stream that `open` gives; it is asked
  * for only when there is something to write. Answers how many rows. Throws BackupError for a database without a
  * kitchen, of another version, or without users.
  */

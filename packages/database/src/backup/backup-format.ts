@@ -23,7 +23,7 @@ export class TableSum {
   count = 0;
   readonly #hash: Hash = createHash('sha256');
 
-  /** `text` is the whole line that holds the rows. */
+  /** `text` is the whole line of the rows. */
   add(text: string, rows: number): void {
     this.count += rows;
     this.#hash.update(text).update('\n');

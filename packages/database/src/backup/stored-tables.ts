@@ -4,11 +4,11 @@ export interface StoredTable {
   readonly name: string;
   /** The columns that can be written, in their order. */
   readonly columns: readonly string[];
-  /** So that every row comes after the rows that it continues. */
+  /** The order in which rows must be inserted. */
   readonly orderBy: string;
 }
 
-/** Rows that continue each other must come back in their order, for the ledger's and the audit log's sake. */
+/** The ledger and the audit log must be restored in their order, since each row continues the one before. */
 const ORDERS: Readonly<Record<string, string>> = {
   wallet_transactions: 'wallet_id, entry_number',
   audit_logs: 'position',

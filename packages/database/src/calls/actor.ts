@@ -1,4 +1,4 @@
-/** Who makes an audited change, and from where. */
+/** The actor of an audited change, with address and browser. */
 export interface AuditActor {
   /** Null when the operator of the server or the scheduler acts, who have no account. */
   readonly userId: string | null;

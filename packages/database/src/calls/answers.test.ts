@@ -43,7 +43,7 @@ it('throws a refusal as a DomainError', async () => {
   await expect(refused).rejects.toEqual(new DomainError('WALLET_FULL', { limit: 5 }));
 });
 
-it('takes a refusal outside the closed list and an answer of another form for faults', async () => {
+it('treats a refusal outside the closed list and an answer of another form as faults', async () => {
   await expect(answerOf(done, `select refusal('MADE_UP')`)).rejects.toThrow('unknown refusal MADE_UP');
   const wrong = answerOf(idIn('orderId'), `select '{"ok": true, "id": 7}'::jsonb`);
   await expect(wrong).rejects.toThrow(/^tried gave an answer of another form: .*orderId/s);

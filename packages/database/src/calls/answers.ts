@@ -1,7 +1,7 @@
 import { DomainError, isErrorCode } from '@padkos/domain';
 import { z } from 'zod';
 
-/** What a function answers: its result as PostgreSQL writes it, and how the rows of its answer are read. */
+/** The answer of a function: its result type as PostgreSQL writes it, and how its rows are read. */
 export interface Answers<T> {
   readonly result: string;
   /** Whether each row is an object of several columns. */

@@ -18,7 +18,7 @@ interface VerifiedPayment {
   readonly fields: Record<string, string>;
 }
 
-/** How the browser gets to the gateway, as its adapter said it. */
+/** The adapter's answer for the browser: the form or address of the gateway's page. */
 const initiation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('form'), actionUrl: z.string(), formData: z.record(z.string(), z.string()) }),
   z.object({ kind: z.literal('redirect'), paymentUrl: z.string() }),
@@ -38,7 +38,7 @@ export type InitiationClaim = z.infer<typeof initiationClaim>;
 const outcome = z.enum(['credited', 'already', 'held', 'unknown_reference']);
 export type SettlementOutcome = z.infer<typeof outcome>;
 
-/** Top-ups, payment attempts and what gateways say of them. */
+/** Top-ups, payment attempts and their notifications. */
 export const paymentCalls = {
   /** Answers the top-up's id. */
   startTopup: sqlFunction(
@@ -60,7 +60,7 @@ export const paymentCalls = {
     { userId: uuid, orderId: uuid, gateway: text, reference: text, now: instant },
     refusable(z.object({ totalTokens: z.int(), orderNumber: z.string() })),
   ),
-  /** Whether the caller is to ask the gateway now; `awaited` is the reference under which it saw another call ask. */
+  /** Whether the caller asks the gateway now; `awaited` is the reference of another call that asks. */
   claimInitiation: sqlFunction(
     'claim_initiation',
     {

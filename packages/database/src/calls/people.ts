@@ -14,13 +14,13 @@ interface NewUser {
   readonly lastName: string;
   readonly employeeId: string;
   readonly cellPhone: string;
-  /** A customer unless told. */
+  /** Default: customer. */
   readonly role?: UserRole;
-  /** Whether a welcome is sent; true unless told. */
+  /** Whether a welcome is sent; default true. */
   readonly welcome?: boolean;
 }
 
-/** Where a person acts from who did not sign in. */
+/** The address and browser of an actor without a session. */
 interface From {
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
@@ -54,13 +54,13 @@ export const peopleCalls = {
     },
     nothing,
   ),
-  /** Answers whether the link was good. */
+  /** Answers whether the link was valid. */
   confirmEmail: sqlFunction(
     'confirm_email',
     { tokenHash: text, now: instant },
     value('boolean', z.boolean()),
   ),
-  /** Answers whether the link was good. */
+  /** Answers whether the link was valid. */
   usePasswordReset: sqlFunction(
     'use_password_reset',
     { tokenHash: text, hash: text, fitsAdministrator: boolean, actor: jsonb<From>(), now: instant },

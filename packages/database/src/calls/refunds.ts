@@ -4,7 +4,7 @@ import { idIn, nothing, refusable, value, values } from './answers.ts';
 import { actor, instant, oneOf, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
-/** Payments that go back. */
+/** Refunds. */
 export const refundCalls = {
   /** Answers the refund's id. */
   beginRefund: sqlFunction(
@@ -25,7 +25,7 @@ export const refundCalls = {
     { refundId: uuid, providerRefundId: orNull(text), detail: text },
     nothing,
   ),
-  /** `disputed`: a person had said before that it ended otherwise. Without an actor the gateway says so. */
+  /** `disputed`: an administrator had resolved it otherwise. Without an actor it is the gateway's answer. */
   closeRefund: sqlFunction(
     'close_refund',
     {

@@ -4,13 +4,13 @@ import { done, nothing, values } from './answers.ts';
 import { actor, instant, jsonb, text } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
-/** The kitchen's own facts, all of them. */
+/** All site settings. */
 type SiteFacts = Omit<typeof siteSettings.$inferSelect, 'id' | 'createdAt' | 'updatedAt'>;
 
 /** Settings, messages to people and the audit log. */
 export const siteCalls = {
   saveSettings: sqlFunction('save_settings', { settings: jsonb<SiteFacts>(), actor, now: instant }, done),
-  /** Hands a stored message to the queue. */
+  /** Enqueues a stored message. */
   queueMessage: sqlFunction('queue_message', { messageId: text }, nothing),
   resendMessage: sqlFunction('resend_message', { messageId: text, actor, now: instant }, done),
   /** The positions of audit rows that do not follow from the row before. */

@@ -4,7 +4,7 @@ import { runAgain } from '../run-again.ts';
 import type { Answers } from './answers.ts';
 import type { ParameterType } from './parameters.ts';
 
-/** A function of the database as TypeScript says it is; a test compares it with the database. */
+/** The declaration of a database function; a test compares it with the database. */
 export interface Declaration {
   readonly name: string;
   readonly parameters: readonly { readonly name: string; readonly sqlType: string }[];
@@ -13,7 +13,7 @@ export interface Declaration {
 
 /**
  * Calls one function: one statement, committed by itself, run again after a deadlock. Errors: the refusals of the
- * function; UNAUTHORIZED or FORBIDDEN for an administrator who is none any more.
+ * function; UNAUTHORIZED or FORBIDDEN for an administrator who has lost the session or the role.
  */
 export interface SqlFunction<Given, Answer> {
   (sql: Sql, given: Given): Promise<Answer>;

@@ -3,7 +3,7 @@ import { actor, instant, integer, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
 export const walletCalls = {
-  /** Answers the id of the ledger's entry. */
+  /** Answers the id of the ledger entry. */
   creditWallet: sqlFunction(
     'credit_wallet',
     {

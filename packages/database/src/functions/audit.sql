@@ -1,4 +1,4 @@
--- Refuses an act of an administrator who is none any more, or whose session has ended, and keeps both as they are until
+-- Refuses an act of an administrator who has lost the role or the session, and locks both until
 -- the act has ended: a demotion waits for it. Only for p_actor with "administrator": true. The refusal is an exception, so
 -- that earlier writes of the act are undone.
 CREATE OR REPLACE FUNCTION require_administrator(p_actor jsonb) RETURNS void

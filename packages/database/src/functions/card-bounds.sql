@@ -1,4 +1,4 @@
--- What orders by card may hold before they are paid. packages/domain/src/card-orders.ts has the same rules.
+-- The limits of unpaid card orders. packages/domain/src/card-orders.ts has the same rules.
 
 -- A share of a dish's portions, rounded up.
 CREATE OR REPLACE FUNCTION portion_share(p_portions integer, p_share integer) RETURNS integer
@@ -6,7 +6,7 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT (p_portions + p_share - 1) / p_share
 $$;
 
--- Until when a person waits with the next order by card, given when earlier ones were left unpaid; null without a pause.
+-- The end of a person's pause before the next card order, given when earlier ones were left unpaid; null without a pause.
 CREATE OR REPLACE FUNCTION card_pause_until(p_left_unpaid timestamptz[]) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN count(*) FILTER (WHERE instant > last - interval '1 hour') >= {{LEFT_UNPAID_AN_HOUR}}
@@ -17,7 +17,7 @@ LANGUAGE sql IMMUTABLE AS $$
   GROUP BY last
 $$;
 
--- What the customer's own cancellation says as its reason.
+-- The reason stored for the customer's own cancellation.
 CREATE OR REPLACE FUNCTION cancelled_by_customer() RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
   SELECT 'Cancelled by the customer'

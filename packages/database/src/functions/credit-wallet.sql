@@ -9,7 +9,7 @@ DECLARE
   v_wallet wallets;
   v_entry wallet_transactions;
 BEGIN
-  -- What one act of an administrator may credit; the operator's own tools may more.
+  -- The maximum that an administrator may credit at once; the operator's tools have no such limit.
   IF (p_actor->>'administrator')::boolean AND p_tokens NOT BETWEEN {{MIN_CREDIT_TOKENS}} AND {{MAX_CREDIT_TOKENS}} THEN
     RETURN refusal('VALIDATION');
   END IF;

@@ -8,7 +8,7 @@ DECLARE
   v_created integer;
   v_deactivated integer;
 BEGIN
-  -- One generation at a time: the 02:00 run and the button may meet.
+  -- One generation at a time: the 02:00 run and the button may run together.
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.materialise', 0));
 
   WITH wanted AS (
@@ -151,9 +151,9 @@ BEGIN
 END
 $$;
 
--- Gives the menu of a date back to the weekly schedule: what is scheduled is on it with the schedule's portions and
--- cutoff, but never fewer portions than are sold; what is not scheduled and nobody bought is taken off; from then on the
--- schedule makes this menu. Changes nothing where it does so already.
+-- Gives the menu of a date back to the weekly schedule: scheduled dishes get the schedule's portions and cutoff, but
+-- never fewer portions than are sold; unscheduled dishes without orders are removed; from then on the schedule makes
+-- this menu. Changes nothing where it does so already.
 CREATE OR REPLACE FUNCTION give_menu_back(p_date date, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -13,7 +13,7 @@ BEGIN
 END
 $$;
 
--- The person showed that messages to the address reach them: by a confirmation link or by a reset link.
+-- Marks the address as confirmed, by a confirmation link or by a reset link.
 CREATE OR REPLACE FUNCTION note_email_confirmed(p_user uuid, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   DELETE FROM email_confirmations WHERE user_id = p_user;

@@ -18,7 +18,7 @@ BEGIN
   UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
     WHERE locked_by = p_server AND NOT id = ANY (p_running) AND locked_at < v_now - v_dead_after;
   GET DIAGNOSTICS v_released = ROW_COUNT;
-  -- Right after the database was away every process is overdue: only one that has been there all the time judges.
+  -- Right after an outage every process is overdue: only one heard of without a gap may judge others.
   IF v_since > v_now - v_dead_after THEN
     RETURN v_released;
   END IF;
@@ -33,7 +33,7 @@ BEGIN
 END
 $$;
 
--- A process that ends in order is not waited for.
+-- A process that ends in order is removed at once.
 CREATE OR REPLACE FUNCTION end_job_server(p_server text) RETURNS void
 LANGUAGE sql AS $$
   DELETE FROM job_servers WHERE id = p_server

@@ -1,5 +1,5 @@
--- The one way tokens move: changes the balance and writes the entry that says so. The caller has locked the
--- wallet and knows that it suffices; the constraints hold it to that.
+-- Changes a balance and writes its ledger entry; no other function does. The caller has locked the wallet and checked
+-- the balance; constraints check it again.
 CREATE OR REPLACE FUNCTION write_ledger_entry(
   p_wallet uuid, p_type ledger_type, p_amount integer, p_description text, p_now timestamptz,
   p_order uuid DEFAULT NULL, p_settlement uuid DEFAULT NULL, p_actor uuid DEFAULT NULL
@@ -8,7 +8,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_wallet wallets;
   v_entry wallet_transactions;
-  -- What was paid by card was never spent from the wallet: its refund comes in from outside.
+  -- A card payment was not spent from the wallet, so its refund counts as a deposit.
   v_spending boolean := p_type = 'order'
     OR p_type = 'refund' AND (SELECT payment_method = 'wallet' FROM orders WHERE id = p_order);
 BEGIN

@@ -20,7 +20,7 @@ LANGUAGE sql STABLE AS $$
   END
 $$;
 
--- Sends a message again that could not be sent, because an administrator asks: its tries begin anew.
+-- Resends a failed message for an administrator, with a new series of attempts.
 CREATE OR REPLACE FUNCTION resend_message(p_message text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -35,7 +35,7 @@ BEGIN
   IF v_state <> 'failed' THEN
     RETURN refusal('MESSAGE_NOT_FAILED', jsonb_build_object('state', v_state));
   END IF;
-  -- A job that has no tries left would stand in the way of the new one.
+  -- A job without attempts left would block the new one.
   PERFORM graphile_worker.remove_job('message:' || p_message);
   PERFORM queue_message(p_message);
   PERFORM write_audit(p_actor, 'message.resend', 'message', p_message, NULL,

@@ -53,7 +53,7 @@ BEGIN
 END
 $$;
 
--- Refunds that are open and due for another look, at pauses that double up to six hours; each is due again later.
+-- Open refunds that are due for a check, at pauses that double up to six hours; each is due again later.
 CREATE OR REPLACE FUNCTION claim_refund_checks(p_gateway text, p_now timestamptz) RETURNS SETOF uuid
 LANGUAGE sql AS $$
   UPDATE payment_refunds SET updated_at = p_now WHERE id IN (
@@ -70,9 +70,9 @@ LANGUAGE sql AS $$
     WHERE id = p_refund AND state = 'requested'
 $$;
 
--- How a refund ended: refunded, or refused, which gives the tokens back. p_actor: the administrator who says so, or
--- null when the gateway did, whose answer is waited for. Told by the gateway what had ended before, it moves nothing and
--- answers whether a person had said otherwise: {"ok": true, "disputed"}.
+-- Closes a refund: refunded, or refused, which returns the tokens. p_actor: the administrator who decides, or null
+-- for the gateway's answer. Told by the gateway what had ended before, it moves nothing and answers whether a person
+-- had said otherwise: {"ok": true, "disputed"}.
 CREATE OR REPLACE FUNCTION close_refund(
   p_refund uuid, p_state refund_state, p_provider_refund text, p_detail text, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb

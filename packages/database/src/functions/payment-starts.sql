@@ -1,6 +1,6 @@
--- How many payments a person may start. Only those that no money came for count: each is asked about at the gateway for days.
+-- The limits of payments that a person may start. Only unpaid ones count, since each is queried at the gateway for days.
 
--- Why a person may not start a further payment now, or null. Locks the wallet, so that starts are counted one by one.
+-- Why a person may not start another payment now, or null. Locks the wallet, so that starts are counted one by one.
 CREATE OR REPLACE FUNCTION payment_start_refusal(p_user uuid, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -78,7 +78,7 @@ BEGIN
       'total', v_total, 'balance', v_wallet.balance));
   END IF;
 
-  -- A wallet bounds what it pays; a card does not, and beyond this no amount of a payment could be written down.
+  -- A card, unlike a wallet, has no balance as a limit; a larger amount would not fit the column.
   IF p_card IS NOT NULL AND v_total > v_card_limit THEN
     RETURN refusal('CARD_LIMIT', jsonb_build_object('limit', v_card_limit, 'total', v_total));
   END IF;
@@ -122,7 +122,7 @@ BEGIN
 END
 $$;
 
--- What the caller of place_order tells of an order, none of which changes after it was placed.
+-- The answer of place_order; none of it changes after the order was placed.
 CREATE OR REPLACE FUNCTION placed_order(p_order uuid) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('ok', true, 'orderId', id, 'orderNumber', order_number, 'deliveryDate', delivery_date,

@@ -1,4 +1,4 @@
--- Writes, so that a database that only reads or has no room left is found out. An emptied table gets a new file, whose
+-- Writes, to detect a read-only database and a full disk. An emptied table gets a new file, whose
 -- first page needs room on the disk. A backup that is under way keeps the table from being emptied; then it is written
 -- to as it is.
 CREATE OR REPLACE FUNCTION probe_writing() RETURNS void

@@ -1,4 +1,4 @@
--- Saves the kitchen's own facts, all of them; what is so already is not audited.
+-- Saves all site settings; an unchanged save is not audited.
 CREATE OR REPLACE FUNCTION save_settings(p_settings jsonb, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -44,7 +44,7 @@ BEGIN
     PERFORM cancel_unpaid_order(v_order, 'Not paid within {{CARD_HOLD_MINUTES}} minutes', p_now);
     SELECT * INTO STRICT v_order FROM orders WHERE id = v_order.id;
   END IF;
-  -- Tokens that go into the wallet: a top-up's, or those of an order that there is no more; none for one paid in time.
+  -- Tokens credited to the wallet: those of a top-up or of a cancelled order; none for an order paid in time.
   v_tokens := CASE WHEN v_attempt.topup_id IS NOT NULL THEN v_topup.tokens
                    WHEN v_order.status = 'cancelled' THEN v_order.total_tokens END;
   v_reason := hold_reason(v_attempt, v_cents, v_wallet.balance + coalesce(v_tokens, 0)::bigint);

@@ -32,7 +32,7 @@ BEGIN
 END
 $$;
 
--- The person came back by the gateway's cancel address. Soft: money that arrives later is still credited.
+-- The customer returned by the gateway's cancel address. A later payment is still credited.
 CREATE OR REPLACE FUNCTION cancel_topup(p_user uuid, p_topup uuid, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -34,7 +34,7 @@ DECLARE
   v_after users;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.administrators', 0));
-  -- Now, for afterwards the actor may have demoted themselves.
+  -- Before the change, since the actor may demote themselves.
   PERFORM require_administrator(p_actor);
   -- Not FOR UPDATE: an administrator's act that holds the audit lock may be about to write this user's id.
   SELECT * INTO v_before FROM users WHERE id = p_user FOR NO KEY UPDATE;
@@ -62,7 +62,7 @@ BEGIN
 END
 $$;
 
--- Stores a new password hash, ends the user's sessions but one, and forgets failed sign-ins: they were about the old one.
+-- Stores a new password hash, ends the user's sessions but one, and clears failed sign-ins, which were about the old password.
 CREATE OR REPLACE FUNCTION store_password(
   p_user uuid, p_hash text, p_fits_administrator boolean, p_except_session text, p_now timestamptz
 ) RETURNS void

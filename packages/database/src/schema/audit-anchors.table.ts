@@ -1,7 +1,7 @@
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Where the audit log stood at a time, signed with a key that the database does not have. */
+/** The end of the audit log at a time, signed with a key that the database does not have. */
 export const auditAnchors = pgTable('audit_anchors', {
   /** The position of the newest audit row. */
   position: bigint({ mode: 'number' }).primaryKey(),

@@ -19,7 +19,7 @@ export const dailyMenus = pgTable(
     availableQuantity: integer().generatedAlwaysAs(sql`max_quantity - sold_quantity`),
     cutoffTime: text().notNull().default('15:00'),
     isActive: boolean().notNull().default(true),
-    /** Who put the line there: generation may only take off what it made itself. */
+    /** The origin of the line: generation may only remove its own lines. */
     origin: menuLineOrigin().notNull(),
     ...timestamps,
   },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { emptyText, timestamps } from './columns.ts';
 
-/** One row: the kitchen's own facts. */
+/** One row: the site settings. */
 export const siteSettings = pgTable(
   'site_settings',
   {

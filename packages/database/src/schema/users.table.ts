@@ -9,7 +9,7 @@ export const users = pgTable(
     id: primaryId(),
     email: text().notNull().unique('users_email_key'),
     password: text().notNull(),
-    /** Whether the password was found fit for an administrator when it was set; of its hash that cannot be told. */
+    /** Whether the password was strong enough for an administrator when it was set; the hash does not tell. */
     passwordFitsAdministrator: boolean().notNull().default(false),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -18,10 +18,10 @@ export const users = pgTable(
     profileImageUrl: text(),
     role: userRole().notNull().default('customer'),
     isActive: boolean().notNull().default(true),
-    /** Messages that a person may do without; receipts always go. */
+    /** Optional messages; receipts are always sent. */
     mailOrderConfirmed: boolean().notNull().default(true),
     mailTokensCredited: boolean().notNull().default(true),
-    /** When the person showed that messages to the address reach them. */
+    /** When the address was confirmed. */
     emailConfirmedAt: instant(),
     ...timestamps,
   },

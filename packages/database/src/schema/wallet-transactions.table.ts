@@ -7,7 +7,7 @@ import { settlements } from './settlements.table.ts';
 import { users } from './users.table.ts';
 import { wallets } from './wallets.table.ts';
 
-/** The ledger: append-only, each entry continues the one before (triggers in functions/ledger-guards.sql). */
+/** The ledger: append-only, each entry continues the one before (triggers in functions/ledger.sql). */
 export const walletTransactions = pgTable(
   'wallet_transactions',
   {

@@ -30,7 +30,7 @@ export async function createTestDatabase(maxConnections = 20, template = TEMPLAT
 }
 
 /**
- * Makes a database for `createTestDatabase` to copy, once in a run of tests: the first who asks fills it, the others
+ * Makes a database for `createTestDatabase` to copy, once in a run of tests: the first caller fills it, the others
  * wait. `fill` gets its address and leaves no connection to it.
  */
 export async function ensureTestTemplate(name: string, fill: (url: string) => Promise<void>): Promise<void> {

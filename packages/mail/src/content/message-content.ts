@@ -11,7 +11,7 @@ export interface DishLine {
   totalPrice: number;
 }
 
-/** A message is said once, in blocks; HTML and plain text are both drawn from them. */
+/** The content of a message in blocks, from which both HTML and plain text are rendered. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: Fact[] }
@@ -27,7 +27,7 @@ export interface MessageContext {
   publicUrl: string;
   /** Left out of the greeting when not given. */
   firstName?: string;
-  /** Whom to ask; left out of the message when not given. */
+  /** The contact for questions; left out when not given. */
   contact?: { name: string; number: string };
 }
 
@@ -39,7 +39,7 @@ export interface MessageContent {
   blocks: Block[];
   /** Why it is sent, as the end of "You get this message because ..."; without it, that the person has an account. */
   because?: string;
-  /** For a message that a person may do without: where that is chosen. */
+  /** For an optional message: the address where it can be switched off. */
   choicesUrl?: string;
 }
 

@@ -53,7 +53,7 @@ function footer(context: MessageContext, { because, choicesUrl }: MessageContent
   );
 }
 
-/** The frame every message shares: the kitchen's name, one card, a footer. */
+/** The layout of all messages: site name, one card, footer. */
 export function messageLayout(context: MessageContext, content: MessageContent): ReactElement {
   return h(
     Html,

@@ -2,7 +2,7 @@ import type { MessageContent, MessageContext, RenderedMessage } from './message-
 import { plainText } from './plain-text.ts';
 import { singleLine } from './single-line.ts';
 
-/** Draws a message's content as the subject and the two parts of an e-mail. */
+/** Renders a message's content as the subject and the two parts of an e-mail. */
 export async function renderMessage(
   context: MessageContext,
   content: MessageContent,

@@ -15,7 +15,7 @@ import { renderWelcome } from './welcome.ts';
 
 const EVIL = '<script>alert(1)</script>';
 
-/** What a person sees of the HTML part. */
+/** The visible text of the HTML part. */
 function visible(html: string): string {
   return html
     .replace(/<head>.*?<\/head>/s, '')
@@ -205,7 +205,7 @@ describe.each(cases)('the message: %s', (_name, renderWith, facts) => {
     expect(subject.length).toBeGreaterThan(10);
   });
 
-  it('escapes what people wrote and keeps the subject on one line', async () => {
+  it('escapes user text and keeps the subject on one line', async () => {
     const { html, subject } = await renderWith(`${EVIL}\r\nBcc: thief@evil.example`);
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;');

@@ -10,7 +10,7 @@ const THANKS = {
   card: 'Thank you for ordering. Your card payment has come in; nothing left your wallet. The kitchen still has to confirm your order.',
 } as const;
 
-/** To a customer whose order was taken and paid. */
+/** To a customer whose order was placed and paid. */
 export function renderOrderPlaced(model: OrderPlacedModel): Promise<RenderedMessage> {
   return renderMessage(model, {
     subject: `Your order ${model.orderNumber} for ${model.deliveryDate}`,

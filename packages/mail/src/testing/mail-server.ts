@@ -12,7 +12,7 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string;
   readonly port: number;
-  /** What it took over, in the order in which it came. */
+  /** The accepted messages, in order. */
   readonly received: ReceivedMail[];
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** One e-mail to one person, ready to go. */
+/** One rendered e-mail to one recipient. */
 export interface MailMessage {
   /** Unique, and the same when a message is tried again: it becomes the Message-ID, so that readers can drop a double. */
   messageId: string;
@@ -11,7 +11,7 @@ export interface MailMessage {
 
 /** Where messages go: a mail server, or the database while none is set up. */
 export interface MailTransport {
-  /** Resolves once the message is taken over; throws otherwise. */
+  /** Resolves when the mail server has accepted the message; throws otherwise. */
   send(message: MailMessage): Promise<void>;
   close(): Promise<void>;
 }

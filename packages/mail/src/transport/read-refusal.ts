@@ -20,7 +20,7 @@ export function readRefusal(cause: unknown, secrets: readonly string[]): Refusal
   };
 }
 
-/** Before that the server judges us: our sign-in, our address. An operator can mend these, and the message waits. */
+/** Earlier refusals are about our sign-in or our address. An operator can fix these, and the message waits. */
 function isAboutMessage(command: unknown): boolean {
   return command === 'RCPT TO' || command === 'DATA';
 }

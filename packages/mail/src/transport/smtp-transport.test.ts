@@ -94,7 +94,7 @@ describe('the SMTP transport', () => {
     }
   });
 
-  it('takes a refusal of the message for final, one of the sender not: that one an operator can mend', async () => {
+  it('treats a refusal of the message as final, a refusal of the sender as temporary, since an operator can fix it', async () => {
     const [spam, sender] = await Promise.all([
       startServer({
         onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal(554, 'Spam'))),
@@ -145,7 +145,7 @@ describe('the SMTP transport', () => {
     expect(answer).toHaveLength(300);
   });
 
-  it('sends again under the same Message-ID what the server took without saying so', async () => {
+  it('resends under the same Message-ID when the acceptance was lost', async () => {
     const taken: string[] = [];
     const { url } = await startServer({
       async onData(stream, _session, done) {

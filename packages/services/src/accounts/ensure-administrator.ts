@@ -20,8 +20,8 @@ export async function hasAdministrator({ db }: Pick<Services, 'db'>): Promise<bo
 }
 
 /**
- * Makes sure that this address, in any case, is an active administrator's: creates the account, or promotes and
- * re-activates the one there is, and sets the password. For the operator of the server only. Errors: VALIDATION (too easy to guess).
+ * Creates an administrator with this address, or promotes and re-activates the existing user, and sets the password.
+ * For the operator only. Errors: VALIDATION (too easy to guess).
  */
 export async function ensureAdministrator(
   services: Pick<Services, 'db' | 'clock'>,
@@ -36,7 +36,7 @@ export async function ensureAdministrator(
     await create(services, email, hash);
     return 'created';
   } catch (error) {
-    // Another server that starts at the same time was faster.
+    // Another server created it at the same time.
     if (
       error instanceof DomainError &&
       error.code === 'EMAIL_TAKEN' &&

@@ -8,9 +8,9 @@ import type { ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
 
 /**
- * Sends a reset link when an active account has this address, three an hour at most, and never says whether it
- * did. The link is made by the job that sends it, so that it is stored nowhere on the way. From one address 60 requests
- * an hour are taken. Beyond either limit nothing is sent, and the answer is the same. Errors: none.
+ * Sends a reset link when an active account has this address, three an hour at most, and never answers whether it
+ * did. The link is made by the job that sends it, so that no queue stores it. From one address 60 requests an hour
+ * are taken. Beyond either limit nothing is sent, and the answer is the same. Errors: none.
  */
 export async function forgotPassword(context: ServiceContext, { email }: ForgotPasswordInput): Promise<void> {
   if (!(await isWithinLimits(context, email))) return;
@@ -28,7 +28,7 @@ export async function forgotPassword(context: ServiceContext, { email }: ForgotP
   });
 }
 
-/** Counts the request; one that is too many is known to the log alone. */
+/** Counts the request; one beyond the limit is only logged. */
 async function isWithinLimits(context: ServiceContext, email: string): Promise<boolean> {
   try {
     await context.rateLimits.consume('forgot-address', callerAddress(context));

@@ -4,7 +4,7 @@ import { createHashingQueue } from './hashing-queue.ts';
 
 const options = { atOnce: 1, waiting: 6, waitingOfCaller: 4 };
 
-/** Computations that end when they are told to. */
+/** Computations that the test ends. */
 function stage() {
   const ends: (() => void)[] = [];
   const started: string[] = [];
@@ -47,7 +47,7 @@ it('refuses a caller with four queued requests, and all callers when six are que
   expect(started).toEqual(['x', 'x', 'x', 'x', 'x', 'y', 'z', 'null']);
 });
 
-it('goes on after a computation that fails, and has room again afterwards', async () => {
+it('continues after a failed computation, and has room again afterwards', async () => {
   const queue = createHashingQueue({ ...options, waiting: 1 });
   const failing = queue.run('x', async () => {
     throw new Error('no memory');

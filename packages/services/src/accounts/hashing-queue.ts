@@ -10,7 +10,7 @@ export interface HashingQueueOptions {
 }
 
 export interface HashingQueue {
-  /** Refuses a caller who would be refused a place just now, before other work is done for them. Errors: BUSY. */
+  /** Refuses a caller when the queue has no place, before other work is done. Errors: BUSY. */
   requireRoom(caller: string): void;
   /**
    * Runs a computation in its turn. `caller` is the network address that asked for it; null, the operator of the
@@ -19,7 +19,7 @@ export interface HashingQueue {
   run<T>(caller: string | null, compute: () => Promise<T>): Promise<T>;
 }
 
-/** After this many seconds a caller may try again. */
+/** The pause before a retry, in seconds. */
 const RETRY_SECONDS = 2;
 
 /**

@@ -59,7 +59,7 @@ it('a device is known to the accounts that signed in on it and to no other', asy
   expect(await tryFrom(randomUUID(), app.password)).toBe('TOO_MANY');
 });
 
-it('a new sign-in gives a new id, for all who use the browser, and the old one is worth nothing', async () => {
+it('a new sign-in gives a new id, for all users of the browser, and the old one is useless', async () => {
   const other = await app.makeCustomer();
   const first = await remember(null, other.id);
   const second = await remember(first);

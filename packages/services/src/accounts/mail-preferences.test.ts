@@ -21,7 +21,7 @@ it('all messages are sent until a user switches some off', async () => {
   });
 });
 
-it('is for who is signed in', async () => {
+it('needs a session', async () => {
   const signedOut = app.contextFor(null);
   const chosen = { orderConfirmed: false, tokensCredited: false };
   expect(await refusalOf(saveMailPreferences(signedOut, chosen))).toBe('UNAUTHORIZED');

@@ -28,7 +28,7 @@ export async function saveMailPreferences(
   return loadMailPreferences(context, userId);
 }
 
-/** What a user wants to be told. Errors: NOT_FOUND. */
+/** A user's choice of optional messages. Errors: NOT_FOUND. */
 export async function loadMailPreferences({ db }: Services, userId: string): Promise<MailPreferences> {
   const [row] = await db.query
     .select({ orderConfirmed: users.mailOrderConfirmed, tokensCredited: users.mailTokensCredited })

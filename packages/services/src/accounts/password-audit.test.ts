@@ -67,7 +67,7 @@ it('a password set by the operator is there without a person', async () => {
   ]);
 });
 
-it('changes and reset links of one person at once neither wait for each other for ever nor break the chain', async () => {
+it('simultaneous changes and reset links of one user cause no deadlock and keep the audit chain', async () => {
   const user = await app.makeCustomer();
   for (let round = 0; round < 5; round++) {
     const token = await linkFor(user.id);

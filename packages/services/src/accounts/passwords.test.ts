@@ -40,7 +40,7 @@ describe('changing the password', () => {
     expect(codes).toEqual([...Array(10).fill(null), 'TOO_MANY']);
   });
 
-  it('needs the present one, and ten guesses are the end of it', async () => {
+  it('needs the current one, and stops after ten guesses', async () => {
     const user = await app.makeCustomer();
     const me = app.contextFor(user);
     const guess = () => refusalOf(changePassword(me, { currentPassword: 'guess', newPassword: 'another-1' }));
@@ -80,14 +80,14 @@ describe('a request for a reset link', () => {
         where t.identifier = 'send-password-reset' and j.payload->>'userId' = ${userId}`
     ).length;
 
-  it('sends one to an active account, three an hour, and never says so', async () => {
+  it('sends one to an active account, three an hour, and does not reveal it', async () => {
     const user = await app.makeCustomer();
     for (let i = 0; i < 5; i++)
       expect(await forgotPassword(signedOut(), { email: user.email })).toBe(undefined);
     expect(await asked(user.id)).toBe(3);
   });
 
-  it('takes sixty requests an hour from one address, and says the same beyond them', async () => {
+  it('takes sixty requests an hour from one address, and answers the same beyond them', async () => {
     const user = await app.makeCustomer();
     const crowded = { ...signedOut(), ipAddress: '198.51.100.60' };
     const ask = (i: number) => refusalOf(forgotPassword(crowded, { email: `nobody${i}@example.co.za` }));
@@ -160,7 +160,7 @@ describe('a reset link', () => {
     app.at('2026-11-20T12:00:00+02:00');
   });
 
-  it('that is not valid costs no hash, and sixty tries from one address are the end of it', async () => {
+  it('that is invalid costs no hash, and stops after sixty attempts from one address', async () => {
     const me = { ...signedOut(), ipAddress: '2001:db8:7:7::1' };
     const guess = (context = me) =>
       refusalOf(resetPassword(context, { token: 'guess', password: 'guess-1' }));

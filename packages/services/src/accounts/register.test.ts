@@ -66,7 +66,7 @@ it.each([
   expect(await app.db.query.$count(schema.wallets)).toBe(users);
 });
 
-it('of ten at once with one address one is made', async () => {
+it('of ten at once with one address one is registered', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () =>
       refusalOf(register(signedOut(), person({ email: 'rush@example.co.za' }))),

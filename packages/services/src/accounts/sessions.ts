@@ -22,13 +22,13 @@ export interface Sessions {
   readonly devices: KnownDevices;
   /** Begins a session and ends the one that the browser brought along. */
   start(userId: string, previousId: string | null): Promise<SessionCookie>;
-  /** Who a cookie's session id belongs to, with a cookie to set when the session was prolonged. */
+  /** The user of a cookie's session id, with a cookie to set when the session was renewed. */
   validate(id: string): Promise<{ actor: Actor; renewed: SessionCookie | null } | null>;
   end(id: string): Promise<void>;
   blankCookie(): SessionCookie;
 }
 
-/** The row key of a session: what is stored can open nothing. */
+/** The row key of a session: a hash, so the stored value is no session id. */
 export const sessionKey = sha256;
 
 /**

@@ -23,7 +23,7 @@ it('answers the user, for the address in any case', async () => {
   expect(await signIn(app.contextFor(null), input)).toEqual(user);
 });
 
-it('says the same of a wrong password and of an unknown address, and takes as long', async () => {
+it('answers the same for a wrong password and an unknown address, in the same time', async () => {
   const { email } = await app.makeCustomer();
   const time = async (address: string) => {
     const started = performance.now();
@@ -40,7 +40,7 @@ it('says the same of a wrong password and of an unknown address, and takes as lo
   expect(median(unknown)).toBeGreaterThan(median(known) / 2);
 });
 
-it('an inactive account is told so, but only with the right password', async () => {
+it('an inactive account is named only with the right password', async () => {
   const user = await app.makeCustomer();
   await changeStatus(app.contextFor(await app.makeAdmin()), { userId: user.id, isActive: false });
   expect(await tryAs(user.email, app.password)).toBe('ACCOUNT_INACTIVE');

@@ -23,7 +23,7 @@ const median = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
 it('the time of an answer does not tell whether an address has an account: the medians are within 5 ms', async () => {
-  // Each account takes ten failures, so there are many.
+  // Each account allows ten failures, so many are needed.
   const known: string[] = [];
   for (let i = 0; i < ROUNDS / 8; i++) known.push((await app.makeCustomer()).email);
   const times = { known: [] as number[], unknown: [] as number[] };

@@ -5,7 +5,7 @@ import { requireActor, type ServiceContext } from '../context.ts';
 import { loadUser } from './load-user.ts';
 import { refuseTaken } from './unique-violation.ts';
 
-/** Changes the caller's own name and phone. Errors: UNAUTHORIZED, CELL_PHONE_TAKEN. */
+/** Changes the caller's name and phone number. Errors: UNAUTHORIZED, CELL_PHONE_TAKEN. */
 export async function updateProfile(context: ServiceContext, input: UpdateProfileInput): Promise<User> {
   const { userId } = requireActor(context);
   await refuseTaken(

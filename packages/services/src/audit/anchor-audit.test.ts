@@ -20,7 +20,7 @@ async function act(): Promise<void> {
   }
 }
 
-/** What the owner of the tables can do: the triggers are off, a row is altered, and the chain is made to fit again. */
+/** An attack of the tables' owner: disables the triggers, alters a row and rebuilds the chain. */
 const rewrite = () =>
   app.db.sql.begin(async (sql) => {
     await sql`alter table audit_logs disable trigger all`;
@@ -43,7 +43,7 @@ it('anchors the log once for each state, and finds nothing wrong', async () => {
   expect(await auditFaults(app)).toEqual([]);
 });
 
-it('finds a log that its owner rewrote with a chain that fits', async () => {
+it('finds a log that its owner rewrote with a valid chain', async () => {
   await act();
   await rewrite();
   expect(await app.db.sql`select broken_audit_rows()`).toEqual([]);

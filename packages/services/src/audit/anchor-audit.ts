@@ -26,8 +26,8 @@ export async function anchorAudit({ db, clock, log, auditKey }: Services): Promi
 }
 
 /**
- * What is wrong with the audit log, in words; empty when every row continues the one before and every anchor is genuine
- * and fits its row. Without the key of the anchors their signatures are not looked at.
+ * The faults of the audit log, as sentences; none when every row continues the one before and every anchor is genuine
+ * and matches its row. Without the key the signatures of anchors are not checked.
  */
 export async function auditFaults({ db, auditKey }: Pick<Services, 'db' | 'auditKey'>): Promise<string[]> {
   const broken = await calls.brokenAuditRows(db.sql, {});

@@ -32,7 +32,7 @@ const credited = ['wallet.credit', 'Lerato'];
 const siphoCredited = ['wallet.credit', 'Sipho'];
 const deactivated = ['user.status', 'Sipho'];
 
-it('shows the newest first, with who, where from, before and after', async () => {
+it('lists the newest first, with user, address, before and after', async () => {
   const { entries, nextBefore } = await auditLog(app.contextFor(admin), {});
   expect(nextBefore).toBe(null);
   expect(entries).toHaveLength(3);
@@ -51,7 +51,7 @@ it('shows the newest first, with who, where from, before and after', async () =>
   });
 });
 
-it('finds by act, by Johannesburg date, by person and by what was written, all together', async () => {
+it('filters by act, Johannesburg date, user and written text together', async () => {
   expect(await find({ action: 'wallet.credit' })).toEqual([siphoCredited, credited]);
   expect(await find({ from: '2026-11-21' })).toEqual([deactivated, siphoCredited]);
   expect(await find({ to: '2026-11-20' })).toEqual([credited]);

@@ -36,7 +36,7 @@ async function ordered(price = 40, tokens = 2000) {
   const { id } = await placeOrder(me, placeOrderInput.parse({ deliveryDate: dish.date, items }));
   return { id, me, customer };
 }
-/** A PDF as what tells it from another. */
+/** The parts of a PDF that are compared. */
 const print = (pdf: Uint8Array) => createHash('sha256').update(pdf).digest('hex');
 const issued = () => app.db.query.select().from(schema.invoices).orderBy(asc(schema.invoices.invoiceNumber));
 const pagesOf = (pdf: Uint8Array) =>
@@ -45,7 +45,7 @@ const pagesOf = (pdf: Uint8Array) =>
     .match(/\/Type \/Page\b/g)?.length;
 
 describe('an invoice', () => {
-  it('is issued when first asked for, with the VAT that the total includes, and never again', async () => {
+  it('is issued at the first request, with the VAT included in the total, and once only', async () => {
     const { id, me, customer } = await ordered();
     expect(await issued()).toEqual([]);
     const pdf = await orderInvoice(me, { id });
@@ -92,7 +92,7 @@ describe('an invoice', () => {
     expect(await issued()).toMatchObject([{ referenceId: id, type: 'order' }]);
   });
 
-  it('without a VAT number is no tax invoice and has none, also once there is a number', async () => {
+  it('without a VAT number is a plain invoice without VAT, also after a number is set', async () => {
     await app.db.sql`update site_settings set vat_number = ''`;
     const { id, me } = await ordered();
     const pdf = await orderInvoice(me, { id });
@@ -122,7 +122,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('is issued together with the credit note if need be', async () => {
+  it('is issued together with the credit note when it was not issued before', async () => {
     const { id, me } = await ordered();
     await cancelOrder(app.contextFor(admin), { id, reason: 'No gas' });
     await app.db.sql`update site_settings set vat_number = ''`;
@@ -146,7 +146,7 @@ describe('an invoice', () => {
 });
 
 describe('document numbers', () => {
-  it('have no gaps when thirty orders are asked for at once, each five times, and orders are confirmed', async () => {
+  it('have no gaps for thirty orders requested at once, each five times, while orders are confirmed', async () => {
     const orders = await Promise.all(Array.from({ length: 30 }, () => ordered()));
     await Promise.all(
       orders.flatMap(({ id }, i) => [
@@ -166,7 +166,7 @@ describe('document numbers', () => {
     );
   });
 
-  it('begin anew with the Johannesburg year', async () => {
+  it('restart with the Johannesburg year', async () => {
     const [one, other] = [await ordered(), await ordered()];
     app.at('2026-12-31T23:59:59+02:00');
     await orderInvoice(one.me, one);

@@ -50,7 +50,7 @@ function byCustomer(orders: readonly Order[], known: Map<string, Order> | null):
   );
 }
 
-/** Confirmation moves an order to another list, which is a change; that it was delivered is none. */
+/** Confirmation is a change, since the order moves to another list; delivery is none. */
 function changeOf(
   order: Pick<Order, 'orderId' | 'status' | 'lines'>,
   known: Map<string, Order> | null,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { refusalOf } from '../testing/index.ts';
 import { inTurn } from './picture-queue.ts';
 
-/** Work that ends when it is told to, and says when it has begun. */
+/** Work that the test ends, and that reports its start. */
 function stage() {
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -31,7 +31,7 @@ it('works on one picture at a time, in the order in which they came', async () =
   expect(begun).toEqual([1, 2, 3]);
 });
 
-it('refuses what comes when eight wait, and has room again afterwards', async () => {
+it('refuses a picture when eight wait, and has room again afterwards', async () => {
   const { begun, work, endNext } = stage();
   const outcomes = Array.from({ length: 10 }, (_, name) => refusalOf(inTurn(work(name))));
   for (let i = 0; i < 10; i++) await endNext();
@@ -40,7 +40,7 @@ it('refuses what comes when eight wait, and has room again afterwards', async ()
   expect(await inTurn(async () => 'later')).toBe('later');
 });
 
-it('goes on after a picture that fails', async () => {
+it('continues after a failed picture', async () => {
   const failing = inTurn(async () => {
     throw new Error('broken');
   });

@@ -2,7 +2,7 @@ import { DomainError } from '@padkos/domain';
 
 /** How many pictures may wait; each is held in memory as it came, with up to 5 MB. */
 const MAX_WAITING = 8;
-/** After this many seconds an administrator may try again. */
+/** The pause before a retry, in seconds. */
 const RETRY_SECONDS = 2;
 
 let last: Promise<unknown> = Promise.resolve();

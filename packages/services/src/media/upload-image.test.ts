@@ -34,7 +34,7 @@ describe('a picture', () => {
     },
   );
 
-  it('loses where and by whom it was taken, and is turned as it was held', async () => {
+  it('loses its metadata, and is rotated by its orientation', async () => {
     const taken = await picture(40, 20)
       .withExif({ IFD0: { Copyright: 'SECRET-PERSON' }, IFD3: { GPSLatitude: '33/1 55/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -49,7 +49,7 @@ describe('a picture', () => {
     expect(written.includes('SECRET-PERSON')).toBe(false);
   });
 
-  it('keeps nothing that was hidden behind it', async () => {
+  it('drops data appended to the file', async () => {
     const { written } = await upload(
       Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]),
     );
@@ -100,7 +100,7 @@ describe('refused, and not stored', () => {
       expect(await refusalOf(uploadImage(asAdmin, of(bytes)))).toBe('FILE_TOO_LARGE');
   });
 
-  it('from who is no administrator', async () => {
+  it('from a customer', async () => {
     const png = await picture().png().toBuffer();
     const customer = app.contextFor(await app.makeCustomer());
     expect(await refusalOf(uploadImage(customer, png))).toBe('FORBIDDEN');

@@ -43,7 +43,7 @@ async function reencode(content: Uint8Array): Promise<Uint8Array> {
 /** Loaded with the first picture that comes, for its libraries take 30 MB. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // Nothing of a picture is used again, and one thread is enough for what administrators upload.
+  // Pictures are not reused, and one thread is enough for the uploads of administrators.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;

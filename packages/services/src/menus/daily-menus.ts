@@ -47,9 +47,8 @@ export async function setDailyMenu(context: ServiceContext, input: SetDailyMenuI
 }
 
 /**
- * Takes back what the same administrator last set for a date: every line and its origin are as before. What was sold
- * meanwhile stays sold. Answers the lines. Administrators. Errors: NOT_FOUND when they have set nothing that could be
- * taken back.
+ * Undoes the same administrator's last change of a date's menu: every line and its origin are restored. Sold portions
+ * stay sold. Answers the lines. Administrators. Errors: NOT_FOUND when there is nothing to undo.
  */
 export async function undoDailyMenu(context: ServiceContext, input: MenuInput): Promise<DailyMenuLine[]> {
   const actor = requireAdmin(context);
@@ -58,8 +57,8 @@ export async function undoDailyMenu(context: ServiceContext, input: MenuInput): 
 }
 
 /**
- * Gives the menu of a date back to the weekly schedule, which makes it from then on. What is sold stays sold, and a dish
- * that somebody bought stays on. Answers the lines. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * Gives the menu of a date back to the weekly schedule, which makes it from then on. Sold portions stay sold, and an
+ * ordered dish stays on the menu. Answers the lines. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function giveMenuBack(context: ServiceContext, input: MenuInput): Promise<DailyMenuLine[]> {
   const actor = requireAdmin(context);

@@ -84,7 +84,7 @@ describe('dishes', () => {
     expect(await auditActions()).toEqual(['menu_item.create', 'menu_item.update', 'menu_item.delete']);
   });
 
-  it('once deleted are found nowhere but in what was ordered', async () => {
+  it('once deleted appear only in past orders', async () => {
     const { id } = await dish('Potjie');
     await tick(id, [6]);
     await generate();
@@ -108,7 +108,7 @@ describe('dishes', () => {
 });
 
 describe('the weekly schedule', () => {
-  it('saves and unticks cells; the last of two that are the same counts', async () => {
+  it('saves and deletes cells; of two entries for one cell the last counts', async () => {
     const { id } = await dish('Pap');
     const saved = await tick(id, [1, 1, 7], { defaultMaxQuantity: 50 });
     expect(saved).toMatchObject([
@@ -178,7 +178,7 @@ describe('generation', () => {
     expect((await linesOf(START))[0]).toEqual({ title: 'Pap', max: 9, sold: 0, active: true });
   });
 
-  it('never undoes what was set by hand', async () => {
+  it('never changes lines set by hand', async () => {
     const [off, more, unscheduled] = [await dish('Off'), await dish('More'), await dish('Unscheduled')];
     await tick(off.id, [6], { defaultMaxQuantity: 20 });
     await tick(more.id, [6], { defaultMaxQuantity: 20 });
@@ -207,10 +207,10 @@ describe('generation', () => {
   });
 });
 
-describe('taking back the menu of a date', () => {
+describe('undoing the menu of a date', () => {
   const undo = (context = asAdmin()) => undoDailyMenu(context, { date: START });
 
-  it('makes every line what it was, schedule included, and leaves what is sold', async () => {
+  it('restores every line and its origin, and keeps sold portions', async () => {
     const [scheduled, limited, added] = [await dish('Scheduled'), await dish('Limited'), await dish('Added')];
     await tick(scheduled.id, [6], { defaultMaxQuantity: 12 });
     await generate(1);

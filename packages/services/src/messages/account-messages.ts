@@ -47,7 +47,7 @@ export async function sendWelcome(services: MessageServices, userId: string): Pr
   );
 }
 
-/** Sends a new link that confirms the address, in words that are all ours. */
+/** Sends a new link that confirms the address, with fixed texts only. */
 export async function sendEmailConfirmation(
   services: MessageServices,
   { userId, requestId }: { userId: string; requestId: string },

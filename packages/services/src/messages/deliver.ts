@@ -36,7 +36,7 @@ export async function deliver(
   if (!isSent && services.mail !== null) await calls.queueMessage(sql, { messageId });
 }
 
-/** What every message tells of the kitchen. */
+/** The facts of the site in every message. */
 export async function messageContext(services: Services, firstName: string) {
   const site = await loadSettings(services);
   const { contactPerson: name, contactNumber: number } = site;

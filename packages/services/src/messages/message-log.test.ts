@@ -29,13 +29,13 @@ const job = async (messageId: string) =>
       select id, attempts, max_attempts from graphile_worker.jobs where key = ${`message:${messageId}`}`
   )[0];
 
-/** What the queue does once a task has returned. */
+/** The queue's work after a task has returned. */
 async function endJob(messageId: string): Promise<void> {
   const id = (await job(messageId))?.id;
   await app.db.sql`select graphile_worker.complete_jobs(array[${id}::bigint])`;
 }
 
-/** A mail server that refuses one address for good and another for now. */
+/** A mail server that refuses one address permanently and another temporarily. */
 async function openMail(): Promise<MessageServices> {
   const server = await startMailServer({
     onRcptTo({ address }, _session, done) {
@@ -154,7 +154,7 @@ it('comes page by page, also where many were made at once', async () => {
   expect(new Set(ids).size).toBe(MESSAGES_PAGE_SIZE + 10);
 });
 
-it('sends again what was refused for good, once at a time, and is audited', async () => {
+it('resends a permanently refused message, once at a time, and is audited', async () => {
   const failed = await welcome(await openMail(), 'gone@example.co.za');
   expect(await job(failed)).toBe(undefined);
   expect(await resendMessage(asAdmin(), { messageId: failed })).toMatchObject({
@@ -178,7 +178,7 @@ it('sends again what was refused for good, once at a time, and is audited', asyn
   ]);
 });
 
-it('calls failed what the queue has given up, and sends that again with all tries before it', async () => {
+it('marks a message failed when the queue gave it up, and resends it with new attempts', async () => {
   const messageId = await welcome(await openMail(), 'later@example.co.za');
   expect(await job(messageId)).toMatchObject({ max_attempts: 25 });
   await app.db.query.execute(

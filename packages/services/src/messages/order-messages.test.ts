@@ -127,15 +127,15 @@ describe('an order that was cancelled', () => {
     expect(text).toContain('there is nothing to refund');
   });
 
-  it('by card and given up before it was paid: nothing was charged', async () => {
+  it('by card and cancelled before it was paid: nothing was charged', async () => {
     const orderId = await byCard(cancelled('Cancelled by the customer'));
     await sendOrderCancelled(services(), orderId);
     expect(await textOf(`order-cancelled.${orderId}`)).toContain('Nothing was charged for it.');
   });
 });
 
-describe('a customer who does not want to be told', () => {
-  it('of confirmed orders and credited tokens is not, and gets receipts all the same', async () => {
+describe('a customer who switched messages off', () => {
+  it('gets no message of confirmed orders and credited tokens, but gets receipts', async () => {
     const me = app.contextFor(customer);
     const credit = {
       actor: OPERATOR,

@@ -45,7 +45,7 @@ function paymentOf({ paymentMethod, amountZar }: AdminOrder): OrderPayment {
   return { by: 'card', amountCents: parseRand(amountZar ?? '') ?? 0 };
 }
 
-/** Tells a customer that their order was taken; one by card only is when its payment is there. */
+/** Mails a customer that the order was placed; for a card order after its payment. */
 export async function sendOrderPlaced(services: MessageServices, orderId: string): Promise<void> {
   const { order, context, summary } = await orderFacts(services, orderId);
   if (order.paymentStatus !== 'paid') return;
@@ -54,7 +54,7 @@ export async function sendOrderPlaced(services: MessageServices, orderId: string
   );
 }
 
-/** Tells a customer that the kitchen will cook, if they want to be told. */
+/** Mails a customer that the order was confirmed, unless switched off. */
 export async function sendOrderConfirmed(services: MessageServices, orderId: string): Promise<void> {
   const { order, context, summary } = await orderFacts(services, orderId);
   if (!(await loadMailPreferences(services, order.userId)).orderConfirmed) return;
@@ -63,7 +63,7 @@ export async function sendOrderConfirmed(services: MessageServices, orderId: str
   );
 }
 
-/** Tells a customer why their order was cancelled and what went back to the wallet. */
+/** Mails a customer the reason of a cancellation and the refund. */
 export async function sendOrderCancelled(services: MessageServices, orderId: string): Promise<void> {
   const { order, context, summary } = await orderFacts(services, orderId);
   const { refundedTokens, heldMinutes } = await cancellationFacts(services, order);

@@ -55,7 +55,7 @@ describe('a payment that needs review', () => {
       },
     });
 
-  it('is told to every active administrator, also when the address of one is refused', async () => {
+  it('is mailed to every active administrator, also when the address of one is refused', async () => {
     const [anna, ben, gone] = [await app.makeAdmin(), await app.makeAdmin(), await app.makeAdmin()];
     await calls.changeUserAccess(app.db.sql, {
       userId: gone.id,

@@ -6,7 +6,7 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 import { selectMessages } from './message-log.ts';
 
 /**
- * Hands a message that could not be sent to the queue again, as it was made. Administrators.
+ * Enqueues a failed message again, unchanged. Administrators.
  * Errors: UNAUTHORIZED, FORBIDDEN, NOT_FOUND, MESSAGE_NOT_FAILED.
  */
 export async function resendMessage(

@@ -2,7 +2,7 @@
 export const LINK_MINUTES = 60;
 export const RESET_KIND = 'password-reset';
 
-/** Whether a message is of no use any more, because the link in it has run out. */
+/** Whether the link in a message has expired, so that it need not be sent. */
 export function linkHasExpired(message: { messageId: string; createdAt: Date }, now: Date): boolean {
   const isReset = message.messageId.startsWith(`${RESET_KIND}.`);
   return isReset && now.getTime() - message.createdAt.getTime() >= LINK_MINUTES * 60_000;

@@ -53,7 +53,7 @@ const queued = async (messageId: string) =>
   (await app.db.sql`select from graphile_worker.jobs where key = ${`message:${messageId}`}`).length;
 
 describe('a message', () => {
-  it('is made, queued once and sent, and then only that it was sent is kept', async () => {
+  it('is stored, queued once and sent; then only the fact of sending is kept', async () => {
     const { url, received } = await startServer();
     const services = withMailAt(url);
     const { messageId, recipient } = await makeMessage(services);
@@ -83,7 +83,7 @@ describe('a message', () => {
 });
 
 describe('a mail server that is', () => {
-  it('down: the message waits, says why, and goes when the server is back', async () => {
+  it('down: the message waits with the reason, and is sent when the server is back', async () => {
     const down = await startMailServer();
     await down.close();
     const services = withMailAt(down.url.replace('//', '//kitchen:s3cret-word@'));
@@ -102,7 +102,7 @@ describe('a mail server that is', () => {
     expect(await stored(messageId)).toMatchObject({ attempts: 3, lastError: null, text: '' });
   });
 
-  it('slow: it is given up in time, and what the server took all the same comes again under the same id', async () => {
+  it('slow: the attempt times out, and a message that the server accepted anyway is resent under the same id', async () => {
     const taken: (string | undefined)[] = [];
     const { url } = await startServer({
       async onData(stream, _session, done) {
@@ -119,7 +119,7 @@ describe('a mail server that is', () => {
     expect(await stored(messageId)).toMatchObject({ sentAt: app.clock.now(), lastError: null });
   });
 
-  it('refusing for now: it is tried again', async () => {
+  it('a temporary refusal: another attempt follows', async () => {
     let tries = 0;
     const { url, received } = await startServer({
       onRcptTo(_to, _session, done) {
@@ -150,7 +150,7 @@ describe('a mail server that is', () => {
   });
 });
 
-it('what was taken when our side died is sent under the same id, so that readers can drop the double', async () => {
+it('a message accepted when our process died is resent under the same id, so that mail readers can drop the duplicate', async () => {
   const dying = openDatabase({ url: app.db.url });
   closing.push(() => dying.close());
   let deaths = 0;
@@ -172,7 +172,7 @@ it('what was taken when our side died is sent under the same id, so that readers
   expect((await stored(messageId))?.sentAt).toEqual(app.clock.now());
 });
 
-it('a reset link that has run out is not sent any more', async () => {
+it('an expired reset link is not sent', async () => {
   const { url, received } = await startServer();
   const services = withMailAt(url);
   const user = await app.makeCustomer();
@@ -183,6 +183,6 @@ it('a reset link that has run out is not sent any more', async () => {
   expect(received).toEqual([]);
   expect(await stored(`password-reset.${requestId}`)).toMatchObject({
     attempts: 0,
-    lastError: 'Not sent: the link in it has run out',
+    lastError: 'Not sent: the link has expired',
   });
 });

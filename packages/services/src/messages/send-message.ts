@@ -8,9 +8,9 @@ const { mailMessages } = schema;
 type Message = typeof mailMessages.$inferSelect;
 
 /**
- * Sends a stored message, unless a mail server has it, and notes how that went; once it has, only that it was sent
- * is kept. Throws when trying again may help, and the queue does; what is refused for good stays as it is, until
- * an administrator sends it again.
+ * Sends a stored message, unless a mail server has accepted it, and stores the outcome; after acceptance only the
+ * fact of sending is kept. Throws when another attempt may succeed, which the queue makes; a permanently refused
+ * message stays until an administrator resends it.
  */
 export async function sendMessage(services: MessageServices, messageId: string): Promise<void> {
   const { clock, db, mail, log } = services;
@@ -18,10 +18,10 @@ export async function sendMessage(services: MessageServices, messageId: string):
   const note = (change: Partial<Message>) => db.query.update(mailMessages).set(change).where(isMessage);
   const [message] = await db.query.select().from(mailMessages).where(isMessage);
   if (message === undefined || message.sentAt !== null) return;
-  // Without a mail server nothing has failed: it is kept.
+  // Without a mail server the message is kept; that is no failure.
   if (mail === null) return void (await note({ lastError: null }));
   if (linkHasExpired(message, clock.now())) {
-    return void (await note({ lastError: 'Not sent: the link in it has run out' }));
+    return void (await note({ lastError: 'Not sent: the link has expired' }));
   }
   const { recipient, subject, html, text } = message;
   await note({ attempts: message.attempts + 1, lastTriedAt: clock.now() });

@@ -7,7 +7,7 @@ import { deliver, type MessageServices, messageContext } from './deliver.ts';
 
 const { topups, users, wallets, walletTransactions, settlements } = schema;
 
-/** Tells a customer that their payment is in the wallet, with the balance right after it. */
+/** Mails a customer that a top-up was credited, with the balance after it. */
 export async function sendTopupReceived(services: MessageServices, topupId: string): Promise<void> {
   const [row] = await services.db.query
     .select({ topup: topups, user: users, balance: walletTransactions.balanceAfter })
@@ -31,7 +31,7 @@ export async function sendTopupReceived(services: MessageServices, topupId: stri
   );
 }
 
-/** Tells a customer that an administrator gave tokens, if they want to be told. */
+/** Mails a customer that an administrator credited tokens, unless switched off. */
 export async function sendTokensCredited(services: MessageServices, transactionId: string): Promise<void> {
   const [row] = await services.db.query
     .select({ entry: walletTransactions, user: users })

@@ -15,7 +15,7 @@ import { expectedRefusal, type Model, type Real } from './model.ts';
 
 type Command = fc.AsyncCommand<Model, Real>;
 
-/** A command by its words, shown when a sequence fails, and by what it does to both. */
+/** A command: its text, shown when a sequence fails, and its effect on model and app. */
 const command = (words: string, run: (model: Model, real: Real) => Promise<void>): Command => ({
   check: () => true,
   run,
@@ -28,7 +28,7 @@ function at<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-/** Places an order; now and then with a key that was used before. */
+/** Places an order, sometimes with a used key. */
 const place = (customer: number, dish: number, quantity: number, key: string) =>
   command(`place(customer ${customer}, dish ${dish}, ${quantity}, ${key})`, async (model, real) => {
     const { id: menuItemId, date } = at(real.dishes, dish);
@@ -120,7 +120,7 @@ const setPrice = (dish: number, price: number) =>
     at(model.dishes, dish).price = price;
   });
 
-/** Sequences of what customers and administrators do, for so many of each. */
+/** Sequences of acts of customers and administrators. */
 export function testCommands(customers: number, dishes: number) {
   const customer = fc.nat(customers - 1);
   const dish = fc.nat(dishes - 1);

@@ -37,7 +37,7 @@ async function begin(): Promise<{ model: Model; real: Real }> {
   };
 }
 
-/** The kitchen as the model puts it. */
+/** The state of the app in the model's form. */
 async function expectSame(model: Model, { customers, dishes }: Real): Promise<void> {
   const wallets = await Promise.all(customers.map((customer) => readWallet(app.contextFor(customer))));
   expect(wallets.map(({ wallet }) => wallet)).toEqual(

@@ -9,19 +9,19 @@ interface ModelOrder {
   readonly dish: number;
   readonly quantity: number;
   readonly total: number;
-  /** The key that it was placed with. */
+  /** The idempotency key of the order. */
   readonly key: string;
   status: 'pending' | 'confirmed' | 'cancelled' | 'fulfilled';
 }
 
-/** What a kitchen should look like, as simply as it can be said. */
+/** The expected state, in its simplest form. */
 export interface Model {
   readonly wallets: { deposited: number; spent: number }[];
   readonly dishes: { price: number; max: number | null; sold: number; active: boolean }[];
   readonly orders: ModelOrder[];
 }
 
-/** The kitchen itself, with the people and dishes that the model counts by their places. */
+/** The real app, with the users and dishes that the model names by index. */
 export interface Real {
   readonly app: TestApp;
   readonly admin: User;

@@ -5,8 +5,8 @@ import { requireActor, type ServiceContext } from '../context.ts';
 import { forCustomer, selectOrders } from './order-view.ts';
 
 /**
- * Cancels the caller's own order by card while it waits for its payment; its portions return. Money that still comes
- * for it goes to the wallet. Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PENDING (also for one that is paid).
+ * Cancels the caller's own order by card while it waits for its payment; its portions return. A later payment for it
+ * goes to the wallet. Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PENDING (also for one that is paid).
  */
 export async function cancelOwnOrder(context: ServiceContext, { id }: { id: string }): Promise<Order> {
   await calls.cancelOwnOrder(context.db.sql, {

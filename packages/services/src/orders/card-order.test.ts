@@ -78,7 +78,7 @@ const jobsOf = async (orderId: string) =>
       select key from graphile_worker.jobs where key like ${`%:${orderId}`} order by key`
   ).map((job) => job.key.split(':')[0]);
 
-it('holds its portions, moves no tokens, and is paid by the gateway’s word', async () => {
+it('holds its portions, writes no ledger entry, and is paid by the gateway’s notification', async () => {
   const { me, dish, placed, payment, id } = await order(2);
   expect(placed).toMatchObject({ status: 'pending', paymentStatus: 'pending', totalTokens: 85 });
   expect(payment).toMatchObject({
@@ -195,7 +195,7 @@ it('is cancelled after 15 minutes, and its portions return', async () => {
   expect(await refusalOf(payOrder(me, { id }))).toBe('ORDER_NOT_PENDING');
 });
 
-describe('money that comes too late goes to the wallet', () => {
+describe('a late payment goes to the wallet', () => {
   it.each([
     ['after the order was cancelled for want of it', true],
     ['within the minute before the scheduler ran', false],
@@ -257,7 +257,7 @@ describe('an unexpected payment is held', () => {
     expect(await walletOf(me)).toEqual({ balance: 45, totalDeposited: 45, totalSpent: 0 });
   });
 
-  it('what was asked for pays for the order, also when another amount was credited before', async () => {
+  it('the right amount pays for the order, also after another amount was credited', async () => {
     const { me, payment, placed, id } = await order();
     app.simulator.faults.notifications.push({ amountCents: 100 });
     await app.pay(payment);

@@ -232,7 +232,7 @@ it('only administrators change orders', async () => {
   }
 });
 
-describe('raced fifty times', () => {
+describe('raced against each other fifty times', () => {
   const placeFifty = async () => {
     const dish = await app.makeDish({ price: 1, portions: 50 });
     const customer = await app.makeCustomer({ tokens: 50 * 6 });

@@ -38,7 +38,7 @@ async function together(parts: AsyncGenerator<string>): Promise<string> {
 const csv = (filter: Partial<Parameters<typeof exportOrders>[1]> = {}) =>
   together(exportOrders(app.contextFor(admin), { date, ...filter }));
 
-it('holds the table as a spreadsheet takes it, formulas made harmless', async () => {
+it('holds the table for spreadsheets, with formulas escaped', async () => {
   expect(await csv()).toBe(HEADINGS + second + first);
   expect(await csv({ date: 'overview' })).toBe(HEADINGS + second + first);
 });

@@ -29,7 +29,7 @@ async function order(): Promise<string> {
 }
 const statusFor = (user: User) => notificationStatus(app.contextFor(user));
 
-it('rings for pending orders that this administrator has not seen, until they say so', async () => {
+it('rings for pending orders that this administrator has not seen, until they are marked seen', async () => {
   expect(await statusFor(admin)).toEqual({
     shouldNotify: false,
     currentThreshold: 1,
@@ -65,7 +65,7 @@ it('does not ring for orders that were handled already', async () => {
   });
 });
 
-it('waits for as many as the settings say', async () => {
+it('rings from the number of orders in the settings', async () => {
   const { updatedAt: _updatedAt, ...settings } = await readSettings(app.contextFor(admin));
   await saveSettings(app.contextFor(admin), { ...settings, notificationThreshold: 2 });
   await order();

@@ -29,7 +29,7 @@ async function order(): Promise<string> {
   return (await placeOrder(app.contextFor(customer), line)).id;
 }
 
-it('tells who placed, confirmed and delivered it, what it cost and which invoice it has', async () => {
+it('answers who placed, confirmed and delivered it, its total and its invoice', async () => {
   const id = await order();
   expect(await orderDetail(asAdmin(), { id })).toMatchObject({ invoiceNumber: null, status: 'pending' });
   app.at('2026-11-20T13:00:00+02:00');
@@ -90,7 +90,7 @@ it("a statement shows one user's wallet with every ledger entry, and no password
   });
 });
 
-it('both are for administrators, about what exists', async () => {
+it('both are for administrators, for existing entities', async () => {
   const id = await order();
   for (const [context, code] of [
     [app.contextFor(customer), 'FORBIDDEN'],

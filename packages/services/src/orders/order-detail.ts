@@ -46,7 +46,7 @@ export async function orderDetail(context: ServiceContext, { id }: { id: string 
   };
 }
 
-/** Who did what to an order, by the audit log. */
+/** The history of an order from the audit log. */
 async function actorsOf(query: Query, orderId: string): Promise<Map<string, string>> {
   const rows = await query
     .select({ action: auditLogs.action, firstName: users.firstName, lastName: users.lastName })

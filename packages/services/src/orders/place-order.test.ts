@@ -56,7 +56,7 @@ async function countOf(table: 'orders' | 'order_items' | 'idempotency_keys' | 'w
 }
 
 describe('an order', () => {
-  it('is refused when it costs another sum than expected, and leaves nothing behind', async () => {
+  it('is refused when the total differs from the expected one, and writes nothing', async () => {
     const me = app.contextFor(await app.makeCustomer({ tokens: 200 }));
     const dish = await app.makeDish({ price: 35 });
     const key = randomUUID();
@@ -76,7 +76,7 @@ describe('an order', () => {
     expect((await placeOrder(me, orderOf([dish, 1]))).totalTokens).toBe(45);
   });
 
-  it('asks the database once from a wallet, also for a key seen before', async () => {
+  it('makes one database call from a wallet, also for a repeated key', async () => {
     const context = app.contextFor(await app.makeCustomer({ tokens: 200 }));
     const dish = await app.makeDish();
     let statements = 0;
@@ -401,7 +401,7 @@ describe('the same key again', () => {
   });
 });
 
-describe('in a crowd', () => {
+describe('many at once', () => {
   it('fifty orders for the last seven portions: seven are placed, numbered without a gap', async () => {
     app.at('2026-11-25T12:00:00+02:00');
     const dish = await app.makeDish({ price: 10, portions: 7, date: '2026-11-26' });
@@ -428,7 +428,7 @@ describe('in a crowd', () => {
     expect(await readWallet(me)).toEqual({ wallet: { balance: 14, totalDeposited: 149, totalSpent: 135 } });
   });
 
-  it('two dishes in either order do not wait for each other for ever', async () => {
+  it('two dishes in either order do not deadlock', async () => {
     const crowd = await Promise.all(Array.from({ length: 40 }, () => app.makeCustomer({ tokens: 100 })));
     const [a, b] = [await app.makeDish({ price: 1 }), await app.makeDish({ price: 1 })];
     await Promise.all(
@@ -439,7 +439,7 @@ describe('in a crowd', () => {
     expect(await stockOf(a)).toEqual({ sold: 40, available: null });
   });
 
-  it('an order that meets its deactivation waits for it, and is refused', async () => {
+  it('an order during the deactivation of its account waits, and is refused', async () => {
     const customer = await app.makeCustomer({ tokens: 1000 });
     const order = orderOf([await app.makeDish(), 1]);
     const { sql } = app.db;
@@ -457,7 +457,7 @@ describe('in a crowd', () => {
     expect(await placing.refusal).toBe('ACCOUNT_INACTIVE');
   });
 
-  it('an account deactivated in the middle of it orders nothing afterwards', async () => {
+  it('an account deactivated during its orders places none afterwards', async () => {
     const customer = await app.makeCustomer({ tokens: 1000 });
     const me = app.contextFor(customer);
     const admin = app.contextFor(await app.makeAdmin());

@@ -9,11 +9,11 @@ import { newReference } from '../payments/payment-reference.ts';
 
 /**
  * Places an order for the caller, all or nothing: paid from the wallet, or by card, which holds its portions for 15
- * minutes and answers the way to the gateway's page. With a key seen before it answers what it answered then.
- * Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, ITEM_NOT_AVAILABLE, SOLD_OUT, PRICE_CHANGED (with an
- * expected total), INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH; by card also CARD_LIMIT, TOO_MANY_UNPAID, CARD_PAUSED,
- * CARD_PORTIONS, CARD_PORTIONS_HELD, GATEWAY_UNAVAILABLE (the key tries again), PAYMENT_STARTING,
- * TOO_MANY (payments started), ORDER_NOT_PENDING (its time ran out).
+ * minutes and answers the way to the gateway's page. A repeated key answers the first answer. Errors: UNAUTHORIZED,
+ * ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, ITEM_NOT_AVAILABLE, SOLD_OUT, PRICE_CHANGED (with an expected total),
+ * INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH; by card also CARD_LIMIT, TOO_MANY_UNPAID, CARD_PAUSED, CARD_PORTIONS,
+ * CARD_PORTIONS_HELD, GATEWAY_UNAVAILABLE (the key tries again), PAYMENT_STARTING, TOO_MANY (payments started),
+ * ORDER_NOT_PENDING (its time ran out).
  */
 export async function placeOrder(
   context: ServiceContext,

@@ -45,7 +45,7 @@ const order = (me: ServiceContext, dish: TestDish, quantity: number, paymentMeth
 const byCard = (me: ServiceContext, dish: TestDish, quantity = 1) => order(me, dish, quantity, 'card');
 const fromWallet = (me: ServiceContext, dish: TestDish, quantity = 1) => order(me, dish, quantity, 'wallet');
 
-/** The refusal of an act, whole. */
+/** The complete refusal of an act. */
 const refused = (act: Promise<unknown>) =>
   act.then(
     () => null,
@@ -167,7 +167,7 @@ it('an order that is cancelled late counts as one that ran out; one that is canc
   expect(await refusalOf(byCard(slow, dish))).toBe('CARD_PAUSED');
 });
 
-it('money that came late, and a gateway that gave no page, are no fault of the customer', async () => {
+it('a late payment and a missing gateway page do not count against the customer', async () => {
   const dish = await app.makeDish();
   const [late, turnedAway] = [await newcomer(), await newcomer()];
   const payments = [await byCard(late, dish), await byCard(late, dish)].map(({ payment }) => payment);
@@ -208,7 +208,7 @@ it('a customer cancels an own order that is not paid, once; money that still com
 });
 
 it.each([1, 20])(
-  '%i customers without a cent cannot keep a date from one who pays, for an hour',
+  '%i customers without payment cannot block a date for one who pays, for an hour',
   async (many) => {
     const MINUTES = 60;
     const dish = await app.makeDish({ portions: 2 * MINUTES });

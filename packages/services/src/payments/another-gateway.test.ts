@@ -17,7 +17,7 @@ import { openWebhookEndpoint, type WebhookEndpoint } from '../testing/webhook-en
 const SIGNATURE_HEADER = 'x-rooibos-signature';
 const sign = (body: Uint8Array | string) => createHmac('sha256', 'secret').update(body).digest('hex');
 
-/** Whether the made-up gateway can be asked to confirm a notification. */
+/** Whether the invented gateway can confirm a notification. */
 let answers = true;
 
 const adapter: GatewayAdapter = {
@@ -47,7 +47,7 @@ const adapter: GatewayAdapter = {
   refunds: null,
 };
 
-/** A gateway that services were not written for. */
+/** An invented gateway, unknown to the services. */
 const rooibos = describeGateway({
   name: 'rooibos',
   label: 'Rooibos Pay',
@@ -105,7 +105,7 @@ async function begin(): Promise<{ me: ServiceContext; reference: string }> {
   return { me, reference: new URL(started.paymentUrl).pathname.slice(1) };
 }
 
-/** Sends what the gateway would send, with its signature or the one given. */
+/** Sends a notification of the gateway, with its signature or the given one. */
 async function send(reference: string, signature?: string): Promise<void> {
   const body = `${reference} 5000`;
   await fetch(`${endpoint.url}${rooibos.notifyPath}`, {
@@ -129,7 +129,7 @@ async function lastStored() {
 }
 const balanceOf = async (me: ServiceContext) => (await readWallet(me)).wallet.balance;
 
-/** Has the job queue find a notification that was left behind, and tries it again as the queue does. */
+/** Retries an unverified notification as the job queue does. */
 async function retry(notificationId: string): Promise<void> {
   const key = `verify-notification:${notificationId}`;
   await app.db.sql`select graphile_worker.remove_job(${key})`;
@@ -168,7 +168,7 @@ it('a notification that could not be verified keeps its signature and is credite
   expect(await balanceOf(me)).toBe(50);
 });
 
-it('a forged one is refused live and by the retry', async () => {
+it('a forged one is refused at once and by the retry', async () => {
   const { me, reference } = await begin();
   await send(reference, 'wrong');
   expect(endpoint.answers).toEqual(['PAYMENT_FORGED']);
@@ -181,7 +181,7 @@ it('a forged one is refused live and by the retry', async () => {
   expect(await balanceOf(me)).toBe(0);
 });
 
-it('a header that the descriptor does not name counts neither live nor later', async () => {
+it('a header that the descriptor does not name is ignored, at once and by the retry', async () => {
   const { me, reference } = await begin();
   services = { ...services, gateway: services.gateway && { ...services.gateway, signatureHeaders: [] } };
   await send(reference);

@@ -2,7 +2,7 @@ import { calls } from '@padkos/database';
 import { requireActor, type ServiceContext } from '../context.ts';
 
 /**
- * Notes that the caller came back from the gateway without paying. Soft: money that still comes is credited.
+ * Marks a top-up as cancelled after a return without payment. A later payment is still credited.
  * Errors: UNAUTHORIZED, NOT_FOUND.
  */
 export async function cancelTopup(context: ServiceContext, { id }: { id: string }): Promise<void> {

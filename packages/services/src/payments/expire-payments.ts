@@ -3,7 +3,7 @@ import type { Services } from '../context.ts';
 
 /**
  * Cancels orders by card that were not paid within 15 minutes, whose portions return, and marks top-ups that stayed
- * unpaid for a day as failed. Money that still comes is credited. Asked every minute; any number of servers may ask at once.
+ * unpaid for a day as failed. A later payment is credited. Runs every minute, on any number of servers.
  */
 export async function expirePayments({ db, clock, log }: Services): Promise<void> {
   const now = clock.now();

@@ -73,7 +73,7 @@ it('eight orders by card with one key at once initialize one payment', async () 
   for (const answer of answers) expect(answer).toEqual(answers[0]);
 });
 
-it('when the first call has no answer, those that waited are told, and the next call asks anew', async () => {
+it('when the first call has no answer, the waiting calls are refused, and the next call asks anew', async () => {
   const me = await newcomer();
   // The adapter itself asks a second time for what the gateway never got.
   paystack.faults.initialisations.splice(0, 2, 'error', 'error');

@@ -19,11 +19,10 @@ export interface PaymentToInitiate {
 const PAUSES_MS = [25, 50, 100, ...Array.from({ length: 40 }, () => 250)];
 
 /**
- * The way to the gateway's page for a top-up or an order by card: what an attempt was answered before, else what the
- * gateway answers now. One call asks at a time, on any number of servers; the others wait for its answer and share
- * it. Where an answer never came, the next call asks under a new reference.
- * Errors: GATEWAY_UNAVAILABLE, PAYMENT_STARTING (another call still asks; `retryAfter` seconds), TOO_MANY,
- * ORDER_NOT_PENDING.
+ * The form or address of the gateway's page for a top-up or a card order: an earlier answer of the gateway, else a
+ * new one. One call asks at a time, on any number of servers; the others wait for its answer and share it. Where an
+ * answer never came, the next call asks under a new reference. Errors: GATEWAY_UNAVAILABLE, PAYMENT_STARTING (another
+ * call still asks; `retryAfter` seconds), TOO_MANY, ORDER_NOT_PENDING.
  */
 export async function initiatePayment(
   services: Services,

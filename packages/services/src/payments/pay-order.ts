@@ -6,9 +6,9 @@ import { askGateway, toStep } from './initiate-payment.ts';
 import { newReference } from './payment-reference.ts';
 
 /**
- * A new way to the gateway's page for the caller's own order by card that still waits for its payment, for a customer who
- * lost the first. Whichever is paid counts once; a second payment is held.
- * Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PENDING, TOO_MANY (payments started), GATEWAY_UNAVAILABLE.
+ * Another form or address of the gateway's page for the caller's own unpaid card order. The first payment counts; a
+ * second payment is held. Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PENDING, TOO_MANY (payments started),
+ * GATEWAY_UNAVAILABLE.
  */
 export async function payOrder(context: ServiceContext, { id }: { id: string }): Promise<PaymentStep> {
   const { userId } = requireActor(context);

@@ -64,7 +64,7 @@ const auditOf = async (entityId: string) =>
   )[0];
 
 describe('the list', () => {
-  it('shows what was asked for, what came and for whom, and finds it by name, reference and gateway id', async () => {
+  it('lists the amount asked for, the amount received and the customer, and finds payments by name, reference and gateway id', async () => {
     const { user } = await topUp(75, {});
     const unpaid = await topUp(60);
     const [paid] = await paymentsOf(user);

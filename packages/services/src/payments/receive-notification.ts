@@ -6,15 +6,15 @@ import type { Services } from '../context.ts';
 import { settleNotification } from './settle-notification.ts';
 import { verifyLater } from './verify-notification.ts';
 
-/** How long a gateway that was switched away from may still owe us money. */
+/** How long notifications of a previous gateway are still expected. */
 const OWING_MS = 7 * 86_400_000;
 
 /** Kept of every notification, beside what its gateway verifies it with; nothing else of the request is. */
 const KEPT_HEADERS = ['content-type', 'user-agent'];
 
 /**
- * Takes a notification that came in at `path`, if the configured gateway sends there: stores it as it came, then settles
- * it. Public; only a notification that the gateway confirms has an effect. Returns when the effect is committed. One of a
+ * Receives a notification at `path`, if the configured gateway sends there: stores it unchanged, then settles it.
+ * Public; only a notification that the gateway confirms has an effect. Returns when the effect is committed. One of a
  * gateway that was switched away from is kept, while it may still owe us something, for when it is configured again.
  * Errors: PAYMENT_FORGED (400), NOT_FOUND for an unknown reference, PAYMENT_UNVERIFIED (503: send it again).
  */

@@ -25,13 +25,13 @@ afterEach(async () => {
 });
 
 const MINUTE = 60_000;
-/** The kitchen some time later by the machine's clock, which the pauses go by. */
+/** The app at a later time of the machine's clock, which the pauses use. */
 const later = (minutes: number): TestApp => ({
   ...app,
   realClock: { now: () => new Date(Date.now() + minutes * MINUTE) },
 });
 
-/** A top-up that was paid without our being told. */
+/** A top-up that was paid without a notification. */
 async function paidInSilence(rand = 100) {
   const me = app.contextFor(await app.makeCustomer());
   const started = await startTopup(me, topupInput.parse({ amount: rand }));
@@ -63,7 +63,7 @@ it('credits a payment of the gateway history that was not notified, once', async
   expect(await balanceOf(me)).toBe(100);
 });
 
-it('and a notification that comes after all changes nothing', async () => {
+it('and a later notification changes nothing', async () => {
   const me = app.contextFor(await app.makeCustomer());
   const started = await startTopup(me, topupInput.parse({ amount: 100 }));
   app.simulator.faults.notifications.push({ delayMs: 200 });
@@ -92,13 +92,13 @@ it('pauses grow from a minute to six hours, and end after a week', async () => {
   expect(minutes / 60 / 24).toBeLessThan(7.5);
 });
 
-it('one server asks about an attempt, however many are there', async () => {
+it('one of several servers asks about an attempt', async () => {
   const { me } = await paidInSilence();
   await Promise.all(Array.from({ length: 8 }, () => reconcilePayments(later(2))));
   expect(await balanceOf(me)).toBe(100);
 });
 
-describe('when the gateway is away', () => {
+describe('when the gateway is unreachable', () => {
   it.each(['down', 'error', 'hang', 'unreadable', 'unauthorised'] as const)(
     '%s: nothing is lost, and it is asked again',
     async (how) => {

@@ -6,7 +6,7 @@ import { settleVerified } from './settle-verified.ts';
 
 const CHECKS_AT_ONCE = 50;
 
-/** So many in a row mean that the gateway is away; one alone may be about that payment only. */
+/** This many failures in a row mean that the gateway is unreachable; a single one may concern one payment only. */
 const ENOUGH_FAILURES = 3;
 
 /**

@@ -56,7 +56,7 @@ it('goes back to the card, whole, and its tokens leave the wallet', async () => 
   expect(stored()).toHaveLength(1);
 });
 
-describe('a gateway that says no', () => {
+describe('a gateway that refuses', () => {
   it.each([
     ['refund-query', 'not-available'],
     ['refund-query', 'bank-payout'],
@@ -94,7 +94,7 @@ describe('an answer that is lost', () => {
       expect(stored()).toHaveLength(made);
       expect((await refundOf())?.state).toBe(made === 1 ? 'refunded' : 'requested');
       if (made === 1) return;
-      // It never happened, which the gateway cannot say for certain: a person looks.
+      // It never happened, which the gateway cannot confirm: an administrator reviews it.
       expect(await alerts()).toHaveLength(1);
       const refundId = (await refundOf())?.id ?? '';
       await resolveRefund(asAdmin(), { refundId, state: 'refused', note: 'Not in the dashboard' });

@@ -3,8 +3,8 @@ import type { GatewayPayment, PaymentGateway } from '@padkos/payments';
 import type { Services } from '../context.ts';
 
 /**
- * Takes a payment that the gateway vouches for, by its notification (`notificationId`) or because we asked (null). May
- * be repeated at any time: it has its effect once.
+ * Settles a payment that the gateway confirmed, by its notification (`notificationId`) or by a query (null). May be
+ * repeated: it takes effect once.
  */
 export async function settleVerified(
   { db, clock, log }: Services,

@@ -158,7 +158,7 @@ describe('credits once', () => {
     expect(await balanceOf(me)).toBe(100);
   });
 
-  it('raced against coming back', async () => {
+  it('raced against the return of the browser', async () => {
     const topups = await Promise.all(Array.from({ length: 20 }, () => topUp()));
     await Promise.all(topups.flatMap(({ me, started, id }) => [app.pay(started), cancelTopup(me, { id })]));
     for (const { me } of topups) {
@@ -191,8 +191,8 @@ describe('credits once', () => {
   });
 });
 
-describe('genuine money that a person must look at', () => {
-  it('another amount is kept and not credited; the right one that follows is', async () => {
+describe('a genuine payment that needs review', () => {
+  it('another amount is held and not credited; the right one that follows is credited', async () => {
     const { me, started, id } = await payWith({ amountCents: 100 });
     expect(app.notified).toEqual(['OK']);
     expect(await balanceOf(me)).toBe(0);
@@ -209,7 +209,7 @@ describe('genuine money that a person must look at', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'paid', processingStatus: 'credited' });
   });
 
-  it('more than can be written down is kept with its true amount in words', async () => {
+  it('an amount beyond the column is held with its true amount in the note', async () => {
     const { me, id } = await payWith({ amountCents: 999_999_999_999 });
     expect(app.notified).toEqual(['OK']);
     expect(await balanceOf(me)).toBe(0);
@@ -264,7 +264,7 @@ describe('no money', () => {
     expect(await balanceOf(me)).toBe(0);
   });
 
-  it('a notification for a gateway that is not there is not found', async () => {
+  it('a notification for an unknown gateway is not found', async () => {
     const count = await app.db.query.$count(schema.paymentNotifications);
     const post = (path: string) => fetch(`${app.publicUrl}${path}`, { method: 'POST', body: 'x=y' });
     await post('/api/payments/paystack/webhook');
@@ -390,7 +390,7 @@ describe('a notification left unverified', () => {
   });
 });
 
-it('what a gateway says that was switched away from is kept while it may owe us, and taken up when it is back', async () => {
+it('a notification of a previous gateway is kept for some days, and verified when that gateway is configured again', async () => {
   const { me, started } = await topUp();
   await app.db.sql`update payment_attempts set gateway = 'payfast' where topup_id = ${started.id}`;
   const payfast = app.gateway && { ...app.gateway, name: 'payfast' as const };

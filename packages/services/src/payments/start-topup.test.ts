@@ -23,7 +23,7 @@ const attemptsOf = (topupId: string) =>
 const topupOf = async (id: string) =>
   (await app.db.query.select().from(schema.topups).where(eq(schema.topups.id, id)))[0];
 
-it('writes the top-up down and gives the form for the hosted page', async () => {
+it('stores the top-up and answers the form for the hosted page', async () => {
   const customer = await app.makeCustomer();
   const me = app.contextFor(customer);
   const started = await startTopup(me, topupInput.parse({ amount: '50.75' }));

@@ -7,10 +7,9 @@ import { initiatePayment } from './initiate-payment.ts';
 import { newReference } from './payment-reference.ts';
 
 /**
- * Begins a top-up: writes it down, then asks the gateway how the browser gets to its page. With a key seen before
- * it answers what it answered then; where the gateway's answer never came, it tries again under a new reference.
- * Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, TOO_MANY (payments started), GATEWAY_UNAVAILABLE, PAYMENT_STARTING,
- * IDEMPOTENCY_MISMATCH.
+ * Starts a top-up: stores it, then asks the gateway for the form or address of its page. A repeated key answers the
+ * first answer; where the gateway's answer never came, it tries again under a new reference. Errors: UNAUTHORIZED,
+ * ACCOUNT_INACTIVE, TOO_MANY (payments started), GATEWAY_UNAVAILABLE, PAYMENT_STARTING, IDEMPOTENCY_MISMATCH.
  */
 export async function startTopup(
   context: ServiceContext,

@@ -5,7 +5,7 @@ import { settleNotification } from './settle-notification.ts';
 
 const { paymentNotifications } = schema;
 
-/** Longer than a notification is ever looked at while its sender waits. */
+/** Longer than the verification of a notification while its sender waits. */
 const LEFT_BEHIND_MS = 2 * 60_000;
 const AT_ONCE = 20;
 

@@ -92,7 +92,7 @@ describe('analytics', () => {
     expect(await of('2026-11-20', '2026-11-20')).toMatchObject({ totalOrders: 1, totalCustomers: 1 });
   });
 
-  it('of nothing are noughts', async () => {
+  it('of no orders are zero', async () => {
     expect(await of('2026-11-22', '2026-12-31')).toEqual({
       totalOrders: 0,
       totalRevenue: 0,

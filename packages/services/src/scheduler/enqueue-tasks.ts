@@ -2,17 +2,17 @@ import { calls } from '@padkos/database';
 import { latestDue, SCHEDULE } from '@padkos/domain';
 import type { Services } from '../context.ts';
 
-/** What is done every minute. */
+/** The tasks of every minute. */
 const MINUTE_TASKS = ['anchor-audit', 'expire-payments', 'reconcile-payments'];
 
-/** Enqueues what is done every minute, by whichever server. */
+/** Enqueues the tasks of every minute; called by every server. */
 export async function enqueueMinuteTasks({ db }: Services): Promise<void> {
   await calls.enqueueMinuteTasks(db.sql, { tasks: MINUTE_TASKS });
 }
 
 /**
- * Enqueues what is due and was not enqueued before, by any server: asked every minute, and at start, which makes up
- * for a night switched off. Answers how many runs it enqueued.
+ * Enqueues due runs that no server has enqueued yet. Called at start, which makes up for missed runs, and every minute.
+ * Answers how many runs it enqueued.
  */
 export async function enqueueDueTasks({ db, clock }: Services): Promise<number> {
   const now = clock.now();

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const KEY_DAYS = 30;
 const FORGED_DAYS = 90;
 
-/** Fills the menus of the next 14 days by the weekly schedule: what the button does, at 02:00. */
+/** Fills the menus of the next 14 days by the weekly schedule; runs at 02:00 and by the button. */
 export async function generateMenus(services: Services): Promise<void> {
   const now = services.clock.now();
   const today = johannesburgClock(now).date;
@@ -21,7 +21,7 @@ export async function generateMenus(services: Services): Promise<void> {
   services.log.info(counts, 'daily menus generated');
 }
 
-/** Forgets what has run out: sessions, known devices, links, rate limits, idempotency keys after 30 days, forged notifications after 90. */
+/** Deletes expired data: sessions, known devices, links, rate limits, idempotency keys after 30 days, forged notifications after 90. */
 export async function cleanUp({ db, clock, realClock }: Services): Promise<void> {
   const { query } = db;
   const now = clock.now();
@@ -40,7 +40,7 @@ export async function cleanUp({ db, clock, realClock }: Services): Promise<void>
   await query.delete(schema.rateLimits).where(lt(schema.rateLimits.expire, realClock.now().getTime()));
 }
 
-/** Notes how a scheduled run ended; `error` null is well. */
+/** Stores the end of a scheduled run; `error` is null for success. */
 export async function finishRun(
   { db, clock }: Services,
   task: string,

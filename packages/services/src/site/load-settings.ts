@@ -1,7 +1,7 @@
 import { schema } from '@padkos/database';
 import type { Services } from '../context.ts';
 
-/** The kitchen's own facts; migration makes the one row. */
+/** The site settings; the migration makes the one row. */
 export async function loadSettings({ db }: Pick<Services, 'db'>) {
   const [row] = await db.query.select().from(schema.siteSettings);
   if (row === undefined) throw new Error('the site settings are missing: run the migrations');

@@ -2,7 +2,7 @@ import type { OperatorWarning } from '@padkos/contracts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
 /**
- * Which settings of the server are probably not meant, as they were at its start. Administrators. Errors: UNAUTHORIZED,
+ * Warnings about the server's settings at its start. Administrators. Errors: UNAUTHORIZED,
  * FORBIDDEN.
  */
 export async function operatorWarnings(context: ServiceContext): Promise<readonly OperatorWarning[]> {

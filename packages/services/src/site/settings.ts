@@ -3,14 +3,14 @@ import { calls } from '@padkos/database';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { loadSettings } from './load-settings.ts';
 
-/** The kitchen's own facts. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+/** The site settings. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function readSettings(context: ServiceContext): Promise<Settings> {
   requireAdmin(context);
   const { id: _id, createdAt: _createdAt, updatedAt, ...settings } = await loadSettings(context);
   return { ...settings, updatedAt: updatedAt.toISOString() };
 }
 
-/** Saves the kitchen's own facts, all of them at once. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+/** Saves all site settings at once. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function saveSettings(context: ServiceContext, input: SaveSettingsInput): Promise<Settings> {
   await calls.saveSettings(context.db.sql, {
     settings: input,

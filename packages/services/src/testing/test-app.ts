@@ -39,7 +39,7 @@ export interface TestApp extends Services {
   readonly password: string;
   /** Sets the application clock, which does not run. */
   at(instant: string): void;
-  /** Opens every connection of the pool, so that what a test does at once really meets. */
+  /** Opens every connection of the pool, so that parallel acts of a test really run in parallel. */
   warmUp(): Promise<void>;
   contextFor(user: Pick<User, 'id' | 'role'> | null): ServiceContext;
   makeCustomer(person?: { tokens?: number; firstName?: string; email?: string }): Promise<User>;
@@ -58,13 +58,13 @@ export interface TestApp extends Services {
 }
 
 /**
- * A kitchen with nothing replaced: a database, rate limits, a gateway with its simulator and the document renderer of
- * its own. The time is noon on Friday 20 November 2026 in Johannesburg, and the clock does not run.
+ * All services without mocks: a database, rate limits, a gateway with its simulator and a document renderer of
+ * their own. The time is noon on Friday 20 November 2026 in Johannesburg, and the clock does not run.
  */
 export async function createTestApp(): Promise<TestApp> {
   const db = await createTestDatabase(CONNECTIONS);
   const pool = new Pool({ connectionString: db.url, max: 10 });
-  // The database goes at the end, now and then before a connection to it has said goodbye.
+  // The database is dropped at the end, sometimes before its connections are closed.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   let now = new Date('2026-11-20T12:00:00+02:00');

@@ -54,7 +54,7 @@ it('changes role and status, and is audited with before and after', async () => 
   ]);
 });
 
-it('what is so already is not audited', async () => {
+it('a change to the same value is not audited', async () => {
   const customer = await app.makeCustomer();
   await changeRole(asAdmin(), { userId: customer.id, role: 'customer' });
   await changeStatus(asAdmin(), { userId: customer.id, isActive: true });
@@ -87,7 +87,7 @@ it('of ten administrators who demote each other at once, one stays', async () =>
   expect(active).toHaveLength(1);
 });
 
-it('refuses who may not, and an unknown user', async () => {
+it('refuses customers, and an unknown user', async () => {
   const customer = await app.makeCustomer();
   for (const [context, code] of [
     [app.contextFor(customer), 'FORBIDDEN'],

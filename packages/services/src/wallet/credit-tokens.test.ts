@@ -86,7 +86,7 @@ it('the same key again answers the first answer, twenty times at once too', asyn
   expect(await refusalOf(credit(admin.id, 7, { key: 'once' }))).toBe('IDEMPOTENCY_MISMATCH');
 });
 
-it('a wallet holds 99 999 999 tokens and not one more', async () => {
+it('a wallet holds at most 99 999 999 tokens', async () => {
   const customer = await app.makeCustomer();
   await app.db.sql`
     select write_ledger_entry(id, 'adjustment', 99999900, 'a lot', now()) from wallets where user_id = ${customer.id}`;

@@ -6,8 +6,8 @@ import { idempotencyOf } from '../idempotency.ts';
 import { selectLedgerEntries } from './ledger-entries.ts';
 
 /**
- * Credits tokens to a user by hand. Administrators. With a key seen before it answers what it answered then.
- * Errors: NOT_FOUND, WALLET_FULL, IDEMPOTENCY_MISMATCH.
+ * Credits tokens to a user by hand. Administrators. A repeated key answers the first answer. Errors: NOT_FOUND,
+ * WALLET_FULL, IDEMPOTENCY_MISMATCH.
  */
 export async function creditTokens(
   context: ServiceContext,

@@ -11,7 +11,7 @@ import { FixedFacts } from './fixed-facts.tsx';
 import { kindOf, readSettings, SETTINGS_GROUPS, settingsForm } from './settings-fields.ts';
 import classes from './settings-form.module.css';
 
-/** The kitchen's own facts, in groups; saved together. */
+/** The site settings in groups; saved together. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const utils = trpc.useUtils();

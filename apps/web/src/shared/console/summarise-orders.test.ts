@@ -24,7 +24,7 @@ describe('the key figures of a date', () => {
     const unpaid = { ...order('lerato', 50, 'pending'), paymentStatus: 'pending' as const };
     expect(summariseOrders([unpaid])).toMatchObject({ totalOrders: 1, totalRevenue: 0, avgOrderValue: 0 });
   });
-  it('of no orders are noughts', () => {
+  it('of no orders are zero', () => {
     expect(summariseOrders([])).toMatchObject({ totalOrders: 0, avgOrderValue: 0, totalCustomers: 0 });
   });
 });

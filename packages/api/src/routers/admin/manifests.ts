@@ -3,7 +3,7 @@ import * as services from '@padkos/services';
 import { answer } from '../../operation.ts';
 import { adminProcedure, router } from '../../trpc.ts';
 
-/** What is delivered and what is cooked on a date. */
+/** The manifests and production sheets of a date. */
 export const manifestsRouter = router({
   get: adminProcedure
     .meta({

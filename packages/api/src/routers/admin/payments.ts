@@ -14,7 +14,7 @@ import * as services from '@padkos/services';
 import { answer } from '../../operation.ts';
 import { adminProcedure, router } from '../../trpc.ts';
 
-/** What came through the card gateways. */
+/** Payments, refunds and notifications of the card gateways. */
 export const paymentsRouter = router({
   list: adminProcedure
     .meta({

@@ -3,10 +3,10 @@ import * as services from '@padkos/services';
 import { answer } from '../../operation.ts';
 import { adminProcedure, router } from '../../trpc.ts';
 
-/** The kitchen's own facts, and what may be wrong with the server's settings. */
+/** The site settings, and warnings about the server's environment. */
 export const settingsRouter = router({
   get: adminProcedure
-    .meta({ rest: { method: 'GET', path: '/api/admin/settings', summary: "The kitchen's own facts" } })
+    .meta({ rest: { method: 'GET', path: '/api/admin/settings', summary: 'The site settings' } })
     .output(answer(settingsOut))
     .query(({ ctx }) => services.readSettings(ctx)),
   save: adminProcedure
