@@ -1,5 +1,6 @@
 import {
   type CalendarDate,
+  calendarDate,
   isCalendarDate,
   LEDGER_TYPES,
   MAX_PORTIONS,
@@ -38,7 +39,7 @@ export const date = z
   .string()
   // Aborts, so that later checks, such as that of a window of two dates, get dates only.
   .refine(isCalendarDate, { error: 'Not a date of the form yyyy-MM-dd', abort: true })
-  .transform((value) => value as CalendarDate)
+  .transform(calendarDate)
   .meta({ format: 'date' });
 
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a time of the form HH:mm');
@@ -60,6 +61,8 @@ export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'Use 1 to
 
 /** What answers hold: instants as ISO 8601 in UTC, dates as yyyy-MM-dd, rand as strings with two decimals. */
 export const instantOut = z.string().meta({ format: 'date-time' });
-export const dateOut = z.string().meta({ format: 'date' });
+export const dateOut = z
+  .custom<CalendarDate>((value) => typeof value === 'string' && isCalendarDate(value))
+  .meta({ type: 'string', format: 'date' });
 export const randOut = z.string().meta({ example: '250.00' });
 export const tokensOut = z.number().int();

@@ -1,4 +1,4 @@
-import { MAX_PORTIONS } from '@padkos/domain';
+import { type CalendarDate, MAX_PORTIONS } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { primaryId, timestamps } from './columns.ts';
@@ -10,7 +10,7 @@ export const dailyMenus = pgTable(
   'daily_menus',
   {
     id: primaryId(),
-    date: date({ mode: 'string' }).notNull(),
+    date: date({ mode: 'string' }).$type<CalendarDate>().notNull(),
     menuItemId: uuid()
       .notNull()
       .references(() => menuItems.id),

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { created, instant, primaryId } from './columns.ts';
@@ -31,7 +32,7 @@ export const deliveryManifests = pgTable(
   'delivery_manifests',
   {
     id: primaryId(),
-    date: date({ mode: 'string' }).notNull(),
+    date: date({ mode: 'string' }).$type<CalendarDate>().notNull(),
     version: integer().notNull(),
     isLocked: boolean().notNull().default(false),
     pdfUrl: text().notNull(),

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId, timestamps, tokens } from './columns.ts';
@@ -12,9 +13,9 @@ export const orders = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    deliveryDate: date({ mode: 'string' }).notNull(),
+    deliveryDate: date({ mode: 'string' }).$type<CalendarDate>().notNull(),
     /** The Johannesburg date of placing, which overview and analytics go by. */
-    placedOn: date({ mode: 'string' }).notNull(),
+    placedOn: date({ mode: 'string' }).$type<CalendarDate>().notNull(),
     totalTokens: tokens().notNull(),
     serviceFee: tokens().notNull().default(5),
     status: orderStatus().notNull().default('pending'),

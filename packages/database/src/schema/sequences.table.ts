@@ -1,7 +1,8 @@
+import type { CalendarDate } from '@padkos/domain';
 import { date, integer, pgTable } from 'drizzle-orm/pg-core';
 
 export const orderSequences = pgTable('order_sequences', {
-  date: date({ mode: 'string' }).primaryKey(),
+  date: date({ mode: 'string' }).$type<CalendarDate>().primaryKey(),
   lastSequence: integer().notNull(),
 });
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { DailyMenuLine } from '@padkos/contracts';
-import { type CalendarDate, MAX_PORTIONS } from '@padkos/domain';
+import { MAX_PORTIONS } from '@padkos/domain';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './daily-menu.module.css';
@@ -20,7 +20,7 @@ export function LinePortions({ line }: { line: DailyMenuLine }) {
     event.preventDefault();
     if (!changed || !valid || set.isPending) return;
     set.mutate({
-      date: line.date as CalendarDate,
+      date: line.date,
       menuItemId: line.menuItemId,
       maxQuantity: digits === '' ? null : Number(digits),
     });

@@ -1,6 +1,5 @@
 import { Switch } from '@mantine/core';
 import type { DailyMenuLine } from '@padkos/contracts';
-import type { CalendarDate } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import classes from './daily-menu.module.css';
 import { useSetLine } from './use-daily-menu.ts';
@@ -19,7 +18,7 @@ export function LineSwitch({ line }: { line: DailyMenuLine }) {
         disabled={set.isPending}
         onChange={(event) =>
           set.mutate({
-            date: line.date as CalendarDate,
+            date: line.date,
             menuItemId,
             maxQuantity,
             isActive: event.currentTarget.checked,

@@ -43,7 +43,7 @@ export function useSetDailyMenu(date: CalendarDate, onDone: () => void) {
 export function useSetLine(line: DailyMenuLine) {
   const { t } = useTranslation('adminMenu');
   const utils = trpc.useUtils();
-  const date = line.date as CalendarDate;
+  const date = line.date;
   const words = ({ isActive, maxQuantity }: DailyMenuLine) => {
     if (!isActive) return t('daily.off');
     return maxQuantity === null ? t('daily.noLimit') : t('daily.portionCount', { count: maxQuantity });

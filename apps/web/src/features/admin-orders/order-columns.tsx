@@ -73,7 +73,7 @@ export function orderColumns({ t, severalDates, onOpen }: Choices): Column<Admin
     key: 'delivery',
     header: t('table.delivery'),
     compare: byText((order) => order.deliveryDate),
-    cell: ({ deliveryDate }) => shortDate(deliveryDate as CalendarDate),
+    cell: ({ deliveryDate }) => shortDate(deliveryDate),
   };
   const total: Column<AdminOrder> = {
     key: 'total',

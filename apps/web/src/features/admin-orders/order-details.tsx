@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@padkos/contracts';
-import { awaitsPayment, type CalendarDate, longDate } from '@padkos/domain';
+import { awaitsPayment, longDate } from '@padkos/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../shared/instant-text.ts';
@@ -35,7 +35,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
         {!customer.isActive && <p className={classes.warning}>{t('detail.inactive')}</p>}
       </Part>
       <Part title={t('detail.delivery')}>
-        <p className={classes.strong}>{longDate(order.deliveryDate as CalendarDate)}</p>
+        <p className={classes.strong}>{longDate(order.deliveryDate)}</p>
         <p className={classes.line}>
           {deliveryWindow.start} - {deliveryWindow.end}
         </p>

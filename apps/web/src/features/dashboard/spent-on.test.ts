@@ -4,7 +4,7 @@ import { spentOn } from './spent-on.ts';
 
 it('tokens spent on a date are those of its orders from the wallet that stand; the rest is counted apart', () => {
   const order = {
-    deliveryDate: '2026-11-21',
+    deliveryDate: calendarDate('2026-11-21'),
     status: 'pending',
     paymentMethod: 'wallet',
     totalTokens: 45,
@@ -15,7 +15,7 @@ it('tokens spent on a date are those of its orders from the wallet that stand; t
       { ...order, status: 'fulfilled', totalTokens: 60 },
       { ...order, status: 'cancelled', totalTokens: 100 },
       { ...order, paymentMethod: 'card', totalTokens: 200 },
-      { ...order, deliveryDate: '2026-11-22', totalTokens: 400 },
+      { ...order, deliveryDate: calendarDate('2026-11-22'), totalTokens: 400 },
     ]),
   ).toEqual({ count: 4, spent: 105, apart: 2 });
 });

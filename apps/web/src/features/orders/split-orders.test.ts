@@ -1,4 +1,5 @@
 import type { Order } from '@padkos/contracts';
+import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
 import { splitOrders } from './split-orders.ts';
 
@@ -8,7 +9,7 @@ const order = (orderNumber: string, deliveryDate: string, status: Order['status'
   id: orderNumber,
   orderNumber,
   userId: 'u',
-  deliveryDate,
+  deliveryDate: calendarDate(deliveryDate),
   totalTokens: 50,
   serviceFee: 5,
   status,

@@ -1,6 +1,6 @@
 import { AreaChart } from '@mantine/charts';
 import type { Analytics } from '@padkos/contracts';
-import { type CalendarDate, shortDate } from '@padkos/domain';
+import { shortDate } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { Figures } from '../../shared/console/figures.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
@@ -14,7 +14,7 @@ const INSIGHTS = ['counting', 'revenue', 'pending'] as const;
 export function OrderTrends({ data }: { data: Analytics }) {
   const { t } = useTranslation('reports');
   const { success, cancellation } = orderRates(data);
-  const days = data.dailyStats.map((day) => ({ ...day, day: shortDate(day.date as CalendarDate) }));
+  const days = data.dailyStats.map((day) => ({ ...day, day: shortDate(day.date) }));
   return (
     <div className={classes.stack}>
       <Figures

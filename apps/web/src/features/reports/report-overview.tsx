@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import type { Analytics } from '@padkos/contracts';
-import { type CalendarDate, ORDER_STATUSES, shortDate } from '@padkos/domain';
+import { ORDER_STATUSES, shortDate } from '@padkos/domain';
 import { IconChartBarOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../shared/console/data-table.tsx';
@@ -14,7 +14,7 @@ import classes from './reports.module.css';
 /** Where the orders of the period stand, and what each day brought, as a chart and as a list. */
 export function ReportOverview({ data }: { data: Analytics }) {
   const { t } = useTranslation('reports');
-  const days = data.dailyStats.map((day) => ({ ...day, day: shortDate(day.date as CalendarDate) }));
+  const days = data.dailyStats.map((day) => ({ ...day, day: shortDate(day.date) }));
   const total = Math.max(1, data.totalOrders);
   return (
     <div className={classes.stack}>

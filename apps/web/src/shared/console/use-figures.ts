@@ -1,5 +1,5 @@
 import type { AdminOrder, Analytics } from '@padkos/contracts';
-import { addDays, type CalendarDate, OVERVIEW_DAYS } from '@padkos/domain';
+import { addDays, type CalendarDate, calendarDate, OVERVIEW_DAYS } from '@padkos/domain';
 import { trpc } from '../trpc.ts';
 import { useToday } from '../use-today.ts';
 import { summariseOrders } from './summarise-orders.ts';
@@ -30,4 +30,4 @@ export function useFigures(selected: CalendarDate | 'overview') {
 }
 
 /** Used while the date is not known; no query is made for it. */
-const NEVER = '2000-01-01' as CalendarDate;
+const NEVER = calendarDate('2000-01-01');
