@@ -148,8 +148,16 @@ it('an order straight by card: given up, found again under Your Orders, and paid
   await hand.press(page, 'button', 'Add Boerewors roll');
   await hand.press(page, 'button', /Open your cart, 1 item/);
   await page.getByText('Insufficient Balance').waitFor();
+  // What stands above the page until the browser has left; the payment page is of the same origin here.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const dialog = document.querySelector('dialog[open]');
+      if (dialog) sessionStorage.setItem('said', dialog.textContent);
+    }).observe(document.body, { childList: true });
+  });
   await hand.press(page, 'button', 'Pay R53.00 by card');
   await page.waitForURL(/\/sandbox\/payfast\//);
+  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('Taking you to the payment page...');
   await hand.press(page, 'button', /^Cancel/);
   await page.waitForURL(/\/order\/cancel\?id=/);
   await page.getByText('Not charged').waitFor();

@@ -112,7 +112,7 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
           disabled={phase !== 'idle' || menu === undefined}
           onClick={() => void place(true)}
         >
-          {phase === 'leaving' ? t('leaving') : t('payByCard', { amount: formatRand(total * 100) })}
+          {t('payByCard', { amount: formatRand(total * 100) })}
         </Button>
       )}
     </>

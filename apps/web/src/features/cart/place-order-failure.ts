@@ -29,7 +29,7 @@ export function placeOrderFailure(refusal: Refusal, t: TFunction<'cart'>): Toast
     case 'ORDER_NOT_PENDING':
       return { title, message: t('failed.ranOut') };
     case 'IDEMPOTENCY_MISMATCH':
-      return { title: t('earlier.title'), message: t('earlier.message') };
+      return { title, message: t('failed.earlier') };
     default:
       return { title, message: refusal.message === '' ? t('failed.fallback') : refusal.message };
   }

@@ -59,13 +59,11 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
       }
     } catch (error) {
       const refusal = refusalOf(error);
-      const earlierStands = refusal.code === 'IDEMPOTENCY_MISMATCH';
       const attempt = attemptAfter(refusal.code, { key, unanswered: true, byCard });
       update((current) => ({ ...current, attempt }));
       if (isSignedOut(error)) return;
       if (refusal.code === 'PRICE_CHANGED' && (await reprice(deliveryDate))) return;
-      const tell = earlierStands ? toast.notice : toast.failure;
-      tell(placeOrderFailure(refusal, t));
+      toast.failure(placeOrderFailure(refusal, t));
     }
     await readAgain();
   }
