@@ -246,3 +246,39 @@ it('a result page keeps its id through a sign-in, also by way of the other tab',
   await page.waitForURL(/\/signin\?next=%2Forders/);
   await customer.close();
 }, 80_000);
+
+it('orders and wallet show what the kitchen did when their customer comes back to the window', async () => {
+  const { page } = await openVisitor(browser, padkos.url);
+  const admin = await browser.newContext({ baseURL: padkos.url });
+  await admin.request.post('/api/login', {
+    data: { email: 'admin@padkos.example', password: 'padkos-demo' },
+  });
+  await signIn(page);
+  const menu = await (await page.request.get('/api/menu/2026-11-22')).json();
+  const [{ menuItem }] = menu.items.filter(
+    ({ availableQuantity }: { availableQuantity: number | null }) => availableQuantity !== 0,
+  );
+  const placed = await page.request.post('/api/orders', {
+    data: { deliveryDate: '2026-11-22', items: [{ menuItemId: menuItem.id, quantity: 1 }] },
+  });
+  const { id, orderNumber } = await placed.json();
+  const inGroups = (tokens: number) => new RegExp(`^${String(tokens).replace(/\B(?=(\d{3})+$)/g, '\\s')}$`);
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+  await page.goto('/orders');
+  const card = page.getByRole('article').filter({ hasText: orderNumber });
+  await card.getByText('Pending').waitFor();
+  await admin.request.post(`/api/admin/orders/${id}/confirm`);
+  await comeBack();
+  await card.getByText('Confirmed').waitFor();
+
+  await page.goto('/wallet');
+  const { wallet } = await (await page.request.get('/api/wallet')).json();
+  await see(page, inGroups(wallet.balance));
+  await admin.request.post(`/api/admin/orders/${id}/cancel`, { data: { reason: 'No gas' } });
+  const { wallet: after } = await (await page.request.get('/api/wallet')).json();
+  expect(after.balance).toBeGreaterThan(wallet.balance);
+  await comeBack();
+  await see(page, inGroups(after.balance));
+  await admin.close();
+}, 80_000);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTabs } from '../features/orders/orders-tabs.tsx';
-import { READ_ANEW } from '../shared/read-anew.ts';
+import { KEPT_CURRENT, READ_ANEW } from '../shared/read-anew.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { trpc } from '../shared/trpc.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
@@ -21,7 +21,7 @@ export function OrdersPage() {
 
 function Orders() {
   const { t } = useTranslation('orders');
-  const orders = trpc.customer.orders.useQuery(undefined, READ_ANEW);
+  const orders = trpc.customer.orders.useQuery(undefined, { ...READ_ANEW, ...KEPT_CURRENT });
   // The tab of an order depends on the server's date.
   const config = trpc.customer.config.useQuery();
   const today = useToday();

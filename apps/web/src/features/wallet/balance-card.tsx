@@ -1,7 +1,7 @@
 import { Button, Card, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
@@ -11,7 +11,10 @@ import classes from './balance-card.module.css';
 /** What is in the wallet, the way to add to it, and what went in and out in all. */
 export function BalanceCard({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('wallet');
-  const { data, error, isFetching, refetch } = trpc.wallet.balance.useQuery(undefined, READ_ANEW);
+  const { data, error, isFetching, refetch } = trpc.wallet.balance.useQuery(undefined, {
+    ...READ_ANEW,
+    ...KEPT_CURRENT,
+  });
   if (data === undefined && error !== null) {
     return (
       <Card>

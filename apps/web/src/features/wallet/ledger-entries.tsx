@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
@@ -15,7 +15,10 @@ const PAGE_SIZE = 20;
 /** The wallet's ledger, newest first, twenty at a time. */
 export function LedgerEntries() {
   const { t } = useTranslation('wallet');
-  const { data, error, isFetching, refetch } = trpc.wallet.transactions.useQuery(undefined, READ_ANEW);
+  const { data, error, isFetching, refetch } = trpc.wallet.transactions.useQuery(undefined, {
+    ...READ_ANEW,
+    ...KEPT_CURRENT,
+  });
   const pages = usePages(data ?? [], PAGE_SIZE);
   if (data === undefined) {
     return error === null ? (

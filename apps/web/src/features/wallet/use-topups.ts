@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
 import { useServerClock } from '../../shared/server-clock.ts';
 import { isSettling, SETTLING_POLL_MS } from '../../shared/topup-progress.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -13,9 +13,10 @@ export function useTopups() {
   const utils = trpc.useUtils();
   const topups = trpc.wallet.topups.useQuery(undefined, {
     ...READ_ANEW,
+    ...KEPT_CURRENT,
     refetchInterval: ({ state }) => {
       const settling = clock !== null && state.data?.some((topup) => isSettling(topup, clock.now()));
-      return settling === true ? SETTLING_POLL_MS : false;
+      return settling === true ? SETTLING_POLL_MS : KEPT_CURRENT.refetchInterval;
     },
   });
   const completed = topups.data?.filter((topup) => topup.status === 'completed').length;
