@@ -37,6 +37,7 @@ export function Sidebar({ icons, onGo, tools }: SidebarProps) {
         </Link>
         {tools}
       </div>
+      <p className={classes.console}>{t('title')}</p>
       <nav aria-label={t('nav')} className={classes.nav}>
         {CONSOLE_GROUPS.map((group) => (
           <div key={group} className={classes.group} data-quiet={group === 'system' || undefined}>
