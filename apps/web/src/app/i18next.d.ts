@@ -2,6 +2,7 @@ import 'i18next';
 import type account from '../locales/en/account.json';
 import type legal from '../locales/en/legal.json';
 import type results from '../locales/en/results.json';
+import type wallet from '../locales/en/wallet.json';
 import type { consoleTexts } from '../pages/admin/screens.ts';
 import type { resources } from '../shared/i18n/resources.ts';
 
@@ -12,6 +13,7 @@ declare module 'i18next' {
       account: typeof account;
       legal: typeof legal;
       results: typeof results;
+      wallet: typeof wallet;
     } & typeof consoleTexts;
   }
 }

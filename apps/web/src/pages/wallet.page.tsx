@@ -7,6 +7,7 @@ import { useWalletFailure } from '../features/wallet/use-wallet-failure.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { Section } from '../shared/ui/section.tsx';
+import '../shared/wallet-texts.ts';
 
 /** The customer's tokens: how many there are, the way to add some, and where they came from and went. */
 export function WalletPage() {

@@ -15,6 +15,7 @@ import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { usePages } from '../../shared/use-pages.ts';
 import { nameOf } from './name-of.ts';
 import classes from './statement-drawer.module.css';
+import '../../shared/wallet-texts.ts';
 
 const PAGE_SIZE = 30;
 

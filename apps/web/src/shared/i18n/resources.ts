@@ -4,9 +4,8 @@ import common from '../../locales/en/common.json';
 import menu from '../../locales/en/menu.json';
 import orders from '../../locales/en/orders.json';
 import topup from '../../locales/en/topup.json';
-import wallet from '../../locales/en/wallet.json';
 
-/** The texts of the customer's app, a catalogue a feature; the long legal ones come with their dialog, those of account and results with their pages. */
+/** The texts of the customer's app, a catalogue a feature; the long legal ones come with their dialog, those of account, results and wallet with their pages. */
 export const resources = {
   auth,
   cart,
@@ -14,5 +13,4 @@ export const resources = {
   menu,
   orders,
   topup,
-  wallet,
 } as const;
