@@ -76,6 +76,21 @@ it('of a cancelled order tells the refund, the reason and the credit note', asyn
   });
 });
 
+it('of an order that was cancelled after it was confirmed tells both acts, and its credit note at once', async () => {
+  const id = await order();
+  await confirmOrder(asAdmin(), { id });
+  await cancelOrder(asAdmin(), { id, reason: 'No gas' });
+  expect(await orderDetail(asAdmin(), { id })).toMatchObject({
+    history: [
+      { event: 'placed' },
+      { event: 'confirmed', by: 'Anna Nkosi' },
+      { event: 'cancelled', by: 'Anna Nkosi' },
+    ],
+    ledger: [{ type: 'refund' }, { type: 'order' }],
+    creditNoteNumber: expect.stringMatching(/^INV-2026-/),
+  });
+});
+
 it("a statement shows one user's wallet with every ledger entry, and no password", async () => {
   await order();
   await app.makeCustomer({ tokens: 7 });

@@ -15,10 +15,10 @@ const ACTIONS = [
 /** The three places that most visits lead to. */
 export function QuickActions() {
   const { t } = useTranslation('adminDashboard');
-  const { search } = useConsole();
+  const { date } = useConsole();
   const to = (section: ConsoleSearch['section']): ConsoleSearch => ({
     ...(section && { section }),
-    ...(section !== 'menu' && search.date !== undefined && { date: search.date }),
+    ...(section !== 'menu' && date !== undefined && { date }),
   });
   return (
     <Panel title={t('actions.title')}>

@@ -61,13 +61,13 @@ interface PlaceProps {
 
 function Place({ section, icon: Icon, onGo }: PlaceProps) {
   const { title, description } = useSectionTitles()(section);
-  const { search } = useConsole();
+  const { search, date } = useConsole();
   const active = (search.section ?? 'dashboard') === section;
-  const keepDate = CONSOLE_SECTIONS[section].dated && search.date !== undefined;
+  const keepDate = CONSOLE_SECTIONS[section].dated && date !== undefined;
   return (
     <Link
       to="/admin"
-      search={{ section, ...(keepDate && { date: search.date }) }}
+      search={{ section, ...(keepDate && { date }) }}
       className={classes.place}
       aria-current={active ? 'page' : undefined}
       activeProps={{ 'aria-current': active ? 'page' : undefined }}
