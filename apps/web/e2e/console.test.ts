@@ -64,7 +64,7 @@ const SECTIONS: [string, string, RegExp][] = [
   ['/admin?section=manifests&date=2026-11-19', 'Delivery Manifests', /Manifest, version 1/],
   ['/admin?section=manifests', 'Delivery Manifests', /Production sheet/],
   ['/admin?section=payments', 'Payments', /The day's totals/],
-  ['/admin?section=payments&tab=notifications', 'Payments', /No gateway has told us anything yet/],
+  ['/admin?section=payments&tab=notifications', 'Payments', /No gateway has sent a notification yet/],
   ['/admin?section=settings', 'Settings', /VAT number/],
   ['/admin?section=messages', 'Messages', /The first one goes out|Not given to a mail server/],
   ['/admin?section=audit', 'Audit Log', /When|Nomvula/],
