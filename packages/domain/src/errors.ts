@@ -54,6 +54,7 @@ export const ERROR_CODES = [
   'BODY_TOO_SLOW',
   'TOO_MANY',
   'BUSY',
+  'DOCUMENT_BUSY',
   'PAYMENT_FORGED',
   'PAYMENT_UNVERIFIED',
   'PAYMENT_STARTING',
@@ -142,6 +143,8 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   PAYLOAD_TOO_LARGE: () => 'This request is too large.',
   BODY_TOO_SLOW: () => 'The request took too long to arrive. Try again on a better connection.',
   TOO_MANY: (p) => `Too many attempts. Try again in ${span(Number(p.minutes ?? 15))}.`,
+  DOCUMENT_BUSY: () =>
+    'The document could not be made in time, because the server is busy. Try again in a few seconds.',
   BUSY: () => 'Too many people are signing in just now. Try again in a few seconds.',
   PAYMENT_FORGED: () => 'This notification is not genuine.',
   PAYMENT_UNVERIFIED: () => 'This notification could not be checked yet. Send it again later.',

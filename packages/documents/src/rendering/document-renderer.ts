@@ -1,3 +1,4 @@
+import { DomainError } from '@padkos/domain';
 import { Piscina } from 'piscina';
 import type { InvoiceDocument } from '../invoice/invoice-document.ts';
 import type { ManifestDocument } from '../manifest/manifest-document.ts';
@@ -6,6 +7,8 @@ import type { ReceiptDocument } from '../receipt/receipt-document.ts';
 import type { DocumentTask } from './document-task.ts';
 
 const IDLE_MS = 10_000;
+/** After this many seconds a caller may ask again for a document that was not ready in time. */
+const RETRY_SECONDS = 10;
 
 /** What a thread may hold, in MB: young objects are collected early, and a document past the limit fails by itself. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 768 };
@@ -29,14 +32,15 @@ export interface DocumentRendererOptions {
   idleMs?: number;
 }
 
-/** A document that could not be rendered, or not in time; `cause` says why. */
+/** A document that could not be rendered; `cause` says why. */
 export class DocumentRenderError extends Error {
   override readonly name = 'DocumentRenderError';
 }
 
 /**
  * Starts a renderer. It holds no thread until the first document, lets idle ones go, and never keeps the process
- * alive. Each method gives the bytes of the PDF, the same for the same model, or throws `DocumentRenderError`.
+ * alive. Each method gives the bytes of the PDF, the same for the same model. Errors: DOCUMENT_BUSY when it is not ready within the
+ * limit; otherwise `DocumentRenderError`.
  */
 export function createDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
   const { maxThreads = 2, timeLimitMs = 20_000, idleMs = IDLE_MS } = options;
@@ -53,8 +57,8 @@ export function createDocumentRenderer(options: DocumentRendererOptions = {}): D
     try {
       return await pool.run(task, { signal });
     } catch (cause) {
-      const why = signal.aborted ? `within ${timeLimitMs / 1000} s` : 'at all';
-      throw new DocumentRenderError(`${name} could not be rendered ${why}`, { cause });
+      if (signal.aborted) throw new DomainError('DOCUMENT_BUSY', { retryAfter: RETRY_SECONDS });
+      throw new DocumentRenderError(`${name} could not be rendered`, { cause });
     }
   }
 

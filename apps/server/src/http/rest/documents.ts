@@ -89,12 +89,13 @@ function document<Schema extends object>(
   schema: Schema,
 ) {
   const forAdmin: ErrorCode[] = access === 'admin' ? ['FORBIDDEN'] : [];
+  const ofPdf: ErrorCode[] = type === 'application/pdf' ? ['DOCUMENT_BUSY'] : [];
   const common: ErrorCode[] = ['VALIDATION', 'UNAUTHORIZED', 'NOT_FOUND', 'TOO_MANY', 'DATABASE_UNAVAILABLE'];
   const tags = [operationId.split('.').slice(0, -1).join(' ')];
   const file = z.string().meta(type === 'text/csv' ? {} : { format: 'binary' });
   const response = {
     200: { description: 'The file', content: { [type]: { schema: file } } },
-    ...refusalResponses([...common, ...forAdmin, ...own]),
+    ...refusalResponses([...common, ...forAdmin, ...ofPdf, ...own]),
   };
   return {
     config: { heavy: true },

@@ -1,7 +1,6 @@
 import type { AdminOrder } from '@padkos/contracts';
 import {
   awaitsPayment,
-  type CalendarDate,
   johannesburgClock,
   johannesburgTime,
   ORDER_STATUSES,
