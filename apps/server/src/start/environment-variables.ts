@@ -67,6 +67,7 @@ export const variables = z.object({
   ADMIN_PASSWORD: optional(administratorPassword),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   MAIL_FROM: sender,
+  MAIL_REPLY_TO: sender,
   KITCHEN_NOW: optional(instant),
   AUDIT_KEY: optional(
     z.string().regex(/^[!-~]{32,200}$/, 'must be 32 to 200 letters, digits and signs, without blanks'),

@@ -120,6 +120,7 @@ describe('the environment', () => {
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ SECURITY_CONTACT: 'the boss' }, 'SECURITY_CONTACT'],
     [{ MAIL_FROM: 'The kitchen' }, 'MAIL_FROM'],
+    [{ MAIL_REPLY_TO: 'The kitchen' }, 'MAIL_REPLY_TO'],
     [{ MAIL_FROM: 'Kitchen <orders>' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'a@example.co.za, b@example.co.za' }, 'MAIL_FROM'],
     [{ PAYFAST_MERCHANT_ID: '1' }, 'PAYMENT_GATEWAY'],
@@ -170,7 +171,8 @@ describe('the environment', () => {
       'Ma’s Kitchen <orders@example.co.za>',
       '"Eat, now" <a@b.example>',
     ]) {
-      expect(read({ SMTP_URL: 'smtp://localhost', MAIL_FROM }).smtp?.from).toBe(MAIL_FROM);
+      const { smtp } = read({ SMTP_URL: 'smtp://localhost', MAIL_FROM, MAIL_REPLY_TO: MAIL_FROM });
+      expect(smtp).toEqual({ smtpUrl: 'smtp://localhost', from: MAIL_FROM, replyTo: MAIL_FROM });
     }
   });
 

@@ -44,7 +44,10 @@ export function readEnvironment(
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD
         ? { email: v.ADMIN_EMAIL.toLowerCase(), password: v.ADMIN_PASSWORD }
         : null,
-    smtp: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : null,
+    smtp:
+      v.SMTP_URL && v.MAIL_FROM
+        ? { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM, ...(v.MAIL_REPLY_TO ? { replyTo: v.MAIL_REPLY_TO } : {}) }
+        : null,
     paymentGateway: readGateway(source, v.PAYMENT_GATEWAY, production),
     kitchenNow: v.KITCHEN_NOW === undefined ? null : new Date(v.KITCHEN_NOW),
     auditKey: v.AUDIT_KEY ?? null,

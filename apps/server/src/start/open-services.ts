@@ -56,8 +56,7 @@ export async function openServices(
   parts.push({ name: 'limits connections', phase: 'connections', stop: () => limitsPool.end() });
   const documents = createDocumentRenderer();
   parts.push({ name: 'documents', phase: 'tools', stop: () => documents.close() });
-  const mail =
-    environment.smtp && createSmtpTransport({ smtpUrl: environment.smtp.url, from: environment.smtp.from });
+  const mail = environment.smtp && createSmtpTransport(environment.smtp);
   if (mail) parts.push({ name: 'mail', phase: 'tools', stop: () => mail.close() });
   const clock = runningClock(environment.kitchenNow ?? undefined);
   const realClock = runningClock();

@@ -244,3 +244,11 @@ it('leaves out an empty contact and an empty note', async () => {
   expect(text).not.toMatch(/Questions|Note:/);
   expect(visible(html)).not.toMatch(/Questions|Note /);
 });
+
+it.each([
+  ['placed', renderOrderPlaced],
+  ['confirmed', renderOrderConfirmed],
+])('the line that an inbox shows of an order %s reads as a sentence', async (_what, render) => {
+  const { html } = await render({ ...sampleContext, ...sampleOrder });
+  expect(html).toContain('on Saturday 21 November 2026, between 19:00 and 20:00.');
+});

@@ -1,7 +1,7 @@
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
 import { renderMessage } from '../content/render-message.ts';
-import { deliveryFacts, type OrderSummary, orderBlock, paidFact } from './order-summary.ts';
+import { deliveryFacts, type OrderSummary, orderBlock, paidFact, windowInWords } from './order-summary.ts';
 
 export interface OrderConfirmedModel extends MessageContext, OrderSummary {}
 
@@ -9,7 +9,7 @@ export interface OrderConfirmedModel extends MessageContext, OrderSummary {}
 export function renderOrderConfirmed(model: OrderConfirmedModel): Promise<RenderedMessage> {
   return renderMessage(model, {
     subject: `Confirmed: your order ${model.orderNumber} for ${model.deliveryDate}`,
-    preview: `The kitchen will deliver on ${model.deliveryDate}, between ${model.deliveryWindow}.`,
+    preview: `The kitchen will deliver on ${model.deliveryDate}, between ${windowInWords(model)}.`,
     heading: 'Your order is confirmed',
     blocks: [
       { kind: 'paragraph', text: 'The kitchen has confirmed your order and will deliver it to the site.' },

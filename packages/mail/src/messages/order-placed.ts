@@ -1,7 +1,7 @@
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
 import { renderMessage } from '../content/render-message.ts';
-import { deliveryFacts, type OrderSummary, orderBlock, paidFact } from './order-summary.ts';
+import { deliveryFacts, type OrderSummary, orderBlock, paidFact, windowInWords } from './order-summary.ts';
 
 export interface OrderPlacedModel extends MessageContext, OrderSummary {}
 
@@ -14,7 +14,7 @@ const THANKS = {
 export function renderOrderPlaced(model: OrderPlacedModel): Promise<RenderedMessage> {
   return renderMessage(model, {
     subject: `Your order ${model.orderNumber} for ${model.deliveryDate}`,
-    preview: `Delivered on ${model.deliveryDate}, between ${model.deliveryWindow}.`,
+    preview: `Delivered on ${model.deliveryDate}, between ${windowInWords(model)}.`,
     heading: 'We have your order',
     blocks: [
       { kind: 'paragraph', text: THANKS[model.payment.by] },

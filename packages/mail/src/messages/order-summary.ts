@@ -31,6 +31,10 @@ export function deliveryFacts(order: OrderSummary, ...more: Fact[]): Block {
   };
 }
 
+/** '19:00 - 20:00' as it stands in a sentence: '19:00 and 20:00'. */
+export const windowInWords = ({ deliveryWindow }: Pick<OrderSummary, 'deliveryWindow'>) =>
+  deliveryWindow.replace(' - ', ' and ');
+
 /** How an order was paid. */
 export function paidFact({ payment, total }: Pick<OrderSummary, 'payment' | 'total'>): Fact {
   return payment.by === 'card'

@@ -7,6 +7,8 @@ export interface MailMessage {
   subject: string;
   html: string;
   text: string;
+  /** Where its recipient can do without messages of this kind, if they may: what List-Unsubscribe names. */
+  choicesUrl?: string;
 }
 
 /** Where messages go: a mail server, or the database while none is set up. */

@@ -44,8 +44,13 @@ async function startHangingServer(greeting: string): Promise<string> {
   return `smtp://127.0.0.1:${portOf(server)}`;
 }
 
-function transportTo(smtpUrl: string, timeLimitMs = 5000) {
-  const transport = createSmtpTransport({ smtpUrl, from, timeLimitMs });
+function transportTo(smtpUrl: string, timeLimitMs = 5000, replyTo?: string) {
+  const transport = createSmtpTransport({
+    smtpUrl,
+    from,
+    timeLimitMs,
+    ...(replyTo === undefined ? {} : { replyTo }),
+  });
   cleanups.push(() => transport.close());
   return transport;
 }
@@ -68,6 +73,18 @@ describe('the SMTP transport', () => {
       'text/html',
     ])
       expect(received[0]?.source).toContain(header);
+  });
+
+  it('says who gets answers and where one can do without such messages, where that is so', async () => {
+    const { url, received } = await startServer();
+    await transportTo(url, 5000, 'Kitchen <kitchen@umlilo.example>').send({
+      ...message,
+      choicesUrl: 'https://umlilo.example/account',
+    });
+    await transportTo(url).send(message);
+    expect(received[0]?.source).toContain('Reply-To: Kitchen <kitchen@umlilo.example>');
+    expect(received[0]?.source).toContain('List-Unsubscribe: <https://umlilo.example/account>');
+    expect(received[1]?.source).not.toMatch(/Reply-To|List-Unsubscribe/);
   });
 
   const failureOf = async (url: string, sent = message): Promise<MailTransportError> => {

@@ -6,6 +6,8 @@ export interface SmtpTransportOptions {
   smtpUrl: string;
   /** The sender, for instance 'Umlilo Kitchen <no-reply@kitchen.example>'. */
   from: string;
+  /** Who gets answers, in the same form; the sender unless given. */
+  replyTo?: string;
   /** How long a message may take in all, in milliseconds. 10 000 by default. */
   timeLimitMs?: number;
 }
@@ -31,7 +33,7 @@ export class MailTransportError extends Error {
  * is not delivered behind the caller's back.
  */
 export function createSmtpTransport(options: SmtpTransportOptions): MailTransport {
-  const { smtpUrl, from, timeLimitMs = 10_000 } = options;
+  const { smtpUrl, from, replyTo, timeLimitMs = 10_000 } = options;
   const open = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({
@@ -52,7 +54,7 @@ export function createSmtpTransport(options: SmtpTransportOptions): MailTranspor
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
   return {
-    async send({ messageId, to, subject, html, text }) {
+    async send({ messageId, to, subject, html, text, choicesUrl }) {
       const signal = AbortSignal.timeout(timeLimitMs);
       try {
         pool ??= open();
@@ -61,6 +63,8 @@ export function createSmtpTransport(options: SmtpTransportOptions): MailTranspor
           messageId: `<${messageId}@${domain}>`,
           from,
           to: { name: '', address: to },
+          ...(replyTo === undefined ? {} : { replyTo }),
+          ...(choicesUrl === undefined ? {} : { list: { unsubscribe: choicesUrl } }),
           subject,
           html,
           text,

@@ -52,6 +52,25 @@ async function stored(messageId: string) {
 const queued = async (messageId: string) =>
   (await app.db.sql`select from graphile_worker.jobs where key = ${`message:${messageId}`}`).length;
 
+it('names the account page as the place to switch it off, only where that can be done', async () => {
+  const { url, received } = await startServer();
+  const services = withMailAt(url);
+  for (const kind of ['order-confirmed', 'tokens-credited', 'order-placed', 'welcome']) {
+    const row = {
+      messageId: `${kind}.1`,
+      recipient: 'a@padkos.example',
+      subject: kind,
+      html: '',
+      text: kind,
+    };
+    await app.db.query.insert(schema.mailMessages).values({ ...row, createdAt: app.clock.now() });
+    await sendMessage(services, row.messageId);
+  }
+  expect(
+    received.map(({ source }) => source.includes(`List-Unsubscribe: <${app.publicUrl}/account>`)),
+  ).toEqual([true, true, false, false]);
+});
+
 describe('a message', () => {
   it('is stored, queued once and sent; then only the fact of sending is kept', async () => {
     const { url, received } = await startServer();

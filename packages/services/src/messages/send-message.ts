@@ -26,7 +26,7 @@ export async function sendMessage(services: MessageServices, messageId: string):
   const { recipient, subject, html, text } = message;
   await note({ attempts: message.attempts + 1, lastTriedAt: clock.now() });
   try {
-    await mail.send({ messageId, to: recipient, subject, html, text });
+    await mail.send({ messageId, to: recipient, subject, html, text, ...choices(services, messageId) });
   } catch (error) {
     const refused = error instanceof MailTransportError ? error : null;
     await note({ lastError: refused?.answer ?? 'A fault on our side: see the log of the server' });
@@ -35,4 +35,11 @@ export async function sendMessage(services: MessageServices, messageId: string):
     return;
   }
   await note({ sentAt: clock.now(), lastError: null, html: '', text: '' });
+}
+
+/** The kinds of messages that a customer can switch off on the account page. */
+const SWITCHABLE = /^(order-confirmed|tokens-credited)\./;
+
+function choices({ publicUrl }: MessageServices, messageId: string): { choicesUrl?: string } {
+  return SWITCHABLE.test(messageId) ? { choicesUrl: `${publicUrl}/account` } : {};
 }
