@@ -2,7 +2,7 @@ const WORKERS = 8;
 const WARM_UP_MS = 500;
 const MEASURE_MS = 4_000;
 
-/** Does something over and over with eight at a time; prints and answers how often a second, and the slowest in a hundred. */
+/** Repeats a call, eight at a time; prints and answers the rate per second and the 99th percentile. */
 export async function measure(name: string, work: () => Promise<unknown>): Promise<number> {
   await during(WARM_UP_MS, work);
   const times = await during(MEASURE_MS, work);

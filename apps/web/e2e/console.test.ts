@@ -66,7 +66,7 @@ const SECTIONS: [string, string, RegExp][] = [
   ['/admin?section=payments', 'Payments', /The day's totals/],
   ['/admin?section=payments&tab=notifications', 'Payments', /No gateway has sent a notification yet/],
   ['/admin?section=settings', 'Settings', /VAT number/],
-  ['/admin?section=messages', 'Messages', /The first one goes out|Not given to a mail server/],
+  ['/admin?section=messages', 'Messages', /The first message is sent|Not given to a mail server/],
   ['/admin?section=audit', 'Audit Log', /When|Nomvula/],
   ['/admin?section=scheduler', 'Scheduler', /Daily menus/],
 ];

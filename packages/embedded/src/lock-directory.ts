@@ -13,7 +13,7 @@ const SQLITE_BUSY = 5;
 const PATIENCE_MS = 10_000;
 
 /**
- * Takes the directory for this process, and gives the function that lets go of it.
+ * Locks the directory for this process, and answers the function that releases it.
  *
  * The lock is one that the operating system holds on an open file, by way of an empty SQLite database: it ends with
  * the process however that dies, so that there is no stale lock to recognise and no process id that may meanwhile

@@ -1,4 +1,4 @@
-/** A payment that a simulator considers made. */
+/** A completed payment of a simulator. */
 export interface StoredPayment {
   /** The gateway's own id of it. */
   providerPaymentId: string;

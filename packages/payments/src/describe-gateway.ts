@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GatewayAdapter, GatewayIdentity, PaymentGateway } from './gateway.ts';
 
-/** What a gateway can be asked besides taking a payment. */
+/** The capabilities of a gateway besides payments. */
 export interface GatewayCapabilities {
   /** The state of one payment, by our own reference. */
   readonly query: boolean;
@@ -13,7 +13,7 @@ export interface GatewayCapabilities {
   readonly refundStatus: boolean;
 }
 
-/** What a gateway may need of the server that it works in. */
+/** The facts of the server that a gateway needs. */
 export interface GatewaySurroundings {
   /** Where browsers reach the server, without a path. */
   readonly publicUrl: string;
@@ -23,7 +23,7 @@ export interface GatewaySurroundings {
   readonly now: () => Date;
   /** The application clock, which a gateway for development goes by. */
   readonly applicationNow: () => Date;
-  /** Told what an operator should see. Never given names, addresses of persons, keys or signatures. */
+  /** Logs a warning for the operator. Must not contain personal data, keys or signatures. */
   readonly warn: (message: string, detail: Record<string, unknown>) => void;
   /** How gateways are called; the runtime's own unless given. */
   readonly fetch?: typeof globalThis.fetch;
@@ -37,7 +37,7 @@ interface GatewayProfile extends GatewayIdentity {
   readonly capabilities: GatewayCapabilities;
 }
 
-/** All that the rest of Padkos knows of one gateway. */
+/** The interface of one gateway for the rest of Padkos. */
 export interface GatewayDescriptor extends GatewayProfile {
   /** Its environment variables; the gateway cannot be used without those that must not be undefined. */
   readonly variables: Variables;

@@ -1,4 +1,4 @@
-/** What tells one gateway from another. */
+/** The identity of a gateway. */
 export interface GatewayIdentity {
   /** As PAYMENT_GATEWAY and the database write it: lower-case letters and digits. */
   readonly name: string;
@@ -38,7 +38,7 @@ export interface RawNotification {
   remoteAddress: string | null;
 }
 
-/** One payment as its gateway tells it. Only `complete` means money; the amount is still to be compared. */
+/** One payment as reported by its gateway. Only `complete` means received; the amount still has to be compared. */
 export interface GatewayPayment {
   reference: string;
   /** The gateway's own id of the payment: the same payment has the same id in a notification, a query and a history. */
@@ -49,7 +49,7 @@ export interface GatewayPayment {
   providerStatus: string;
   payerEmail: string | null;
   paidAt: Date | null;
-  /** What the gateway said, for the record; no secrets. */
+  /** The gateway's data for the record, without secrets. */
   fields: Record<string, string>;
 }
 
@@ -77,7 +77,7 @@ export type HistoryAnswer =
   | { kind: 'payments'; payments: GatewayPayment[] }
   | { kind: 'unknown'; reason: string };
 
-/** Money to go back to the card: always the whole payment. */
+/** A refund to the card: always the whole payment. */
 export interface RefundRequest {
   /** Our id of the refund (a UUID). */
   refundId: string;
@@ -117,9 +117,9 @@ export interface GatewayAdapter {
    */
   initiate(request: InitiateRequest): Promise<Initiation>;
 
-  /** Judges a notification. Never throws for what the notification holds or for a gateway that is away. */
+  /** Verifies a notification. Does not throw for its content or for an unreachable gateway. */
   verifyNotification(notification: RawNotification): Promise<NotificationVerdict>;
-  /** Asks about one attempt by our own reference; null where the gateway cannot. Never throws for a gateway that is away. */
+  /** Asks about one attempt by our own reference; null where the gateway cannot. Does not throw for an unreachable gateway. */
   readonly query: ((reference: string) => Promise<PaymentAnswer>) | null;
   /** Asks for the payments of one Johannesburg day (`yyyy-MM-dd`); null where the gateway cannot. Never throws likewise. */
   readonly history: ((date: string) => Promise<HistoryAnswer>) | null;

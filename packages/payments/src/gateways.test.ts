@@ -11,7 +11,7 @@ const surroundings = {
   warn: () => undefined,
 };
 
-test('a name means one gateway, and a variable belongs to one', () => {
+test('names are unique, and each variable belongs to one gateway', () => {
   const names = GATEWAYS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   const variables = GATEWAYS.flatMap((gateway) => Object.keys(gateway.variables));
@@ -28,7 +28,7 @@ test('one gateway is for development', () => {
 });
 
 test.each(GATEWAYS.map((gateway) => [gateway.name, gateway] as const))(
-  '%s is written as the rest of Padkos reads it, and can do what it says',
+  '%s has a valid descriptor, and has the capabilities that it declares',
   (name, gateway) => {
     expect(name).toMatch(/^[a-z][a-z0-9]*$/);
     // As the server's route takes them, next to the one of browsers that come back.

@@ -1,7 +1,7 @@
 import { CommandError } from './command-error.ts';
 import { runCommand, say } from './run-command.ts';
 
-/** Looks whether the audit log is as it was written; what is wrong is one line, exit 1. */
+/** Verifies the audit log; faults are one line each, exit 1. */
 await runCommand({
   usage: {
     about:

@@ -41,7 +41,7 @@ afterEach(() => empty.close());
 
 const contents = () => gunzipSync(readFileSync(sound)).toString().trim().split('\n');
 
-/** A backup of these lines, as a careful forger would pack it: each table with the checksum of what it holds now. */
+/** A forged backup of these lines, with a correct checksum for each table. */
 function packed(lines: string[], { sums = false } = {}): string {
   const file = join(folder, 'packed.gz');
   let hash = createHash('sha256');
@@ -117,7 +117,7 @@ it('refuses an audit row that was altered, though every checksum is right', asyn
   await expectRefused(packed(hidden, { sums: true }), /audit row \d+ was altered/);
 });
 
-it('refuses what no constraint of the database lets in, in one line', async () => {
+it('refuses rows that violate a constraint, in one line', async () => {
   const negative = contents().map((text) => text.replace('"balance": 415', '"balance": -1'));
   expect(negative).not.toEqual(contents());
   await expectRefused(packed(negative, { sums: true }), /was changed or is damaged: /);

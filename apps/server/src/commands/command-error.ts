@@ -1,4 +1,4 @@
 import { StartError } from '../start/start-error.ts';
 
-/** Something that the operator can mend: one line, no stack. */
+/** A fault that the operator can fix: printed as one line, without a stack. */
 export class CommandError extends StartError {}

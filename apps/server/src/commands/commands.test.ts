@@ -10,7 +10,7 @@ import { type ProgramEnd, runProgram } from '../testing/run-program.ts';
 const script = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const ours = (name: string) => script(`apps/server/src/commands/${name}.ts`);
 
-/** Every command with what it must be given. */
+/** Every command with its required arguments. */
 const COMMANDS: Record<string, { file: string; args: string[] }> = {
   start: { file: script('apps/server/src/main.ts'), args: [] },
   worker: { file: ours('worker'), args: [] },
@@ -59,7 +59,7 @@ function expectOneLine({ code, stdout, stderr }: ProgramEnd, what: RegExp): void
 describe.each(Object.keys(COMMANDS))('%s', (name) => {
   const { args } = COMMANDS[name] ?? { args: [] };
 
-  it('shows how it is called and does nothing else; refuses what it does not know in one line', async () => {
+  it('shows its usage and does nothing else; refuses unknown arguments in one line', async () => {
     const [help, short, wrong, surplus] = await Promise.all([
       run(name, ['--help']),
       run(name, [...args, '-h']),

@@ -6,7 +6,7 @@ export interface Usage {
   readonly about: string;
   /** How it is called, such as `npm run db:backup -- padkos.backup.gz`. */
   readonly call: string;
-  /** The one thing that must be named, as it is asked for; left out where there is none. */
+  /** The required operand, as named in the usage; left out when there is none. */
   readonly operand?: string;
   /** Options that take a value and must be given. */
   readonly options?: readonly string[];

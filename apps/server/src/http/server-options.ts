@@ -10,7 +10,7 @@ export interface ServerOptions {
   readonly trustProxy: readonly string[] | null;
   readonly metricsToken: string | null;
   readonly webRoot: string;
-  /** Where faults of security are to be told, a mailto or https address; null where that is not said. */
+  /** The contact for security reports, a mailto or https address; null when not set. */
   readonly securityContact: string | null;
   /** Whether messages are kept for /dev/mailbox instead of being sent. */
   readonly mailbox: boolean;

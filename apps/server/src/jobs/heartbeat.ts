@@ -5,7 +5,7 @@ import type { WorkerEvents } from 'graphile-worker';
 
 export interface HeartbeatTiming {
   readonly beatMs: number;
-  /** A process that was not heard of for so long counts as dead, and its jobs are given to others. */
+  /** After this time without a heartbeat a process counts as dead, and its jobs are released. */
   readonly deadAfterMs: number;
 }
 

@@ -9,7 +9,7 @@ import { createTasks } from './tasks.ts';
 const RESTART_AFTER_MS = 1_000;
 /** Each of the workers has asked twice in vain. */
 const FAILED_FETCHES = 8;
-/** How long a runner that ends may take; after two failures at once it never says that it has ended. */
+/** The time limit for ending a runner, which after two simultaneous failures never reports its end. */
 const ENDING_LIMIT_MS = 10_000;
 const STOP_LIMIT_MS = 4_000;
 

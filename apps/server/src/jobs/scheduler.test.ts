@@ -40,7 +40,7 @@ const lines = () => app.db.query.select().from(schema.dailyMenus);
 const mailbox = () => app.db.query.select().from(schema.mailMessages);
 
 describe('the scheduler', () => {
-  it('makes each night’s menus once, on two servers, and makes up for a night switched off', async () => {
+  it('generates each night’s menus once, on two servers, and makes up for missed nights', async () => {
     const dish = await app.makeDish({ date: '2026-11-01' });
     const everyDay = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
       menuItemId: dish.id,

@@ -7,7 +7,7 @@ const TICK_MS = 60_000;
 
 /**
  * The job queue and the minute tick, inside this process. On any number of servers each job runs once: the queue and
- * the rows of scheduled runs lie in the database. `stop` lets running jobs end.
+ * the rows of scheduled runs are in the database. `stop` lets running jobs end.
  */
 export async function startScheduler(
   parts: MessageServices,

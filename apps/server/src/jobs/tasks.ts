@@ -11,7 +11,7 @@ const order = z.object({ orderId: id });
 const settlement = z.object({ settlementId: id });
 const message = z.object({ messageId: z.string() });
 
-/** Every job there is, by the name it is enqueued under. Delivery is at least once; each does its work once. */
+/** The handlers of all jobs, by task identifier. Delivery is at least once; each does its work once. */
 export function createTasks(parts: MessageServices): Record<string, Task> {
   const tasks: Record<TaskIdentifier, Task> = {
     'generate-menus': scheduled(parts, 'generate-menus', () => services.generateMenus(parts)),

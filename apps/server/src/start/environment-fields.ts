@@ -28,7 +28,7 @@ export const proxies = optional(
 
 const SENDER = /^(?:[^<>"\p{Cc}]+|"[^<>"\p{Cc}]+") ?<([^<>]+)>$/u;
 
-/** Where faults of security are to be told: an e-mail address, or a page. */
+/** The contact for security reports: an e-mail address, or a page. */
 export const contact = optional(
   z
     .string()

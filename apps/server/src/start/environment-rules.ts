@@ -3,7 +3,7 @@ import { loopback } from '@padkos/payments/environment';
 import type { Variables } from './environment-variables.ts';
 import { gatewayKeys, gatewaysForMoney, takesMoney } from './gateway-environment.ts';
 
-/** Variables that are right by themselves and do not go together: a line for each, which begins with its name. */
+/** Faults of variables that are valid alone but not together: one line each, which begins with the variable's name. */
 export function findContradictions(
   v: Variables,
   source: Readonly<Record<string, string | undefined>>,
@@ -33,7 +33,7 @@ export function findContradictions(
   return rules.filter(([isBroken]) => isBroken).map(([, line]) => line);
 }
 
-/** What works, and yet is probably not meant. */
+/** Warnings: settings that work but are probably not intended. */
 export function operatorWarnings(v: Variables): OperatorWarning[] {
   const production = v.NODE_ENV === 'production';
   const shared = v.DATABASE_URL !== undefined && !loopback(new URL(v.DATABASE_URL).hostname);

@@ -176,7 +176,7 @@ describe('the environment', () => {
     }
   });
 
-  it('warns of what is probably not meant, in production and on a database of another machine', () => {
+  it('warns of probably unintended settings, in production and on a database of another machine', () => {
     const warnings = (variables: Record<string, string>) => read(variables).warnings.map(({ code }) => code);
     const away = { DATABASE_URL: 'postgres://a@db.example/c' };
     expect(warnings(away)).toEqual(['SANDBOX_ON_SHARED_DATABASE']);

@@ -56,7 +56,7 @@ export function readEnvironment(
     securityContact: v.SECURITY_CONTACT ?? (v.MAIL_FROM ? `mailto:${addressIn(v.MAIL_FROM)}` : null),
     metricsToken: v.METRICS_TOKEN ?? null,
     logLevel: v.LOG_LEVEL,
-    /** What works, and yet is probably not meant: for the log and for administrators. */
+    /** Warnings for the log and for administrators: settings that work but are probably not intended. */
     warnings: operatorWarnings(v),
     pretty: process.stdout.isTTY === true,
     webRoot: webApp ? webRoot() : '',

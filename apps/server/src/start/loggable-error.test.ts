@@ -3,7 +3,7 @@ import { createTestApp } from '@padkos/services/testing';
 import { expect, it } from 'vitest';
 import { loggableError } from './loggable-error.ts';
 
-it('a query that failed says which and why, and nothing of what it was given', async () => {
+it('a failed query is logged with its text and reason, without its parameters', async () => {
   const app = await createTestApp();
   await app.db.sql`alter table payment_notifications rename to gone`;
   const error = await receiveNotification(app, '/api/payments/payfast/notify', {
@@ -19,7 +19,7 @@ it('a query that failed says which and why, and nothing of what it was given', a
   await app.close();
 });
 
-it('any other error is as it was', () => {
+it('any other error is unchanged', () => {
   expect(loggableError(new TypeError('no'))).toMatchObject({ type: 'TypeError', message: 'no' });
   expect(loggableError('no')).toBe('no');
 });

@@ -71,7 +71,7 @@ describe('a started Padkos', () => {
     expect(menu.some((line: { availableQuantity: number }) => line.availableQuantity === 0)).toBe(true);
   });
 
-  it('goes the walk of the README', async () => {
+  it('runs the curl walk of the README', async () => {
     const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
     const walk = /```bash\n([\s\S]*?)```/.exec(readme)?.[1];
     const script = join(folder, 'walk.sh');
@@ -105,7 +105,7 @@ describe('a started Padkos', () => {
 });
 
 describe('stopping and starting', () => {
-  it('drains, exits 0 and finds everything as it was left', async () => {
+  it('drains, exits 0 and finds all data after a restart', async () => {
     const browser = await signedIn();
     const before = (await browser.get('/api/wallet')).body;
     padkos.child.kill('SIGTERM');
@@ -117,7 +117,7 @@ describe('stopping and starting', () => {
     expect((await browser.get('/api/wallet')).body).toEqual(before);
   }, 40_000);
 
-  it('loses and doubles nothing when it is killed under load', async () => {
+  it('loses and repeats no order when it is killed under load', async () => {
     const browser = await signedIn();
     const { earliestDeliveryDate: deliveryDate } = (await browser.get('/api/config')).body;
     const { items } = (await browser.get(`/api/menu/${deliveryDate}`)).body;

@@ -14,10 +14,7 @@ const PLAIN = [
   RestoreError,
 ];
 
-/**
- * What is said of an error at the terminal: the message alone of one that the operator can mend, the whole stack of any
- * other, which is a fault of Padkos.
- */
+/** The terminal output of an error: only the message when the operator can fix it, otherwise the stack. */
 export function plainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (PLAIN.some((kind) => error instanceof kind)) return error.message;

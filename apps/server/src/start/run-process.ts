@@ -3,7 +3,7 @@ import { readArguments, type Usage } from '../commands/read-arguments.ts';
 import type { Environment } from './environment.ts';
 import { sayOf } from './say-of.ts';
 
-/** Should a stop not end by its own limits, in milliseconds. */
+/** The final time limit of a stop, in milliseconds. */
 const LAST_RESORT_MS = 9_800;
 
 interface Runnable {

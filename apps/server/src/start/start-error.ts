@@ -1,2 +1,2 @@
-/** Something that keeps the server from starting and that its operator can mend: one line, no stack. */
+/** A fault that prevents the start and that the operator can fix: printed as one line, without a stack. */
 export class StartError extends Error {}

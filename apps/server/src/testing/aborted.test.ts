@@ -70,7 +70,7 @@ it('two hundred bodies that end in the middle are a line each, without a stack, 
   expect(await counted()).toEqual([]);
 }, 60_000);
 
-it('clients that go before their answer leave no trace on what their person may do at once', async () => {
+it('clients that disconnect before their answer free their place in the lane', async () => {
   server.log.length = 0;
   for (let i = 0; i < 12; i++) {
     const leaving = new AbortController();

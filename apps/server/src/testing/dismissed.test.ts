@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What ends an administrator's right to go on, done by another one or by the person elsewhere. */
+/** The acts that end an administrator's rights, by another administrator or in another session. */
 const DISMISSALS = {
   demotion: (by: Browser, id: string) => by.put(`/api/admin/users/${id}/role`, { role: 'customer' }),
   deactivation: (by: Browser, id: string) => by.put(`/api/admin/users/${id}/status`, { isActive: false }),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is particular to a scene or to a moment, taken out: ids, numbers, references, people's own data. */
+/** Replaces values that differ between runs: ids, numbers, references, personal data. */
 function general(value: unknown, scene: Scene): unknown {
   const text = JSON.stringify(value ?? null)
     .replaceAll(scene.dishId, 'DISH')
@@ -49,7 +49,7 @@ it.each(ACTIONS)('%s: REST and tRPC answer alike', async (name, as, rest, trpc) 
     'messages',
     'tasks',
   ];
-  // A scene of its own for REST and for tRPC, made alike.
+  // REST and tRPC each get their own, equally prepared data.
   const first = await makeScene(server);
   // What lists everything is asked of the same scene; what acts gets a scene of its own.
   const second = lists.includes(name) ? first : await makeScene(server);

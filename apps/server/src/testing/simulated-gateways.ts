@@ -9,11 +9,11 @@ import {
 } from '@padkos/gateway-simulators';
 import { PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments';
 
-/** How one payment goes wrong, in words that every gateway has a fault for. */
+/** The faults of a payment that every simulator supports. */
 export interface PaymentFault extends DeliveryFault {
   amountCents?: number;
   forgedSignature?: boolean;
-  /** The gateway takes no money and says so. */
+  /** The gateway takes no money and is marked so. */
   noPayment?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { hashPassword } from '@padkos/services';
 
-/** How much slower this machine is just now than a quiet one of two cores, on which a hash takes 30 ms. */
+/** The current slowness of this machine, relative to a quiet one of two cores, on which a hash takes 30 ms. */
 export async function slowness(): Promise<number> {
   const started = performance.now();
   for (let i = 0; i < 10; i++) await hashPassword('padkos-for-all');

@@ -15,7 +15,7 @@ export async function requireSession({ context, location }: Guarded) {
   return { user };
 }
 
-/** Lets only people pass who are not signed in; an administrator goes to the console, a customer to the menu. */
+/** Admits signed-out visitors; redirects an administrator to the console, a customer to the menu. */
 export async function requireNoSession({ context }: Guarded) {
   const user = await context.queryClient.ensureQueryData(sessionQuery);
   if (user !== null) throw redirect({ to: user.role === 'admin' ? '/admin' : '/' });

@@ -4,7 +4,7 @@ import type { SignInAddress } from './signed-out.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Where a person signs in again when this change is refused for want of a session; `/signin` unless given. */
+    /** Where a user signs in again when this change is refused without a session; default `/signin`. */
     mutationMeta: { readonly signInAt?: '/api/login' };
   }
 }
@@ -26,7 +26,7 @@ export function createQueryClient(onSignedOut: (signInAt: SignInAddress) => void
       },
     }),
     defaultOptions: {
-      // Without a network a call fails at once and says so, rather than waiting for one without a word.
+      // Without a network a call fails at once instead of waiting.
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,

@@ -5,7 +5,7 @@ import { createSignedOutHandler } from './signed-out.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('says that the session is over, and half a second later leads to the sign-in, once for calls that fail together', () => {
+it('announces the end of the session, and half a second later opens the sign-in, once for simultaneous failures', () => {
   const leave = vi.fn();
   const onSignedOut = createSignedOutHandler(leave);
   onSignedOut('/api/login');

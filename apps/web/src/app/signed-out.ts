@@ -1,13 +1,13 @@
 import { i18n } from '../shared/i18n/i18n.ts';
 import { toast } from '../shared/toast.ts';
 
-/** How long the person can read why before the sign-in screen comes (specification 2.1). */
+/** How long the reason is shown before the sign-in screen opens (specification 2.1). */
 const SIGNED_OUT_REDIRECT_MS = 500;
 
 /** Where signing in again begins: on the screen, or at the server's call that leads to it. */
 export type SignInAddress = '/signin' | '/api/login';
 
-/** Tells once that the session is over, then calls `leave`; several calls that fail together count as one. */
+/** Announces the end of the session once, then calls `leave`; simultaneous failures count as one. */
 export function createSignedOutHandler(
   leave: (signInAt: SignInAddress) => void,
 ): (signInAt: SignInAddress) => void {

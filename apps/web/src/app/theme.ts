@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Terracotta: what a person can press. Shade 7 carries white text at 5:1. */
+/** Terracotta: buttons and links. Shade 7 carries white text at 5:1. */
 const ember: MantineColorsTuple = [
   '#fff1ea',
   '#fde0d3',
@@ -13,7 +13,7 @@ const ember: MantineColorsTuple = [
   '#a33713',
   '#832a0d',
 ];
-/** Maize: tokens and what waits. */
+/** Maize: tokens and pending states. */
 const maize: MantineColorsTuple = [
   '#fff8e6',
   '#feeec6',
@@ -26,7 +26,7 @@ const maize: MantineColorsTuple = [
   '#744a0b',
   '#543509',
 ];
-/** Veld: what is done and well. */
+/** Veld: completed states. */
 const veld: MantineColorsTuple = [
   '#f1f6ec',
   '#e0ebd5',
@@ -39,7 +39,7 @@ const veld: MantineColorsTuple = [
   '#334e20',
   '#233716',
 ];
-/** Red is for what cannot be undone and for what failed, never for decoration. */
+/** Red: irreversible actions and failures, never decoration. */
 const red: MantineColorsTuple = [
   '#fff0ef',
   '#ffdedb',

@@ -56,7 +56,7 @@ function Dates() {
   return <ConsoleDates selected={selected} onSelect={(date) => go({ ...search, date })} />;
 }
 
-/** Says why, then leads a customer back to the menu. */
+/** Shows the reason, then redirects a customer to the menu. */
 function Denied() {
   const { t } = useTranslation();
   const navigate = useNavigate();

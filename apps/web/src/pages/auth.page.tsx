@@ -14,7 +14,7 @@ const LegalDialog = lazy(() => import('../features/auth/legal-dialog.tsx'));
 
 const POINTS = ['menu', 'wallet', 'site'] as const;
 
-/** Sign in and sign up: one card with two tabs, and the tab is the address. */
+/** Sign-in and sign-up: one card with two tabs, each with its own address. */
 export function AuthPage() {
   const { t } = useTranslation('auth');
   const { deliveryWindow } = useSiteConfig();

@@ -10,7 +10,7 @@ import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
 import classes from './reset-password.page.module.css';
 
-/** Where the link of the welcome leads. It asks for a press, for programs that look at mail open links too. */
+/** The page of the confirmation link. It needs a click, since mail scanners open links too. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation('auth');
   const { token } = useSearch({ from: '/confirm-email' });

@@ -21,7 +21,7 @@ import { askToConfirm } from '../shared/ui/confirm.ts';
 import { useMobile } from '../shared/use-mobile.ts';
 import classes from './dashboard.page.module.css';
 
-/** The customer's start page: how things stand, the menu of a date, and beside it the cart. */
+/** The customer's start page: cards, the menu of a date and the cart. */
 export function DashboardPage() {
   const { t } = useTranslation('menu');
   const mobile = useMobile();

@@ -7,7 +7,7 @@ import { ResultLoading } from '../features/results/result-loading.tsx';
 import { trpc } from '../shared/trpc.ts';
 import '../features/results/texts.ts';
 
-/** Where the gateway sends a customer who did not pay for an order by card; `id` is its id or its number. */
+/** The return page after an unpaid card order; `id` is the order's id or number. */
 export function OrderCancelPage() {
   const { t } = useTranslation('results');
   const { id } = useSearch({ from: '/customer/order/cancel' });

@@ -16,7 +16,7 @@ import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
 import classes from './reset-password.page.module.css';
 
-/** Where the link of the e-mail leads: sets a new password, which ends every session of the account. */
+/** The page of the reset link: sets a new password, which ends every session of the account. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('auth');
   const { token } = useSearch({ from: '/reset-password' });

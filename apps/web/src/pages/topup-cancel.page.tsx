@@ -7,7 +7,7 @@ import { useCancelTopup } from '../features/results/use-cancel-topup.ts';
 import { trpc } from '../shared/trpc.ts';
 import '../features/results/texts.ts';
 
-/** Where the gateway sends a customer who did not pay. */
+/** The return page after an unpaid top-up. */
 export function TopupCancelPage() {
   const { t } = useTranslation('results');
   const { id } = useSearch({ from: '/customer/topup/cancel' });

@@ -11,7 +11,7 @@ import { SETTLING_POLL_MS } from '../shared/topup-progress.ts';
 import { trpc } from '../shared/trpc.ts';
 import '../features/results/texts.ts';
 
-/** Where the gateway sends a customer who paid. Whether the money came is for the server to say, so it is asked until it knows. */
+/** The return page after a top-up. It asks the server until the payment is credited or has failed. */
 export function TopupSuccessPage() {
   const { t } = useTranslation('results');
   const { id } = useSearch({ from: '/customer/topup/success' });

@@ -9,7 +9,7 @@ import { PageHeader } from '../shared/ui/page-header.tsx';
 import { Section } from '../shared/ui/section.tsx';
 import '../shared/wallet-texts.ts';
 
-/** The customer's tokens: how many there are, the way to add some, and where they came from and went. */
+/** The wallet page: balance, top-ups and ledger. */
 export function WalletPage() {
   const { t } = useTranslation('wallet');
   const openTopup = useOpenTopup();

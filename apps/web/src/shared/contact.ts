@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from './site-config.ts';
 
-/** Whom to ask for help: the contact of the site settings, or "an administrator" where there is none. */
+/** The contact of the site settings, or "an administrator" without one. */
 export function useContact(): string {
   const { t } = useTranslation();
   const { contactPerson, contactNumber } = useSiteConfig();

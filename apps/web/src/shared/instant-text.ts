@@ -1,6 +1,6 @@
 import { johannesburgClock, johannesburgTime, shortDate } from '@padkos/domain';
 
-/** An ISO instant in words, by the clock on the kitchen's wall: "Fri 20 Nov 2026, 14:05". */
+/** An ISO instant in words, in Johannesburg time: "Fri 20 Nov 2026, 14:05". */
 export function instantText(iso: string): string {
   const instant = new Date(iso);
   const { date } = johannesburgClock(instant);

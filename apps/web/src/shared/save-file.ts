@@ -13,7 +13,7 @@ export async function saveFile(url: string, filename: string): Promise<void> {
   saveBlob(await response.blob(), filename);
 }
 
-/** Hands something that is here already to the browser to save. */
+/** Lets the browser save data. */
 export function saveBlob(blob: Blob, filename: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** The screens that a person comes back to after signing in; everybody else starts at home. */
+/** The screens that a user returns to after a sign-in; other visitors get the start page. */
 const SCREENS: ReadonlySet<string> = new Set([
   '/orders',
   '/wallet',
@@ -10,7 +10,7 @@ const SCREENS: ReadonlySet<string> = new Set([
   '/admin',
 ]);
 
-/** What the sign-in's address says of where somebody wanted to be. */
+/** The search parameters of the sign-in's address: the requested screen. */
 export interface SignInSearch {
   readonly next?: string;
 }

@@ -12,13 +12,13 @@ const topup = (status: Topup['status']): Topup => ({
 });
 const after = (minutes: number) => new Date(Date.parse('2026-11-20T12:00:00.000Z') + minutes * 60_000);
 
-it('waits ten minutes for the word of the gateway', () => {
+it('waits ten minutes for the confirmation of the gateway', () => {
   expect(isSettling(topup('pending'), after(0))).toBe(true);
   expect(isSettling(topup('pending'), after(9.9))).toBe(true);
   expect(isSettling(topup('pending'), after(10))).toBe(false);
 });
 
-it('does not wait for what is decided', () => {
+it('does not wait for a decided top-up', () => {
   expect(isSettling(topup('completed'), after(1))).toBe(false);
   expect(isSettling(topup('failed'), after(1))).toBe(false);
 });

@@ -6,7 +6,7 @@ const PATIENCE_MS = 10 * 60_000;
 /** How often the list is read again while a payment is being confirmed, in milliseconds. */
 export const SETTLING_POLL_MS = 5000;
 
-/** Whether a top-up is waiting for the gateway's word and is younger than ten minutes at `now`. */
+/** Whether a top-up waits for the gateway's confirmation and is younger than ten minutes at `now`. */
 export function isSettling(topup: Topup, now: Date): boolean {
   return topup.status === 'pending' && now.getTime() - Date.parse(topup.createdAt) < PATIENCE_MS;
 }

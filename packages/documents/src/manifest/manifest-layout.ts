@@ -8,7 +8,7 @@ import { dishTotalsTable } from './dish-totals-table.ts';
 import type { ManifestDocument } from './manifest-document.ts';
 import { removedOrders } from './removed-orders.ts';
 
-/** What is delivered on a date, and to whom: for the kitchen's counter and the people who hand the meals over. */
+/** The manifest of a date: orders by customer, for the staff who deliver. */
 export function manifestLayout(manifest: ManifestDocument): TDocumentDefinitions {
   const day = longDate(calendarDate(manifest.date));
   const { orderCount, pendingCount, version } = manifest;

@@ -11,7 +11,7 @@ const BOX = 26;
 const NUMBER = 96;
 const TITLE = page.contentWidth - BOX - NUMBER - 24;
 
-/** How much of each dish to cook for a date, to be read from across the kitchen. */
+/** The portions of each dish for a date, in large print. */
 export function productionSheetLayout(sheet: ProductionSheetDocument): TDocumentDefinitions {
   const day = longDate(calendarDate(sheet.date));
   return documentDefinition({

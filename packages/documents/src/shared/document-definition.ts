@@ -16,7 +16,7 @@ interface DocumentFrame {
   content: Content[];
 }
 
-/** Puts content on the house's page: size, faces, footer and metadata. */
+/** Lays content out on the page template: size, fonts, footer and metadata. */
 export function documentDefinition(frame: DocumentFrame): TDocumentDefinitions {
   const author = sellerName(frame.seller);
   return {

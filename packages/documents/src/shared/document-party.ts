@@ -1,4 +1,4 @@
-/** The kitchen as it stood when the document was issued. A field that is not known is ''. */
+/** The seller at the time of issue. An unknown field is ''. */
 export interface DocumentSeller {
   companyName: string;
   siteName: string;
@@ -9,7 +9,7 @@ export interface DocumentSeller {
   contactNumber: string;
 }
 
-/** The customer as they stood when the document was issued. A field that is not known is ''. */
+/** The customer at the time of issue. An unknown field is ''. */
 export interface DocumentBuyer {
   name: string;
   employeeId: string;

@@ -23,7 +23,7 @@ export function oneOf<Choice>(random: Random, choices: readonly Choice[]): Choic
   return choices[Math.floor(random() * choices.length)];
 }
 
-/** Two notifications of five come as they should; the others twice, all at once, late, or both. */
+/** Two notifications of five are correct; the others are repeated, simultaneous, late, or both. */
 export function deliveryByChance(random: Random, longestDelayMs: number): DeliveryFault {
   const delayMs = Math.floor(random() * longestDelayMs);
   return (

@@ -3,7 +3,7 @@ import { TEST_CARD } from '../pages/card.ts';
 import type { Arguments } from './read-arguments.ts';
 import type { Simulation } from './simulation.ts';
 
-/** What a person reads when a simulator runs. */
+/** The output of a running simulator. */
 export function greeting(
   { title, url, account, environment }: Simulation,
   { shop, faults }: Arguments,
@@ -37,7 +37,7 @@ function sum(cents: readonly number[], name: string): string {
   return `${cents.length} ${name}${cents.length === 1 ? '' : 's'} of ${formatCents(total)}`;
 }
 
-/** What Padkos is told so that it is where the simulator thinks; nothing for where it is by itself. */
+/** The variables that give Padkos the address that the simulator expects; empty for the default address. */
 function shopEnvironment(shop: string): [name: string, value: string][] {
   const { protocol, hostname, port } = new URL(shop);
   const variables: [string, string][] = [];

@@ -28,7 +28,7 @@ function run(...args: string[]) {
   return { child, exited, output: () => output };
 }
 
-/** What it says to start Padkos with. */
+/** The variables to start Padkos with. */
 async function environmentOf(output: () => string): Promise<Record<string, string>> {
   await vi.waitFor(() => expect(output()).toContain('npm start'), { timeout: 15_000 });
   return Object.fromEntries(
@@ -116,7 +116,7 @@ test('what is wrong is said in one line', async () => {
   );
 }, 30_000);
 
-test('PayFast that misbehaves says more than is true, and is not believed', async () => {
+test('a misbehaving PayFast notifies untrue payments, which are refused', async () => {
   const shop = await startShopServer();
   // With nothing but noughts every call goes well, and every notification is followed by a forged one.
   const simulation = await simulatePayFast({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ArgumentsError, readArguments } from './read-arguments.ts';
 
-test('what is not said is as usual', () => {
+test('missing options have defaults', () => {
   expect(readArguments(['peach'])).toEqual({
     gateway: 'peach',
     port: 4010,

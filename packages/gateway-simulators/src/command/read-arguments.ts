@@ -11,7 +11,7 @@ export interface Arguments {
   faults: boolean;
 }
 
-/** What was typed is wrong; the message says how it is done. */
+/** Invalid arguments; the message shows the usage. */
 export class ArgumentsError extends Error {}
 
 /** How it is called. */

@@ -68,7 +68,7 @@ export async function simulatePayFast({
   };
 }
 
-/** Says of a payment that it was of R10 000.00, with a passphrase that is not the merchant's. */
+/** Notifies a payment of R10 000.00, signed with a wrong passphrase. */
 async function forge(url: string, reference: string): Promise<void> {
   const fields = {
     m_payment_id: reference,

@@ -39,7 +39,7 @@ export async function simulatePaystack({
   };
 }
 
-/** Faults that Padkos has to survive; what the store says stays true. */
+/** Faults that Padkos has to survive; the store stays correct. */
 export function paystackFaultsByChance(random: Random, longestDelayMs: number): PaystackFaults {
   return {
     notifications: new ChanceQueue<PaystackNotificationFault>(() => ({

@@ -38,7 +38,7 @@ export async function simulatePeach({ port, random, onNotified }: SimulationOpti
   };
 }
 
-/** Faults that Padkos has to survive; what the store says stays true. */
+/** Faults that Padkos has to survive; the store stays correct. */
 export function peachFaultsByChance(random: Random, longestDelayMs: number): PeachFaults {
   return {
     notifications: new ChanceQueue<PeachNotificationFault>(() => ({

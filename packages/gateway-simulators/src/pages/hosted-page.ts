@@ -11,7 +11,7 @@ import { returnPage } from './return-page.ts';
 import { sendPage } from './send-page.ts';
 import type { PaymentView } from './summary.ts';
 
-/** What a gateway's payments must tell and do for its hosted page. */
+/** The interface of a gateway's payments for the hosted page. */
 export interface HostedPage<Payment extends { readonly paid: boolean }> extends PageView {
   /** Where the pages lie, e.g. `/eng/process/payment`; a payment's own name follows. */
   path: string;
@@ -19,11 +19,11 @@ export interface HostedPage<Payment extends { readonly paid: boolean }> extends 
   lateSeconds: number;
   find(name: string): Payment | undefined;
   describe(payment: Payment): Pick<PaymentView, 'amountCents' | 'details'>;
-  /** Takes the payment, unless it was taken; ready when the shop was told, if it is told now. */
+  /** Completes the payment once. Resolves when the notification was answered, if it is sent now. */
   take(payment: Payment, when: 'now' | 'late'): Promise<void>;
   decline(payment: Payment): void;
   cancel(payment: Payment): void;
-  /** How the browser leaves; null where the shop gave no address, which leaves it on the page. */
+  /** The browser's return; null without a return address, so the browser stays on the page. */
   leave(payment: Payment, how: 'paid' | 'late' | 'cancelled'): BrowserReturn | null;
 }
 

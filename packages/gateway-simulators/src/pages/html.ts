@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Markup that may stand as it is. Made only by `html`. */
+/** Escaped markup. Made only by `html`. */
 class Markup {
   readonly text: string;
 

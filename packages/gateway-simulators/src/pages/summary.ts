@@ -13,7 +13,7 @@ export interface PaymentView extends PageView {
   details: readonly (readonly [label: string, text: string])[];
 }
 
-/** Whom, how much, and for what. */
+/** Payee, amount and purpose. */
 export function summary({ amountCents, merchantName, details }: PaymentView, verb: string): Markup {
   const rows = details.map(([label, text]) => html`<div><dt>${label}</dt><dd>${text}</dd></div>\n`);
   return html`<section class="summary" aria-label="Payment">

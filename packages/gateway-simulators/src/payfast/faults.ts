@@ -51,7 +51,7 @@ export interface PayFastFaults {
   api: ApiFault[];
 }
 
-/** Empty queues: all goes well. */
+/** Empty queues: no faults. */
 export function noFaults(): PayFastFaults {
   return { notifications: [], validations: [], api: [] };
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   shop.simulator.store.length = 0;
 });
 
-test('the page says whom, how much and for what, that no money moves, and runs nothing', async () => {
+test('the page shows payee, amount, purpose and that no money moves, and runs no script', async () => {
   const page = await fetch(await shop.checkout({ amountCents: 105_050 }));
   const text = await page.text();
 
@@ -31,7 +31,7 @@ test('the page says whom, how much and for what, that no money moves, and runs n
   expect(page.headers.get('cache-control')).toBe('no-store');
 });
 
-test('what the buyer typed comes back escaped', async () => {
+test('input of the buyer is escaped', async () => {
   const card = { ...GOOD_CARD, card_number: '"><script>alert(1)</script>' };
   const text = await (await submit(`${await shop.checkout()}/pay`, card)).text();
   expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
@@ -81,7 +81,7 @@ test('cancelling returns without a payment or a notification', async () => {
   expect([shop.verdicts, shop.simulator.store]).toEqual([[], []]);
 });
 
-test('paying late returns as if cancelled, and the notification follows', async () => {
+test('a late payment returns as if cancelled, and is notified later', async () => {
   const answer = await submit(`${await shop.checkout()}/pay-late`, GOOD_CARD);
   expect(answer.headers.get('location')).toContain('/topup/cancel?');
   expect(shop.verdicts).toEqual([]);

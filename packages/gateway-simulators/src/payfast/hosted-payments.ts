@@ -16,12 +16,12 @@ export interface Payment {
   paid: boolean;
 }
 
-/** What happens behind the hosted page: opens payments, takes them once, stores and notifies. */
+/** The payments of the hosted page: opens them, completes each once, stores and notifies. */
 export interface HostedPayments {
   readonly store: PayFastPayment[];
   open(checkout: Checkout): Payment;
   find(uuid: string): Payment | undefined;
-  /** Takes a payment, unless it was taken. Ready when the shop was told; late: at once, the shop is told later. */
+  /** Completes a payment once. Resolves when the notification was answered; `late`: at once, and the notification is sent later. */
   take(payment: Payment, when: 'now' | 'late'): Promise<void>;
   hasSent(pairs: readonly (readonly [string, string])[]): boolean;
   close(): void;

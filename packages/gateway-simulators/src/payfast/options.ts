@@ -10,7 +10,7 @@ export interface PayFastSimulatorOptions extends WebhookSenderOptions {
   merchantId: string;
   merchantKey: string;
   passphrase: string | null;
-  /** Whom the hosted page says the buyer pays. */
+  /** The payee shown on the hosted page. */
   merchantName: string;
   /** For return, cancel and notify addresses. */
   allowedOrigins: AllowedOrigins;

@@ -28,7 +28,7 @@ async function payWith(
   return shop;
 }
 
-test('a payment is told to the shop, once, before the buyer is back', async () => {
+test('a payment is notified once, before the browser returns', async () => {
   const outcomes: NotificationOutcome[] = [];
   const shop = await open({ onNotified: (outcome) => outcomes.push(outcome) });
   const answer = await submit(`${await shop.checkout()}/pay`, GOOD_CARD);
@@ -52,14 +52,14 @@ test('a payment is told to the shop, once, before the buyer is back', async () =
   ]);
 });
 
-test('told twice', async () => {
+test('notified twice', async () => {
   const { verdicts, simulator } = await payWith({ copies: 2 });
   expect(verdicts).toMatchObject([{ kind: 'genuine' }, { kind: 'genuine' }]);
   expect(verdicts[0]).toEqual(verdicts[1]);
   expect(simulator.store).toHaveLength(1);
 });
 
-test('told eight times at once', async () => {
+test('notified eight times at once', async () => {
   const { verdicts } = await payWith({ copies: 8, atOnce: true });
   expect(verdicts.map(({ kind }) => kind)).toEqual(Array(8).fill('genuine'));
 });
@@ -86,13 +86,13 @@ test('a status that is no payment', async () => {
   expect(simulator.store).toEqual([]);
 });
 
-test('never told', async () => {
+test('not notified', async () => {
   const { verdicts, simulator } = await payWith({ never: true });
   expect(verdicts).toEqual([]);
   expect(simulator.store).toHaveLength(1);
 });
 
-test.each([0, 150])('told %i ms after the buyer is back', async (delayMs) => {
+test.each([0, 150])('notified %i ms after the browser returned', async (delayMs) => {
   const { verdicts } = await payWith({ delayMs });
   expect(verdicts).toEqual([]);
   await vi.waitFor(() => expect(verdicts).toMatchObject([{ kind: 'genuine', complete: true }]));

@@ -1,4 +1,4 @@
-/** Money that went back for a payment. */
+/** A refund of a payment. */
 export interface PayFastRefund {
   amountCents: number;
   reason: string;
@@ -7,7 +7,7 @@ export interface PayFastRefund {
   done: boolean;
 }
 
-/** A payment that the simulator considers made, and how it ended. */
+/** A completed payment of the simulator, with its refunds. */
 export interface PayFastPayment {
   pfPaymentId: string;
   /** `m_payment_id` of the checkout. */
@@ -29,13 +29,13 @@ export function feeOf(amountCents: number): number {
   return Math.floor((amountCents * FEE_PER_MILLE + 500) / 1000);
 }
 
-/** Writes a payment down; past a limit the oldest is forgotten. */
+/** Stores a payment; past a limit the oldest is removed. */
 export function storePayment(store: PayFastPayment[], entry: PayFastPayment): void {
   store.push(entry);
   if (store.length > REMEMBERED_PAYMENTS) store.shift();
 }
 
-/** What of a payment has not gone back. */
+/** The amount of a payment that is not refunded. */
 export function availableCents({ amountCents, refunds }: PayFastPayment): number {
   return refunds.reduce((left, refund) => left - refund.amountCents, amountCents);
 }

@@ -38,7 +38,7 @@ export interface PaystackFaults {
   refundLooks: CallFault[];
 }
 
-/** Empty queues: all goes well. */
+/** Empty queues: no faults. */
 export function noPaystackFaults(): PaystackFaults {
   return { notifications: [], initialisations: [], verifications: [], refunds: [], refundLooks: [] };
 }

@@ -9,14 +9,14 @@ const REMEMBERED_TRANSACTIONS = 10_000;
 /** The first whole number that a double cannot hold. */
 const PAST_DOUBLE = 2n ** 53n + 1n;
 
-/** What happens behind the hosted page: opens transactions, takes each once, stores and notifies. */
+/** The transactions of the hosted page: opens them, completes each once, stores and notifies. */
 export interface HostedPayments {
   /** Null for a reference that was used before. */
   open(order: TransactionOrder): Transaction | null;
   findByCode(accessCode: string): Transaction | undefined;
   findByReference(reference: string): Transaction | undefined;
   findById(id: string): Transaction | undefined;
-  /** Takes a payment, unless it was taken. Ready when the shop was told; late: at once, the shop is told later. */
+  /** Completes a payment once. Resolves when the notification was answered; `late`: at once, and the notification is sent later. */
   take(transaction: Transaction, when: 'now' | 'late'): Promise<void>;
 }
 

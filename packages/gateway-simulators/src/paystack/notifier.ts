@@ -10,7 +10,7 @@ import { writeJson } from './write-json.ts';
 /** Every 3 minutes four times, then hourly for 72 hours (Paystack documentation, Webhooks, live mode). */
 const WAITS = [...Array<number>(4).fill(180), ...Array<number>(72).fill(3_600)];
 
-/** Tells the shop what happened, at the one address that it set. */
+/** Sends notifications to the one address of the shop. */
 export interface Notifier {
   charge(transaction: Transaction, fault: PaystackNotificationFault): Promise<void>;
   refund(reference: string, status: string, data: Record<string, unknown>): void;

@@ -7,7 +7,7 @@ export const DEFAULT_LATE_SECONDS = 5;
 
 export interface PaystackSimulatorOptions extends WebhookSenderOptions {
   secretKey: string;
-  /** Whom the hosted page says the buyer pays. */
+  /** The payee shown on the hosted page. */
   merchantName: string;
   /** The one address that notifications go to, as set in the dashboard; null for none. */
   webhookUrl: string | null;

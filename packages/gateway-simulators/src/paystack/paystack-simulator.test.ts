@@ -68,7 +68,7 @@ test('a payment is notified once, before the browser returns; a query answers th
   expect(JSON.stringify(payment)).not.toMatch(/AUTH_|424242|SIG_|CUS_/);
 });
 
-test('told twice, and eight times at once', async () => {
+test('notified twice, and eight times at once', async () => {
   const twice = await payWith({ copies: 2 });
   expect(twice.verdicts).toMatchObject([{ kind: 'genuine' }, { kind: 'genuine' }]);
   expect(twice.verdicts[0]).toEqual(twice.verdicts[1]);
@@ -91,7 +91,7 @@ test('a fee on top is not part of what was asked for', async () => {
   expect(simulator.store.payments).toMatchObject([{ amountCents: 25_000 }]);
 });
 
-test('another currency is no payment, and the operator is told', async () => {
+test('another currency is no payment, and is logged for the operator', async () => {
   const { verdicts, warnings } = await payWith({ currency: 'NGN' });
   expect(verdicts).toMatchObject([{ kind: 'genuine', complete: false, providerStatus: 'success in NGN' }]);
   expect(warnings).toEqual([
@@ -112,20 +112,20 @@ test('forged, and a forged one beside the true one', async () => {
   expect(both.verdicts).toMatchObject([{ kind: 'genuine', amountCents: 25_000 }, { kind: 'forged' }]);
 });
 
-test('never told, but known when asked', async () => {
+test('not notified, but known to a query', async () => {
   const { verdicts, gateway, simulator } = await payWith({ never: true });
   expect(verdicts).toEqual([]);
   expect(simulator.store.payments).toHaveLength(1);
   expect(await gateway.query!('TU8F3K2M9QX1')).toMatchObject({ payment: { complete: true } });
 });
 
-test.each([0, 150])('told %i ms after the buyer is back', async (delayMs) => {
+test.each([0, 150])('notified %i ms after the browser returned', async (delayMs) => {
   const { verdicts } = await payWith({ delayMs });
   expect(verdicts).toEqual([]);
   await vi.waitFor(() => expect(verdicts).toMatchObject([{ kind: 'genuine', complete: true }]));
 });
 
-test('paying late comes back as if cancelled, and is told after', async () => {
+test('a late payment returns as if cancelled, and is notified later', async () => {
   const shop = await open({ lateSeconds: 0.1 });
   const answer = await submit(`${await shop.checkout()}/pay-late`, GOOD_CARD);
   expect(answer.headers.get('location')).toBe(`${shop.origin}/topup/cancel?id=${TOPUP}`);

@@ -46,7 +46,7 @@ export function createRefundLedger(store: Store, payments: HostedPayments, notif
     }
     if (status === 'failed') {
       stored.status = 'failed';
-      // The money is back with the merchant, who may try again.
+      // The refund failed, so the merchant may request it again.
       transaction.refundedCents -= stored.amountCents;
     }
     notifier.refund(stored.reference, status, show(refund));

@@ -1,4 +1,4 @@
-/** What a shop asked to be paid. */
+/** The order of a shop. */
 export interface TransactionOrder {
   reference: string;
   email: string;

@@ -31,7 +31,7 @@ export interface PeachFaults {
   refunds: PeachRefundFault[];
 }
 
-/** Empty queues: all goes well. */
+/** Empty queues: no faults. */
 export function noPeachFaults(): PeachFaults {
   return { notifications: [], statuses: [], refunds: [] };
 }

@@ -9,14 +9,14 @@ import { DEFAULT_LATE_SECONDS } from './options.ts';
 
 const REMEMBERED_CHECKOUTS = 10_000;
 
-/** What happens behind the hosted page: opens checkouts, takes each once, stores and notifies. */
+/** The checkouts of the hosted page: opens them, completes each once, stores and notifies. */
 export interface HostedPayments {
   /** Opens a checkout whose reference and nonce are new, and tells the shop; else says which is not. */
   open(order: CheckoutOrder): Checkout | Problem;
   findByCheckout(checkoutId: string): Checkout | undefined;
   findByReference(reference: string): Checkout | undefined;
   findByPayment(paymentId: string): Checkout | undefined;
-  /** Takes a payment, unless it was taken. Ready when the shop was told; late: at once, the shop is told later. */
+  /** Completes a payment once. Resolves when the notification was answered; `late`: at once, and the notification is sent later. */
   take(checkout: Checkout, when: 'now' | 'late'): Promise<void>;
   /** The buyer gave up; may still pay. */
   cancel(checkout: Checkout): void;

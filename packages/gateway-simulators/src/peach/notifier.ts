@@ -10,7 +10,7 @@ import type { PeachSimulatorOptions } from './options.ts';
 /** 2, 4, 8, 15 and 30 minutes, an hour, then daily for 30 days (Peach Payments documentation, Webhooks). */
 const WAITS = [120, 240, 480, 900, 1_800, 3_600, ...Array<number>(30).fill(86_400)];
 
-/** Tells the shop each change of a checkout, at the address that came with it. */
+/** Sends a notification of each change of a checkout, to the address of its form. */
 export interface Notifier {
   tell(checkout: Checkout, fault: PeachNotificationFault): Promise<void>;
   /** Parameters of a refund, without the signature. */

@@ -9,7 +9,7 @@ export interface PeachSimulatorOptions extends WebhookSenderOptions {
   /** 32 hex digits. */
   entityId: string;
   secret: string;
-  /** Whom the hosted page says the buyer pays. */
+  /** The payee shown on the hosted page. */
   merchantName: string;
   /** For result, cancel and notification addresses. */
   allowedOrigins: AllowedOrigins;

@@ -87,7 +87,7 @@ test('a payment is notified before the browser returns with a form; a query answ
   expect(await shop.gateway.verifyNotification(notification)).toMatchObject({ complete: true });
 });
 
-test('told twice, and eight times at once', async () => {
+test('notified twice, and eight times at once', async () => {
   const twice = await payWith({ copies: 2 });
   expect(twice.verdicts).toMatchObject([{ complete: true }, { complete: true }]);
   expect(twice.verdicts[0]).toEqual(twice.verdicts[1]);
@@ -119,19 +119,19 @@ test('forged, and a forged one beside the true one', async () => {
   expect(both.verdicts).toMatchObject([{ complete: true, amountCents: 25_000 }, { kind: 'forged' }]);
 });
 
-test('never told, but known when asked', async () => {
+test('not notified, but known to a query', async () => {
   const { verdicts, gateway } = await payWith({ never: true });
   expect(verdicts).toEqual([]);
   expect(await gateway.query!('TU8F3K2M9QX1')).toMatchObject({ payment: { complete: true } });
 });
 
-test.each([0, 150])('told %i ms after the buyer is back', async (delayMs) => {
+test.each([0, 150])('notified %i ms after the browser returned', async (delayMs) => {
   const { verdicts } = await payWith({ delayMs });
   expect(verdicts).toEqual([]);
   await vi.waitFor(() => expect(verdicts).toMatchObject([{ complete: true }]));
 });
 
-test('paying late comes back as if cancelled, and is told after', async () => {
+test('a late payment returns as if cancelled, and is notified later', async () => {
   const shop = await open({ lateSeconds: 0.1 });
   const answer = await submit(`${await shop.checkout()}/pay-late`, GOOD_CARD);
   expect(answer.headers.get('location')).toBe(`${shop.origin}/topup/cancel?id=${TOPUP}`);

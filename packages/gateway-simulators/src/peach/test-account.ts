@@ -1,4 +1,4 @@
-/** An account that exists nowhere but in the simulator; no secret, and good for nothing else. */
+/** The account of the simulator; public, and valid nowhere else. */
 export const PEACH_TEST_ACCOUNT = {
   entityId: '8ac7a4ca68c22c4d0168c2caab2e0025',
   secret: 'peach-test-secret',

@@ -24,7 +24,7 @@ export interface PayFastConfig extends PayFastAccount {
   /** For every single call to PayFast; 10 seconds unless given. */
   timeoutMs?: number;
   fetch?: typeof globalThis.fetch;
-  /** Told what an operator should see. Never given names, addresses of persons, keys or signatures. */
+  /** Logs a warning for the operator. Must not contain personal data, keys or signatures. */
   warn: NotificationChecks['warn'];
 }
 

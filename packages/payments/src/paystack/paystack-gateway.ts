@@ -12,7 +12,7 @@ export interface PaystackConfig extends PaystackAccount {
   /** For each thing that is asked, with every call that takes; 10 seconds unless given. */
   timeoutMs?: number;
   fetch?: typeof globalThis.fetch;
-  /** Told what an operator should see. Never given names, addresses of persons, keys or signatures. */
+  /** Logs a warning for the operator. Must not contain personal data, keys or signatures. */
   warn: (message: string, detail: Record<string, unknown>) => void;
 }
 

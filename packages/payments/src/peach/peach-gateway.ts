@@ -19,7 +19,7 @@ export interface PeachConfig {
   /** For each call; 10 seconds unless given. */
   timeoutMs?: number;
   fetch?: typeof globalThis.fetch;
-  /** Told what an operator should see. Never given names, addresses of persons, keys or signatures. */
+  /** Logs a warning for the operator. Must not contain personal data, keys or signatures. */
   warn: (message: string, detail: Record<string, unknown>) => void;
 }
 

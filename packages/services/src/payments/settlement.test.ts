@@ -100,7 +100,7 @@ it('a payment is credited as whole tokens, with its source', async () => {
 
 describe('credits once', () => {
   it.each<[string, NotificationFault, number]>([
-    ['told twice', { copies: 2 }, 2],
+    ['notified twice', { copies: 2 }, 2],
     ['told twenty times at once', { copies: 20, atOnce: true }, 20],
   ])('%s', async (_what, fault, copies) => {
     const { me, id } = await payWith(fault);
@@ -246,7 +246,7 @@ describe('no money', () => {
     expect(await settlementsOf(id)).toEqual([]);
   });
 
-  it('never told', async () => {
+  it('not notified', async () => {
     const { me } = await payWith({ never: true });
     expect(app.notified).toEqual([]);
     expect(await balanceOf(me)).toBe(0);

@@ -33,7 +33,7 @@ const operations = () =>
     })),
   );
 
-it('a strict linter has nothing to say', async () => {
+it('a strict linter reports nothing', async () => {
   const config = await createConfig({ extends: ['recommended-strict'] });
   const problems = await lintFromString({ source: JSON.stringify(document), config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);

@@ -13,10 +13,10 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** No answer reaches a client that has gone; the number that proxies log for it. */
+/** The status that proxies log for a client that closed its connection. */
 const CLIENT_GONE = 499;
 
-/** Ids stand in paths; one that is none cannot be found. */
+/** Ids are in paths; a malformed id is not found. */
 const ID_PARAMETERS = new Set([
   'id',
   'userId',
@@ -46,7 +46,7 @@ export function retryAfterSeconds(refusal: DomainError): string | number | undef
   return refusal.params.retryAfter ?? (ERROR_STATUS[refusal.code].http === 503 ? 5 : undefined);
 }
 
-/** Answers a refusal; a client that has to wait is told how long. */
+/** Answers a refusal, with Retry-After when the client has to wait. */
 export function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyReply {
   logTooMany(reply.request, refusal);
   const seconds = retryAfterSeconds(refusal);

@@ -31,8 +31,8 @@ const RETRY_AFTER_S = 5;
 const MAX_BATCH = 20;
 
 /**
- * Keeps one person from taking the whole server: of each person, or address where no one is signed in, so many calls run
- * at once and so many wait, in their order; beyond that TOO_MANY. Heavy calls have a lane of their own. Batches of tRPC
+ * Limits the share of one person, or of one address without a session: a number of calls run at once and a number wait,
+ * in order; beyond that TOO_MANY. Heavy calls have a lane of their own. Batches of tRPC
  * are bounded in length.
  */
 export const fairUse = fastifyPlugin(async (app: FastifyInstance) => {
@@ -53,7 +53,7 @@ export const fairUse = fastifyPlugin(async (app: FastifyInstance) => {
   }
 
   app.addHook('onRequest', async (request) => refuseLongBatch(request.url));
-  // Once the body is there: a slow one keeps no place, and so holds up nothing, not even the person's own sign-out.
+  // After the body is read, so that a slow body takes no place in the lane.
   app.addHook('preValidation', async (request, reply) => {
     if (!/^\/(api|trpc)\//.test(request.url) || request.url.startsWith('/api/payments/')) return;
     const person = request.actor?.userId ?? request.ip;

@@ -9,7 +9,7 @@ interface SecurityTextOptions {
 
 const VALID_MS = 180 * 86_400_000;
 
-/** /.well-known/security.txt (RFC 9116): where faults of security are to be told. Absent without a contact. */
+/** /.well-known/security.txt (RFC 9116): the contact for security reports. Absent without a contact. */
 export const securityText = fastifyPlugin(
   async (app: FastifyInstance, { contact, services: { publicUrl, realClock } }: SecurityTextOptions) => {
     if (contact === null) return;

@@ -45,7 +45,7 @@ export const session = fastifyPlugin(
   },
 );
 
-/** What the services work with for one request. */
+/** The service context of one request. */
 export function apiContext(
   services: Services,
   sessions: Sessions,

@@ -30,7 +30,7 @@ export async function trpc(
   await app.register(fastifyTRPCPlugin, options);
 }
 
-/** A caller that has to wait is told how long, as at the REST calls. */
+/** Sets Retry-After as the REST calls do. */
 function retryAfter(errors: readonly TRPCError[]): Record<string, string> {
   const [seconds] = errors.flatMap((error) => {
     const refusal = toDomainError(error.cause ?? error);

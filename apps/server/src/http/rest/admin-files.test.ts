@@ -44,7 +44,7 @@ it('the production sheet is refused while people can still order', async () => {
   expect((await customer.get('/api/admin/production-sheet/2026-11-21')).status).toBe(403);
 });
 
-it('the table of orders can be saved as CSV', async () => {
+it('the orders can be exported as CSV', async () => {
   const csv = await admin.get('/api/admin/orders/2026-11-21/export.csv?status=pending&search=thandi');
   expect(csv.status).toBe(200);
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -57,7 +57,7 @@ it('the table of orders can be saved as CSV', async () => {
   expect((await customer.get('/api/admin/orders/2026-11-21/export.csv')).status).toBe(403);
 });
 
-it('the bell answers without content, and a task that there is not is not valid', async () => {
+it('the bell answers without content, and an unknown task is refused', async () => {
   const seen = await admin.post('/api/admin/mark-notifications-seen');
   expect([seen.status, seen.body]).toEqual([204, '']);
   expect((await admin.post('/api/admin/tasks/rm-rf/run')).status).toBe(400);

@@ -9,7 +9,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
-/** What the services work with for one request. */
+/** The service context of one request. */
 export type RestContext = (request: FastifyRequest, reply: FastifyReply) => ApiContext;
 
 /** Fastify with schemas of zod, for the calls that are written by hand. */

@@ -268,7 +268,7 @@ describe('the form of answers', () => {
     expect([change.status, change.headers.get('location')]).toEqual([302, '/account']);
   });
 
-  it('says where faults of security are to be told', async () => {
+  it('answers security.txt with the security contact', async () => {
     const { status, headers, body } = await new Browser(server.url).get('/.well-known/security.txt');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(body).toMatch(
@@ -279,7 +279,7 @@ describe('the form of answers', () => {
     expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
   });
 
-  it('carries the security headers, and no cache keeps what is private', async () => {
+  it('sends the security headers, and forbids caches to store private answers', async () => {
     const { headers } = await customer.get('/api/wallet');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -308,7 +308,7 @@ describe('the form of answers', () => {
     if (status === 403) expect(answer.body.code).toBe('FORBIDDEN_ORIGIN');
   });
 
-  it('lets any loopback name on its own port in, outside production', async () => {
+  it('accepts every loopback origin on its own port, outside production', async () => {
     const { port } = new URL(server.url);
     const answer = await customer.post('/api/logout', undefined, { origin: `http://localhost:${port}` });
     expect(answer.status).toBe(204);
@@ -439,7 +439,7 @@ describe('uploads', () => {
     ),
   );
 
-  it('stores a picture and serves it for ever', async () => {
+  it('stores a picture and serves it as immutable', async () => {
     const answer = await upload('image', png);
     expect(answer.status).toBe(201);
     const { imageUrl } = (await answer.json()) as { imageUrl: string };
@@ -456,7 +456,7 @@ describe('uploads', () => {
     expect([made.status, made.body.imageUrl]).toEqual([201, imageUrl]);
   });
 
-  it('refuses what is no picture, too large, or in another field', async () => {
+  it('refuses a file that is no picture, too large, or in another field', async () => {
     const text = Uint8Array.from(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect((await upload('image', text)).status).toBe(415);
     expect((await upload('image', new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);

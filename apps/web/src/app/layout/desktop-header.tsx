@@ -14,7 +14,7 @@ const LINKS = [
   { to: '/wallet', key: 'nav.wallet' },
 ] as const;
 
-/** Logo, the three places to go, who is signed in, and the way out. */
+/** The header: logo, three links, the user and the sign-out button. */
 export function DesktopHeader() {
   const { t } = useTranslation();
   const user = useSession();

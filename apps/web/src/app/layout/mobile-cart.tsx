@@ -3,7 +3,7 @@ import { FloatingCart } from '../../features/cart/floating-cart.tsx';
 import { useAnnounceOrder } from '../../features/cart/use-announce-order.ts';
 import { useOpenTopup } from '../../features/topup/topup-context.ts';
 
-/** The floating cart of the mobile layout, with what it leads to. */
+/** The floating cart of the mobile layout and its sheet. */
 export function MobileCart() {
   const [opened, sheet] = useDisclosure();
   const openTopup = useOpenTopup();

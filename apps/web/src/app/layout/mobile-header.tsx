@@ -9,7 +9,7 @@ import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useSignOut } from '../../shared/use-sign-out.ts';
 import classes from './mobile-header.module.css';
 
-/** Who is here and what is in the wallet, always in sight. */
+/** The mobile header: the user and the balance, always visible. */
 export function MobileHeader() {
   const { t } = useTranslation();
   const user = useSession();

@@ -4,7 +4,7 @@ import { Email } from '../../shared/ui/email.tsx';
 import { NotConfirmed } from './not-confirmed.tsx';
 import classes from './settings-block.module.css';
 
-/** What the caller signs in with and is known by; read-only. */
+/** The caller's e-mail address and employee number, read-only. */
 export function Identity({ user }: { user: User }) {
   const { t } = useTranslation('account');
   return (

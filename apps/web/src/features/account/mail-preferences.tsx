@@ -9,7 +9,7 @@ import classes from './settings-block.module.css';
 
 const CHOICES = ['orderConfirmed', 'tokensCredited'] as const satisfies (keyof Preferences)[];
 
-/** Which messages the caller gets besides those that always go; each choice is saved at once. */
+/** The caller's optional messages; each choice is saved at once. */
 export function MailPreferences() {
   const { t } = useTranslation('account');
   const query = trpc.customer.mailPreferences.useQuery();

@@ -4,7 +4,7 @@ import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 
-/** Says that the e-mail address is not confirmed, and sends the link again. */
+/** Shown for an unconfirmed e-mail address, with a button that resends the link. */
 export function NotConfirmed() {
   const { t } = useTranslation('account');
   const send = trpc.customer.sendConfirmation.useMutation({

@@ -8,7 +8,7 @@ interface SettingsBlockProps {
   readonly children: ReactNode;
 }
 
-/** One subject of the account: what it is about at the left, its fields in a card at the right. */
+/** One block of the account page: explanation at the left, fields in a card at the right. */
 export function SettingsBlock({ title, message, children }: SettingsBlockProps) {
   const heading = useId();
   return (

@@ -5,7 +5,7 @@ import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './waiting-orders.module.css';
 
-/** Tells how many messages could not be sent, and leads to them. Silent when all went out. */
+/** Shows the number of failed messages, with a link to them. Nothing while there are none. */
 export function FailedMessages() {
   const { t } = useTranslation('adminDashboard');
   const { data } = trpc.admin.messages.list.useQuery({ state: 'failed' }, READ_ANEW);

@@ -4,7 +4,7 @@ import classes from './insights.module.css';
 
 const TILES = ['closing', 'prepaid', 'portions'] as const;
 
-/** Three things worth knowing about how the kitchen's business works. */
+/** Three business insights. */
 export function Insights() {
   const { t } = useTranslation('adminDashboard');
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './waiting-orders.module.css';
 
-/** Tells which settings of the server are probably not meant. Silent when there are none. */
+/** Shows the warnings about server settings. Nothing while there are none. */
 export function OperatorWarnings() {
   const { t } = useTranslation('adminDashboard');
   const { data = [] } = trpc.admin.settings.warnings.useQuery();

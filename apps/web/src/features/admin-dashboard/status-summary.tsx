@@ -10,10 +10,7 @@ import classes from './status-summary.module.css';
 
 const SHOWN = ['pending', 'confirmed', 'fulfilled'] as const satisfies readonly Status[];
 
-/**
- * How many orders stand where, with the share of each as a bar. Pending are those that wait for the kitchen; orders by
- * card that are not paid yet do not.
- */
+/** The number of orders by status, with shares as bars. Unpaid card orders do not count as pending. */
 export function StatusSummary() {
   const { t } = useTranslation('adminDashboard');
   const { selected } = useConsole();

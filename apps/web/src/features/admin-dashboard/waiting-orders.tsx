@@ -4,7 +4,7 @@ import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './waiting-orders.module.css';
 
-/** Tells how many orders of every date wait for confirmation, and leads to them. Silent when none does. */
+/** Shows the number of pending orders of all dates, with a link to them. Nothing while there are none. */
 export function WaitingOrders() {
   const { t } = useTranslation('adminDashboard');
   const { data } = trpc.admin.orders.list.useQuery({ date: 'pending' });

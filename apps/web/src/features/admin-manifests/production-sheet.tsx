@@ -10,7 +10,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PdfButton } from './pdf-button.tsx';
 
-/** What the kitchen has to cook for a date as things stand now. */
+/** The current production sheet of a date. */
 export function ProductionSheet({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('manifests');
   const sheet = trpc.admin.manifests.productionSheet.useQuery({ date }, READ_ANEW);

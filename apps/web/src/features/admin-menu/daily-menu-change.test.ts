@@ -38,7 +38,7 @@ const cell = (menuItemId: string, dayOfWeek: number, change: Partial<Assignment>
   ...change,
 });
 
-it('tells what comes on, what stays and what comes off', () => {
+it('lists the dishes that are added, kept and removed', () => {
   const change = dailyMenuChange(
     DATE,
     [dish('Vetkoek'), dish('Bobotie'), dish('Resting', false), dish('Off by hand')],

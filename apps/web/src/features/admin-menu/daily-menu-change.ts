@@ -9,7 +9,7 @@ interface ChangedLine {
   readonly sold: number;
 }
 
-/** What setting the menu of a date to all active dishes does to it, each part by title. */
+/** The changes when a date's menu is set to all active dishes, each list by title. */
 export interface DailyMenuChange {
   readonly comesOn: readonly ChangedLine[];
   readonly stays: readonly ChangedLine[];

@@ -12,7 +12,7 @@ import { LinePortions } from './line-portions.tsx';
 import { LineSwitch } from './line-switch.tsx';
 import { SetDailyMenu } from './set-daily-menu.tsx';
 
-/** What is on the menu of one date, what of it is sold and left, and how much there may be. */
+/** The menu of one date with sold, remaining and maximum portions. */
 export function DailyMenu({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('adminMenu');
   const menu = trpc.admin.dailyMenus.get.useQuery({ date });

@@ -11,11 +11,11 @@ interface ImageFieldProps {
   readonly value: string;
   readonly disabled: boolean;
   readonly onChange: (imageUrl: string) => void;
-  /** Told when an upload begins and ends, so that nothing is saved without its picture. */
+  /** Called when an upload starts and ends, so that a dish is not saved without its picture. */
   readonly onBusy: (busy: boolean) => void;
 }
 
-/** A picture by drag and drop, from the camera or from a file, with what it looks like and how far it is. */
+/** A picture field: drag and drop, camera or file, with preview and progress. */
 export function ImageField({ value, disabled, onChange, onBusy }: ImageFieldProps) {
   const { t } = useTranslation('adminMenu');
   const label = useId();

@@ -12,7 +12,7 @@ interface ItemCardProps {
   readonly onEdit: (item: MenuItem) => void;
 }
 
-/** A dish as the kitchen knows it. */
+/** A dish in the console. */
 export function ItemCard({ item, onEdit }: ItemCardProps) {
   const { t } = useTranslation('adminMenu');
   const remove = useDeleteMenuItem(item);

@@ -10,7 +10,7 @@ import { readPrice } from './read-price.ts';
 
 type ItemFacts = Pick<MenuItemInput, 'title' | 'description' | 'price' | 'imageUrl' | 'isActive'>;
 
-/** What a new dish starts from (specification 5). */
+/** The initial values of a new dish (specification 5). */
 export const NEW_ITEM: ItemFacts = { title: '', description: '', price: 0, imageUrl: '', isActive: true };
 
 interface ItemFormProps {

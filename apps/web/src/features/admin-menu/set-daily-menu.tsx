@@ -10,7 +10,7 @@ interface SetDailyMenuProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly date: CalendarDate;
 }
 
-/** Leads to the dialog that puts every active dish on the menu of a date; without any dish it only says so. */
+/** Opens the dialog that puts every active dish on the menu of a date; without dishes it shows a message. */
 export function SetDailyMenu({ date, ...look }: SetDailyMenuProps) {
   const { t } = useTranslation('adminMenu');
   const items = trpc.admin.menuItems.list.useQuery();

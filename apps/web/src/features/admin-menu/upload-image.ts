@@ -5,7 +5,7 @@ import { HttpError } from '../../shared/http-error.ts';
 const PATIENCE_MS = 120_000;
 
 /**
- * Sends a picture to the kitchen's own store and gives its address. `onProgress` hears how much has gone out, 0 to 1.
+ * Uploads a picture and answers its address. `onProgress` gets the progress, 0 to 1.
  * An XMLHttpRequest, because fetch does not tell how an upload comes along. Throws HttpError when refused.
  */
 export function uploadImage(file: File, onProgress: (share: number) => void): Promise<string> {

@@ -5,7 +5,7 @@ import { failWith } from '../../shared/console/fail-with.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 
-/** Sets the menu of a date to all active dishes; the toast that tells so offers to take it back. */
+/** Sets the menu of a date to all active dishes; the toast offers an undo. */
 export function useSetDailyMenu(date: CalendarDate, onDone: () => void) {
   const { t } = useTranslation('adminMenu');
   const utils = trpc.useUtils();

@@ -17,7 +17,7 @@ function useRefreshDishes() {
     ]);
 }
 
-/** Creating and changing dishes, each telling how it went. */
+/** Creates and changes dishes, with a toast for the result. */
 export function useSaveMenuItem() {
   const { t } = useTranslation('adminMenu');
   const refresh = useRefreshDishes();

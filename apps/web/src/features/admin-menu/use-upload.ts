@@ -7,13 +7,13 @@ import { isSignedOut } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { uploadImage } from './upload-image.ts';
 
-/** Why a file is not taken; null when it is. */
+/** Why a file is refused; null when it is accepted. */
 function faultOf(file: File): 'notImage' | 'tooLarge' | null {
   if (!file.type.startsWith('image')) return 'notImage';
   return file.size >= MAX_IMAGE_BYTES ? 'tooLarge' : null;
 }
 
-/** What the server's answer means in the words of the form. */
+/** The form's message for a server answer. */
 function reasonOf(error: unknown): 'notImage' | 'tooLarge' | 'failed' {
   if (!(error instanceof HttpError)) return 'failed';
   if (error.status === 413) return 'tooLarge';

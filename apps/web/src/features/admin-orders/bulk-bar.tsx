@@ -12,7 +12,7 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done to the selected orders at once, and how far it has come. */
+/** The bulk actions on the selected orders, with progress. */
 export function BulkBar({ selected, progress, onRun, onClear }: BulkBarProps) {
   const { t } = useTranslation('adminOrders');
   if (progress !== null) {

@@ -6,10 +6,10 @@ import { Loaded } from '../../shared/console/loaded.tsx';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 
-/** When the manifest of a day is made by itself (specification 9). */
+/** The time of the daily manifest (specification 9). */
 const MANIFEST_TIME = '18:00';
 
-/** One delivery date in four figures. */
+/** Four figures of one delivery date. */
 export function DayFigures({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('adminOrders');
   const figures = trpc.reports.dashboard.useQuery({ date });

@@ -11,7 +11,7 @@ interface OrderDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One order from the right: who, what, what happened to it and what it moved. */
+/** A drawer with one order: customer, lines, history and ledger entries. */
 export function OrderDrawer({ opened, onClose }: OrderDrawerProps) {
   const { t } = useTranslation('adminOrders');
   const { t: common } = useTranslation();

@@ -26,7 +26,7 @@ interface OrdersTableProps {
   readonly onStatus: (status: OrderStatus | undefined) => void;
   readonly onSearch: (search: string) => void;
   readonly onOpen: (order: AdminOrder) => void;
-  /** What is said when there is no order at all. */
+  /** Shown when there are no orders. */
   readonly empty: string;
 }
 

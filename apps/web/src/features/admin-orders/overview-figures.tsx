@@ -6,7 +6,7 @@ import { Loaded } from '../../shared/console/loaded.tsx';
 import { useFigures } from '../../shared/console/use-figures.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 
-/** The last thirty days in four figures. */
+/** Four figures of the last thirty days. */
 export function OverviewFigures() {
   const { t } = useTranslation('adminOrders');
   const figures = useFigures('overview');

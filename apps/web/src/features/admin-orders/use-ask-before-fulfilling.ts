@@ -7,8 +7,8 @@ import { useToday } from '../../shared/use-today.ts';
 type Order = Pick<AdminOrder, 'orderNumber' | 'deliveryDate'>;
 
 /**
- * Asks before orders are marked fulfilled whose delivery date has not come, for that cannot be taken back. Answers true
- * when there is nothing to ask, or when the person agrees.
+ * Asks for a confirmation before orders of a future delivery date are marked fulfilled, which cannot be undone.
+ * Answers true after the confirmation, or when none is needed.
  */
 export function useAskBeforeFulfilling(): (orders: readonly Order[]) => Promise<boolean> {
   const { t } = useTranslation('adminOrders');

@@ -9,14 +9,14 @@ import { useRefreshOrders } from './use-order-action.ts';
 
 export type BulkAct = 'confirm' | 'fulfil';
 
-/** How far a bulk act has come. */
+/** The progress of a bulk action. */
 export interface BulkProgress {
   readonly act: BulkAct;
   readonly done: number;
   readonly total: number;
 }
 
-/** Does one act to many orders, one after the other; tells at the end how it went, and why for the last that failed. */
+/** Runs one action on many orders in turn; a toast at the end gives the result and the last failure. */
 export function useBulk(onDone: () => void) {
   const { t } = useTranslation('adminOrders');
   const { client } = trpc.useUtils();

@@ -8,7 +8,7 @@ export interface OrderFilter {
   readonly search: string;
 }
 
-/** The orders that fit; a long list lags behind the typing rather than holding it up. */
+/** The matching orders. A long list is updated after the typing, so that it does not delay it. */
 export function useFoundOrders(orders: readonly AdminOrder[], { status, search }: OrderFilter) {
   const wanted = useDeferredValue(search);
   return orders.filter(

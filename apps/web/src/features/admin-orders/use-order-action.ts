@@ -16,7 +16,7 @@ export function useRefreshOrders() {
     ]);
 }
 
-/** Confirming, cancelling and fulfilling one order; each tells how it went. */
+/** Confirms, cancels and fulfils one order, with a toast for the result. */
 export function useOrderActions() {
   const { t } = useTranslation('adminOrders');
   const refresh = useRefreshOrders();

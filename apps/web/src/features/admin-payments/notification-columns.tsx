@@ -18,7 +18,7 @@ const TONES: Record<PaymentNotification['verdict'], StatusTone> = {
   held: 'maize',
 };
 
-/** What the desk tells of a notification: what it was found to be, from whom, about which payment. */
+/** The columns of a notification: verdict, sender and payment. */
 export function notificationColumns(t: TFunction<'adminPayments'>): Column<PaymentNotification>[] {
   const header = (key: 'verdict' | 'when' | 'gateway' | 'reference' | 'amount' | 'detail') =>
     t(`notifications.columns.${key}`);

@@ -11,7 +11,7 @@ import { notificationColumns } from './notification-columns.tsx';
 import { usePagesOf } from './use-pages-of.ts';
 import { DESK } from './use-payment-acts.ts';
 
-/** What gateways, and those who pretend to be one, told us; newest first. */
+/** The notifications received, forged ones included, newest first. */
 export function NotificationsList() {
   const { t } = useTranslation('adminPayments');
   const { client } = trpc.useUtils();

@@ -17,7 +17,7 @@ interface PaymentsListProps {
   readonly onState: (state: State) => void;
 }
 
-/** Attempts to be paid and the money that came for them, newest first. */
+/** The payment attempts with their settlements, newest first. */
 export function PaymentsList({ state, onState }: PaymentsListProps) {
   const { t } = useTranslation('adminPayments');
   const { client } = trpc.useUtils();

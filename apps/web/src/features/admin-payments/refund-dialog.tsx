@@ -12,7 +12,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Pays back what is unspent: to the card where the gateway can, else by hand. */
+/** Refunds unspent tokens: to the card when the gateway can, else by hand. */
 export function RefundDialog({ payment, onClose }: DialogProps) {
   const { t } = useTranslation('adminPayments');
   const { refund } = usePaymentActs(onClose);

@@ -10,7 +10,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks a person how a refund ended that the gateway left open. */
+/** Asks an administrator for the outcome of a refund that the gateway left open. */
 export function ResolveDialog({ refund, onClose }: DialogProps) {
   const { t } = useTranslation('adminPayments');
   const { resolve } = usePaymentActs(onClose);

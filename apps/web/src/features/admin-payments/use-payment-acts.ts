@@ -7,7 +7,7 @@ import { trpc } from '../../shared/trpc.ts';
 /** Under this name the desk's lists are kept. */
 export const DESK = 'payments-desk';
 
-/** What an administrator does about a payment; each tells how it went, and the desk is read again. */
+/** The actions on a payment, with a toast for the result and a refresh of the desk. */
 export function usePaymentActs(onDone: () => void) {
   const { t } = useTranslation('adminPayments');
   const utils = trpc.useUtils();

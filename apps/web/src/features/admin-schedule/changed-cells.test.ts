@@ -7,11 +7,11 @@ const sunday: AssignmentCell = { menuItemId: 'bobotie', dayOfWeek: 7 };
 const stored = tickedCells([{ ...monday, isActive: true } as Assignment]);
 
 describe('the schedule editor', () => {
-  it('creates what was ticked and deletes what was unticked', () => {
+  it('creates ticked cells and deletes unticked ones', () => {
     const changed = toggleCell(toggleCell(new Map(), monday), sunday);
     expect(splitChanges(changed, stored)).toEqual({ created: [sunday], deleted: [monday] });
   });
-  it('has nothing to save when a cell is turned back', () => {
+  it('has nothing to save when a cell is reset', () => {
     expect(toggleCell(toggleCell(new Map(), monday), monday).size).toBe(0);
   });
   it('shows a cell that is stored but inactive as not ticked', () => {

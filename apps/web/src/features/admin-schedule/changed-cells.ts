@@ -8,14 +8,14 @@ export function tickedCells(assignments: readonly Assignment[]): ReadonlySet<str
   return new Set(assignments.filter(({ isActive }) => isActive).map(cellKey));
 }
 
-/** Turns a cell over. Turned back to what is stored it is no change any more. */
+/** Toggles a cell. A cell with its stored value is no change. */
 export function toggleCell(changed: ReadonlyMap<string, AssignmentCell>, cell: AssignmentCell) {
   const next = new Map(changed);
   if (!next.delete(cellKey(cell))) next.set(cellKey(cell), cell);
   return next;
 }
 
-/** What a save has to send: changed cells that are ticked now, and changed cells that no longer are. */
+/** The changes to save: newly ticked cells, and newly unticked ones. */
 export function splitChanges(changed: ReadonlyMap<string, AssignmentCell>, stored: ReadonlySet<string>) {
   const cells = [...changed.values()];
   return {

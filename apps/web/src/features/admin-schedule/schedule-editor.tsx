@@ -11,7 +11,7 @@ import classes from './schedule-editor.module.css';
 import { ScheduleGrid } from './schedule-grid.tsx';
 import { useGenerateMenus, useSchedule } from './use-schedule.ts';
 
-/** Which dish is on the menu on which day of the week, and the daily menus that come of it. */
+/** The weekly schedule, and the button that generates the daily menus from it. */
 export function ScheduleEditor() {
   const { t } = useTranslation('adminSchedule');
   const today = useToday();

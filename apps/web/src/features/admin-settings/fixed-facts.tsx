@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../shared/console/panel.tsx';
 import classes from './fixed-facts.module.css';
 
-/** What holds for every kitchen and cannot be set here, each with where it comes from. */
+/** Constants that cannot be set here, each with its source. */
 export function FixedFacts() {
   const { t } = useTranslation('settings');
   const facts = [

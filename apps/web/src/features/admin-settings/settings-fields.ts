@@ -13,7 +13,7 @@ export type SettingsForm = Record<keyof SaveSettingsInput, string>;
 const NUMBERS: readonly string[] = ['notificationThreshold', 'creditCeiling'];
 const TIMES: readonly string[] = ['deliveryWindowStart', 'deliveryWindowEnd'];
 
-/** What kind of value a field takes. */
+/** The kind of a field's value. */
 export function kindOf(field: keyof SaveSettingsInput): 'number' | 'time' | 'text' {
   if (NUMBERS.includes(field)) return 'number';
   return TIMES.includes(field) ? 'time' : 'text';

@@ -59,7 +59,7 @@ export function CreditDialog({ user, onClose }: CreditDialogProps) {
           disabled={isPending}
           error={tooMany ? t('creditDialog.tooMany', { maximum: MAX_CREDIT_TOKENS }) : undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          // A form whose button is disabled does not submit, so Enter would be met with silence.
+          // A form with a disabled button does not submit, so Enter is handled here.
           onKeyDown={(event) => {
             if (event.key === 'Enter') submit(event);
           }}

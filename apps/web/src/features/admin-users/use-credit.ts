@@ -8,7 +8,7 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 
-/** Crediting tokens. A try that was not answered keeps its key, so trying again cannot credit twice. */
+/** Credits tokens. An unanswered attempt keeps its key, so that a retry cannot credit twice. */
 export function useCredit(user: UserWithWallet, onDone: () => void) {
   const { t } = useTranslation('adminUsers');
   const utils = trpc.useUtils();

@@ -8,10 +8,10 @@ import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { nameOf } from './name-of.ts';
 
-/** What can be done to a user, as the texts call it. */
+/** The actions on a user, by their text keys. */
 export type UserAct = 'makeAdmin' | 'makeCustomer' | 'deactivate' | 'activate';
 
-/** Changing a user's role and status, each after a question that names the person and what follows. */
+/** Changes a user's role and status, each after a confirmation that names the user and the consequences. */
 export function useUserActions(user: UserWithWallet) {
   const { t } = useTranslation('adminUsers');
   const utils = trpc.useUtils();

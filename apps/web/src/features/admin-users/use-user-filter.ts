@@ -2,7 +2,7 @@ import type { UserWithWallet } from '@padkos/contracts';
 import type { UserRole } from '@padkos/domain';
 import { useDeferredValue, useMemo, useState } from 'react';
 
-/** Searches ten thousand users as one types: each is put into words once, not at every letter. */
+/** A search over ten thousand users while typing: each user's text is built once, not at every letter. */
 export function useUserFilter(users: readonly UserWithWallet[]) {
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<'all' | UserRole>('all');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Figures } from '../../shared/console/figures.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 
-/** How many people there are, and how much they hold. */
+/** The number of users and the sum of their balances. */
 export function UserFigures({ users }: { users: readonly UserWithWallet[] }) {
   const { t } = useTranslation('adminUsers');
   const tokens = users.reduce((sum, { wallet }) => sum + wallet.balance, 0);

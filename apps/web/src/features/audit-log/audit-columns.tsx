@@ -6,7 +6,7 @@ import { instantText } from '../../shared/instant-text.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import classes from './audit-log.module.css';
 
-/** When, who, what, on what, and what it changed. */
+/** The columns of the audit log: time, user, act, entity and changes. */
 export function auditColumns(t: TFunction<'audit'>): Column<AuditEntry>[] {
   const actOf = (name: string) => {
     const known = AUDIT_ACTIONS.find((action) => action === name);

@@ -6,7 +6,7 @@ import { SearchField } from '../../shared/console/search-field.tsx';
 import classes from './audit-log.module.css';
 import type { useAuditFilter } from './use-audit-filter.ts';
 
-/** Who, what and when, to look for. */
+/** The filters of the audit log: user, act and dates. */
 export function AuditFilters({ fields, set }: Pick<ReturnType<typeof useAuditFilter>, 'fields' | 'set'>) {
   const { t } = useTranslation('audit');
   return (

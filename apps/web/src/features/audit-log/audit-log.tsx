@@ -6,7 +6,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import { useAuditFilter } from './use-audit-filter.ts';
 import { useAuditPages } from './use-audit-pages.ts';
 
-/** Who did what, newest first, a page at a time. */
+/** The audit log, newest first, a page at a time. */
 export function AuditLog() {
   const { t } = useTranslation('audit');
   const { fields, input, filtered, set, clear } = useAuditFilter();

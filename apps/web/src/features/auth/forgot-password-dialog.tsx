@@ -8,11 +8,11 @@ import { prepareValidation, validateWith } from './validate-with.ts';
 
 interface ForgotPasswordDialogProps {
   readonly onClose: () => void;
-  /** What was typed at the sign-in already. */
+  /** The address typed in the sign-in form. */
   readonly email: string;
 }
 
-/** Asks for an address and says the same whether it is known or not. */
+/** Requests a reset link; the answer is the same for known and unknown addresses. */
 export default function ForgotPasswordDialog({ onClose, email }: ForgotPasswordDialogProps) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();

@@ -1,6 +1,6 @@
 import classes from './tiffin.module.css';
 
-/** The kitchen's own tin, three floors high and steaming: decoration for wide screens. */
+/** A drawing of a tiffin tin: decoration for wide screens. */
 export function Tiffin() {
   return (
     <svg viewBox="0 0 320 300" className={classes.root} aria-hidden="true">

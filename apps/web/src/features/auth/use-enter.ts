@@ -4,8 +4,8 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { enterSession } from '../../shared/session.ts';
 
 /**
- * Takes a person who has just signed in to where they wanted to be, or else to where they belong: an administrator to
- * the console, a customer to the menu.
+ * Opens the requested screen after a sign-in, else the start screen: the console for an administrator, the menu for a
+ * customer.
  */
 export function useEnter() {
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ describe('the key of a cart whose order was refused', () => {
   it('is kept when it is unknown whether the order was placed', () => {
     expect(attemptAfter('NETWORK', attempt)).toEqual(attempt);
   });
-  it('is kept for the next try where it is known that none was placed, or its page is still to be had', () => {
+  it('is kept for the next attempt when no order was placed, or when its payment page is still available', () => {
     for (const code of ['SOLD_OUT', 'GATEWAY_UNAVAILABLE'] as const)
       expect(attemptAfter(code, attempt)).toEqual({ ...attempt, unanswered: false });
   });

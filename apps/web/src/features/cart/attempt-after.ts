@@ -7,7 +7,7 @@ const UNCERTAIN: ReadonlySet<Refusal['code']> = new Set(['NETWORK', 'INTERNAL', 
 /** After these refusals the order of the key exists, or was cancelled before payment. */
 const SPENT: ReadonlySet<Refusal['code']> = new Set(['IDEMPOTENCY_MISMATCH', 'ORDER_NOT_PENDING']);
 
-/** What becomes of a cart's attempt when it is refused with this code; null when the next try takes a new key. */
+/** The attempt of a cart after a refusal with this code; null when the next attempt takes a new key. */
 export function attemptAfter(code: Refusal['code'], attempt: OrderAttempt): OrderAttempt | null {
   return SPENT.has(code) ? null : { ...attempt, unanswered: UNCERTAIN.has(code) };
 }

@@ -29,8 +29,8 @@ describe('a line of the cart against the menu', () => {
   });
 });
 
-describe('putting the cart right', () => {
-  it('takes out what cannot be had', () => {
+describe('correcting the cart', () => {
+  it('removes unavailable dishes', () => {
     expect(fitToMenu(cart, { items: [] }).lines).toEqual([]);
     expect(fitToMenu(cart, menu({ available: 0 })).lines).toEqual([]);
   });

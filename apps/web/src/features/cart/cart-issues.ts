@@ -1,7 +1,7 @@
 import type { Menu } from '@padkos/contracts';
 import type { Cart, CartLine } from './cart.ts';
 
-/** How a line of the cart no longer agrees with the menu. */
+/** How a line of the cart differs from the menu. */
 export type LineIssue =
   | { readonly kind: 'not_on_menu' }
   | { readonly kind: 'sold_out' }
@@ -10,7 +10,7 @@ export type LineIssue =
 
 type MenuLines = Pick<Menu, 'items'>;
 
-/** What is wrong with one line by the menu of its date, the worst first; null when nothing is. */
+/** The most serious difference of a line from the menu of its date; null when there is none. */
 export function lineIssue(line: CartLine, menu: MenuLines): LineIssue | null {
   const offer = offerOf(line, menu);
   if (offer === undefined) return { kind: 'not_on_menu' };
@@ -26,7 +26,7 @@ export function agreesWithMenu(lines: readonly CartLine[], menu: MenuLines): boo
   return lines.every((line) => lineIssue(line, menu) === null);
 }
 
-/** The cart as the menu allows it: lines that cannot be had are out, quantities lowered, prices as they are now. */
+/** The cart corrected by the menu: unavailable lines removed, quantities lowered, current prices. */
 export function fitToMenu(cart: Cart, menu: MenuLines): Cart {
   const lines = cart.lines.flatMap((line): CartLine[] => {
     const offer = offerOf(line, menu);
@@ -46,7 +46,7 @@ export interface PriceChange {
   readonly to: number;
 }
 
-/** What has become dearer or cheaper since it was put into the cart. */
+/** The dishes whose price changed since they were added. */
 export function priceChanges(lines: readonly CartLine[], menu: MenuLines): PriceChange[] {
   return lines.flatMap((line) => {
     const to = offerOf(line, menu)?.menuItem.price;

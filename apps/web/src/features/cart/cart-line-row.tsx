@@ -17,7 +17,7 @@ interface CartLineRowProps {
   readonly available: number | null;
 }
 
-/** One dish of the cart: picture, title, price, how many, and the way out. */
+/** One dish of the cart: picture, title, price, quantity and a remove button. */
 export function CartLineRow({ line, issue, available }: CartLineRowProps) {
   const { t } = useTranslation('cart');
   const { update } = useCart();

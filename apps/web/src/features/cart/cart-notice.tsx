@@ -10,7 +10,7 @@ interface CartNoticeProps {
   readonly onClose?: () => void;
 }
 
-/** Something that a person should know before they order. */
+/** A notice shown before an order. */
 export function CartNotice({ tone, title, children, onClose }: CartNoticeProps) {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,7 @@ export interface CartPanelProps {
   readonly emptyAction?: ReactNode;
 }
 
-/** What is in the cart, what it costs, and the one button that comes next. */
+/** The cart: lines, totals and the next action. */
 export function CartPanel({ heading = false, onTopUp, onPlaced, emptyAction }: CartPanelProps) {
   const { t } = useTranslation('cart');
   const { cart, update } = useCart();

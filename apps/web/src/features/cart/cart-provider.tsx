@@ -4,7 +4,7 @@ import { useServerClock } from '../../shared/server-clock.ts';
 import { createCartStore } from './cart-store.ts';
 import { CartContext } from './use-cart.ts';
 
-/** Gives the screens below it the cart of this user. A cart that is not stored begins today by the server's clock. */
+/** Provides the cart of this user. A cart that is not stored begins today by the server's clock. */
 export function CartProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const serverClock = useServerClock();
   const store = useMemo(() => {

@@ -44,7 +44,7 @@ describe('the stored cart', () => {
       stored(JSON.stringify({ ...cart, attempt: { key: 'a b', unanswered: true, byCard: false } })).attempt,
     ).toBeNull();
   });
-  it('does without a storage that refuses', () => {
+  it('works without a storage', () => {
     const refuse = () => {
       throw new Error('denied');
     };

@@ -32,7 +32,7 @@ describe('the cart store', () => {
     store.update((cart) => cart);
     expect(listener).not.toHaveBeenCalled();
   });
-  it('takes over what another tab did to the same cart', () => {
+  it('takes over the changes of another tab', () => {
     const storage = memory();
     const [here, there] = [
       createCartStore(storage, 'u', today, tabs),

@@ -10,7 +10,7 @@ interface CartTotalsProps {
   readonly balance: number | undefined;
 }
 
-/** Subtotal, fee and total, and what the wallet holds before and after. */
+/** Subtotal, fee and total, and the balance before and after. */
 export function CartTotals({ lines, balance }: CartTotalsProps) {
   const { t } = useTranslation('cart');
   const { subtotal, serviceFee, total } = orderTotals(lines);

@@ -19,7 +19,7 @@ export interface OrderAttempt {
   readonly key: string;
   /** An order was sent and no answer has come. */
   readonly unanswered: boolean;
-  /** It was to be paid by card, not from the wallet. */
+  /** The attempt was by card, not from the wallet. */
   readonly byCard: boolean;
 }
 

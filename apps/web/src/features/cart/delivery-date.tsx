@@ -11,7 +11,7 @@ export interface DeliveryDate {
   readonly dates: readonly CalendarDate[];
   /** The date that is chosen, one of `dates`; null until they are known. */
   readonly selected: CalendarDate | null;
-  /** Where a full cart came from when its date closed; null when nothing of the kind happened. */
+  /** The closed date of a cart that was moved; null when none was. */
   readonly movedFrom: CalendarDate | null;
   readonly forgetMove: () => void;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CartNotice } from './cart-notice.tsx';
 
-/** Something that an order needs to know first, as it is read. */
+/** A query that an order depends on. */
 export interface NeededQuery {
   readonly data: unknown;
   readonly isError: boolean;

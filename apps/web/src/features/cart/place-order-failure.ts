@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Refusal } from '../../shared/refusal.ts';
 import type { ToastText } from '../../shared/toast.ts';
 
-/** What a refused or lost order says: what happened, and what to do next. */
+/** The message of a refused or unanswered order: what happened, and what to do next. */
 export function placeOrderFailure(refusal: Refusal, t: TFunction<'cart'>): ToastText {
   const title = t('failed.title');
   const dish = String(refusal.params.title ?? t('failed.dish'));

@@ -66,7 +66,7 @@ export function ConsoleShell({ icons, bell, dates, children }: ConsoleShellProps
   );
 }
 
-/** Reads what this screen shows once more; nothing is read again by itself. */
+/** Refreshes the data of this screen, which is not refreshed automatically. */
 function Refresh() {
   const { t } = useTranslation('console');
   const queryClient = useQueryClient();

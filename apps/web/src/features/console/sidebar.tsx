@@ -26,7 +26,7 @@ interface SidebarProps {
   readonly tools?: ReactNode;
 }
 
-/** The console's places in groups, who is signed in, and the way out. */
+/** The sidebar: sections in groups, the user and the sign-out button. */
 export function Sidebar({ icons, onGo, tools }: SidebarProps) {
   const { t } = useTranslation('console');
   return (

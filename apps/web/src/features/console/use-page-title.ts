@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the browser's tab after the screen for as long as it is shown. */
+/** Sets the title of the browser tab while a screen is shown. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     const before = document.title;

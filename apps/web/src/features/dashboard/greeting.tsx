@@ -6,7 +6,7 @@ import { useSession } from '../../shared/session.ts';
 import { useMobile } from '../../shared/use-mobile.ts';
 import classes from './greeting.module.css';
 
-/** A greeting by the Johannesburg hour. On a phone the header greets, so here it is only heard. */
+/** A greeting by the Johannesburg hour. On a phone the header shows it, so here it is for screen readers only. */
 export function Greeting() {
   const { t } = useTranslation('menu');
   const { t: common } = useTranslation();
@@ -22,7 +22,7 @@ export function Greeting() {
   );
 }
 
-/** The time on the kitchen's wall. */
+/** The current time in Johannesburg. */
 export function KitchenClock() {
   const { t } = useTranslation('menu');
   const now = useNow('minute');

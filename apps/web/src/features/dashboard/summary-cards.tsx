@@ -16,7 +16,7 @@ interface SummaryCardsProps {
   readonly onTopUp: () => void;
 }
 
-/** Orders for the chosen date, the wallet, and when the food comes. */
+/** Three cards: the orders of the chosen date, the balance, and the delivery window. */
 export function SummaryCards({ date, onTopUp }: SummaryCardsProps) {
   return (
     <div className={classes.row}>

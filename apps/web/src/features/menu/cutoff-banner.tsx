@@ -3,7 +3,7 @@ import { IconClockOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './cutoff-banner.module.css';
 
-/** Says why this date cannot be ordered for. */
+/** Shows why this date cannot be ordered for. */
 export function CutoffBanner({ menu }: { menu: Pick<Menu, 'isAfter22' | 'message' | 'cutoffTime'> }) {
   const { t } = useTranslation('menu');
   return (

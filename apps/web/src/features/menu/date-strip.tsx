@@ -9,7 +9,7 @@ interface DateStripProps {
   readonly onSelect: (date: CalendarDate) => void;
 }
 
-/** The seven dates that can be ordered for, side by side; a thumb scrolls them on a phone. */
+/** The seven dates that can be ordered for, in a row that scrolls on a phone. */
 export function DateStrip({ dates, selected, onSelect }: DateStripProps) {
   const { t } = useTranslation('menu');
   const strip = useRef<HTMLFieldSetElement>(null);

@@ -25,7 +25,7 @@ export function Deadline({ earliest, children }: { earliest: CalendarDate; child
   );
 }
 
-/** Apart, so that only this little piece is drawn every second. */
+/** A component of its own, so that only it is rendered every second. */
 function Countdown({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('menu');
   const now = useNow('second');

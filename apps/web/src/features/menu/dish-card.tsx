@@ -23,7 +23,7 @@ export interface DishCardProps {
   readonly onQuantity: (line: MenuLine, quantity: number) => void;
 }
 
-/** One dish of the menu: what it is, what it costs, and how many are wanted. */
+/** One dish of the menu: picture, text, price and quantity. */
 export function DishCard({ line, inCart, open, eager, onAdd, onQuantity }: DishCardProps) {
   const { t } = useTranslation('menu');
   const { t: cart } = useTranslation('cart');

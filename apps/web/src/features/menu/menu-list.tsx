@@ -18,7 +18,7 @@ interface MenuListProps {
   readonly onQuantity: (line: MenuLine, quantity: number) => void;
 }
 
-/** The dishes of a date: loading, failed, none, closed, or there to choose from. */
+/** The dishes of a date, with the states loading, failed, empty and closed. */
 export function MenuList({ date, inCart, onAdd, onQuantity }: MenuListProps) {
   const { t } = useTranslation('menu');
   const menu = trpc.customer.menu.useQuery({ date });

@@ -2,7 +2,7 @@ import { availabilityBadge } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import classes from './stock-badge.module.css';
 
-/** How much is left of a dish, said only when it matters; null means unlimited. */
+/** The badge of a dish's remaining portions; null means unlimited. */
 export function StockBadge({ available }: { available: number | null }) {
   const { t } = useTranslation('menu');
   const badge = availabilityBadge(available);

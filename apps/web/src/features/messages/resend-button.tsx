@@ -6,7 +6,7 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useReadMessagesAgain } from './use-message-pages.ts';
 
-/** Hands a message that could not be sent to the mail server once more. */
+/** Resends a failed message. */
 export function ResendButton({ message: { messageId, recipient, subject } }: { message: Message }) {
   const { t } = useTranslation('messages');
   const readAgain = useReadMessagesAgain();

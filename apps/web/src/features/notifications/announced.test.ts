@@ -10,17 +10,17 @@ const memory = () => {
 };
 
 describe('new orders', () => {
-  it('are news once, to each administrator', () => {
+  it('are announced once to each administrator', () => {
     const storage = memory();
     expect(isNews(storage, 'a', 2)).toBe(true);
     expect(isNews(storage, 'a', 2)).toBe(false);
     expect(isNews(storage, 'b', 2)).toBe(true);
   });
-  it('are news again when there is one more, also after some were seen', () => {
+  it('are announced again when there is one more, also after some were seen', () => {
     const storage = memory();
     expect([3, 1, 1, 2].map((count) => isNews(storage, 'a', count))).toEqual([true, false, false, true]);
   });
-  it('are news when nothing can be kept, or what is kept cannot be read', () => {
+  it('are announced when nothing can be stored, or the stored value cannot be read', () => {
     const failing = () => {
       throw new Error('storage is switched off');
     };

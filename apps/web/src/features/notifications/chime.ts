@@ -7,7 +7,7 @@ const LENGTH = 0.9;
 
 let context: AudioContext | null = null;
 
-/** Rings once, made on the spot without a file. Answers false when the browser allows no sound yet. */
+/** Plays the chime once, generated without a file. Answers false when the browser allows no sound yet. */
 export async function chime(): Promise<boolean> {
   // A browser that knows whether the person has clicked yet is asked first: it complains about every vain try.
   if (navigator.userActivation?.hasBeenActive === false) return false;

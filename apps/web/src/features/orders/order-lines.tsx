@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './order-lines.module.css';
 
-/** What was ordered, line by line, then the fee and the total, so that the card adds up by itself; and what it is by card. */
+/** The lines, the fee and the total of an order, with the card amount of a card order. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   return (

@@ -30,7 +30,7 @@ const order = (orderNumber: string, deliveryDate: string, status: Order['status'
 });
 const numbers = (orders: readonly Order[]) => orders.map((each) => each.orderNumber);
 
-it('keeps what is still to be delivered under Current Orders, today included, the next first', () => {
+it('lists open orders in Current Orders, today included, the next first', () => {
   const { current } = splitOrders(
     [order('later', '2026-11-24', 'pending'), order('today', TODAY, 'confirmed')],
     TODAY,
@@ -38,7 +38,7 @@ it('keeps what is still to be delivered under Current Orders, today included, th
   expect(numbers(current)).toEqual(['today', 'later']);
 });
 
-it('moves what is over to Order History, the latest delivery first', () => {
+it('lists completed orders in Order History, the latest delivery first', () => {
   const { current, history } = splitOrders(
     [
       order('cancelled', '2026-11-24', 'cancelled'),

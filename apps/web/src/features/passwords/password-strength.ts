@@ -8,7 +8,7 @@ const STRONG_LENGTH = 12;
 const SHORT_COMMON =
   /^(123456|1234567|654321|123123|123321|112233|121212|abc123|qwerty|qwerty1|asdfgh|zxcvbn|iloveyou|monkey|dragon|letmein|welcome|admin1|secret|padkos)$/;
 
-/** How hard a password is to guess, as far as its length and the lists of common ones tell. */
+/** The strength of a password by its length and the lists of common ones. */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length < PASSWORD_MIN_LENGTH) return 'tooShort';
   const alike = new Set(password).size <= 2;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Figures } from '../../shared/console/figures.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 
-/** The report in four figures. */
+/** Four figures of the report. */
 export function ReportFigures({ data }: { data: Analytics }) {
   const { t } = useTranslation('reports');
   return (

@@ -11,7 +11,7 @@ export interface ResultFact {
 }
 
 interface ResultCardProps {
-  /** Done, waiting, or not. */
+  /** Success, pending or failure. */
   readonly tone: 'veld' | 'maize' | 'gray';
   readonly icon: TablerIcon;
   readonly title: string;
@@ -20,7 +20,7 @@ interface ResultCardProps {
   readonly actions: ReactNode;
 }
 
-/** How a payment or an order came out: in one picture, one heading, a few facts, and where to go from here. */
+/** The result of a payment or an order: icon, heading, facts and links. */
 export function ResultCard({ tone, icon: Icon, title, messages, facts = [], actions }: ResultCardProps) {
   return (
     <Card padding={0} className={classes.root}>

@@ -8,7 +8,7 @@ interface ResultLinkProps {
   readonly primary?: boolean;
 }
 
-/** Where to go from a result. */
+/** A link of a result page. */
 export function ResultLink({ to, label, primary = false }: ResultLinkProps) {
   return (
     <Button component={Link} to={to} fullWidth variant={primary ? 'filled' : 'default'}>

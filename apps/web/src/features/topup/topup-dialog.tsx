@@ -13,7 +13,7 @@ interface TopupDialogProps {
   readonly onClose: () => void;
 }
 
-/** Buys tokens by card; where no card can be used it says who can add tokens instead. */
+/** The top-up dialog. Without a gateway it names the contact who can add tokens. */
 export default function TopupDialog({ opened, proposed, onClose }: TopupDialogProps) {
   const { t } = useTranslation('topup');
   const { t: common } = useTranslation();

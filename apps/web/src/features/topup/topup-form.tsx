@@ -46,7 +46,7 @@ export function TopupForm({ proposed }: { proposed: number }) {
         disabled={working}
         error={typed === '' ? undefined : reason(amount)}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        // A form whose button is disabled does not submit, so Enter would be met with silence.
+        // A form with a disabled button does not submit, so Enter is handled here.
         onKeyDown={(event) => {
           if (event.key === 'Enter') submit(event);
         }}

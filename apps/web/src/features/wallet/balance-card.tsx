@@ -8,7 +8,7 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './balance-card.module.css';
 
-/** What is in the wallet, the way to add to it, and what went in and out in all. */
+/** The balance, the button that adds tokens, and the totals. */
 export function BalanceCard({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('wallet');
   const { data, error, isFetching, refetch } = trpc.wallet.balance.useQuery(undefined, {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AuditLog } from '../../features/audit-log/audit-log.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
-/** Who did what. */
+/** The audit log. */
 export default function AuditSection() {
   const { t } = useTranslation('audit');
   return (

@@ -12,7 +12,7 @@ import { PageLoading } from '../../shared/ui/page-loading.tsx';
 import { useToday } from '../../shared/use-today.ts';
 import classes from './section.module.css';
 
-/** The papers of one delivery date, today's at first: what to cook, and who gets what. */
+/** The production sheet and manifest of one delivery date, today's by default. */
 export default function ManifestsSection() {
   const { t } = useTranslation('manifests');
   const { date: chosen, go } = useConsole();

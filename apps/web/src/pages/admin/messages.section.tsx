@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MessageLog } from '../../features/messages/message-log.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
-/** What the kitchen wrote to people. */
+/** The message log. */
 export default function MessagesSection() {
   const { t } = useTranslation('messages');
   return (

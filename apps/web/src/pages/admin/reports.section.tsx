@@ -23,7 +23,7 @@ import classes from './section.module.css';
 
 const TABS = ['overview', 'menu', 'trends'] as const;
 
-/** What sold, when, and how the orders went. */
+/** Reports and analytics. */
 export default function ReportsSection() {
   const { t } = useTranslation('reports');
   const today = useToday();

@@ -4,7 +4,7 @@ import { Loaded } from '../../shared/console/loaded.tsx';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
-/** What the site says about itself, and the rules of the console. */
+/** The site settings and the constants. */
 export default function SettingsSection() {
   const { t } = useTranslation('settings');
   const settings = trpc.admin.settings.get.useQuery();

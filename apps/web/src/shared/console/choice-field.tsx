@@ -3,7 +3,7 @@ import classes from './fields.module.css';
 
 interface ChoiceFieldProps<V extends string> {
   readonly label: string;
-  /** What the choice of nothing in particular is called. */
+  /** The label of the choice of all. */
   readonly all: string;
   readonly values: readonly V[];
   readonly textOf: (value: V) => string;

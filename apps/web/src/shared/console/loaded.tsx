@@ -11,7 +11,7 @@ interface LoadedProps<T> {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** What a screen reader hears while it is on its way. */
+  /** The label for screen readers while it loads. */
   readonly loading: string;
   /** The heading when it could not be read. */
   readonly failed: string;
@@ -24,7 +24,7 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Something that is read from the server: a skeleton first, then itself, or why not and a way to try again. */
+/** Content of a query: a skeleton while it loads, then the content, or an error with a retry button. */
 export function Loaded<T>({
   query,
   loading,

@@ -20,12 +20,12 @@ interface NoteDialogProps {
   readonly onClose: () => void;
   /** On a button that leaves everything as it is. */
   readonly keep?: string;
-  /** What can be answered, the likeliest last. */
+  /** The possible answers, the likeliest last. */
   readonly answers: readonly Answer[];
   readonly children: ReactNode;
 }
 
-/** A decision that is kept with a note: without one, or when it is closed, nothing is sent. */
+/** A dialog for a decision with a note. Without a note, or when closed, nothing is sent. */
 export function NoteDialog(props: NoteDialogProps) {
   const { title, label, placeholder, working, onClose, keep, answers, children } = props;
   const { t } = useTranslation();

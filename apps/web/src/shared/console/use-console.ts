@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ConsoleSearch, readConsoleSearch } from './console-search.ts';
 
-/** Where in the console we are, and the way to somewhere else in it; every step is one that Back undoes. */
+/** The current place in the console, and navigation; Back undoes every step. */
 export function useConsole() {
   const search = readConsoleSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './centred-page.module.css';
 
-/** A page that holds one thing, in the middle. */
+/** A page with centred content. */
 export function CentredPage({ children }: { children: ReactNode }) {
   return <main className={classes.page}>{children}</main>;
 }

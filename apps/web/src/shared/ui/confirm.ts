@@ -17,7 +17,7 @@ const opener = new Promise<Open>((resolve) => {
   settle = resolve;
 });
 
-/** Asks before something is lost. Answers true when the person agrees, false when they do not or look away. */
+/** Asks for a confirmation. Answers true when the user agrees, false otherwise or when the dialog is closed. */
 export async function askToConfirm(question: Question): Promise<boolean> {
   asked = true;
   announce();

@@ -29,8 +29,8 @@ export function overlap(box: Box, others: readonly Box[]): number {
 }
 
 /**
- * Where something of this size covers none of the obstacles, as near as can be to the edge of its corner; where it
- * covers least when there is no such place.
+ * The place where an element of this size covers no obstacle, as near as possible to its corner; else the place where
+ * it covers least.
  */
 export function freePlace(size: Size, room: Size, obstacles: readonly Box[], corner: Corner): Box {
   const { side, edge, margin } = corner;

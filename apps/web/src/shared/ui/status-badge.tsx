@@ -1,6 +1,6 @@
 import classes from './status-badge.module.css';
 
-/** What waits is maize, what is agreed ember, what is done veld, what is off grey, what failed red. */
+/** Pending is maize, confirmed ember, completed veld, cancelled grey, failed red. */
 export type StatusTone = 'maize' | 'ember' | 'veld' | 'gray' | 'red';
 
 /** The state of an order or a payment, in one word and the colour that this state has everywhere. */

@@ -12,7 +12,7 @@ interface ToastCardProps {
   readonly onDismiss: () => void;
 }
 
-/** One toast: it leaves by a swipe, by its cross, or when what it offers is pressed. */
+/** One toast. It closes by a swipe, its close button or its action. */
 export function ToastCard({ shown, onDismiss }: ToastCardProps) {
   const { t } = useTranslation();
   const { moved, handlers } = useSwipe(onDismiss);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type Box, type Corner, freePlace, overlap } from './free-place.ts';
 
-/** What a person can press or fill in. */
+/** Buttons, links and fields. */
 const PRESSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [role="tab"]';
 /** How often the place is looked at again: people scroll, and dialogs open. */

@@ -44,7 +44,7 @@ async function pay(reference = 'TU8F3K2M9QX1', amountCents = 105_050): Promise<s
   return shop.simulator.store.at(-1)?.pfPaymentId ?? '';
 }
 
-test('it answers who is known, in test mode too', async () => {
+test('it answers known merchants, in test mode too', async () => {
   expect(await call('/ping')).toEqual({ status: 200, body: 'API V1' });
   expect(await call('/ping?testing=true')).toMatchObject({ status: 200 });
 });
@@ -65,7 +65,7 @@ test.each<[Record<string, string>, number, string]>([
   });
 });
 
-test('values that were not signed are refused, wherever they stand', async () => {
+test('unsigned values are refused in every place', async () => {
   const signature = apiSignature(HEADERS, passphrase);
   const id = await pay();
   for (const [path, body] of [
@@ -128,7 +128,7 @@ test('a history: one Johannesburg day, in rand, the balance with a comma', async
   expect(await call('/transactions/history/daily?date=today')).toMatchObject({ status: 400 });
 });
 
-test('what can be refunded, what was, and no more than that', async () => {
+test('answers the refundable and refunded amounts, and refunds no more', async () => {
   const id = await pay();
   expect((await call(`/refunds/query/${id}`)).body).toMatchObject({
     status: 'REFUNDABLE',

@@ -15,7 +15,7 @@ export function success(response: unknown, message = 'Success'): ApiReply {
   return document({ code: 200, status: 'success', data: { response, message } });
 }
 
-/** A plain no, in the envelope. */
+/** A refusal, in the envelope. */
 export function failure(code: number, message: string): ApiReply {
   const content = { code, status: 'failed', data: { response: false, message } };
   return { ...document(content), status: code };

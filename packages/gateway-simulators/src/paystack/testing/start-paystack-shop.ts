@@ -9,7 +9,7 @@ import { PAYSTACK_TEST_ACCOUNT } from '../test-account.ts';
 export interface PaystackShop extends ShopServer {
   simulator: RunningPaystackSimulator;
   gateway: GatewayAdapter;
-  /** What the operator was told. */
+  /** The logged warnings for the operator. */
   warnings: [message: string, detail: Record<string, unknown>][];
   /** Starts a payment; gives the address of its hosted page. */
   checkout(change?: Partial<InitiateRequest>): Promise<string>;
