@@ -14,7 +14,7 @@ export {
   type Query,
   type Sql,
 } from './client.ts';
-export { hasKitchen, isMigrated, migrateDatabase, resetDatabase } from './migrate.ts';
+export { hasTables, isMigrated, migrateDatabase, resetDatabase } from './migrate.ts';
 export { NewerDatabaseError } from './refuse-newer.ts';
 export { PoolerError } from './refuse-pooler.ts';
 export { prepareRuntimeRole, RUNTIME_ROLE } from './runtime-role.ts';

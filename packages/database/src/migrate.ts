@@ -41,7 +41,7 @@ export async function migrateDatabase(url: string): Promise<void> {
 }
 
 /** Whether the tables of any version of Padkos are in the database. */
-export async function hasKitchen(sql: postgres.Sql | postgres.TransactionSql): Promise<boolean> {
+export async function hasTables(sql: postgres.Sql | postgres.TransactionSql): Promise<boolean> {
   const [found] = await sql<[{ kitchen: boolean }]>`
     select to_regclass('public.users') is not null and to_regclass('public.function_files') is not null as kitchen`;
   return found.kitchen;

@@ -26,7 +26,7 @@ export async function joinEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   if (options.creates === false && !(await hasEmbeddedPostgres(options.dataDir))) {
     throw new EmbeddedPostgresError(
-      `There is no kitchen in the folder ${options.dataDir}. Set DATA_DIR to the folder of yours, or DATABASE_URL.`,
+      `Padkos has no data in the folder ${options.dataDir}. Set DATA_DIR to the folder of your Padkos, or set DATABASE_URL.`,
     );
   }
   const place = await choosePlace(options.dataDir, await findPrograms(), options.log);

@@ -18,17 +18,17 @@ await runCommand({
       { openDatabase },
       { administratorPasswordProblem, runningClock },
       { ensureAdministrator },
-      { requireKitchen },
+      { requireMigrated },
     ] = await Promise.all([
       import('@padkos/contracts'),
       import('@padkos/database'),
       import('@padkos/domain'),
       import('@padkos/services'),
-      import('./require-kitchen.ts'),
+      import('./require-migrated.ts'),
     ]);
     const db = openDatabase({ url, maxConnections: 1, withoutJobs: true });
     try {
-      await requireKitchen(db.sql);
+      await requireMigrated(db.sql);
       const password = environment.adminPassword ?? (await askPassword());
       const input = signInInput.safeParse({ email: options.email, password });
       if (!input.success) throw new CommandError(input.error.issues.map((issue) => issue.message).join('; '));

@@ -10,14 +10,14 @@ await runCommand({
   },
   creates: false,
   async work(url, _given, { auditKey }) {
-    const [{ openDatabase }, { auditFaults }, { requireKitchen }] = await Promise.all([
+    const [{ openDatabase }, { auditFaults }, { requireMigrated }] = await Promise.all([
       import('@padkos/database'),
       import('@padkos/services'),
-      import('./require-kitchen.ts'),
+      import('./require-migrated.ts'),
     ]);
     const db = openDatabase({ url, maxConnections: 1 });
     try {
-      await requireKitchen(db.sql);
+      await requireMigrated(db.sql);
       const faults = await auditFaults({ db, auditKey });
       if (faults.length > 0) throw new CommandError(`The audit log was changed: ${faults.join('; ')}`);
       say(

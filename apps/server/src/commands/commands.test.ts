@@ -104,12 +104,12 @@ describe.each(WITH_DATABASE)('%s with a database that cannot be used', (name) =>
   }, 60_000);
 });
 
-describe('commands without a kitchen', () => {
+describe('commands without data', () => {
   it.each(['admin', 'db:backup'])(
     '%s makes none in a mistyped folder',
     async (name) => {
       const args = name === 'admin' ? ['--email', 'you@example.co.za'] : [file];
-      expectOneLine(await run(name, args), /^There is no kitchen in the folder .*mistyped/);
+      expectOneLine(await run(name, args), /^Padkos has no data in the folder .*mistyped/);
       expect(existsSync(dataDir)).toBe(false);
       expect(existsSync(file)).toBe(false);
     },
@@ -123,15 +123,15 @@ describe('commands without a kitchen', () => {
       const url = address((to) => {
         to.pathname = '/postgres';
       });
-      expectOneLine(await run(name, args, { DATABASE_URL: url }), /^There is no kitchen in this database/);
+      expectOneLine(await run(name, args, { DATABASE_URL: url }), /^Padkos has no data in this database/);
       expect(existsSync(file)).toBe(false);
     },
     20_000,
   );
 
-  it('db:backup refuses a kitchen without users', async () => {
+  it('db:backup refuses a database without users', async () => {
     const end = await run('db:backup', [file], { DATABASE_URL: db.url });
-    expectOneLine(end, /^This kitchen has no users/);
+    expectOneLine(end, /^This database has no users/);
     expect(readdirSync(folder)).toEqual([]);
   }, 20_000);
 

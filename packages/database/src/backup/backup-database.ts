@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import postgres from 'postgres';
-import { hasKitchen, isMigrated } from '../migrate.ts';
+import { hasTables, isMigrated } from '../migrate.ts';
 import { FORMAT, TableSum } from './backup-format.ts';
 import { schemaFingerprint } from './schema-fingerprint.ts';
 import { type StoredTable, storedTables } from './stored-tables.ts';
@@ -13,9 +13,9 @@ const ROWS_A_LINE = 200;
 export class BackupError extends Error {}
 
 /**
- * Writes a snapshot of all tables, while the server keeps running, into the stream that `open` gives; it is asked
- * for only when there is something to write. Answers how many rows. Throws BackupError for a database without a
- * kitchen, of another version, or without users.
+ * Writes a snapshot of all tables, while the server keeps running, into the stream that `open` gives; it is asked for
+ * only when there is something to write. Answers how many rows. Throws BackupError for a database without Padkos'
+ * tables, of another version, or without users.
  */
 export async function backupDatabase(
   url: string,
@@ -24,7 +24,7 @@ export async function backupDatabase(
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
     return await sql.begin('isolation level repeatable read read only', async (transaction) => {
-      await requireKitchen(transaction);
+      await requireMigrated(transaction);
       const schema = await schemaFingerprint();
       const tables = await storedTables(transaction);
       const written = { rows: 0 };
@@ -37,10 +37,10 @@ export async function backupDatabase(
   }
 }
 
-async function requireKitchen(sql: postgres.TransactionSql): Promise<void> {
-  if (!(await hasKitchen(sql))) {
+async function requireMigrated(sql: postgres.TransactionSql): Promise<void> {
+  if (!(await hasTables(sql))) {
     throw new BackupError(
-      'There is no kitchen in this database. Set DATABASE_URL or DATA_DIR to the one of yours.',
+      'Padkos has no data in this database. Set DATABASE_URL or DATA_DIR to that of your Padkos.',
     );
   }
   if (!(await isMigrated(sql))) {
@@ -51,7 +51,7 @@ async function requireKitchen(sql: postgres.TransactionSql): Promise<void> {
   const [users] = await sql<[{ count: number }]>`select count(*)::int as count from users`;
   if (users.count === 0) {
     throw new BackupError(
-      'This kitchen has no users, so there is nothing to back up. Set DATABASE_URL or DATA_DIR to the one of yours.',
+      'This database has no users, so there is nothing to back up. Set DATABASE_URL or DATA_DIR to that of your Padkos.',
     );
   }
 }
