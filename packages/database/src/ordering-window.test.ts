@@ -9,12 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('decides in SQL as the domain does, at every hour of two years and around every cutoff', async () => {
+it('decides in SQL as the domain does, at every hour of a leap year and around each of its cutoffs', async () => {
   const instants: Date[] = [];
-  for (let t = Date.UTC(2027, 11, 30); t < Date.UTC(2029, 0, 2); t += 7 * 3_600_000 + 59_999)
-    instants.push(new Date(t));
-  for (let day = 0; day < 60; day++) {
-    const cutoff = Date.UTC(2028, 1, 1 + day, 20);
+  for (let t = Date.UTC(2028, 0, 1); t < Date.UTC(2029, 0, 1); t += 3_600_000) instants.push(new Date(t));
+  for (let cutoff = Date.UTC(2028, 0, 1, 20); cutoff < Date.UTC(2029, 0, 1); cutoff += 24 * 3_600_000) {
     for (const offset of [-60_000, -1, 0, 1, 60_000]) instants.push(new Date(cutoff + offset));
   }
   const rows = await db.sql<{ now: string; today: string; earliest: string; past: boolean }[]>`
@@ -22,14 +20,14 @@ it('decides in SQL as the domain does, at every hour of two years and around eve
            is_past_line_cutoff(johannesburg_date(n), '15:00', n) as past
     from unnest(${pgArray(instants.map((i) => i.toISOString()))}::text[]::timestamptz[]) with ordinality as t(n, position) order by position`;
   expect(rows.length).toBe(instants.length);
-  for (const [index, row] of rows.entries()) {
-    const now = instants[index] as Date;
+  const differing = rows.filter((row, index) => {
+    const now = instants[index]!;
     const today = johannesburgClock(now).date;
-    expect(row.today).toBe(today);
-    expect(row.earliest).toBe(deliveryDates(now)[0]);
-    expect(row.past).toBe(isPastLineCutoff(today, '15:00', now));
-  }
-});
+    const isPast = isPastLineCutoff(today, '15:00', now);
+    return row.today !== today || row.earliest !== deliveryDates(now)[0] || row.past !== isPast;
+  });
+  expect(differing).toEqual([]);
+}, 20_000);
 
 it('offers the same seven dates', async () => {
   const now = new Date('2026-11-20T20:00:00.000Z');

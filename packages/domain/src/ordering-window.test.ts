@@ -101,13 +101,13 @@ describe('the ordering window', () => {
       day: '2-digit',
       hour: '2-digit',
     });
-    for (let t = Date.UTC(2025, 11, 31); t < Date.UTC(2029, 0, 2); t += 3_600_000 * 5) {
+    for (let t = Date.UTC(2025, 0, 1); t < Date.UTC(2029, 0, 1); t += 3_600_000) {
       const parts = Object.fromEntries(format.formatToParts(new Date(t)).map((p) => [p.type, p.value]));
-      const clock = johannesburgClock(new Date(t));
-      expect(clock.date).toBe(`${parts.year}-${parts.month}-${parts.day}`);
-      expect(clock.hour).toBe(Number(parts.hour));
+      const { date, hour } = johannesburgClock(new Date(t));
+      const expected = [`${parts.year}-${parts.month}-${parts.day}`, Number(parts.hour)];
+      if (date !== expected[0] || hour !== expected[1]) expect([date, hour]).toEqual(expected);
     }
-  });
+  }, 20_000);
 
   it('closes a date at 22:00 the day before', () => {
     expect(closingInstant(calendarDate('2027-01-01')).toISOString()).toBe('2026-12-31T20:00:00.000Z');
