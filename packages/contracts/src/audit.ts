@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { personOut } from './accounts.ts';
 import { date, id, instantOut, text, wholeInAddress } from './primitives.ts';
 
-/** All filters apply together. `from` and `to` are Johannesburg dates, both included; `before` is a page's `nextBefore`. */
+/** All filters apply together. `from` and `to` are Johannesburg dates, both included; `cursor` is a page's `nextCursor`. */
 export const auditLogInput = z
   .strictObject({
     search: text(0, 200).optional(),
     action: z.enum(AUDIT_ACTIONS).optional(),
     from: date.optional(),
     to: date.optional(),
-    before: wholeInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
+    cursor: wholeInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     message: 'The end is before the start',
@@ -32,10 +32,10 @@ export const auditEntryOut = z.object({
   userAgent: z.string().nullable(),
 });
 
-/** Newest first; `nextBefore` asks for the page after this one and is null on the last. */
+/** Newest first; `nextCursor` asks for the page after this one and is null on the last. */
 export const auditLogOut = z.object({
   entries: z.array(auditEntryOut),
-  nextBefore: z.number().int().nullable(),
+  nextCursor: z.number().int().nullable(),
 });
 
 export type AuditLogInput = z.infer<typeof auditLogInput>;

@@ -6,11 +6,11 @@ import { instantOut, text, verbatim } from './primitives.ts';
 const messageId = verbatim(1, 200);
 const state = z.enum(MESSAGE_STATES);
 
-/** All filters hold together; `before` is a page's `nextBefore`. */
+/** All filters hold together; `cursor` is a page's `nextCursor`. */
 export const messagesInput = z.strictObject({
   search: text(0, 200).optional(),
   state: state.optional(),
-  before: messageId.optional(),
+  cursor: messageId.optional(),
 });
 export const messageIdInput = z.strictObject({ messageId });
 
@@ -29,10 +29,10 @@ export const messageOut = z.object({
   lastError: z.string().nullable(),
 });
 
-/** Newest first; `nextBefore` asks for the page after this one and is null on the last. */
+/** Newest first; `nextCursor` asks for the page after this one and is null on the last. */
 export const messagesOut = z.object({
   messages: z.array(messageOut),
-  nextBefore: z.string().nullable(),
+  nextCursor: z.string().nullable(),
   /** The number of failed messages, without regard to the filters. */
   failedCount: z.number().int(),
 });

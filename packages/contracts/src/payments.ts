@@ -19,18 +19,19 @@ export const NOTIFICATION_VERDICTS = [
 export const REFUND_METHODS = ['gateway', 'by_hand'] as const;
 export const REFUND_STATES = ['requested', 'refunded', 'refused'] as const;
 
-const page = wholeInAddress(1, 10_000).optional();
+/** A page's `nextCursor`. */
+const cursor = wholeInAddress(1, 10_000).optional();
 
 /** All filters hold together; pages of 50, newest first. */
 export const paymentsInput = z.strictObject({
   search: text(0, 200).optional(),
   state: z.enum(PAYMENT_STATES).optional(),
-  page,
+  cursor,
 });
 export const paymentNotificationsInput = z.strictObject({
   search: text(0, 200).optional(),
   verdict: z.enum(NOTIFICATION_VERDICTS).optional(),
-  page,
+  cursor,
 });
 export const paymentTotalsInput = z.strictObject({ date });
 export const decidePaymentInput = z.strictObject({
@@ -102,8 +103,9 @@ export const paymentNotificationOut = z.object({
   remoteAddress: z.string().nullable(),
 });
 
+/** Newest first; `nextCursor` asks for the page after this one and is null on the last. */
 const paged = <T extends z.ZodType>(entry: T) =>
-  z.object({ entries: z.array(entry), total: z.number().int(), page: z.number().int() });
+  z.object({ entries: z.array(entry), total: z.number().int(), nextCursor: z.number().int().nullable() });
 export const paymentsOut = paged(paymentOut).extend({
   /** The number of held payments, without regard to the filters. */
   held: z.number().int(),

@@ -567,9 +567,9 @@ export const ACTIONS: [
   [
     'audit log',
     'admin',
-    (b) => b.get('/api/admin/audit-log?action=order.confirm&from=2026-11-01&before=9999'),
+    (b) => b.get('/api/admin/audit-log?action=order.confirm&from=2026-11-01&cursor=9999'),
     (c) =>
-      c.admin.auditLog.list.query({ action: 'order.confirm', from: '2026-11-01' as never, before: 9999 }),
+      c.admin.auditLog.list.query({ action: 'order.confirm', from: '2026-11-01' as never, cursor: 9999 }),
   ],
   [
     'audit log backwards',

@@ -33,8 +33,8 @@ const siphoCredited = ['wallet.credit', 'Sipho'];
 const deactivated = ['user.status', 'Sipho'];
 
 it('lists the newest first, with user, address, before and after', async () => {
-  const { entries, nextBefore } = await auditLog(app.contextFor(admin), {});
-  expect(nextBefore).toBe(null);
+  const { entries, nextCursor } = await auditLog(app.contextFor(admin), {});
+  expect(nextCursor).toBe(null);
   expect(entries).toHaveLength(3);
   expect(entries[0]).toEqual({
     id: expect.any(String),
@@ -73,9 +73,9 @@ it('pages by position, each entry once, although more is written meanwhile', asy
   const first = await auditLog(asAdmin, {});
   expect(first.entries).toHaveLength(AUDIT_PAGE_SIZE);
   await creditTokens(asAdmin, { userId: lerato.id, tokens: 1 });
-  const second = await auditLog(asAdmin, { before: first.nextBefore ?? 0 });
+  const second = await auditLog(asAdmin, { cursor: first.nextCursor ?? 0 });
   expect(second.entries.map(({ position }) => position)).toEqual([3, 2, 1]);
-  expect(second.nextBefore).toBe(null);
+  expect(second.nextCursor).toBe(null);
 });
 
 it('is for administrators', async () => {

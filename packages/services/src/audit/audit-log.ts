@@ -22,13 +22,13 @@ export async function auditLog(context: ServiceContext, input: AuditLogInput): P
   const page = rows.slice(0, AUDIT_PAGE_SIZE);
   return {
     entries: page.map(toEntry),
-    nextBefore: rows.length > page.length ? (page.at(-1)?.log.position ?? null) : null,
+    nextCursor: rows.length > page.length ? (page.at(-1)?.log.position ?? null) : null,
   };
 }
 
-function conditionsOf({ search, action, from, to, before }: AuditLogInput): (SQL | undefined)[] {
+function conditionsOf({ search, action, from, to, cursor }: AuditLogInput): (SQL | undefined)[] {
   return [
-    before === undefined ? undefined : lt(logs.position, before),
+    cursor === undefined ? undefined : lt(logs.position, cursor),
     action === undefined ? undefined : eq(logs.action, action),
     from === undefined ? undefined : gte(logs.createdAt, johannesburgInstant(from, '00:00')),
     to === undefined ? undefined : lt(logs.createdAt, johannesburgInstant(addDays(to, 1), '00:00')),

@@ -75,7 +75,7 @@ it('lists messages with their states, newest first, without their content', asyn
   const failed = await welcome(services, 'gone@example.co.za');
 
   const page = await log();
-  expect(page).toMatchObject({ nextBefore: null, failedCount: 1 });
+  expect(page).toMatchObject({ nextCursor: null, failedCount: 1 });
   const subject = 'Welcome to Padkos';
   const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
   expect(page.messages).toEqual<Message[]>([
@@ -148,8 +148,8 @@ it('comes page by page, also where many were made at once', async () => {
     );
   const first = await log();
   expect(first.messages).toHaveLength(MESSAGES_PAGE_SIZE);
-  const second = await log({ before: first.nextBefore ?? '' });
-  expect(second.nextBefore).toBeNull();
+  const second = await log({ cursor: first.nextCursor ?? '' });
+  expect(second.nextCursor).toBeNull();
   const ids = [...first.messages, ...second.messages].map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(MESSAGES_PAGE_SIZE + 10);
 });

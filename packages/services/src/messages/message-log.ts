@@ -32,7 +32,7 @@ export async function messageLog(context: ServiceContext, input: MessagesInput):
   const page = rows.slice(0, MESSAGES_PAGE_SIZE);
   return {
     messages: page,
-    nextBefore: rows.length > page.length ? (page.at(-1)?.messageId ?? null) : null,
+    nextCursor: rows.length > page.length ? (page.at(-1)?.messageId ?? null) : null,
     failedCount: failed?.count ?? 0,
   };
 }
@@ -47,15 +47,15 @@ export function selectMessages(query: Query, condition: SQL | undefined, limit: 
     .limit(limit);
 }
 
-function conditionsOf({ search, state: wanted, before }: MessagesInput): (SQL | undefined)[] {
+function conditionsOf({ search, state: wanted, cursor }: MessagesInput): (SQL | undefined)[] {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   return [
     search ? or(ilike(messages.recipient, pattern), ilike(messages.subject, pattern)) : undefined,
     wanted && inState(wanted),
-    before === undefined
+    cursor === undefined
       ? undefined
       : sql`(${messages.createdAt}, ${messages.messageId}) <
-            (select created_at, message_id from mail_messages where message_id = ${before})`,
+            (select created_at, message_id from mail_messages where message_id = ${cursor})`,
   ];
 }
 

@@ -101,8 +101,9 @@ describe('the list', () => {
     }
     app.at('2026-11-20T12:00:00+02:00');
     const first = await listPayments(asAdmin(), { search: user.email });
-    const second = await listPayments(asAdmin(), { search: user.email, page: 2 });
+    const second = await listPayments(asAdmin(), { search: user.email, cursor: first.nextCursor ?? 0 });
     expect([first.total, first.entries.length, second.entries.length]).toEqual([51, 50, 1]);
+    expect(second.nextCursor).toBeNull();
     expect(first.entries.map((entry) => entry.attemptId)).not.toContain(second.entries[0]?.attemptId);
   });
 

@@ -10,18 +10,24 @@ import { selectPayments, toPayment } from './payment-view.ts';
 
 const PAGE_SIZE = 50;
 
+/** How many entries there are in all, and what asks for the page after page `cursor`. */
+const following = (total: number, cursor: number) => ({
+  total,
+  nextCursor: cursor * PAGE_SIZE < total ? cursor + 1 : null,
+});
+
 const patternOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A page of payment attempts with their settlements, newest first. Administrators. */
 export async function listPayments(context: ServiceContext, input: PaymentsInput): Promise<PaymentsPage> {
   requireAdmin(context);
   const { sql } = context.db;
-  const { search = '', state, page = 1 } = input;
+  const { search = '', state, cursor = 1 } = input;
   const found = patternOf(search);
   const condition = sql`
     ${search === '' ? sql`true` : sql`concat_ws(' ', u.first_name, u.last_name, u.email, a.reference, s.provider_payment_id, o.order_number, t.id::text) ilike ${found}`}
     and ${state === undefined ? sql`true` : sql`coalesce(s.processing_status::text, 'open') = ${state}`}`;
-  const window = sql`limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
+  const window = sql`limit ${PAGE_SIZE} offset ${(cursor - 1) * PAGE_SIZE}`;
   const [rows, [held]] = await Promise.all([
     selectPayments(sql, condition, window),
     sql<
@@ -30,8 +36,7 @@ export async function listPayments(context: ServiceContext, input: PaymentsInput
   ]);
   return {
     entries: rows.map(({ total: _total, ...row }) => toPayment(context, row)),
-    total: rows[0]?.total ?? 0,
-    page,
+    ...following(rows[0]?.total ?? 0, cursor),
     held: held.count,
   };
 }
@@ -43,7 +48,7 @@ export async function listPaymentNotifications(
 ): Promise<PaymentNotificationsPage> {
   requireAdmin(context);
   const { sql } = context.db;
-  const { search = '', verdict, page = 1 } = input;
+  const { search = '', verdict, cursor = 1 } = input;
   const rows = await sql<(PaymentNotification & { total: number })[]>`
     select id, wire_instant(received_at) as "receivedAt", gateway, verdict, detail, reference,
            provider_payment_id as "providerPaymentId", amount_cents as "amountCents", remote_address as "remoteAddress",
@@ -51,10 +56,9 @@ export async function listPaymentNotifications(
     from payment_notifications
     where ${search === '' ? sql`true` : sql`concat_ws(' ', gateway, reference, provider_payment_id, remote_address, detail) ilike ${patternOf(search)}`}
       and ${verdict === undefined ? sql`true` : sql`verdict = ${verdict}`}
-    order by received_at desc, id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
+    order by received_at desc, id limit ${PAGE_SIZE} offset ${(cursor - 1) * PAGE_SIZE}`;
   return {
     entries: rows.map(({ total: _total, ...row }) => row),
-    total: rows[0]?.total ?? 0,
-    page,
+    ...following(rows[0]?.total ?? 0, cursor),
   };
 }

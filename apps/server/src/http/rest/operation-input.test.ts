@@ -85,8 +85,8 @@ it('numbers of paths and queries are read from text', async () => {
     const { status } = await admin.delete(`/api/admin/weekly-assignments/${dishId}/${day}`);
     expect([day, status]).toEqual([day, 400]);
   }
-  expect((await admin.get('/api/admin/payments?page=2')).status).toBe(200);
-  expect((await admin.get('/api/admin/payments?page=two')).body.issues[0].path).toBe('page');
+  expect((await admin.get('/api/admin/payments?cursor=2')).status).toBe(200);
+  expect((await admin.get('/api/admin/payments?cursor=two')).body.issues[0].path).toBe('cursor');
 });
 
 it('a body that is no object is refused, and an unknown field is named', async () => {

@@ -6,21 +6,17 @@ import { ChoiceField } from '../../shared/console/choice-field.tsx';
 import { ConsoleList } from '../../shared/console/console-list.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { useListFilter } from '../../shared/console/use-list-filter.ts';
+import { NEWEST_FIRST } from '../../shared/newest-first.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { notificationColumns } from './notification-columns.tsx';
-import { usePagesOf } from './use-pages-of.ts';
-import { DESK } from './use-payment-acts.ts';
 
 /** The notifications received, forged ones included, newest first. */
 export function NotificationsList() {
   const { t } = useTranslation('adminPayments');
-  const { client } = trpc.useUtils();
   const { fields, settled, set, clear } = useListFilter({ search: '' });
   const [verdict, setVerdict] = useState<PaymentNotification['verdict']>();
   const input = { ...(settled.search !== '' && { search: settled.search }), ...(verdict && { verdict }) };
-  const list = usePagesOf([DESK, 'notifications', input], (page) =>
-    client.admin.payments.notifications.query({ ...input, page }),
-  );
+  const list = trpc.admin.payments.notifications.useInfiniteQuery(input, NEWEST_FIRST);
   return (
     <ConsoleList
       texts={{
@@ -57,6 +53,7 @@ export function NotificationsList() {
         setVerdict(undefined);
       }}
       list={list}
+      rowsOf={({ entries }) => entries}
       rowKey={({ id }) => id}
       columns={notificationColumns(t)}
     />

@@ -5,10 +5,9 @@ import { ChoiceField } from '../../shared/console/choice-field.tsx';
 import { ConsoleList } from '../../shared/console/console-list.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { useListFilter } from '../../shared/console/use-list-filter.ts';
+import { NEWEST_FIRST } from '../../shared/newest-first.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { paymentColumns } from './payment-columns.tsx';
-import { usePagesOf } from './use-pages-of.ts';
-import { DESK } from './use-payment-acts.ts';
 
 type State = Payment['state'] | undefined;
 
@@ -20,12 +19,9 @@ interface PaymentsListProps {
 /** The payment attempts with their settlements, newest first. */
 export function PaymentsList({ state, onState }: PaymentsListProps) {
   const { t } = useTranslation('adminPayments');
-  const { client } = trpc.useUtils();
   const { fields, settled, set, clear } = useListFilter({ search: '' });
   const input = { ...(settled.search !== '' && { search: settled.search }), ...(state && { state }) };
-  const list = usePagesOf([DESK, 'payments', input], (page) =>
-    client.admin.payments.list.query({ ...input, page }),
-  );
+  const list = trpc.admin.payments.list.useInfiniteQuery(input, NEWEST_FIRST);
   return (
     <ConsoleList
       texts={{
@@ -58,6 +54,7 @@ export function PaymentsList({ state, onState }: PaymentsListProps) {
         onState(undefined);
       }}
       list={list}
+      rowsOf={({ entries }) => entries}
       rowKey={({ settlementId, attemptId }) => settlementId ?? attemptId}
       columns={paymentColumns(t)}
     />

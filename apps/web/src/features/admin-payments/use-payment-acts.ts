@@ -1,24 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 
-/** Under this name the desk's lists are kept. */
-export const DESK = 'payments-desk';
-
 /** The actions on a payment, with a toast for the result and a refresh of the desk. */
 export function usePaymentActs(onDone: () => void) {
   const { t } = useTranslation('adminPayments');
   const utils = trpc.useUtils();
-  const cache = useQueryClient();
   const readAgain = () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: [DESK] }),
-      utils.admin.payments.list.invalidate(),
-      utils.admin.payments.totals.invalidate(),
-      utils.admin.users.list.invalidate(),
-    ]);
+    Promise.all([utils.admin.payments.invalidate(), utils.admin.users.list.invalidate()]);
   const tell = (title: string, message: string) => {
     toast.success({ title, message });
     onDone();

@@ -1,15 +1,17 @@
 import { IconScript } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ConsoleList } from '../../shared/console/console-list.tsx';
+import { NEWEST_FIRST } from '../../shared/newest-first.ts';
+import { trpc } from '../../shared/trpc.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { useAuditFilter } from './use-audit-filter.ts';
-import { useAuditPages } from './use-audit-pages.ts';
 
 /** The audit log, newest first, a page at a time. */
 export function AuditLog() {
   const { t } = useTranslation('audit');
   const { fields, input, filtered, set, clear } = useAuditFilter();
+  const list = trpc.admin.auditLog.list.useInfiniteQuery(input, NEWEST_FIRST);
   return (
     <ConsoleList
       texts={{
@@ -26,7 +28,8 @@ export function AuditLog() {
       tools={<AuditFilters fields={fields} set={set} />}
       filtered={filtered}
       onClear={clear}
-      list={useAuditPages(input)}
+      list={list}
+      rowsOf={({ entries }) => entries}
       rowKey={({ id }) => id}
       columns={auditColumns(t)}
     />

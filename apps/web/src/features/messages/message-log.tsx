@@ -24,10 +24,11 @@ export function MessageLog() {
         clear: t('clear'),
       }}
       icon={IconMail}
-      tools={<MessageFilters filter={filter} failed={log.data?.failedCount} />}
+      tools={<MessageFilters filter={filter} failed={log.data?.pages[0]?.failedCount} />}
       filtered={filter.filtered}
       onClear={filter.clear}
-      list={{ ...log, data: log.data?.messages }}
+      list={log}
+      rowsOf={({ messages }) => messages}
       rowKey={({ messageId }) => messageId}
       columns={messageColumns(t)}
     />

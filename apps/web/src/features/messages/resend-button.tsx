@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { useReadMessagesAgain } from './use-message-pages.ts';
 
 /** Resends a failed message. */
 export function ResendButton({ message: { messageId, recipient, subject } }: { message: Message }) {
   const { t } = useTranslation('messages');
-  const readAgain = useReadMessagesAgain();
+  const utils = trpc.useUtils();
   const resend = trpc.admin.messages.resend.useMutation({
     onSuccess: async () => {
       toast.success({ title: t('resent.title'), message: t('resent.message', { recipient }) });
-      await readAgain();
+      await utils.admin.messages.list.invalidate();
     },
     onError: failWith(t('resendFailed')),
   });

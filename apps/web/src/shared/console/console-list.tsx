@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import classes from './console-list.module.css';
@@ -22,29 +21,36 @@ interface Texts {
   readonly clear: string;
 }
 
-interface ConsoleListProps<T> {
+interface ConsoleListProps<Page, T> {
   readonly texts: Texts;
   readonly icon: TablerIcon;
   /** The fields that say what is looked for. */
   readonly tools: ReactNode;
   readonly filtered: boolean;
   readonly onClear: () => void;
-  /** What was read so far. */
-  readonly list: Pick<
-    UseInfiniteQueryResult,
-    'error' | 'isFetching' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
-  > & { readonly data: readonly T[] | undefined };
+  /** The pages that were read so far, as useInfiniteQuery gives them. */
+  readonly list: {
+    readonly data: { readonly pages: readonly Page[] } | undefined;
+    readonly error: unknown;
+    readonly isFetching: boolean;
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly refetch: () => unknown;
+    readonly fetchNextPage: () => unknown;
+  };
+  readonly rowsOf: (page: Page) => readonly T[];
   readonly rowKey: (row: T) => string;
   readonly columns: readonly Column<T>[];
 }
 
 /** A long list of the console, newest first: to search, to filter, and to read on in. */
-export function ConsoleList<T>(props: ConsoleListProps<T>) {
-  const { texts, icon, tools, filtered, onClear, list, rowKey, columns } = props;
+export function ConsoleList<Page, T>(props: ConsoleListProps<Page, T>) {
+  const { texts, icon, tools, filtered, onClear, list, rowsOf, rowKey, columns } = props;
+  const read = { ...list, data: list.data?.pages.flatMap(rowsOf) };
   return (
     <div className={classes.frame}>
       <div className={classes.tools}>{tools}</div>
-      <Loaded bare query={list} loading={texts.loading} failed={texts.failed} rows={8}>
+      <Loaded bare query={read} loading={texts.loading} failed={texts.failed} rows={8}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState
