@@ -148,7 +148,7 @@ it('an order straight by card: given up, found again under Your Orders, and paid
   await hand.press(page, 'button', 'Add Boerewors roll');
   await hand.press(page, 'button', /Open your cart, 1 item/);
   await page.getByText('Insufficient Balance').waitFor();
-  // What stands above the page until the browser has left; the payment page is of the same origin here.
+  // The notice shown until the browser has left; the payment page is of the same origin here.
   await page.evaluate(() => {
     new MutationObserver(() => {
       const dialog = document.querySelector('dialog[open]');

@@ -6,7 +6,7 @@ import { sampleInvoice, sampleReceipt } from '../testing/sample-documents.ts';
 const renderer = createDocumentRenderer();
 afterAll(() => renderer.close());
 
-it('the longest date stands on one line, in invoices and receipts', async () => {
+it('the longest date is on one line, in invoices and receipts', async () => {
   const invoice = sampleInvoice();
   const longest = { placedAt: 'Wednesday 30 September 2026, 14:32', deliveryDate: '2026-09-30' };
   const pdfs = [

@@ -31,7 +31,7 @@ export function deliveryFacts(order: OrderSummary, ...more: Fact[]): Block {
   };
 }
 
-/** '19:00 - 20:00' as it stands in a sentence: '19:00 and 20:00'. */
+/** '19:00 - 20:00' in the form for a sentence: '19:00 and 20:00'. */
 export const windowInWords = ({ deliveryWindow }: Pick<OrderSummary, 'deliveryWindow'>) =>
   deliveryWindow.replace(' - ', ' and ');
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Only the sign-in is for everybody; what lies behind it, no search engine can read. */
+/** Search engines may read the sign-in only; the other pages need a session. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /trpc/\nDisallow: /admin\n';
 
 /** /robots.txt, and where a password manager sends a person who wants to change a password. */
