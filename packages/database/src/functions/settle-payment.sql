@@ -53,10 +53,10 @@ BEGIN
   END IF;
 
   INSERT INTO settlements (gateway, provider_payment_id, attempt_id, topup_id, order_id, notification_id, amount_cents,
-                           processing_status, processed_at, processed_tokens, processing_notes, created_at)
+                           processing_status, processed_at, paid_order, processed_tokens, processing_notes, created_at)
     VALUES (v_gateway, v_provider_id, v_attempt.id, v_attempt.topup_id, v_attempt.order_id, p_notification, v_cents,
             CASE WHEN v_reason IS NULL THEN 'credited' ELSE 'ready' END::processing_status,
-            CASE WHEN v_reason IS NULL THEN p_now END,
+            CASE WHEN v_reason IS NULL THEN p_now END, v_reason IS NULL AND v_tokens IS NULL,
             CASE WHEN v_reason IS NULL THEN v_tokens END, v_reason, p_now)
     RETURNING id INTO v_settlement;
   UPDATE payment_attempts SET next_check_at = NULL WHERE id = v_attempt.id;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { created, instant, primaryId } from './columns.ts';
 import { processingStatus } from './enums.ts';
 import { orders } from './orders.table.ts';
@@ -26,7 +26,9 @@ export const settlements = pgTable(
     processingStatus: processingStatus().notNull(),
     processedAt: instant(),
     processedBy: uuid().references(() => users.id),
-    /** Tokens that went into the wallet; null when none did, as for an order that was paid in time. */
+    /** Whether this money paid its order, which was still waiting for it; then none of it went into the wallet. */
+    paidOrder: boolean().notNull().default(false),
+    /** Tokens that went into the wallet; null when none did. */
     processedTokens: integer(),
     processingNotes: text(),
     ...created,
@@ -34,6 +36,12 @@ export const settlements = pgTable(
   (t) => [
     unique('settlements_payment_key').on(t.gateway, t.providerPaymentId),
     check('settlements_subject', sql`num_nonnulls(${t.topupId}, ${t.orderId}) = 1`),
+    // What is credited either paid its order or went into the wallet; what is not did neither.
+    check(
+      'settlements_credited',
+      sql`${t.paidOrder}::int + (${t.processedTokens} is not null)::int = (${t.processingStatus} = 'credited')::int`,
+    ),
+    check('settlements_paid_order', sql`${t.orderId} is not null or not ${t.paidOrder}`),
     index('settlements_topup_idx').on(t.topupId),
     index('settlements_order_idx').on(t.orderId),
     index('settlements_created_idx').on(t.createdAt),

@@ -13,7 +13,7 @@ export async function notificationStatus(context: ServiceContext): Promise<Notif
     select (select count(*)::int from orders
              where status = 'pending' and payment_status = 'paid'
                and coalesce((select processed_at from settlements
-                             where order_id = orders.id and processing_status = 'credited' and processed_tokens is null), created_at)
+                             where order_id = orders.id and paid_order), created_at)
                    > coalesce((select seen_at from admin_seen where user_id = ${userId}), '-infinity')) as waiting,
            (select coalesce(sum(last_sequence), 0)::int from order_sequences) as total,
            (select notification_threshold from site_settings) as threshold`;

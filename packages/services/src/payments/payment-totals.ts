@@ -26,7 +26,7 @@ export async function paymentTotals(
       where t.type = 'topup' and t.created_at >= ${begin} and t.created_at < ${end} group by s.gateway),
     paid as (
       select s.gateway, (sum(o.total_tokens) * 100)::float8 as cents from settlements s join orders o on o.id = s.order_id
-      where s.processing_status = 'credited' and s.processed_tokens is null
+      where s.paid_order
         and s.processed_at >= ${begin} and s.processed_at < ${end} group by s.gateway),
     refunded as (
       select s.gateway, sum(r.amount_cents)::float8 as cents from payment_refunds r join settlements s on s.id = r.settlement_id

@@ -53,7 +53,7 @@ export async function ledgerFaults({ sql }: Database): Promise<string[]> {
           or count(*) filter (where t.type <> 'refund' or t.amount <> o.total_tokens) > 0
     union all
     select 'order ' || o.order_number || ' is paid by ' || count(s.id) || ' payments' from orders o
-      left join settlements s on s.order_id = o.id and s.processing_status = 'credited' and s.processed_tokens is null
+      left join settlements s on s.order_id = o.id and s.paid_order
       where o.payment_method = 'card' group by o.id having count(s.id) <> (o.payment_status = 'paid')::int
     union all
     select 'payment ' || s.id || ' is not in the ledger as it should be' from settlements s
