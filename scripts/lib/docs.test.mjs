@@ -69,3 +69,18 @@ it('each line of docs/spec-coverage.md names a test and a title that exist, or s
   }
   expect(wrong).toEqual([]);
 });
+
+it('each decision record has its number, date, status, context, decision, consequences and alternatives', () => {
+  const records = files.filter((file) => /^docs\/decisions\/\d{3}-/.test(file));
+  const parts = ['Date', 'Status', 'Context', 'Decision', 'Consequences', 'Alternatives'];
+  const missing = records.flatMap((file) => {
+    const text = read(file);
+    const number = Number(basename(file).slice(0, 3));
+    const lacking = parts.filter((part) => !new RegExp(`(?:^## |\\*\\*|^|\\. )${part}\\b`, 'm').test(text));
+    return [...(text.startsWith(`# ${number}. `) ? [] : ['number']), ...lacking].map(
+      (part) => `${file}: ${part}`,
+    );
+  });
+  expect(records.length).toBeGreaterThan(30);
+  expect(missing).toEqual([]);
+});
