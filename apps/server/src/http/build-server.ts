@@ -7,6 +7,8 @@ import { allowedMethods } from './plugins/allowed-methods.ts';
 import { errors, refuseUnreadableAddress } from './plugins/errors.ts';
 import { fairUse } from './plugins/fair-use.ts';
 import { health } from './plugins/health.ts';
+import { images } from './plugins/images.ts';
+import { mailbox } from './plugins/mailbox.ts';
 import { metrics } from './plugins/metrics.ts';
 import { openApi } from './plugins/openapi.ts';
 import { requestLog } from './plugins/request-log.ts';
@@ -69,6 +71,8 @@ export async function buildServer(options: ServerOptions) {
   await app.register(metrics, { db: services.db, token: options.metricsToken });
   await app.register(trpc, { services, sessions });
   await registerRest(app, options);
+  await app.register(images, { services });
+  if (options.mailbox) await app.register(mailbox, { services });
   await app.register(developmentSandbox, { services, port: options.port });
   await app.register(securityText, { contact: options.securityContact, services });
   await app.register(wellKnown);

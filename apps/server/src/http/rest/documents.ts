@@ -8,12 +8,12 @@ import {
 } from '@padkos/contracts';
 import type { ErrorCode } from '@padkos/domain';
 import * as services from '@padkos/services';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { sendText } from '../send-pages.ts';
 import { refusalResponses } from './describe-operation.ts';
 import { GUARDS } from './register-operations.ts';
 import type { RestApp, RestContext } from './rest-context.ts';
-import { sendText } from './send-pages.ts';
-import { sendPdf } from './send-pdf.ts';
 
 /** Documents to download: PDFs and CSV. */
 export function registerDocuments(app: RestApp, context: RestContext): void {
@@ -78,6 +78,14 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
       return sendText(reply.header('content-disposition', `attachment; filename="orders-${date}.csv"`), csv);
     },
   );
+}
+
+/** Answers a PDF to be saved under `filename`, which must hold no quotes. */
+function sendPdf(reply: FastifyReply, content: Uint8Array, filename: string): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .send(Buffer.from(content));
 }
 
 /** What Fastify needs to know of a document besides its handler: guard, fair use and description. */

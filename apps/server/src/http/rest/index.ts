@@ -5,11 +5,10 @@ import { apiContext } from '../plugins/session.ts';
 import type { ServerOptions } from '../server-options.ts';
 import { registerAliases } from './aliases.ts';
 import { registerDocuments } from './documents.ts';
-import { registerImages } from './images.ts';
-import { registerMailbox } from './mailbox.ts';
 import { registerPayments } from './payments.ts';
 import { registerOperations } from './register-operations.ts';
 import type { RestContext } from './rest-context.ts';
+import { registerUpload } from './upload.ts';
 
 /** The integrators' REST calls: one for every operation, and those by hand that no operation can be. */
 export async function registerRest(app: FastifyInstance, options: ServerOptions): Promise<void> {
@@ -21,8 +20,7 @@ export async function registerRest(app: FastifyInstance, options: ServerOptions)
     registerOperations(scope, operations, context);
     registerAliases(scope, operations, context);
     registerDocuments(scope, context);
-    registerImages(scope, options.services, context);
+    registerUpload(scope, context);
     registerPayments(scope, options.services);
-    if (options.mailbox) registerMailbox(scope, options.services);
   });
 }

@@ -6,8 +6,8 @@ import { refusalResponses } from './describe-operation.ts';
 import { GUARDS } from './register-operations.ts';
 import type { RestApp, RestContext } from './rest-context.ts';
 
-/** Pictures of dishes: the upload, and the files by the hash of their bytes, which browsers keep for ever. */
-export function registerImages(app: RestApp, base: services.Services, context: RestContext): void {
+/** The upload of a dish's picture. */
+export function registerUpload(app: RestApp, context: RestContext): void {
   app.post(
     '/api/upload/menu-image',
     {
@@ -17,7 +17,7 @@ export function registerImages(app: RestApp, base: services.Services, context: R
       // The parts are read one by one below.
       validatorCompiler: () => (value) => ({ value }),
       schema: {
-        operationId: 'admin.menuItems.list.uploadImage',
+        operationId: 'admin.menuItems.uploadImage',
         tags: ['admin menuItems'],
         summary: 'Upload a picture (multipart field image)',
         consumes: ['multipart/form-data'],
@@ -51,18 +51,6 @@ export function registerImages(app: RestApp, base: services.Services, context: R
       const picture = await file.toBuffer();
       await request.confirmActor();
       return reply.status(201).send(await services.uploadImage(context(request, reply), picture));
-    },
-  );
-
-  app.get(
-    '/images/:name',
-    { schema: { hide: true, params: z.object({ name: z.string().max(100) }) } },
-    async (request, reply) => {
-      const { content, contentType } = await services.readImage(base, request.params.name);
-      return reply
-        .type(contentType)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(Buffer.from(content));
     },
   );
 }

@@ -1,13 +1,21 @@
 import { DomainError } from '@padkos/domain';
 import * as services from '@padkos/services';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isLocal } from '../local-only.ts';
-import type { RestApp } from './rest-context.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+interface MailboxOptions {
+  readonly services: services.Services;
+}
+
 /** /dev/mailbox: the messages that would have been sent, for this machine only. */
-export function registerMailbox(app: RestApp, base: services.Services): void {
+export const mailbox = fastifyPlugin(async (plain: FastifyInstance, options: MailboxOptions) => {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const base = options.services;
   const hidden = { schema: { hide: true } };
   const onRequest = async (request: Parameters<typeof isLocal>[0]) => {
     if (!isLocal(request)) throw new DomainError('NOT_FOUND', { what: 'This page' });
@@ -37,4 +45,4 @@ export function registerMailbox(app: RestApp, base: services.Services): void {
       return reply.type('text/html; charset=utf-8').send(html);
     },
   );
-}
+});
