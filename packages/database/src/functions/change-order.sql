@@ -72,7 +72,9 @@ BEGIN
   IF v_order.status <> 'confirmed' THEN
     RETURN refusal('ORDER_NOT_CONFIRMED', jsonb_build_object('status', v_order.status));
   END IF;
-  UPDATE orders SET status = 'fulfilled', fulfilled_at = p_now, updated_at = p_now WHERE id = p_order;
+  -- The caller's time is from before the lock: a confirmation that came in between may be later.
+  UPDATE orders SET status = 'fulfilled', fulfilled_at = greatest(p_now, v_order.confirmed_at), updated_at = p_now
+    WHERE id = p_order;
   PERFORM audit_order_change(v_order, 'order.fulfil', p_actor, p_now);
   RETURN jsonb_build_object('ok', true, 'orderId', p_order);
 END

@@ -150,6 +150,7 @@ it('comes page by page, also where many were made at once', async () => {
   expect(first.messages).toHaveLength(MESSAGES_PAGE_SIZE);
   const second = await log({ cursor: first.nextCursor ?? '' });
   expect(second.nextCursor).toBeNull();
+  await expect(log({ cursor: 'welcome.none' })).rejects.toMatchObject({ code: 'VALIDATION' });
   const ids = [...first.messages, ...second.messages].map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(MESSAGES_PAGE_SIZE + 10);
 });

@@ -1,6 +1,6 @@
 import type { Message, MessagesInput, MessagesPage } from '@padkos/contracts';
 import { messageState, type Query, schema, wireInstant } from '@padkos/database';
-import { MESSAGES_PAGE_SIZE, type MessageState } from '@padkos/domain';
+import { DomainError, MESSAGES_PAGE_SIZE, type MessageState } from '@padkos/domain';
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
@@ -20,11 +20,12 @@ const columns = {
 
 /**
  * A page of the messages to users, newest first, with their states and without their content. Search covers
- * recipient and subject. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * recipient and subject. Administrators. Errors: UNAUTHORIZED, FORBIDDEN, VALIDATION.
  */
 export async function messageLog(context: ServiceContext, input: MessagesInput): Promise<MessagesPage> {
   requireAdmin(context);
   const { query } = context.db;
+  if (input.cursor !== undefined) await requireMessage(query, input.cursor);
   const [rows, [failed]] = await Promise.all([
     selectMessages(query, and(...conditionsOf(input)), MESSAGES_PAGE_SIZE + 1),
     query.select({ count: count() }).from(messages).where(inState('failed')),
@@ -35,6 +36,12 @@ export async function messageLog(context: ServiceContext, input: MessagesInput):
     nextCursor: rows.length > page.length ? (page.at(-1)?.messageId ?? null) : null,
     failedCount: failed?.count ?? 0,
   };
+}
+
+/** A cursor of no message would answer an empty page, as if there were no messages. Errors: VALIDATION. */
+async function requireMessage(query: Query, cursor: string): Promise<void> {
+  if ((await selectMessages(query, eq(messages.messageId, cursor), 1)).length > 0) return;
+  throw new DomainError('VALIDATION', {}, [{ path: 'cursor', message: "Send a page's nextCursor" }]);
 }
 
 /** Messages that fit a condition, newest first. */

@@ -178,6 +178,20 @@ describe('cancelling', () => {
 });
 
 describe('fulfilling', () => {
+  it('is never before confirming, whichever server asked first', async () => {
+    const { id } = await place(await app.makeDish({ price: 30 }));
+    const { confirmedAt } = await confirmOrder(asAdmin(), { id });
+    const asked = new Date(app.clock.now().getTime() - 1000);
+    const actor = { userId: admin.id, ipAddress: null, userAgent: null };
+    await calls.fulfilOrder(app.db.sql, { orderId: id, actor, now: asked });
+    expect(
+      (await app.db.query.select().from(schema.orders).where(eq(schema.orders.id, id)))[0],
+    ).toMatchObject({
+      status: 'fulfilled',
+      fulfilledAt: new Date(confirmedAt ?? ''),
+    });
+  });
+
   it('follows confirming and is audited', async () => {
     const { id } = await place(await app.makeDish());
     await confirmOrder(asAdmin(), { id });
