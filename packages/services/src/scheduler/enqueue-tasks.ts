@@ -1,9 +1,9 @@
-import { calls } from '@padkos/database';
+import { calls, type TaskIdentifier } from '@padkos/database';
 import { latestDue, SCHEDULE } from '@padkos/domain';
 import type { Services } from '../context.ts';
 
 /** The tasks of every minute. */
-const MINUTE_TASKS = ['anchor-audit', 'expire-payments', 'reconcile-payments'];
+const MINUTE_TASKS: TaskIdentifier[] = ['anchor-audit', 'expire-payments', 'reconcile-payments'];
 
 /** Enqueues the tasks of every minute; called by every server. */
 export async function enqueueMinuteTasks({ db }: Services): Promise<void> {
