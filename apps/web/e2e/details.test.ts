@@ -167,7 +167,8 @@ it('a phone has four tabs, and a cart button that counts to 99 and opens the she
   await button.tap();
   await page.getByRole('dialog', { name: 'Your Cart' }).waitFor();
   await page.goto('/wallet');
-  await see(page, 'Available Tokens');
+  for (const label of ['Available Tokens', 'Add Tokens', 'Total Deposited', 'Total Spent'])
+    await see(page, label);
   expect(await active()).toEqual(['Wallet']);
 });
 

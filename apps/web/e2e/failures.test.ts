@@ -239,6 +239,7 @@ describe('when something goes wrong', () => {
     await page.getByRole('button', { name: /Cancel/ }).click();
     await page.waitForURL(/\/topup\/cancel/);
     await page.getByText('Payment Cancelled').waitFor();
+    await page.getByText('No payment was processed and your account was not charged.').waitFor();
     const after = await (await page.request.get('/api/wallet')).json();
     expect(after.wallet).toEqual(wallet);
     await expect

@@ -14,6 +14,15 @@ describe('the sections of the console', () => {
     expect(placed.flat().sort()).toEqual(Object.keys(CONSOLE_SECTIONS).sort());
     expect(placed.filter((sections) => sections.length === 0)).toEqual([]);
   });
+  it('stand in the groups that the specification names, with additions behind them', () => {
+    expect(Object.fromEntries(CONSOLE_GROUPS.map((group) => [group, sectionsOf(group)]))).toEqual({
+      overview: ['dashboard'],
+      operations: ['orders', 'menu', 'manifests', 'payments'],
+      management: ['users', 'settings'],
+      analytics: ['reports'],
+      system: ['messages', 'audit', 'scheduler'],
+    });
+  });
   it('are known by their own names alone', () => {
     expect(isConsoleSection('orders')).toBe(true);
     for (const name of ['kitchen', 'toString', '', 7, undefined]) expect(isConsoleSection(name)).toBe(false);
