@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls, openDatabase } from '@padkos/database';
 import { DEMO_PASSWORD } from '@padkos/demo';
+import { addDays, johannesburgClock } from '@padkos/domain';
 import { joinEmbeddedPostgres, removeEmbeddedPostgres } from '@padkos/embedded';
 import { readEnvironment } from '../src/start/environment.ts';
 import { createLogger } from '../src/start/logger.ts';
@@ -97,8 +98,8 @@ try {
   });
   await fill(db.sql);
   const admin = await signIn('admin@padkos.example');
-  const today = new Date().toISOString().slice(0, 10);
-  const ago = new Date(Date.now() - 89 * 86_400_000).toISOString().slice(0, 10);
+  const today = johannesburgClock(now()).date;
+  const ago = addDays(today, -89);
   process.stdout.write('\nserver time of the console with 10 000 more users and 20 000 more orders\n');
   for (const path of [
     `/api/admin/dashboard/overview`,
