@@ -1,18 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
 import { findBrowser } from '../e2e/find-browser.ts';
+import { launch } from '../e2e/launch.ts';
 
 /** Takes the README's pictures from a running demo kitchen: `npm run pictures -- http://localhost:3000`. */
 const [url = 'http://localhost:3000'] = process.argv.slice(2);
 const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
-const { executablePath, libraries } = await findBrowser();
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  ...(libraries === null
-    ? {}
-    : { env: { ...process.env, LD_LIBRARY_PATH: libraries } as Record<string, string> }),
-});
+const browser = await launch(await findBrowser());
 
 async function open(width: number, height: number, phone: boolean) {
   const context = await browser.newContext({

@@ -74,19 +74,18 @@ describe('an order that was placed', () => {
 });
 
 describe('an order that was cancelled', () => {
+  async function cancelledText(orderId: string): Promise<string | undefined> {
+    const reason = 'No gas today';
+    await calls.cancelOrder(app.db.sql, { orderId, reason, actor: OPERATOR, now: now() });
+    await sendOrderCancelled(services(), orderId);
+    return textOf(`order-cancelled.${orderId}`);
+  }
   const cancelled = (reason: string, cancelledAt = now()) =>
     ({ status: 'cancelled', cancelledAt, cancellationReason: reason }) as const;
 
   it('tells what went back to the wallet', async () => {
     const orderId = await placeOrder();
-    await calls.cancelOrder(app.db.sql, {
-      orderId,
-      reason: 'No gas today',
-      actor: OPERATOR,
-      now: now(),
-    });
-    await sendOrderCancelled(services(), orderId);
-    const text = await textOf(`order-cancelled.${orderId}`);
+    const text = await cancelledText(orderId);
     expect(text).toContain('45 tokens went back to your wallet');
     expect(text).toContain('Reason: No gas today');
     expect(text).toContain('1 x Bobotie: 40 tokens');
@@ -95,14 +94,7 @@ describe('an order that was cancelled', () => {
   it('after it was confirmed says so', async () => {
     const orderId = await placeOrder();
     await calls.confirmOrder(app.db.sql, { orderId, actor: OPERATOR, now: now() });
-    await calls.cancelOrder(app.db.sql, {
-      orderId,
-      reason: 'No gas today',
-      actor: OPERATOR,
-      now: now(),
-    });
-    await sendOrderCancelled(services(), orderId);
-    const text = await textOf(`order-cancelled.${orderId}`);
+    const text = await cancelledText(orderId);
     expect(text).toContain('We had confirmed your order');
     expect(text).toContain('45 tokens went back to your wallet');
   });

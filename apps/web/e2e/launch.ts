@@ -1,0 +1,19 @@
+import { type Browser, chromium } from 'playwright-core';
+import type { FoundBrowser } from './find-browser.ts';
+
+/** Starts the browser that was found, with its own libraries where it has some. */
+export function launch({ executablePath, libraries }: FoundBrowser): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+    ...(libraries !== null && { env: { ...process.env, LD_LIBRARY_PATH: libraries } }),
+  });
+}
