@@ -6,7 +6,7 @@ import { createTRPCClient } from '@trpc/client';
 import { callTRPCProcedure } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACTIONS, type Client, makeScene } from './actions.ts';
+import { ACTIONS, type Client, makeFixture } from './actions/index.ts';
 import { Browser, startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -167,7 +167,7 @@ it.each(Object.entries(DISMISSALS))(
   'an act that has passed every check before %s is refused by the database',
   async (_name, dismiss) => {
     const { app } = server;
-    const scene = await makeScene(server);
+    const fixture = await makeFixture(server);
     const admin = await app.makeAdmin();
     const own = await server.signIn(admin.email);
     const other = await server.signIn((await app.makeAdmin()).email);
@@ -183,7 +183,7 @@ it.each(Object.entries(DISMISSALS))(
     let before = await digest(app.db);
     const effective: string[] = [];
     for (const [name, , , act] of acts) {
-      await act(clientIn(context), scene).catch(() => undefined);
+      await act(clientIn(context), fixture).catch(() => undefined);
       const after = await digest(app.db);
       if (JSON.stringify(after) !== JSON.stringify(before)) effective.push(name);
       before = after;

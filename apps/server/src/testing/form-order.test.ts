@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientOf } from './actions.ts';
+import { clientOf } from './actions/index.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ACTIONS, clientOf, makeScene, type Scene } from './actions.ts';
+import { ACTIONS, clientOf, type Fixture, makeFixture } from './actions/index.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Replaces values that differ between runs: ids, numbers, references, personal data. */
-function general(value: unknown, scene: Scene): unknown {
+function general(value: unknown, fixture: Fixture): unknown {
   const text = JSON.stringify(value ?? null)
-    .replaceAll(scene.dishId, 'DISH')
-    .replaceAll(scene.customerId, 'CUSTOMER')
+    .replaceAll(fixture.dishId, 'DISH')
+    .replaceAll(fixture.customerId, 'CUSTOMER')
     .replace(/"now":"[^"]*"/g, '"now":"NOW"')
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
     .replace(/ORD-\d+-\d+/g, 'NUMBER')
@@ -49,10 +49,10 @@ it.each(ACTIONS)('%s: REST and tRPC answer alike', async (name, as, rest, trpc) 
     'messages',
     'tasks',
   ];
-  // REST and tRPC each get their own, equally prepared data.
-  const first = await makeScene(server);
-  // What lists everything is asked of the same scene; what acts gets a scene of its own.
-  const second = lists.includes(name) ? first : await makeScene(server);
+  // REST and tRPC each get their own, equally prepared fixture.
+  const first = await makeFixture(server);
+  // What lists everything is asked of the same fixture; what acts gets a fixture of its own.
+  const second = lists.includes(name) ? first : await makeFixture(server);
   const byRest = await rest(first[as], first);
   const byTrpc = await trpc(clientOf(second[as]), second).then(
     (value) => ({ ok: true as const, value }),

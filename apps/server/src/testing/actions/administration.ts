@@ -1,0 +1,70 @@
+import { calendarDate } from '@padkos/domain';
+import type { Action } from './action.ts';
+
+const settings = {
+  siteName: 'Padkos',
+  siteAddress: '',
+  contactPerson: '',
+  contactNumber: '',
+  deliveryWindowStart: '19:00',
+  deliveryWindowEnd: '20:00',
+  companyName: '',
+  companyRegistration: '',
+  vatNumber: '',
+  defaultCutoffTime: '15:00',
+  notificationThreshold: 1,
+  creditCeiling: 1000,
+};
+
+export const ADMINISTRATION_ACTIONS: Action[] = [
+  ['settings', 'admin', (b) => b.get('/api/admin/settings'), (c) => c.admin.settings.get.query()],
+  [
+    'save settings',
+    'admin',
+    (b) => b.put('/api/admin/settings', settings),
+    (c) => c.admin.settings.save.mutate(settings),
+  ],
+  [
+    'save bad settings',
+    'admin',
+    (b) => b.put('/api/admin/settings', { ...settings, deliveryWindowEnd: '18:00' }),
+    (c) => c.admin.settings.save.mutate({ ...settings, deliveryWindowEnd: '18:00' }),
+  ],
+  [
+    'bell',
+    'admin',
+    (b) => b.get('/api/admin/notification-status'),
+    (c) => c.admin.notifications.status.query(),
+  ],
+  ['warnings', 'admin', (b) => b.get('/api/admin/warnings'), (c) => c.admin.settings.warnings.query()],
+  [
+    'seen',
+    'admin',
+    (b) => b.post('/api/admin/mark-notifications-seen'),
+    (c) => c.admin.notifications.markSeen.mutate(),
+  ],
+  [
+    'audit log',
+    'admin',
+    (b) => b.get('/api/admin/audit-log?action=order.confirm&from=2026-11-01&cursor=9999'),
+    (c) =>
+      c.admin.auditLog.list.query({
+        action: 'order.confirm',
+        from: calendarDate('2026-11-01'),
+        cursor: 9999,
+      }),
+  ],
+  [
+    'audit log backwards',
+    'admin',
+    (b) => b.get('/api/admin/audit-log?from=2026-11-02&to=2026-11-01'),
+    (c) => c.admin.auditLog.list.query({ from: calendarDate('2026-11-02'), to: calendarDate('2026-11-01') }),
+  ],
+  ['tasks', 'admin', (b) => b.get('/api/admin/tasks'), (c) => c.admin.scheduler.list.query()],
+  [
+    'run a task',
+    'admin',
+    (b) => b.post('/api/admin/tasks/clean-up/run'),
+    (c) => c.admin.scheduler.run.mutate({ task: 'clean-up' }),
+  ],
+];

@@ -1,0 +1,70 @@
+import { schema } from '@padkos/database';
+import { eq } from 'drizzle-orm';
+import type { Browser, TestServer } from '../test-server.ts';
+
+/** What the actions act on. */
+export interface Fixture {
+  customer: Browser;
+  admin: Browser;
+  customerId: string;
+  dishId: string;
+  pendingId: string;
+  /** An order by card that waits for its payment. */
+  unpaidId: string;
+  /** A held payment (its amount is wrong), and one that is credited. */
+  heldId: string;
+  creditedId: string;
+  topupId: string;
+  /** A message that could not be sent. */
+  messageId: string;
+}
+
+/** A customer, an administrator and something of everything that can be acted on. */
+export async function makeFixture(server: TestServer): Promise<Fixture> {
+  const { app } = server;
+  const user = await app.makeCustomer({ tokens: 500 });
+  const dish = await app.makeDish({ title: 'Bobotie', price: 40, portions: 10 });
+  const customer = await server.signIn(user.email);
+  const admin = await server.signIn((await app.makeAdmin()).email);
+  const line = { deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] };
+  const pending = await customer.post('/api/orders', line);
+  const unpaid = await customer.post('/api/orders', { ...line, paymentMethod: 'card' });
+  const payer = await server.signIn((await app.makeCustomer()).email);
+  const pay = async (fault: { amountCents?: number }) => {
+    const started = await payer.post('/api/topup', { amount: 60 });
+    app.simulator.faults.notifications.push(fault);
+    await app.pay(started.body);
+    const [paid] = await app.db.query
+      .select({ id: schema.settlements.id })
+      .from(schema.settlements)
+      .where(eq(schema.settlements.topupId, started.body.id));
+    return paid?.id ?? '';
+  };
+  const heldId = await pay({ amountCents: 5_500 });
+  const creditedId = await pay({});
+  const topup = await customer.post('/api/topup', { amount: 100 });
+  const messageId = `order-placed.${pending.body.id}`;
+  await app.db.query.insert(schema.mailMessages).values({
+    messageId,
+    recipient: user.email,
+    subject: 'Your order',
+    html: '<p>Your order</p>',
+    text: 'Your order',
+    attempts: 1,
+    lastTriedAt: app.clock.now(),
+    lastError: '550 No such mailbox',
+    createdAt: app.clock.now(),
+  });
+  return {
+    customer,
+    admin,
+    customerId: user.id,
+    dishId: dish.id,
+    pendingId: pending.body.id,
+    unpaidId: unpaid.body.id,
+    heldId,
+    creditedId,
+    topupId: topup.body.id,
+    messageId,
+  };
+}

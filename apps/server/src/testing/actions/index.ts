@@ -1,0 +1,27 @@
+import { ACCOUNT_ACTIONS } from './account.ts';
+import { ADMINISTRATION_ACTIONS } from './administration.ts';
+import { MANIFESTS_ACTIONS } from './manifests.ts';
+import { MENUS_ACTIONS } from './menus.ts';
+import { MESSAGES_ACTIONS } from './messages.ts';
+import { ORDERS_ACTIONS } from './orders.ts';
+import { PAYMENTS_ACTIONS } from './payments.ts';
+import { REPORTS_ACTIONS } from './reports.ts';
+import { USERS_ACTIONS } from './users.ts';
+import { WALLET_ACTIONS } from './wallet.ts';
+
+/** Every action of every subject. */
+export const ACTIONS = [
+  ...ACCOUNT_ACTIONS,
+  ...ADMINISTRATION_ACTIONS,
+  ...MANIFESTS_ACTIONS,
+  ...MENUS_ACTIONS,
+  ...MESSAGES_ACTIONS,
+  ...ORDERS_ACTIONS,
+  ...PAYMENTS_ACTIONS,
+  ...REPORTS_ACTIONS,
+  ...USERS_ACTIONS,
+  ...WALLET_ACTIONS,
+];
+
+export { type Client, clientOf } from './action.ts';
+export { type Fixture, makeFixture } from './fixture.ts';

@@ -1,0 +1,119 @@
+import { calendarDate } from '@padkos/domain';
+import { type Action, UNKNOWN_ID } from './action.ts';
+
+const orderOf = (menuItemId: string, quantity = 1) => ({
+  deliveryDate: calendarDate('2026-11-21'),
+  items: [{ menuItemId, quantity }],
+});
+
+export const ORDERS_ACTIONS: Action[] = [
+  [
+    'order',
+    'customer',
+    (b, f) => b.post('/api/orders', orderOf(f.dishId)),
+    (c, f) => c.customer.placeOrder.mutate(orderOf(f.dishId)),
+  ],
+  [
+    'order sold out',
+    'customer',
+    (b, f) => b.post('/api/orders', orderOf(f.dishId, 11)),
+    (c, f) => c.customer.placeOrder.mutate(orderOf(f.dishId, 11)),
+  ],
+  [
+    'order of nothing',
+    'customer',
+    (b) => b.post('/api/orders', orderOf(UNKNOWN_ID)),
+    (c) => c.customer.placeOrder.mutate(orderOf(UNKNOWN_ID)),
+  ],
+  [
+    'order of no lines',
+    'customer',
+    (b) => b.post('/api/orders', { deliveryDate: '2026-11-21', items: [] }),
+    (c) => c.customer.placeOrder.mutate({ deliveryDate: calendarDate('2026-11-21'), items: [] }),
+  ],
+  [
+    'order by card',
+    'customer',
+    (b, f) => b.post('/api/orders', { ...orderOf(f.dishId), paymentMethod: 'card' }),
+    (c, f) => c.customer.placeOrder.mutate({ ...orderOf(f.dishId), paymentMethod: 'card' }),
+  ],
+  [
+    'pay for an order',
+    'customer',
+    (b, f) => b.post(`/api/orders/${f.unpaidId}/payment`),
+    (c, f) => c.customer.payOrder.mutate({ id: f.unpaidId }),
+  ],
+  [
+    'pay for a paid order',
+    'customer',
+    (b, f) => b.post(`/api/orders/${f.pendingId}/payment`),
+    (c, f) => c.customer.payOrder.mutate({ id: f.pendingId }),
+  ],
+  [
+    'cancel an unpaid order',
+    'customer',
+    (b, f) => b.post(`/api/orders/${f.unpaidId}/cancel`),
+    (c, f) => c.customer.cancelOrder.mutate({ id: f.unpaidId }),
+  ],
+  [
+    'cancel a paid order of mine',
+    'customer',
+    (b, f) => b.post(`/api/orders/${f.pendingId}/cancel`),
+    (c, f) => c.customer.cancelOrder.mutate({ id: f.pendingId }),
+  ],
+  [
+    'order too much by card',
+    'customer',
+    (b, f) => b.post('/api/orders', { ...orderOf(f.dishId, 4), paymentMethod: 'card' }),
+    (c, f) => c.customer.placeOrder.mutate({ ...orderOf(f.dishId, 4), paymentMethod: 'card' }),
+  ],
+  [
+    'confirm an unpaid order',
+    'admin',
+    (b, f) => b.post(`/api/admin/orders/${f.unpaidId}/confirm`),
+    (c, f) => c.admin.orders.confirm.mutate({ id: f.unpaidId }),
+  ],
+  ['orders', 'customer', (b) => b.get('/api/orders'), (c) => c.customer.orders.query()],
+  [
+    'orders of a date',
+    'admin',
+    (b) => b.get('/api/admin/orders/2026-11-21'),
+    (c) => c.admin.orders.list.query({ date: calendarDate('2026-11-21') }),
+  ],
+  [
+    'confirm',
+    'admin',
+    (b, f) => b.post(`/api/admin/orders/${f.pendingId}/confirm`),
+    (c, f) => c.admin.orders.confirm.mutate({ id: f.pendingId }),
+  ],
+  [
+    'cancel',
+    'admin',
+    (b, f) => b.post(`/api/admin/orders/${f.pendingId}/cancel`, { reason: 'Rain' }),
+    (c, f) => c.admin.orders.cancel.mutate({ id: f.pendingId, reason: 'Rain' }),
+  ],
+  [
+    'cancel without reason',
+    'admin',
+    (b, f) => b.post(`/api/admin/orders/${f.pendingId}/cancel`, { reason: ' ' }),
+    (c, f) => c.admin.orders.cancel.mutate({ id: f.pendingId, reason: ' ' }),
+  ],
+  [
+    'fulfil a pending one',
+    'admin',
+    (b, f) => b.post(`/api/admin/orders/${f.pendingId}/fulfill`),
+    (c, f) => c.admin.orders.fulfil.mutate({ id: f.pendingId }),
+  ],
+  [
+    'order detail',
+    'admin',
+    (b, f) => b.get(`/api/admin/orders/${f.pendingId}/detail`),
+    (c, f) => c.admin.orders.detail.query({ id: f.pendingId }),
+  ],
+  [
+    'detail of no order',
+    'admin',
+    (b) => b.get(`/api/admin/orders/${UNKNOWN_ID}/detail`),
+    (c) => c.admin.orders.detail.query({ id: UNKNOWN_ID }),
+  ],
+];
