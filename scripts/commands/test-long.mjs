@@ -1,5 +1,10 @@
 /** `npm run test:long`: the tests that gain by running longer, in full; a number that is set already stays. */
-const FULL = { PADKOS_MODEL_RUNS: 10_000, PADKOS_STORMS: 200, PADKOS_TOPUPS: 5_000, FUZZ_RUNS: 50_000 };
+const FULL = {
+  PADKOS_MODEL_RUNS: 10_000,
+  PADKOS_CONCURRENCY_RUNS: 200,
+  PADKOS_TOPUPS: 5_000,
+  FUZZ_RUNS: 50_000,
+};
 for (const [name, runs] of Object.entries(FULL)) process.env[name] ??= String(runs);
 process.argv.push(
   'packages/services/src/model',

@@ -1,6 +1,6 @@
 import { CommandError } from '../src/commands/command-error.ts';
 import { readArguments } from '../src/commands/read-arguments.ts';
-import { sayOf } from '../src/start/say-of.ts';
+import { errorText } from '../src/start/error-text.ts';
 
 const CALL = 'npm run bench -- [--only speed|memory] [--seconds 60]';
 const PARTS = ['speed', 'memory'];
@@ -29,6 +29,6 @@ try {
     }
   }
 } catch (error) {
-  process.stderr.write(`${await sayOf(error)}\n`);
+  process.stderr.write(`${await errorText(error)}\n`);
   process.exitCode = 1;
 }

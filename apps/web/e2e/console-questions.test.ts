@@ -150,7 +150,7 @@ describe('acts upon a person', () => {
   }, 80_000);
 
   it.each([
-    { name: 'at a desk', viewport: DESKTOP, touch: false },
+    { name: 'on a desktop', viewport: DESKTOP, touch: false },
     { name: 'on a phone', viewport: PHONE, touch: true },
   ])(
     'stand in a drawer, each with what follows from it, $name',

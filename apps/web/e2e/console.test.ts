@@ -73,7 +73,7 @@ const SECTIONS: [string, string, RegExp][] = [
 
 const VIEWS = [
   { name: 'on a phone', viewport: PHONE, touch: true },
-  { name: 'at a desk, light and dark', viewport: DESKTOP, touch: false },
+  { name: 'on a desktop, light and dark', viewport: DESKTOP, touch: false },
 ];
 
 describe.each(VIEWS)('the console $name', (view) => {

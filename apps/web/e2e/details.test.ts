@@ -100,7 +100,7 @@ it('the menu says why it is not there, that it is empty, that a date is closed, 
             data: {
               code: 'INTERNAL_SERVER_ERROR',
               httpStatus: 500,
-              refusal: { code: 'INTERNAL', message: 'The stove is cold.', params: {} },
+              refusal: { code: 'INTERNAL', message: 'The menu cannot be read.', params: {} },
             },
           },
         },
@@ -111,7 +111,7 @@ it('the menu says why it is not there, that it is empty, that a date is closed, 
     await page.goto('/');
   };
   await answer(null);
-  await see(page, 'Failed to load menu items', 'The stove is cold.');
+  await see(page, 'Failed to load menu items', 'The menu cannot be read.');
   await answer(menu({}));
   await see(page, /No menu items available for Sat 21 Nov/);
   await answer(menu({ isPastCutoff: true, isAfter22: true }));

@@ -123,7 +123,7 @@ async function orderAMeal(
 }
 
 describe('from sign-up to invoice', () => {
-  it('by mouse, at a desk', async () => {
+  it('by mouse, on a desktop', async () => {
     await orderAMeal(await openVisitor(browser, padkos.url, { viewport: DESKTOP }), byPointer(false), false);
   }, 120_000);
   it('by finger, on a phone', async () => {

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 it.each([
-  { name: 'at a desk', viewport: DESKTOP, touch: false },
+  { name: 'on a desktop', viewport: DESKTOP, touch: false },
   { name: 'on a phone', viewport: PHONE, touch: true },
 ])(
   'several portions are typed and added at once, with one toast, $name',

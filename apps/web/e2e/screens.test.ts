@@ -273,7 +273,7 @@ const EMPTY: [string, Path, Step][] = [
 
 const VIEWS = [
   { name: 'on a phone', viewport: PHONE, touch: true },
-  { name: 'at a desk', viewport: DESKTOP, touch: false },
+  { name: 'on a desktop', viewport: DESKTOP, touch: false },
 ];
 
 describe.each(VIEWS)('every screen $name, light and dark', (view) => {

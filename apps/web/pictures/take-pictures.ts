@@ -24,13 +24,13 @@ async function open(width: number, height: number, phone: boolean) {
   return page;
 }
 
-const desk = await open(1280, 1080, false);
+const desktop = await open(1280, 1080, false);
 for (let dish = 0; dish < 2; dish++) {
-  await desk.getByRole('button', { name: /^Add /, disabled: false }).first().click();
+  await desktop.getByRole('button', { name: /^Add /, disabled: false }).first().click();
 }
 // Until the toast is gone.
-await desk.waitForTimeout(6_000);
-await desk.screenshot({ path: `${folder}menu.png` });
+await desktop.waitForTimeout(6_000);
+await desktop.screenshot({ path: `${folder}menu.png` });
 
 const phone = await open(390, 844, true);
 await phone.waitForTimeout(1_000);

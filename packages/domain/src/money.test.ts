@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formatCents, formatRand, formatTokens, formatTokensAsRand, parseRand } from './money.ts';
+import {
+  approximateRand,
+  formatCents,
+  formatRand,
+  formatTokens,
+  formatTokensAsRand,
+  includedVatCents,
+  parseRand,
+  tokensForCents,
+} from './money.ts';
 
 test.each([
   ['250.00', 25_000],
@@ -63,5 +72,43 @@ describe('amounts as people read them', () => {
   it('counts tokens in words', () => {
     expect(formatTokens(1)).toBe('1\u00a0token');
     expect(formatTokens(1250)).toBe('1\u00a0250\u00a0tokens');
+  });
+});
+
+describe('rand, cents, tokens and VAT', () => {
+  it.each([
+    ['50', 5000],
+    ['50.5', 5050],
+    ['50.05', 5005],
+    ['0.99', 99],
+    ['10000.00', 1_000_000],
+  ])('reads R%s as %i cents', (text, cents) => expect(parseRand(text)).toBe(cents));
+  it.each(['', '-50', '50.005', '5e3', '1,000', '٥٠', '50.', ' 50', 'NaN', '99999999999'])(
+    'refuses %j',
+    (text) => expect(parseRand(text)).toBeNull(),
+  );
+  it('formats what it reads', () => {
+    fc.assert(
+      fc.property(fc.nat(99_999_999), (cents) => {
+        expect(parseRand(formatRand(cents))).toBe(cents);
+      }),
+    );
+    expect(formatRand(-5)).toBe('-0.05');
+    expect(approximateRand(120)).toBe('≈ R120.00');
+  });
+  it('rounds tokens down', () => {
+    expect(tokensForCents(9999)).toBe(99);
+    expect(tokensForCents(10000)).toBe(100);
+  });
+  it('takes VAT out of an amount, half up', () => {
+    expect(includedVatCents(11500)).toBe(1500);
+    expect(includedVatCents(10000)).toBe(1304);
+    expect(includedVatCents(0)).toBe(0);
+    fc.assert(
+      fc.property(fc.nat(100_000_000), (total) => {
+        const exact = (total * 15) / 115;
+        expect(Math.abs(includedVatCents(total) - exact)).toBeLessThanOrEqual(0.5);
+      }),
+    );
   });
 });

@@ -13,12 +13,7 @@ export const SCHEDULE = [
 ] as const;
 
 export type ScheduledTask = (typeof SCHEDULE)[number]['task'];
-export const SCHEDULED_TASKS = [
-  'generate-menus',
-  'clean-up',
-  'match-payments',
-  'generate-manifest',
-] as const satisfies ScheduledTask[];
+export const SCHEDULED_TASKS = SCHEDULE.map(({ task }) => task);
 
 /** The latest instant, not after `now`, at which the time in Johannesburg was `time`. */
 export function latestDue(time: string, now: Date): Date {

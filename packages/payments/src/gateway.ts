@@ -99,7 +99,7 @@ export type RefundAnswer =
   | { kind: 'unknown'; reason: string };
 
 /** Refunds through a gateway. None of the gateways takes an idempotency key: `request` is to be called once a refund. */
-export interface RefundDesk {
+export interface RefundAdapter {
   request(refund: RefundRequest): Promise<RefundAnswer>;
   /** Asks how a refund ended; null where the gateway cannot tell. */
   status: ((refund: RefundRequest & { providerRefundId: string | null }) => Promise<RefundAnswer>) | null;
@@ -124,7 +124,7 @@ export interface GatewayAdapter {
   /** Asks for the payments of one Johannesburg day (`yyyy-MM-dd`); null where the gateway cannot. Never throws likewise. */
   readonly history: ((date: string) => Promise<HistoryAnswer>) | null;
   /** Pays back to the card; null where the gateway cannot. Never throws likewise. */
-  readonly refunds: RefundDesk | null;
+  readonly refunds: RefundAdapter | null;
 }
 
 /** A gateway that is ready to be used. */

@@ -16,8 +16,8 @@ export type {
   PaymentAnswer,
   PaymentGateway,
   RawNotification,
+  RefundAdapter,
   RefundAnswer,
-  RefundDesk,
   RefundRequest,
 } from './gateway.ts';
 export { GatewayUnavailableError } from './gateway.ts';

@@ -1,5 +1,5 @@
 import type { Environment } from '../start/environment.ts';
-import { sayOf } from '../start/say-of.ts';
+import { errorText } from '../start/error-text.ts';
 import { type Arguments, readArguments, type Usage } from './read-arguments.ts';
 
 interface Command {
@@ -35,7 +35,7 @@ export async function runCommand(command: Command): Promise<void> {
     stopOnSignals(() => embedded.stop());
     await command.work(embedded.url, given, environment).finally(() => embedded.stop());
   } catch (error) {
-    process.stderr.write(`${await sayOf(error)}\n`);
+    process.stderr.write(`${await errorText(error)}\n`);
     process.exitCode = 1;
   }
 }

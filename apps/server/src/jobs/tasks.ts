@@ -22,9 +22,9 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     'match-payments': scheduled(parts, 'match-payments', (dueAt) =>
       services.matchPaymentsOf(parts, dayBefore(dueAt)),
     ),
-    'anchor-audit': alone(() => services.anchorAudit(parts)),
-    'expire-payments': alone(() => services.expirePayments(parts)),
-    'reconcile-payments': alone(async () => {
+    'anchor-audit': skippedWhileRunning(() => services.anchorAudit(parts)),
+    'expire-payments': skippedWhileRunning(() => services.expirePayments(parts)),
+    'reconcile-payments': skippedWhileRunning(async () => {
       await services.takeUpNotifications(parts);
       await services.reconcilePayments(parts);
       await services.checkRefunds(parts);
@@ -54,11 +54,11 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     // What the others make is sent by this one, each message by itself.
     'send-message': (payload) => services.sendMessage(parts, message.parse(payload).messageId),
   };
-  return discreetly(tasks);
+  return withoutQueryParameters(tasks);
 }
 
 /** The queue writes down and logs why a job failed: a failed query must not tell what it was given. */
-function discreetly(tasks: Record<string, Task>): Record<string, Task> {
+function withoutQueryParameters(tasks: Record<string, Task>): Record<string, Task> {
   const guarded = Object.entries(tasks).map(([name, task]): [string, Task] => [
     name,
     async (...given) => {
@@ -73,7 +73,7 @@ function discreetly(tasks: Record<string, Task>): Record<string, Task> {
 }
 
 /** Work of every minute: what still runs here since the minute before is not begun again. */
-function alone(run: () => Promise<void>): Task {
+function skippedWhileRunning(run: () => Promise<void>): Task {
   let running = false;
   return async () => {
     if (running) return;

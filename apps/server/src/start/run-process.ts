@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { readArguments, type Usage } from '../commands/read-arguments.ts';
 import type { Environment } from './environment.ts';
-import { sayOf } from './say-of.ts';
+import { errorText } from './error-text.ts';
 
 /** The final time limit of a stop, in milliseconds. */
 const LAST_RESORT_MS = 9_800;
@@ -32,7 +32,7 @@ export async function runProcess<Running extends Runnable>(program: Program<Runn
   try {
     if (readArguments(program.usage)) await runUntilStopped(program);
   } catch (error) {
-    process.stderr.write(`${program.name} cannot start. ${await sayOf(error)}\n`);
+    process.stderr.write(`${program.name} cannot start. ${await errorText(error)}\n`);
     process.exit(1);
   }
 }

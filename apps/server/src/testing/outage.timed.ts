@@ -4,7 +4,7 @@ import { type Database, openDatabase, type Sql } from '@padkos/database';
 import { createTestApp, ledgerFaults, type TestApp } from '@padkos/services/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BreakableLink, openBreakableLink } from './breakable-link.ts';
-import { startDrillServer } from './drill-server.ts';
+import { startServerWithJobs } from './server-with-jobs.ts';
 import { Browser } from './test-server.ts';
 
 const SECONDS = Number(process.env.PADKOS_OUTAGE_SECONDS ?? 4);
@@ -12,7 +12,7 @@ const CUSTOMERS = 12;
 
 let app: TestApp;
 let link: BreakableLink;
-let server: Awaited<ReturnType<typeof startDrillServer>>;
+let server: Awaited<ReturnType<typeof startServerWithJobs>>;
 let customers: Browser[];
 let dish: { id: string; date: string };
 /** A connection of the operator, past the link and past the limits of the server's role. */
@@ -24,13 +24,13 @@ beforeAll(async () => {
   app = await createTestApp();
   operations = openDatabase({ url: app.db.url, maxConnections: 2 });
   operator = operations.sql;
-  role = `drill_${randomUUID().replaceAll('-', '')}`;
-  await operator.unsafe(`create role ${role} login password 'drill' in role current_user`);
+  role = `outage_${randomUUID().replaceAll('-', '')}`;
+  await operator.unsafe(`create role ${role} login password 'outage' in role current_user`);
   const url = new URL(app.db.url);
   url.username = role;
-  url.password = 'drill';
+  url.password = 'outage';
   link = await openBreakableLink(url.href);
-  server = await startDrillServer(link.url);
+  server = await startServerWithJobs(link.url);
   dish = await app.makeDish({ price: 1, portions: null, date: '2026-11-22' });
   customers = await Promise.all(
     Array.from({ length: CUSTOMERS }, async () => {

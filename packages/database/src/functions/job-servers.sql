@@ -18,7 +18,7 @@ BEGIN
   UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
     WHERE locked_by = p_server AND NOT id = ANY (p_running) AND locked_at < v_now - v_dead_after;
   GET DIAGNOSTICS v_released = ROW_COUNT;
-  -- Right after an outage every process is overdue: only one heard of without a gap may judge others.
+  -- Right after an outage every process is overdue: only one heard of without a gap may declare others dead.
   IF v_since > v_now - v_dead_after THEN
     RETURN v_released;
   END IF;

@@ -6,11 +6,11 @@ export const TOPUP = '7c0c3c52-9d7f-4b8e-8a53-6d4d0f2f6a11';
 export interface ShopServer {
   /** Where the shop is, e.g. `http://127.0.0.1:40123`. */
   origin: string;
-  /** In the order in which the shop judged them. */
+  /** In the order in which the shop verified them. */
   verdicts: NotificationVerdict[];
   /** What the browser was sent back with, by a form. */
   returns: Record<string, string>[];
-  /** Statuses that the next notifications are answered with, instead of being judged. */
+  /** Statuses that the next notifications are answered with, instead of being verified. */
   refusals: number[];
   /** Says whose notifications these are. */
   use(gateway: GatewayAdapter): void;

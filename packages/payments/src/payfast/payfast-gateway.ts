@@ -3,7 +3,7 @@ import type { PayFastApi } from './call-api.ts';
 import type { PayFastAccount } from './checkout-fields.ts';
 import { checkoutFields } from './checkout-fields.ts';
 import { history } from './history.ts';
-import { refundDesk } from './refunds.ts';
+import { createRefundAdapter } from './refunds.ts';
 import type { NotificationChecks } from './verify-notification.ts';
 import { verifyNotification } from './verify-notification.ts';
 
@@ -48,7 +48,7 @@ export function createPayFastGateway(config: PayFastConfig): GatewayAdapter {
     verifyNotification: (notification) => verifyNotification(checks, notification),
     query: null,
     history: api && ((date) => history(api, date, config.warn)),
-    refunds: api && refundDesk(api),
+    refunds: api && createRefundAdapter(api),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { RefundAnswer, RefundDesk, RefundRequest } from '../gateway.ts';
+import type { RefundAdapter, RefundAnswer, RefundRequest } from '../gateway.ts';
 import { contentOf, isRecord } from './api-answer.ts';
 import type { PayFastApi } from './call-api.ts';
 import { callApi } from './call-api.ts';
@@ -12,7 +12,7 @@ const UNREADABLE = 'PayFast answered something that cannot be read';
  * whether it will; until then nothing was sent, so that any other answer than a plain yes refuses the refund. After
  * that it is `unknown` unless PayFast says plainly that it did it or that it will not.
  */
-export function refundDesk(api: PayFastApi): RefundDesk {
+export function createRefundAdapter(api: PayFastApi): RefundAdapter {
   const at = (refund: RefundRequest) => encodeURIComponent(refund.providerPaymentId);
 
   async function whyNot(refund: RefundRequest): Promise<string | null> {

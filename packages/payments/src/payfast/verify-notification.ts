@@ -16,7 +16,7 @@ export interface NotificationChecks extends ConfirmationCall {
 }
 
 /**
- * Judges a notification by PayFast's checks: signature, merchant, source, and PayFast's own confirmation. The amount
+ * Verifies a notification by PayFast's checks: signature, merchant, source, and PayFast's own confirmation. The amount
  * is read (`amount_gross`, never the net) for the caller, who knows what was asked, to compare
  * (PayFast developer documentation, Notifications, Security checks).
  */

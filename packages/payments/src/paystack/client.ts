@@ -41,14 +41,14 @@ export function createPaystackCall(account: PaystackAccount, fetch: typeof globa
         redirect: 'manual',
         signal,
       });
-      return judge(response.status, parseJson(await response.text()));
+      return readReply(response.status, parseJson(await response.text()));
     } catch (error) {
       return { kind: 'lost', reason: `not reached: ${error instanceof Error ? error.name : 'unknown'}` };
     }
   };
 }
 
-function judge(httpStatus: number, envelope: unknown): PaystackReply {
+function readReply(httpStatus: number, envelope: unknown): PaystackReply {
   const isYes = at(envelope, 'status');
   const isRefusal = httpStatus >= 400 && httpStatus < 500;
   const answer = {

@@ -1,7 +1,7 @@
 import type { GatewayAdapter } from '../gateway.ts';
 import type { PaystackAccount } from './client.ts';
 import { createPaystackCall } from './client.ts';
-import { createRefundDesk } from './refunds.ts';
+import { createRefundAdapter } from './refunds.ts';
 import { startTransaction } from './start-transaction.ts';
 import { verifyTransaction } from './transaction.ts';
 import { verifyNotification } from './verify-notification.ts';
@@ -46,6 +46,6 @@ export function createPaystackGateway(config: PaystackConfig): GatewayAdapter {
     },
     query: (reference) => verifyTransaction(call, reference, AbortSignal.timeout(timeoutMs)),
     history: null,
-    refunds: createRefundDesk(call, timeoutMs),
+    refunds: createRefundAdapter(call, timeoutMs),
   };
 }

@@ -1,4 +1,4 @@
-import type { RefundAnswer, RefundDesk, RefundRequest } from '../gateway.ts';
+import type { RefundAdapter, RefundAnswer, RefundRequest } from '../gateway.ts';
 import { at, textAt, wholeAt } from '../json.ts';
 import type { PaystackCall } from './client.ts';
 import { refusal } from './transaction.ts';
@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, 'done' | 'pending' | 'refused'>> = {
  * Refunds of Paystack (Paystack documentation, Refunds). Amounts are cents. Our id of a refund goes into the note for
  * the merchant, by which a refund whose answer was lost is found again.
  */
-export function createRefundDesk(call: PaystackCall, timeoutMs: number): RefundDesk {
+export function createRefundAdapter(call: PaystackCall, timeoutMs: number): RefundAdapter {
   return {
     async request(refund) {
       const body = {
@@ -28,7 +28,9 @@ export function createRefundDesk(call: PaystackCall, timeoutMs: number): RefundD
       };
       const reply = await call('POST', '/refund', { body, signal: AbortSignal.timeout(timeoutMs) });
       if (reply.kind === 'lost') return unknown(reply.reason);
-      return reply.kind === 'no' ? { kind: 'refused', reason: refusal(reply) } : judge(reply.data, refund);
+      return reply.kind === 'no'
+        ? { kind: 'refused', reason: refusal(reply) }
+        : refundAnswer(reply.data, refund);
     },
 
     async status(refund) {
@@ -40,11 +42,13 @@ export function createRefundDesk(call: PaystackCall, timeoutMs: number): RefundD
       const reply = await call('GET', path, { signal: AbortSignal.timeout(timeoutMs) });
       if (reply.kind === 'lost') return unknown(reply.reason);
       if (reply.kind === 'no') return unknown(refusal(reply));
-      if (providerRefundId !== null) return judge(reply.data, refund);
+      if (providerRefundId !== null) return refundAnswer(reply.data, refund);
       const listed = Array.isArray(reply.data) ? reply.data : [];
       const ours = listed.filter((entry) => textAt(entry, 'merchant_note') === noteOf(refund));
       // It may yet arrive: only that it is there is an answer.
-      return ours.length === 1 ? judge(ours[0], refund) : unknown(`${ours.length} such refunds are listed`);
+      return ours.length === 1
+        ? refundAnswer(ours[0], refund)
+        : unknown(`${ours.length} such refunds are listed`);
     },
   };
 }
@@ -54,7 +58,7 @@ function noteOf({ refundId, reason }: RefundRequest): string {
 }
 
 /** A refund counts only when it is of this payment and of the whole amount, in rand. */
-function judge(data: unknown, refund: RefundRequest): RefundAnswer {
+function refundAnswer(data: unknown, refund: RefundRequest): RefundAnswer {
   const transaction = at(data, 'transaction');
   const payment = textAt(transaction, 'id') ?? textAt(data, 'transaction');
   const status = textAt(data, 'status') ?? '';

@@ -76,7 +76,7 @@ export function refusal({ httpStatus, message }: { httpStatus: number; message: 
 /**
  * Where the account passes its fee on to the buyer, more is charged than was asked for, and what was asked for is
  * what the payment is worth. Where less came than was asked for, it is worth only what came: whether that is enough
- * is for the caller to judge, who knows what was expected.
+ * is decided by the caller, who knows what was expected.
  */
 function amountAskedFor(amount: number, requested: number | null): number {
   return requested !== null && amount >= requested ? requested : amount;

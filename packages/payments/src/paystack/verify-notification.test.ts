@@ -18,7 +18,7 @@ function raw(text: string, signature: string | undefined): RawNotification {
 }
 
 const signed = (text: string) => raw(text, webhookSignature(Buffer.from(text), KEY));
-const judge = (data: object, event = 'charge.success') =>
+const verify = (data: object, event = 'charge.success') =>
   verifyNotification(KEY, signed(JSON.stringify({ event, data })));
 const GOOD = { id: 1, status: 'success', reference: 'TU1', amount: 25_000, currency: 'ZAR' };
 
@@ -82,7 +82,7 @@ test.each([
   'charge.dispute.create',
   'charge.succeeded',
 ])('%s is not about a payment', (event) => {
-  expect(judge({ ...GOOD, amount: '25000' }, event)).toEqual({
+  expect(verify({ ...GOOD, amount: '25000' }, event)).toEqual({
     kind: 'irrelevant',
     reason: `event ${event}`,
   });
@@ -106,7 +106,7 @@ test.each([
   { ...GOOD, amount: -25_000 },
   { ...GOOD, amount: '250.00' },
 ])('a signed payment without what it needs is refused: %j', (data) => {
-  expect(judge(data)).toEqual({ kind: 'forged', reason: 'missing fields' });
+  expect(verify(data)).toEqual({ kind: 'forged', reason: 'missing fields' });
 });
 
 test.each(['9007199254740993', '18446744073709551615'])(
@@ -123,7 +123,7 @@ test.each([
   ['less than asked', 20_000, 25_000, 20_000],
   ['without saying what was asked', 25_000, undefined, 25_000],
 ])('charged %s: %j for %j counts %j', (_, amount, requested_amount, counted) => {
-  expect(judge({ ...GOOD, amount, requested_amount })).toMatchObject({
+  expect(verify({ ...GOOD, amount, requested_amount })).toMatchObject({
     amountCents: counted,
     complete: true,
   });
@@ -132,7 +132,7 @@ test.each([
 test.each(['failed', 'abandoned', 'ongoing', 'pending', 'processing', 'queued', 'reversed', 'SUCCESS'])(
   'status %s is no payment',
   (status) => {
-    expect(judge({ ...GOOD, status })).toMatchObject({
+    expect(verify({ ...GOOD, status })).toMatchObject({
       kind: 'genuine',
       complete: false,
       providerStatus: status,
@@ -144,11 +144,11 @@ test.each([
   ['NGN', 'success in NGN'],
   [undefined, 'success in no currency'],
 ])('currency %j is no payment', (currency, providerStatus) => {
-  expect(judge({ ...GOOD, currency })).toMatchObject({ complete: false, providerStatus });
+  expect(verify({ ...GOOD, currency })).toMatchObject({ complete: false, providerStatus });
 });
 
 test('the record holds of the card its brand and last digits, and nothing that could charge it', () => {
-  const verdict = judge({
+  const verdict = verify({
     ...GOOD,
     ip_address: '10.1.2.3',
     metadata: { secret: 'metadata' },
@@ -173,7 +173,7 @@ test('the record holds of the card its brand and last digits, and nothing that c
 });
 
 test('a payment without an e-mail address or a time has none', () => {
-  expect(judge({ ...GOOD, customer: { email: '' }, paid_at: 'yesterday' })).toMatchObject({
+  expect(verify({ ...GOOD, customer: { email: '' }, paid_at: 'yesterday' })).toMatchObject({
     payerEmail: null,
     paidAt: null,
   });

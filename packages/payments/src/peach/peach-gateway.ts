@@ -2,7 +2,7 @@ import type { GatewayAdapter } from '../gateway.ts';
 import { checkoutFields } from './checkout-fields.ts';
 import { createPeachCall } from './client.ts';
 import { queryCheckout } from './query.ts';
-import { createRefundDesk } from './refunds.ts';
+import { createRefundAdapter } from './refunds.ts';
 import { verifyNotification } from './verify-notification.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -45,6 +45,6 @@ export function createPeachGateway(config: PeachConfig): GatewayAdapter {
     },
     query: (reference) => queryCheckout(call, config, reference),
     history: null,
-    refunds: createRefundDesk(call, config),
+    refunds: createRefundAdapter(call, config),
   };
 }

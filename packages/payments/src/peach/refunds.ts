@@ -1,5 +1,5 @@
 import { formatRand, parseRand } from '@padkos/domain';
-import type { RefundAnswer, RefundDesk, RefundRequest } from '../gateway.ts';
+import type { RefundAdapter, RefundAnswer, RefundRequest } from '../gateway.ts';
 import type { PeachCall } from './client.ts';
 import { refundKind } from './result-code.ts';
 import { signed } from './signature.ts';
@@ -8,10 +8,10 @@ import { signed } from './signature.ts';
  * Refunds of Peach (Peach Payments documentation, Refund). Amounts are rand with two decimals. The outcome is in the
  * result's code, regardless of the HTTP status; there is no call for the state of a refund.
  */
-export function createRefundDesk(
+export function createRefundAdapter(
   call: PeachCall,
   { entityId, secret, apiUrl }: { entityId: string; secret: string; apiUrl: string },
-): RefundDesk {
+): RefundAdapter {
   return {
     async request(refund) {
       const parameters = {
@@ -22,13 +22,13 @@ export function createRefundDesk(
         paymentType: 'RF',
       };
       const reply = await call(`${apiUrl}/v1/checkout/refund`, signed(parameters, secret));
-      return reply.kind === 'lost' ? unknown(reply.reason) : judge(reply.fields, refund);
+      return reply.kind === 'lost' ? unknown(reply.reason) : refundAnswer(reply.fields, refund);
     },
     status: null,
   };
 }
 
-function judge(fields: Record<string, string>, refund: RefundRequest): RefundAnswer {
+function refundAnswer(fields: Record<string, string>, refund: RefundRequest): RefundAnswer {
   const code = fields['result.code'] ?? '';
   const said = `${code} ${fields['result.description'] ?? ''}`.trim().slice(0, 200);
   const kind = refundKind(code);

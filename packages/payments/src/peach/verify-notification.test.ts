@@ -30,15 +30,15 @@ function raw(body: string): RawNotification {
 }
 
 const encode = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
-const judgeText = (body: string) => verifyNotification(ACCOUNT, raw(body));
+const verifyText = (body: string) => verifyNotification(ACCOUNT, raw(body));
 
-function judge(change: Record<string, string | undefined>) {
+function verify(change: Record<string, string | undefined>) {
   const fields = Object.entries({ ...GOOD, ...change }).filter(([, value]) => value !== undefined);
-  return judgeText(encode(signed(Object.fromEntries(fields) as Record<string, string>, ACCOUNT.secret)));
+  return verifyText(encode(signed(Object.fromEntries(fields) as Record<string, string>, ACCOUNT.secret)));
 }
 
 test('a payment is read', () => {
-  expect(judge({})).toEqual({
+  expect(verify({})).toEqual({
     kind: 'genuine',
     reference: 'TU8F3K2M9QX1',
     providerPaymentId: '1d6c60ed0dfd4a6a9a26a13922b65766',
@@ -64,10 +64,10 @@ test('a payment is read', () => {
 
 test('the order of the parameters and how they are escaped do not matter, blank ones do', () => {
   const whole = Object.entries(signed(GOOD, ACCOUNT.secret));
-  expect(judgeText(encode(Object.fromEntries(whole.toReversed())))).toMatchObject({ complete: true });
+  expect(verifyText(encode(Object.fromEntries(whole.toReversed())))).toMatchObject({ complete: true });
   const escaped = whole.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
-  expect(judgeText(escaped.join('&'))).toMatchObject({ complete: true });
-  expect(judgeText(`${encode(Object.fromEntries(whole))}&note=`)).toEqual({
+  expect(verifyText(escaped.join('&'))).toMatchObject({ complete: true });
+  expect(verifyText(`${encode(Object.fromEntries(whole))}&note=`)).toEqual({
     kind: 'forged',
     reason: 'wrong signature',
   });
@@ -81,13 +81,13 @@ test.each([
   ['of another amount', peachSignature({ ...GOOD, amount: '2500.00' }, ACCOUNT.secret)],
 ])('a signature that is %s is refused', (_, signature) => {
   const body = encode(signature === undefined ? GOOD : { ...GOOD, signature });
-  expect(judgeText(body)).toEqual({ kind: 'forged', reason: 'wrong signature' });
+  expect(verifyText(body)).toEqual({ kind: 'forged', reason: 'wrong signature' });
 });
 
 test.each(['amount=9999.00&', 'result.code=000.000.000&', 'signature=x&'])(
   'a name that comes twice is refused: %s',
   (extra) => {
-    expect(judgeText(extra + encode(signed(GOOD, ACCOUNT.secret)))).toEqual({
+    expect(verifyText(extra + encode(signed(GOOD, ACCOUNT.secret)))).toEqual({
       kind: 'forged',
       reason: 'malformed body',
     });
@@ -97,20 +97,20 @@ test.each(['amount=9999.00&', 'result.code=000.000.000&', 'signature=x&'])(
 test.each(['', '{"amount":"250.00"}', '\u0000', `note=${'x'.repeat(40_000)}`])(
   'no form of ours: %#',
   (body) => {
-    expect(judgeText(body)).toMatchObject({ kind: 'forged' });
+    expect(verifyText(body)).toMatchObject({ kind: 'forged' });
   },
 );
 
 test('the entity is ours, or not said', () => {
-  expect(judge({ 'authentication.entityId': '8ac7a4ca68c22c4d0168c2caab2e0026' })).toEqual({
+  expect(verify({ 'authentication.entityId': '8ac7a4ca68c22c4d0168c2caab2e0026' })).toEqual({
     kind: 'forged',
     reason: 'another entity',
   });
-  expect(judge({ 'authentication.entityId': undefined })).toMatchObject({ complete: true });
+  expect(verify({ 'authentication.entityId': undefined })).toMatchObject({ complete: true });
 });
 
 test.each(['RF', 'PA', 'CP', 'RV'])('%s is not about a payment, however well it went', (paymentType) => {
-  expect(judge({ paymentType })).toEqual({ kind: 'irrelevant', reason: `event ${paymentType}` });
+  expect(verify({ paymentType })).toEqual({ kind: 'irrelevant', reason: `event ${paymentType}` });
 });
 
 test.each([
@@ -123,7 +123,7 @@ test.each([
   { paymentType: undefined },
   { id: undefined, checkoutId: undefined },
 ])('without what it needs it is refused: %j', (change) => {
-  expect(judge(change)).toEqual({ kind: 'forged', reason: 'missing fields' });
+  expect(verify(change)).toEqual({ kind: 'forged', reason: 'missing fields' });
 });
 
 test.each([
@@ -134,7 +134,7 @@ test.each([
   ['100.396.101', 'cancelled'],
   ['800.100.152', 'declined'],
 ])('%s (%s) is no payment', (code) => {
-  expect(judge({ 'result.code': code, id: undefined })).toMatchObject({
+  expect(verify({ 'result.code': code, id: undefined })).toMatchObject({
     kind: 'genuine',
     complete: false,
     providerStatus: code,
@@ -147,7 +147,7 @@ test.each([
   [{ currency: undefined }, '000.100.110 in no currency'],
   [{ id: 'not-an-identifier' }, '000.100.110'],
 ])('a success with %j is no payment of ours', (change, providerStatus) => {
-  expect(judge(change)).toMatchObject({ kind: 'genuine', complete: false, providerStatus });
+  expect(verify(change)).toMatchObject({ kind: 'genuine', complete: false, providerStatus });
 });
 
 test.each([
@@ -155,18 +155,18 @@ test.each([
   ['5.5', 550],
   ['10500.00', 1_050_000],
 ])('amount %s is %i cents', (amount, amountCents) => {
-  expect(judge({ amount })).toMatchObject({ amountCents });
+  expect(verify({ amount })).toMatchObject({ amountCents });
 });
 
 test('a time without its offset is no time', () => {
-  expect(judge({ timestamp: '2026-01-15 10:00:01' })).toMatchObject({ complete: true, paidAt: null });
-  expect(judge({ timestamp: '2026-01-15T12:00:01+02:00' })).toMatchObject({
+  expect(verify({ timestamp: '2026-01-15 10:00:01' })).toMatchObject({ complete: true, paidAt: null });
+  expect(verify({ timestamp: '2026-01-15T12:00:01+02:00' })).toMatchObject({
     paidAt: new Date('2026-01-15T10:00:01Z'),
   });
 });
 
 test('the record holds of the card its brand and last digits, and nothing that could charge it', () => {
-  const verdict = judge({
+  const verdict = verify({
     'card.bin': '424242',
     'card.expiryMonth': '12',
     'card.expiryYear': '2034',
@@ -211,7 +211,7 @@ test('a text signed for a cancelled payment, cut anew into a success, is refused
   const rest = 'currencyZARmerchantTransactionIdTU8F3K2M9QX1paymentTypeDBresult.code100.396.101';
   const recut = { ...cut, zz: rest };
   expect(peachSignature(recut, ACCOUNT.secret)).toBe(cancelled.signature);
-  expect(judgeText(encode({ ...recut, signature: cancelled.signature ?? '' }))).toEqual({
+  expect(verifyText(encode({ ...recut, signature: cancelled.signature ?? '' }))).toEqual({
     kind: 'forged',
     reason: 'ambiguous text',
   });
@@ -230,5 +230,5 @@ test('the form that the browser posts is no notification, for any buyer’s name
     notifyUrl: 'http://localhost:3000/api/payments/peach/webhook',
   });
   expect(JSON.stringify(form)).not.toContain('result.code');
-  expect(judgeText(encode(form))).toEqual({ kind: 'forged', reason: 'missing fields' });
+  expect(verifyText(encode(form))).toEqual({ kind: 'forged', reason: 'missing fields' });
 });

@@ -5,7 +5,7 @@ import { peachSignature, signedText } from './signature.ts';
 
 const LONGEST_BODY = 32_768;
 
-/** Judges a notification by its signature; refunds are told the same way and are no payments. */
+/** Verifies a notification by its signature; refunds are told the same way and are no payments. */
 export function verifyNotification(
   { entityId, secret }: { entityId: string; secret: string },
   { rawBody }: RawNotification,

@@ -60,7 +60,7 @@ export function toPayment({ gateway }: Services, row: Row): Payment {
   return { ...payment, refundable: open || !unspent ? 'no' : throughGateway ? 'gateway' : 'by_hand' };
 }
 
-/** One payment that came, as the payments desk shows it. Errors: NOT_FOUND. */
+/** One payment that came, as the Payments screen shows it. Errors: NOT_FOUND. */
 export async function paymentOf(services: Services, settlementId: string): Promise<Payment> {
   const { sql } = services.db;
   const [row] = await selectPayments(sql, sql`s.id = ${settlementId}`, sql`limit 1`);

@@ -127,9 +127,9 @@ describe('an answer that is lost', () => {
     const begun = { settlementId, method: 'gateway' as const, note: 'x', actor, now };
     const refundId = await calls.beginRefund(app.db.sql, begun);
     await calls.claimRefund(app.db.sql, { refundId, now });
-    const desk = app.gateway?.refunds;
-    if (app.gateway === null || desk == null) throw new Error('this gateway pays back');
-    const services = { ...app, gateway: { ...app.gateway, refunds: { ...desk, status: null } } };
+    const refunds = app.gateway?.refunds;
+    if (app.gateway === null || refunds == null) throw new Error('this gateway pays back');
+    const services = { ...app, gateway: { ...app.gateway, refunds: { ...refunds, status: null } } };
     app.at('2026-11-20T12:02:00+02:00');
     await checkRefunds(services);
     expect(await alerts()).toHaveLength(1);

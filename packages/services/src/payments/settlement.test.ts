@@ -364,7 +364,7 @@ describe('a notification left unverified', () => {
     },
   );
 
-  it('is not judged by another gateway than the one that sent it', async () => {
+  it('is not verified by another gateway than the one that sent it', async () => {
     const { me, id } = await leftBehind('unverified');
     const { gateway } = app;
     if (gateway === null) throw new Error('the test app has a gateway');

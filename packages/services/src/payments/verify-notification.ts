@@ -38,7 +38,7 @@ export async function verifyNotification(services: Services, notificationId: str
 }
 
 /**
- * Leaves to the job queue what was stored and neither judged nor left to it, because the process died in between or its
+ * Leaves to the job queue what was stored and neither verified nor left to it, because the process died in between or its
  * gateway was not configured for a while; not every gateway sends again. Asked every minute.
  */
 export async function takeUpNotifications(services: Services): Promise<void> {

@@ -25,14 +25,14 @@ it('shows each task, when it is due next by the Johannesburg clock, and how its 
   ]);
   await enqueueDueTasks(app);
   const dueAt = new Date('2026-11-20T00:00:00Z');
-  await finishRun(app, 'generate-menus', dueAt, 'the roof is on fire');
+  await finishRun(app, 'generate-menus', dueAt, 'no connection to the database');
   app.at('2026-11-20T18:00:00+02:00');
   const [menus, cleaning, , manifest] = await listScheduledTasks(asAdmin());
   expect(menus?.lastRun).toEqual({
     dueAt: dueAt.toISOString(),
     enqueuedAt: '2026-11-20T10:00:00.000Z',
     finishedAt: '2026-11-20T10:00:00.000Z',
-    error: 'the roof is on fire',
+    error: 'no connection to the database',
   });
   expect(cleaning?.lastRun).toMatchObject({ finishedAt: null, error: null });
   expect(manifest).toMatchObject({

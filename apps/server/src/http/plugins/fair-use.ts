@@ -9,12 +9,13 @@ declare module 'fastify' {
   }
 }
 
-interface Lane {
+/** The calls of one person, or of one address, that run and that wait. */
+interface CallerLoad {
   running: number;
   readonly waiting: Set<() => void>;
 }
 
-interface LaneLimit {
+interface Limit {
   /** What the log calls it. */
   readonly bucket: string;
   /** How many calls of one person run at once. */
@@ -23,37 +24,37 @@ interface LaneLimit {
   readonly queue: number;
 }
 
-const CALLS: LaneLimit = { bucket: 'calls-at-once', atOnce: 8, queue: 200 };
-const HEAVY: LaneLimit = { bucket: 'heavy-calls-at-once', atOnce: 1, queue: 20 };
+const CALLS: Limit = { bucket: 'calls-at-once', atOnce: 8, queue: 200 };
+const HEAVY: Limit = { bucket: 'heavy-calls-at-once', atOnce: 1, queue: 20 };
 const WAIT_MS = 10_000;
 const RETRY_AFTER_S = 5;
-/** The calls of one tRPC batch run at once, beyond the limit of the person's lane. */
+/** The calls of one tRPC batch run at once, beyond the limit of calls at once. */
 const MAX_BATCH = 20;
 
 /**
  * Limits the share of one person, or of one address without a session: a number of calls run at once and a number wait,
- * in order; beyond that TOO_MANY. Heavy calls have a lane of their own. Batches of tRPC
+ * in order; beyond that TOO_MANY. Heavy calls are counted apart. Batches of tRPC
  * are bounded in length.
  */
 export const fairUse = fastifyPlugin(async (app: FastifyInstance) => {
-  const lanes = new Map<string, Lane>();
+  const loads = new Map<string, CallerLoad>();
   const leaving = new WeakMap<FastifyRequest, () => void>();
 
-  async function enter(key: string, limit: LaneLimit): Promise<() => void> {
-    const lane = lanes.get(key) ?? { running: 0, waiting: new Set<() => void>() };
-    lanes.set(key, lane);
-    if (lane.running < limit.atOnce) lane.running += 1;
-    else await waitIn(lane, limit);
+  async function enter(key: string, limit: Limit): Promise<() => void> {
+    const load = loads.get(key) ?? { running: 0, waiting: new Set<() => void>() };
+    loads.set(key, load);
+    if (load.running < limit.atOnce) load.running += 1;
+    else await waitIn(load, limit);
     return () => {
-      const [next] = lane.waiting;
+      const [next] = load.waiting;
       if (next !== undefined) return next();
-      lane.running -= 1;
-      if (lane.running === 0) lanes.delete(key);
+      load.running -= 1;
+      if (load.running === 0) loads.delete(key);
     };
   }
 
   app.addHook('onRequest', async (request) => refuseLongBatch(request.url));
-  // After the body is read, so that a slow body takes no place in the lane.
+  // After the body is read, so that a call with a slow body does not count as running.
   app.addHook('preValidation', async (request, reply) => {
     if (!/^\/(api|trpc)\//.test(request.url) || request.url.startsWith('/api/payments/')) return;
     const person = request.actor?.userId ?? request.ip;
@@ -76,19 +77,19 @@ export const fairUse = fastifyPlugin(async (app: FastifyInstance) => {
   });
 });
 
-function waitIn(lane: Lane, limit: LaneLimit): Promise<void> {
-  if (lane.waiting.size >= limit.queue) throw new TooManyError(limit.bucket, RETRY_AFTER_S);
+function waitIn(load: CallerLoad, limit: Limit): Promise<void> {
+  if (load.waiting.size >= limit.queue) throw new TooManyError(limit.bucket, RETRY_AFTER_S);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      lane.waiting.delete(begin);
+      load.waiting.delete(begin);
       reject(new TooManyError(limit.bucket, RETRY_AFTER_S));
     }, WAIT_MS);
     const begin = () => {
       clearTimeout(timer);
-      lane.waiting.delete(begin);
+      load.waiting.delete(begin);
       resolve();
     };
-    lane.waiting.add(begin);
+    load.waiting.add(begin);
   });
 }
 

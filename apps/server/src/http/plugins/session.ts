@@ -18,7 +18,7 @@ const QUICK_BODY_MS = 100;
 
 /**
  * Reads the session cookie of every call that may need it and tells who acts, before the body is read; and again after
- * a body that was slow to come, for the person may have been dismissed or signed out meanwhile.
+ * a body that was slow to come, for the person may have lost the role or the session meanwhile.
  */
 export const session = fastifyPlugin(
   async (app: FastifyInstance, { sessions }: { readonly sessions: Sessions }) => {

@@ -3,7 +3,7 @@ import { failWith } from '../../shared/console/fail-with.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 
-/** The actions on a payment, with a toast for the result and a refresh of the desk. */
+/** The actions on a payment, with a toast for the result and a refresh of the screen. */
 export function usePaymentActs(onDone: () => void) {
   const { t } = useTranslation('adminPayments');
   const utils = trpc.useUtils();

@@ -5,9 +5,9 @@ import type { OrderAttempt } from './cart.ts';
 const UNCERTAIN: ReadonlySet<Refusal['code']> = new Set(['NETWORK', 'INTERNAL', 'DATABASE_UNAVAILABLE']);
 
 /** After these refusals the order of the key exists, or was cancelled before payment. */
-const SPENT: ReadonlySet<Refusal['code']> = new Set(['IDEMPOTENCY_MISMATCH', 'ORDER_NOT_PENDING']);
+const KEY_USED_UP: ReadonlySet<Refusal['code']> = new Set(['IDEMPOTENCY_MISMATCH', 'ORDER_NOT_PENDING']);
 
 /** The attempt of a cart after a refusal with this code; null when the next attempt takes a new key. */
 export function attemptAfter(code: Refusal['code'], attempt: OrderAttempt): OrderAttempt | null {
-  return SPENT.has(code) ? null : { ...attempt, unanswered: UNCERTAIN.has(code) };
+  return KEY_USED_UP.has(code) ? null : { ...attempt, unanswered: UNCERTAIN.has(code) };
 }

@@ -13,7 +13,7 @@ import classes from './section.module.css';
 
 const TABS = ['payments', 'notifications'] as const;
 
-/** The payments desk: held payments, the totals of a day, all payments and all notifications. */
+/** The Payments screen: held payments, the totals of a day, all payments and all notifications. */
 export default function PaymentsSection() {
   const { t } = useTranslation('adminPayments');
   const { search, go } = useConsole();

@@ -20,14 +20,14 @@ export interface Shop {
   gateway: GatewayAdapter;
   /** Where the shop is, e.g. `http://127.0.0.1:40123`. */
   origin: string;
-  /** In the order in which the shop judged them. */
+  /** In the order in which the shop verified them. */
   verdicts: NotificationVerdict[];
   /** Starts a payment; gives the address of its hosted page. */
   checkout(change?: Partial<InitiateRequest>): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A shop that judges notifications with the real adapter, and a simulator, both on loopback. */
+/** A shop that verifies notifications with the real adapter, and a simulator, both on loopback. */
 export async function startShop(
   options: Partial<PayFastSimulatorOptions> = {},
   timeoutMs = 5_000,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The acts that end an administrator's rights, by another administrator or in another session. */
-const DISMISSALS = {
+const REVOCATIONS = {
   demotion: (by: Browser, id: string) => by.put(`/api/admin/users/${id}/role`, { role: 'customer' }),
   deactivation: (by: Browser, id: string) => by.put(`/api/admin/users/${id}/status`, { isActive: false }),
   'sign-out everywhere': (_by: Browser, _id: string, own: Browser) =>
@@ -99,12 +99,12 @@ async function changingCalls(): Promise<[string, string][]> {
     );
 }
 
-describe.each(Object.entries(DISMISSALS))('a request that is open across %s', (name, dismiss) => {
+describe.each(Object.entries(REVOCATIONS))('a request that is open across %s', (name, revoke) => {
   it('is refused at every changing call of administrators, and changes nothing', async () => {
     const { app } = server;
-    const dismissed = await app.makeAdmin();
-    const own = await server.signIn(dismissed.email);
-    const elsewhere = await server.signIn(dismissed.email);
+    const revoked = await app.makeAdmin();
+    const own = await server.signIn(revoked.email);
+    const elsewhere = await server.signIn(revoked.email);
     const other = await server.signIn((await app.makeAdmin()).email);
     const rest = await changingCalls();
     expect(rest.length).toBeGreaterThan(20);
@@ -124,7 +124,7 @@ describe.each(Object.entries(DISMISSALS))('a request that is open across %s', (n
         };
       }),
     );
-    const answer = await dismiss(other, dismissed.id, elsewhere);
+    const answer = await revoke(other, revoked.id, elsewhere);
     expect(answer.status, name).toBeLessThan(300);
     const before = await digest(app.db);
     await pause(100);
@@ -163,9 +163,9 @@ function clientIn(context: ApiContext): Client {
   });
 }
 
-it.each(Object.entries(DISMISSALS))(
+it.each(Object.entries(REVOCATIONS))(
   'an act that has passed every check before %s is refused by the database',
-  async (_name, dismiss) => {
+  async (_name, revoke) => {
     const { app } = server;
     const fixture = await makeFixture(server);
     const admin = await app.makeAdmin();
@@ -179,7 +179,7 @@ it.each(Object.entries(DISMISSALS))(
     };
     const acts = ACTIONS.filter(([, as, , trpc]) => as === 'admin' && trpc.toString().includes('.mutate('));
     expect(acts.length).toBeGreaterThan(30);
-    await dismiss(other, admin.id, await server.signIn(admin.email));
+    await revoke(other, admin.id, await server.signIn(admin.email));
     let before = await digest(app.db);
     const effective: string[] = [];
     for (const [name, , , act] of acts) {

@@ -7,11 +7,11 @@ import { startPadkos } from '../start/start-padkos.ts';
 import { freePort } from './padkos-process.ts';
 
 /** The whole server with its jobs, in this process, on a database that is there already; without demo and web app. */
-export async function startDrillServer(
+export async function startServerWithJobs(
   databaseUrl: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'padkos-drill-'));
+  const folder = await mkdtemp(join(tmpdir(), 'padkos-server-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Padkos</title>');
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const environment = {

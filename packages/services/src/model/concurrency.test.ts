@@ -36,8 +36,8 @@ const PEOPLE = 6;
 const DISHES = 4;
 const DATE = calendarDate('2026-11-21');
 
-/** Longer runs set it: PADKOS_STORMS=200. */
-const STORMS = Number(process.env.PADKOS_STORMS ?? 5);
+/** Longer runs set it: PADKOS_CONCURRENCY_RUNS=200. */
+const RUNS = Number(process.env.PADKOS_CONCURRENCY_RUNS ?? 5);
 
 it(
   'all acts at once pass the ledger check and do not deadlock',
@@ -102,7 +102,7 @@ it(
         }),
       takeUp: () => takeUpNotifications({ ...app, clock: { now: () => new Date(now.getTime() + 300_000) } }),
       minuteTasks: () => calls.enqueueMinuteTasks(sql, { tasks: ['expire-payments', 'reconcile-payments'] }),
-      desk: (a) => listPayments(admin(a), {}),
+      payments: (a) => listPayments(admin(a), {}),
       totals: (a) => paymentTotals(admin(a), { date: calendarDate('2026-11-20') }),
       confirm: (a, _b, id) => confirmOrder(admin(a), { id }),
       cancel: (a, _b, id) => cancelOrder(admin(a), { id, reason: 'No gas' }),
@@ -190,13 +190,13 @@ it(
     }
 
     const names = fc.constantFrom(...Object.keys(acts));
-    const storm = fc.array(fc.tuple(names, fc.nat(20), fc.nat(20)), { minLength: 150, maxLength: 150 });
-    for (const gusts of fc.sample(storm, STORMS)) {
+    const batches = fc.array(fc.tuple(names, fc.nat(20), fc.nat(20)), { minLength: 150, maxLength: 150 });
+    for (const batch of fc.sample(batches, RUNS)) {
       const orders = await app.db.query.select({ id: schema.orders.id }).from(schema.orders);
       const topups = await app.db.query.select({ id: schema.topups.id }).from(schema.topups);
       const NONE = { id: '00000000-0000-4000-8000-000000000000' };
       await Promise.all(
-        gusts.map(([name, a, b]) => {
+        batch.map(([name, a, b]) => {
           const act = acts[name];
           if (act === undefined) throw new Error(`no act ${name}`);
           if (orders.length === 0 && name === 'invoice') return null;
@@ -210,5 +210,5 @@ it(
     expect(await app.db.query.$count(schema.orders)).toBeGreaterThan(10);
     await app.close();
   },
-  60_000 + STORMS * 5_000,
+  60_000 + RUNS * 5_000,
 );

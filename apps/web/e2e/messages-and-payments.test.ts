@@ -52,7 +52,7 @@ async function openConsole(options: Parameters<typeof openVisitor>[2] = {}) {
 
 describe.each([
   { name: 'on a phone', viewport: PHONE, touch: true },
-  { name: 'at a desk', viewport: DESKTOP, touch: false },
+  { name: 'on a desktop', viewport: DESKTOP, touch: false },
 ])('the messages $name, light and dark', (view) => {
   it('are sound in every state, and on the dashboard', async () => {
     const visitor = await openConsole(view);

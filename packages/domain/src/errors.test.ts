@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError, ERROR_CODES, errorMessage } from './errors.ts';
+
+describe('errors', () => {
+  it('have words for every code', () => {
+    for (const code of ERROR_CODES) expect(errorMessage(code).length).toBeGreaterThan(5);
+    expect(new DomainError('SOLD_OUT', { title: 'Bobotie', available: 1 }).message).toBe(
+      'Only 1 portion of Bobotie is left.',
+    );
+    expect(errorMessage('INSUFFICIENT_BALANCE', { missing: 12 })).toBe(
+      'You need 12 more tokens for this order.',
+    );
+  });
+});
