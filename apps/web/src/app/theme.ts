@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Terracotta: buttons and links. Shade 7 carries white text at 5:1. */
-const ember: MantineColorsTuple = [
+/** The brand, terracotta: buttons, links, what is selected. Shade 7 carries white text at 5:1. */
+const brand: MantineColorsTuple = [
   '#fff1ea',
   '#fde0d3',
   '#f9c0a7',
@@ -13,8 +13,8 @@ const ember: MantineColorsTuple = [
   '#a33713',
   '#832a0d',
 ];
-/** Maize: tokens and pending states. */
-const maize: MantineColorsTuple = [
+/** The accent, maize yellow: tokens, and what waits. */
+const accent: MantineColorsTuple = [
   '#fff8e6',
   '#feeec6',
   '#fbdd8f',
@@ -26,8 +26,8 @@ const maize: MantineColorsTuple = [
   '#744a0b',
   '#543509',
 ];
-/** Veld: completed states. */
-const veld: MantineColorsTuple = [
+/** Success, a green: what is done. */
+const success: MantineColorsTuple = [
   '#f1f6ec',
   '#e0ebd5',
   '#c2d7ad',
@@ -83,8 +83,8 @@ const TEXT = "'Figtree Variable', 'Segoe UI', system-ui, sans-serif";
 const DISPLAY = "'Bricolage Grotesque Variable', 'Figtree Variable', 'Segoe UI', system-ui, sans-serif";
 
 export const theme = createTheme({
-  colors: { ember, maize, veld, red, gray, dark },
-  primaryColor: 'ember',
+  colors: { brand, accent, success, red, gray, dark },
+  primaryColor: 'brand',
   primaryShade: 7,
   white: '#ffffff',
   black: '#28211c',
@@ -157,12 +157,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--padkos-hairline': '#ebe2d6',
     '--padkos-warm': '#f3e6d6',
     '--padkos-warm-ink': '#b08f6d',
-    '--padkos-ember-text': '#a93a14',
-    '--padkos-ember-soft': '#fdeee6',
-    '--padkos-maize-text': '#744a0b',
-    '--padkos-maize-soft': '#fff3d6',
-    '--padkos-veld-text': '#3c5b26',
-    '--padkos-veld-soft': '#eaf2e2',
+    '--padkos-brand-text': '#a93a14',
+    '--padkos-brand-soft': '#fdeee6',
+    '--padkos-accent-text': '#744a0b',
+    '--padkos-accent-soft': '#fff3d6',
+    '--padkos-success-text': '#3c5b26',
+    '--padkos-success-soft': '#eaf2e2',
     '--padkos-red-text': '#a31d1b',
     '--padkos-red-soft': '#feeceb',
     '--padkos-shadow': '0 1px 2px rgb(62 42 24 / 6%), 0 12px 32px -8px rgb(62 42 24 / 18%)',
@@ -182,12 +182,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--padkos-hairline': '#372d26',
     '--padkos-warm': '#33281f',
     '--padkos-warm-ink': '#8d745c',
-    '--padkos-ember-text': '#f49c77',
-    '--padkos-ember-soft': '#3a2015',
-    '--padkos-maize-text': '#f8ca5f',
-    '--padkos-maize-soft': '#372a10',
-    '--padkos-veld-text': '#b4d096',
-    '--padkos-veld-soft': '#232d19',
+    '--padkos-brand-text': '#f49c77',
+    '--padkos-brand-soft': '#3a2015',
+    '--padkos-accent-text': '#f8ca5f',
+    '--padkos-accent-soft': '#372a10',
+    '--padkos-success-text': '#b4d096',
+    '--padkos-success-soft': '#232d19',
     '--padkos-red-text': '#f9a19a',
     '--padkos-red-soft': '#3b1917',
     '--padkos-shadow': '0 1px 2px rgb(0 0 0 / 40%), 0 16px 40px -8px rgb(0 0 0 / 60%)',

@@ -19,7 +19,7 @@ export function TopupCancelPage() {
   }
   return (
     <ResultCard
-      tone="gray"
+      tone="neutral"
       icon={IconX}
       title={t('topupCancel.title')}
       messages={[t('topupCancel.message')]}

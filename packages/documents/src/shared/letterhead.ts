@@ -3,9 +3,9 @@ import type { DocumentSeller } from './document-party.ts';
 import { sellerName } from './document-party.ts';
 import { colour, page } from './theme.ts';
 
-/** A covered dish on the ember square, drawn rather than loaded so that no picture can be missing. */
+/** A covered dish on the brand square, drawn rather than loaded so that no picture can be missing. */
 const BRAND_MARK = `<svg viewBox="0 0 40 40" xmlns="http://www.w3.org/2000/svg">
-<rect width="40" height="40" rx="10" fill="${colour.ember}"/>
+<rect width="40" height="40" rx="10" fill="${colour.brand}"/>
 <circle cx="20" cy="11.6" r="1.9" fill="#F4B740"/>
 <path d="M9 25.5 a11 11 0 0 1 22 0 z" fill="#FFFFFF"/>
 <rect x="7" y="27.4" width="26" height="2.6" rx="1.3" fill="#F4B740"/>

@@ -1,7 +1,7 @@
 import type { CustomTableLayout, StyleDictionary } from 'pdfmake/interfaces.js';
 
 export const colour = {
-  ember: '#C2451A',
+  brand: '#C2451A',
   ink: '#241C17',
   quiet: '#6F645B',
   hairline: '#E4DAD0',
@@ -18,9 +18,9 @@ export const TEXT_FONT = 'Figtree';
 export const FALLBACK_FONT = 'Noto Sans';
 
 export const styles: StyleDictionary = {
-  documentTitle: { font: HEADING_FONT, bold: true, fontSize: 26, color: colour.ember, lineHeight: 1 },
+  documentTitle: { font: HEADING_FONT, bold: true, fontSize: 26, color: colour.brand, lineHeight: 1 },
   sectionTitle: { font: HEADING_FONT, bold: true, fontSize: 14, lineHeight: 1.1 },
-  mark: { bold: true, fontSize: 8, color: colour.ember },
+  mark: { bold: true, fontSize: 8, color: colour.brand },
   siteName: { bold: true, fontSize: 15, lineHeight: 1.1 },
   label: { fontSize: 7.5, color: colour.quiet, characterSpacing: 0.3, lineHeight: 1.3 },
   strong: { bold: true },

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-const EMBER = '#C2451A';
+const BRAND = '#C2451A';
 const SANS = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const DISPLAY = `'Bricolage Grotesque', ${SANS}`;
 
@@ -14,7 +14,7 @@ export const style = {
     width: '32px',
     height: '32px',
     borderRadius: '9px',
-    backgroundColor: EMBER,
+    backgroundColor: BRAND,
     color: '#FFFFFF',
     textAlign: 'center',
     fontSize: '17px',
@@ -81,7 +81,7 @@ export const style = {
   },
   quiet: { color: '#6F645B' },
   button: {
-    backgroundColor: EMBER,
+    backgroundColor: BRAND,
     color: '#FFFFFF',
     borderRadius: '10px',
     padding: '13px 22px',

@@ -12,7 +12,7 @@ export function FailedMessages() {
   const count = data?.failedCount ?? 0;
   if (count === 0) return null;
   return (
-    <div className={classes.root} data-tone="red" role="status">
+    <div className={classes.root} data-tone="failed" role="status">
       <IconMailX size={22} stroke={1.8} aria-hidden className={classes.icon} />
       <div className={classes.words}>
         <p className={classes.title}>{t('failedMessages.title', { count })}</p>

@@ -9,7 +9,7 @@ export function OperatorWarnings() {
   const { data = [] } = trpc.admin.settings.warnings.useQuery();
   if (data.length === 0) return null;
   return (
-    <div className={classes.root} data-tone="red" role="status">
+    <div className={classes.root} data-tone="failed" role="status">
       <IconAlertTriangle size={22} stroke={1.8} aria-hidden className={classes.icon} />
       <div className={classes.words}>
         <p className={classes.title}>{t('operatorWarnings.title')}</p>

@@ -85,7 +85,7 @@ function Customers({ customers }: { customers: readonly ManifestCustomer[] }) {
             <p key={orderId} className={classes.order}>
               <span className={classes.aside}>{orderNumber}</span>{' '}
               {lines.map(({ quantity, title }) => t('line', { quantity, title })).join(', ')}{' '}
-              {change !== null && <StatusBadge tone="maize" label={t(`change.${change}`)} />}
+              {change !== null && <StatusBadge tone="waiting" label={t(`change.${change}`)} />}
             </p>
           ))}
         </li>

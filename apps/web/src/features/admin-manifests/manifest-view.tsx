@@ -54,7 +54,7 @@ export function ManifestView({ date, view }: { date: CalendarDate; view: View })
         actions={
           <>
             {isLocked ? (
-              <StatusBadge tone="veld" label={t('isLocked')} />
+              <StatusBadge tone="done" label={t('isLocked')} />
             ) : (
               <>
                 {make(t('again'))}

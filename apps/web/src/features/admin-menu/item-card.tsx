@@ -24,7 +24,10 @@ export function ItemCard({ item, onEdit }: ItemCardProps) {
       </div>
       <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
-        <StatusBadge tone={isActive ? 'veld' : 'gray'} label={isActive ? t('available') : t('unavailable')} />
+        <StatusBadge
+          tone={isActive ? 'done' : 'neutral'}
+          label={isActive ? t('available') : t('unavailable')}
+        />
       </div>
       <p className={classes.description}>{description}</p>
       <div className={classes.foot}>

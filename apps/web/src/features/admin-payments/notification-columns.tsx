@@ -8,14 +8,14 @@ import { gatewayName } from './gateway-name.ts';
 import { randText } from './rand-text.ts';
 
 const TONES: Record<PaymentNotification['verdict'], StatusTone> = {
-  received: 'gray',
-  forged: 'red',
-  unverified: 'maize',
-  unknown_reference: 'maize',
-  not_complete: 'gray',
-  irrelevant: 'gray',
-  settled: 'veld',
-  held: 'maize',
+  received: 'neutral',
+  forged: 'failed',
+  unverified: 'waiting',
+  unknown_reference: 'waiting',
+  not_complete: 'neutral',
+  irrelevant: 'neutral',
+  settled: 'done',
+  held: 'waiting',
 };
 
 /** The columns of a notification: verdict, sender and payment. */

@@ -10,10 +10,10 @@ import { PaymentActions } from './payment-actions.tsx';
 import { randText } from './rand-text.ts';
 
 const TONES: Record<Payment['state'], StatusTone> = {
-  open: 'gray',
-  ready: 'maize',
-  credited: 'veld',
-  ignored: 'gray',
+  open: 'neutral',
+  ready: 'waiting',
+  credited: 'done',
+  ignored: 'neutral',
 };
 
 /** The columns of a payment: customer, purpose, time, both amounts, state and references. */

@@ -32,7 +32,7 @@ export default function ForgotPasswordDialog({ onClose, email }: ForgotPasswordD
     >
       {send.isSuccess ? (
         <Stack>
-          <Alert color="veld" variant="light" role="status">
+          <Alert color="success" variant="light" role="status">
             {t('forgot.done')}
           </Alert>
           <Button variant="default" onClick={onClose}>

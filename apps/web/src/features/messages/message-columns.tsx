@@ -9,10 +9,10 @@ import classes from './message-log.module.css';
 import { ResendButton } from './resend-button.tsx';
 
 const TONES: Record<MessageState, StatusTone> = {
-  sent: 'veld',
-  waiting: 'maize',
-  kept: 'gray',
-  failed: 'red',
+  sent: 'done',
+  waiting: 'waiting',
+  kept: 'neutral',
+  failed: 'failed',
 };
 
 /** The columns of the message log: subject, recipient, time, state with its reason, and actions. */

@@ -38,7 +38,7 @@ export function Bell() {
       <Popover.Target>
         <ActionIcon
           variant="subtle"
-          color={active ? 'ember' : 'gray'}
+          color={active ? 'brand' : 'gray'}
           size={40}
           aria-label={label}
           aria-haspopup="dialog"

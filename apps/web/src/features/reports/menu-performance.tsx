@@ -30,7 +30,7 @@ export function MenuPerformance({ data: { popularItems } }: { data: Analytics })
               yAxisProps={{ width: mobile ? 110 : 190, interval: 0 }}
               data={ranked}
               dataKey="menuItemTitle"
-              series={[{ name: 'totalQuantity', label: t('menu.quantity'), color: 'ember.6' }]}
+              series={[{ name: 'totalQuantity', label: t('menu.quantity'), color: 'brand.6' }]}
             />
           </figure>
           <DataTable

@@ -34,7 +34,7 @@ export function OrderTrends({ data }: { data: Analytics }) {
               dataKey="day"
               curveType="linear"
               withDots={days.length < 40}
-              series={[{ name: 'orders', label: t('daily.orders'), color: 'veld.5' }]}
+              series={[{ name: 'orders', label: t('daily.orders'), color: 'success.5' }]}
             />
           </figure>
         </Panel>

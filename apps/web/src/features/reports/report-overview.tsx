@@ -50,7 +50,7 @@ export function ReportOverview({ data }: { data: Analytics }) {
                 h={240}
                 data={days}
                 dataKey="day"
-                series={[{ name: 'revenue', label: t('daily.revenue'), color: 'ember.6' }]}
+                series={[{ name: 'revenue', label: t('daily.revenue'), color: 'brand.6' }]}
               />
             </figure>
             <DataTable

@@ -16,7 +16,7 @@ export function OrderNotPlaced({ order }: { order: Order | undefined }) {
   const heldUntil = useHeldUntil(order);
   return (
     <ResultCard
-      tone="gray"
+      tone="neutral"
       icon={IconX}
       title={t('orderCancel.title')}
       messages={useMessages(order, heldUntil)}

@@ -36,7 +36,7 @@ function useLook({ status, paymentMethod, paymentStatus, cancellationReason }: O
   const { t } = useTranslation('results');
   if (status === 'cancelled') {
     return {
-      tone: 'gray',
+      tone: 'neutral',
       icon: IconX,
       title: t('orderSuccess.cancelled.title'),
       messages: [
@@ -47,14 +47,14 @@ function useLook({ status, paymentMethod, paymentStatus, cancellationReason }: O
   }
   if (paymentMethod === 'card' && paymentStatus !== 'paid') {
     return {
-      tone: 'maize',
+      tone: 'waiting',
       icon: IconClockHour4,
       title: t('orderSuccess.unpaid.title'),
       messages: [t('orderSuccess.unpaid.message')],
     } as const;
   }
   return {
-    tone: 'veld',
+    tone: 'done',
     icon: IconCircleCheck,
     title: t('orderSuccess.title'),
     messages: [t('orderSuccess.message'), ...(status === 'pending' ? [t('orderSuccess.pending')] : [])],

@@ -8,7 +8,7 @@ export function OrderUnknown() {
   const { t } = useTranslation('results');
   return (
     <ResultCard
-      tone="gray"
+      tone="neutral"
       icon={IconQuestionMark}
       title={t('order.unknown.title')}
       messages={[t('order.unknown.message')]}

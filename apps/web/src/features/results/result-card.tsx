@@ -12,7 +12,7 @@ export interface ResultFact {
 
 interface ResultCardProps {
   /** Success, pending or failure. */
-  readonly tone: 'veld' | 'maize' | 'gray';
+  readonly tone: 'done' | 'waiting' | 'neutral';
   readonly icon: TablerIcon;
   readonly title: string;
   readonly messages: readonly string[];

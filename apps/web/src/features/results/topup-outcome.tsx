@@ -14,11 +14,11 @@ interface TopupOutcomeProps {
 }
 
 const LOOKS = {
-  credited: { tone: 'veld', icon: IconCircleCheck },
-  pending: { tone: 'maize', icon: IconClockHour4 },
-  slow: { tone: 'maize', icon: IconClockHour4 },
-  failed: { tone: 'gray', icon: IconX },
-  unknown: { tone: 'gray', icon: IconQuestionMark },
+  credited: { tone: 'done', icon: IconCircleCheck },
+  pending: { tone: 'waiting', icon: IconClockHour4 },
+  slow: { tone: 'waiting', icon: IconClockHour4 },
+  failed: { tone: 'neutral', icon: IconX },
+  unknown: { tone: 'neutral', icon: IconQuestionMark },
 } as const;
 
 /** The state of a top-up, with its transaction id for questions. */

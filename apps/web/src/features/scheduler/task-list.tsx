@@ -67,7 +67,7 @@ function Task({ status: { task, time, nextDue, lastRun } }: { status: TaskStatus
 function LastRun({ run: { enqueuedAt, finishedAt, error } }: { run: NonNullable<TaskStatus['lastRun']> }) {
   const { t } = useTranslation('scheduler');
   const state = error !== null ? 'failed' : finishedAt === null ? 'running' : 'done';
-  const tone = ({ done: 'veld', failed: 'red', running: 'maize' } as const)[state];
+  const tone = ({ done: 'done', failed: 'failed', running: 'waiting' } as const)[state];
   return (
     <>
       <span className={classes.state}>

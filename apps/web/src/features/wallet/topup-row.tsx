@@ -8,7 +8,11 @@ import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import classes from './topup-row.module.css';
 
-const TONES: Record<Topup['status'], StatusTone> = { completed: 'veld', pending: 'maize', failed: 'red' };
+const TONES: Record<Topup['status'], StatusTone> = {
+  completed: 'done',
+  pending: 'waiting',
+  failed: 'failed',
+};
 
 interface TopupRowProps {
   readonly topup: Topup;

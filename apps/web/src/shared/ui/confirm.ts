@@ -22,7 +22,7 @@ export async function askToConfirm(question: Question): Promise<boolean> {
   asked = true;
   announce();
   const open = await opener;
-  const confirmProps = { 'data-autofocus': true, color: question.destructive ? 'red' : 'ember' };
+  const confirmProps = { 'data-autofocus': true, color: question.destructive ? 'red' : 'brand' };
   return new Promise((answer) => {
     open({
       title: question.title,

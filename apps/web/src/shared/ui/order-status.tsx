@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge, type StatusTone } from './status-badge.tsx';
 
 const TONES: Record<Order['status'], StatusTone> = {
-  pending: 'maize',
-  confirmed: 'ember',
-  fulfilled: 'veld',
-  cancelled: 'gray',
+  pending: 'waiting',
+  confirmed: 'accepted',
+  fulfilled: 'done',
+  cancelled: 'neutral',
 };
 
 /** An order's state as a badge, in the same colour on every screen. */
