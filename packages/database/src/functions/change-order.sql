@@ -1,4 +1,5 @@
--- The administrators' acts on an order. Each locks the order, checks its state, and writes all or nothing.
+-- The administrators' acts on an order. Each locks the order, checks its state, and writes all or nothing. The same rules
+-- as packages/domain/src/order-lifecycle.ts; a test holds the two against each other.
 
 CREATE OR REPLACE FUNCTION confirm_order(p_order uuid, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
