@@ -1,34 +1,57 @@
+import { writeFile } from 'node:fs/promises';
 import { CommandError } from '../src/commands/command-error.ts';
 import { readArguments } from '../src/commands/read-arguments.ts';
 import { errorText } from '../src/start/error-text.ts';
 
-const CALL = 'npm run bench -- [--only speed|memory] [--seconds 60]';
-const PARTS = ['speed', 'memory'];
-const LOAD_SECONDS = 60;
+const CALL =
+  'npm run bench -- [--only orders|reads|console|memory] [--seconds 10] [--orders 1000000] [--json FILE]';
+const PARTS = ['orders', 'reads', 'console', 'memory'];
+const SECONDS = 10;
+const MEMORY_SECONDS = 60;
+const ORDERS = 1_000_000;
+const ORDERS_OF_A_USER = 50;
+const FEWEST_USERS = 400;
+const DAYS = 730;
 
-/** `npm run bench`: measures demo kitchens of its own. Exit 1 when the server takes more memory than it may. */
+/** `npm run bench`: measures kitchens of its own. Exit 1 when the server takes more memory than it may. */
 try {
   const given = readArguments({
     about:
-      'Measures demo kitchens of its own, which are removed at the end: what Padkos does a second, and what memory the ' +
-      'server takes under a load of --seconds. Takes some minutes.',
+      'Measures kitchens of its own, which are removed at the end: orders, reads and the console of a kitchen with two ' +
+      'years and --orders orders, each path in turns with the least that it could cost, for --seconds each; and what ' +
+      'memory the server takes under a load. Prints a table; --json writes it to a file as well. Takes some minutes.',
     call: CALL,
-    optional: ['only', 'seconds'],
+    optional: ['only', 'seconds', 'orders', 'json'],
   });
   if (given) {
-    const { only, seconds } = given.options;
-    if (only !== undefined && !PARTS.includes(only)) {
-      throw new CommandError(`--only is speed or memory. It is called: ${CALL}`);
+    const { only, json } = given.options;
+    const isWanted = (part: string) => only === undefined || only === part;
+    if (!PARTS.some(isWanted)) throw refusal(`--only is one of ${PARTS.join(', ')}`);
+    const seconds = numberOf('seconds', given.options.seconds);
+    const orders = numberOf('orders', given.options.orders) ?? ORDERS;
+    if (only !== 'memory') {
+      const { measureSpeed } = await import('./speed.ts');
+      const users = Math.max(FEWEST_USERS, Math.round(orders / ORDERS_OF_A_USER));
+      const result = await measureSpeed({ orders, users, days: DAYS }, isWanted, seconds ?? SECONDS);
+      if (json !== undefined) await writeFile(json, result);
     }
-    const load = Number(seconds ?? LOAD_SECONDS);
-    if (!(load > 0)) throw new CommandError(`--seconds is a number above 0. It is called: ${CALL}`);
-    if (only !== 'memory') await import('./bench.ts');
-    if (only !== 'speed') {
+    if (isWanted('memory')) {
       const { measureMemory } = await import('./memory.ts');
-      if (!(await measureMemory(load))) process.exitCode = 1;
+      if (!(await measureMemory(seconds ?? MEMORY_SECONDS))) process.exitCode = 1;
     }
   }
 } catch (error) {
   process.stderr.write(`${await errorText(error)}\n`);
   process.exitCode = 1;
+}
+
+function refusal(reason: string): CommandError {
+  return new CommandError(`${reason}. It is called: ${CALL}`);
+}
+
+function numberOf(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!(value > 0)) throw refusal(`--${name} is a number above 0`);
+  return value;
 }

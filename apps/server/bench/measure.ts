@@ -1,30 +1,65 @@
-const WORKERS = 8;
-const WARM_UP_MS = 500;
-const MEASURE_MS = 4_000;
-
-/** Repeats a call, eight at a time; prints and answers the rate per second and the 99th percentile. */
-export async function measure(name: string, work: () => Promise<unknown>): Promise<number> {
-  await during(WARM_UP_MS, work);
-  const times = await during(MEASURE_MS, work);
-  times.sort((a, b) => a - b);
-  const perSecond = (times.length * 1000) / MEASURE_MS;
-  const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
-  process.stdout.write(
-    `${name.padEnd(30)} ${perSecond.toFixed(0).padStart(6)} /s   p99 ${p99.toFixed(1)} ms\n`,
-  );
-  return perSecond;
+/** What a path did in a time: calls a second, and how long one took, in milliseconds. */
+export interface Measured {
+  readonly rate: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Processor time of a call, in milliseconds: load, server and database together. */
+  readonly cpu: number;
 }
 
-async function during(ms: number, work: () => Promise<unknown>): Promise<number[]> {
+/** One of several clients that call side by side. */
+export type Client = () => Promise<unknown>;
+
+export interface Load {
+  readonly clients: readonly Client[];
+  /** The time from one call of a client to its next, in milliseconds; 0: as soon as it is answered. */
+  readonly paceMs?: number;
+}
+
+const WARM_UP_MS = 500;
+const ROUNDS = 4;
+
+/**
+ * Measures several loads in turns, so that what else the machine does at the time touches all alike: each runs for
+ * `seconds` in all, in four parts. Errors: that of a call, which ends everything.
+ */
+export async function measureInTurns(
+  loads: readonly Load[],
+  seconds: number,
+  cpuTime: () => number,
+): Promise<Measured[]> {
+  const parts = loads.map((load) => ({ load, times: [] as number[], ms: 0, cpu: 0 }));
+  for (const { load } of parts) await run(load, WARM_UP_MS);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const part of parts) {
+      const [began, cpuBefore] = [performance.now(), cpuTime()];
+      for (const time of await run(part.load, (seconds * 1000) / ROUNDS)) part.times.push(time);
+      part.ms += performance.now() - began;
+      part.cpu += cpuTime() - cpuBefore;
+    }
+  }
+  return parts.map(({ times, ms, cpu }) => summary(times, ms, cpu));
+}
+
+/** The rate and the percentiles of calls that took `times`, were made in `ms` and took `cpu` of the processors. */
+function summary(times: readonly number[], ms: number, cpu: number): Measured {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  return { rate: (times.length * 1000) / ms, p50: at(0.5), p99: at(0.99), cpu: cpu / times.length };
+}
+
+async function run({ clients, paceMs = 0 }: Load, ms: number): Promise<number[]> {
   const end = performance.now() + ms;
   const times: number[] = [];
-  const worker = async () => {
+  const repeat = async (client: Client) => {
     while (performance.now() < end) {
       const began = performance.now();
-      await work();
-      times.push(performance.now() - began);
+      await client();
+      const took = performance.now() - began;
+      times.push(took);
+      if (took < paceMs) await new Promise((resolve) => setTimeout(resolve, paceMs - took));
     }
   };
-  await Promise.all(Array.from({ length: WORKERS }, worker));
+  await Promise.all(clients.map(repeat));
   return times;
 }

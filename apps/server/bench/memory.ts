@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { removeEmbeddedPostgres } from '@padkos/embedded';
+import { untilReady } from './kitchen.ts';
 import { runLoad } from './memory-load.ts';
 
 const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
@@ -73,15 +73,6 @@ async function startServer(folder: string): Promise<{ pid: number; stop: () => P
     await stop();
     throw error;
   }
-}
-
-async function untilReady(output: Readable): Promise<void> {
-  let text = '';
-  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
-    text += chunk;
-    if (text.includes('Padkos is ready at')) return;
-  }
-  throw new Error(`the server ended before it was ready: ${text}`);
 }
 
 async function memoryOf(pid: number): Promise<Memory> {

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { calls, type Sql } from '@padkos/database';
+import { addDays, type CalendarDate, johannesburgClock } from '@padkos/domain';
+import { HttpConnection, type HttpRequest } from './http-connection.ts';
+import type { Kitchen, Person } from './kitchen.ts';
+import type { Client } from './measure.ts';
+
+/** Clients that send requests over a connection of their own each; anything but 2xx and 304 is an error. */
+export function httpClients(count: number, port: number, request: (client: number) => HttpRequest): Client[] {
+  return Array.from({ length: count }, (_, client) => {
+    const connection = new HttpConnection(port);
+    return async () => {
+      const given = request(client);
+      const { status, body } = await connection.send(given);
+      const isGood = (status >= 200 && status < 300) || status === 304;
+      if (!isGood) throw new Error(`${given.method} ${given.path} answers ${status}: ${body.slice(0, 300)}`);
+    };
+  });
+}
+
+export function personOf({ customers }: Kitchen, client: number): Person {
+  const person = customers[client % customers.length];
+  if (person === undefined) throw new Error('the bench has no customers');
+  return person;
+}
+
+/** A read with the session of the client's own customer. */
+export const readsOf = (kitchen: Kitchen, count: number, port: number, path: string): Client[] =>
+  httpClients(count, port, (client) => ({
+    method: 'GET',
+    path,
+    headers: { cookie: personOf(kitchen, client).cookie },
+  }));
+
+export interface OrderPlan {
+  readonly deliveryDate: CalendarDate;
+  readonly dishes: readonly string[];
+}
+
+/** The date that orders are placed for, and its dishes. */
+export async function planOrders(sql: Sql): Promise<OrderPlan> {
+  const deliveryDate = addDays(johannesburgClock(new Date()).date, 3);
+  const rows = await sql<{ id: string }[]>`
+    select menu_item_id as id from daily_menus where date = ${deliveryDate} order by 1`;
+  return { deliveryDate, dishes: rows.map(({ id }) => id) };
+}
+
+let placed = 0;
+
+/** Two different dishes, one after another of the menu. */
+function nextLines({ dishes }: OrderPlan) {
+  placed += 1;
+  const dish = (at: number) => dishes[at % dishes.length] ?? '';
+  return [
+    { menuItemId: dish(placed), quantity: 1 },
+    { menuItemId: dish(placed + 7), quantity: 1 },
+  ];
+}
+
+/** Orders over REST, each with an idempotency key of its own. */
+export const restOrders = (kitchen: Kitchen, count: number, port: number, plan: OrderPlan): Client[] =>
+  httpClients(count, port, (client) => ({
+    method: 'POST',
+    path: '/api/orders',
+    headers: {
+      cookie: personOf(kitchen, client).cookie,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ deliveryDate: plan.deliveryDate, items: nextLines(plan) }),
+  }));
+
+/** Orders as the web app places them. */
+export const trpcOrders = (kitchen: Kitchen, count: number, port: number, plan: OrderPlan): Client[] =>
+  httpClients(count, port, (client) => ({
+    method: 'POST',
+    path: '/trpc/customer.placeOrder',
+    headers: { cookie: personOf(kitchen, client).cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      json: {
+        deliveryDate: plan.deliveryDate,
+        items: nextLines(plan),
+        idempotencyKey: randomUUID(),
+      },
+    }),
+  }));
+
+/** The function of an order through the driver, without HTTP. */
+export const sqlOrders = (kitchen: Kitchen, count: number, plan: OrderPlan): Client[] =>
+  Array.from({ length: count }, (_, client) => {
+    const { id: userId } = personOf(kitchen, client);
+    return () =>
+      calls.placeOrder(kitchen.db.sql, {
+        userId,
+        key: randomUUID(),
+        hash: 'bench',
+        deliveryDate: plan.deliveryDate,
+        now: new Date(),
+        lines: nextLines(plan),
+        card: null,
+        expectedTotal: null,
+      });
+  });
