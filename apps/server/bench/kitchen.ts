@@ -25,7 +25,7 @@ export interface Person {
   readonly cookie: string;
 }
 
-export interface RunningServer {
+interface RunningServer {
   readonly port: number;
   stop(): Promise<unknown>;
 }

@@ -17,6 +17,8 @@ export interface RestCall {
   readonly input?: 'query';
   /** The call is expensive, so one person runs one at a time. */
   readonly heavy?: true;
+  /** Many callers get one and the same object; it is sent with an ETag. */
+  readonly shared?: true;
 }
 
 /** The metadata of a procedure. The base procedures set `access`. */

@@ -35,6 +35,8 @@ const STATEMENT_TIMEOUT_MS = 6_000;
 const ANSWER_MARGIN_MS = 1_000;
 /** The pool is replaced at most once in this time. */
 const REPLACE_EVERY_MS = 1_000;
+/** Longer lists of parameters are not prepared. */
+const MOST_PREPARED_PARAMETERS = 12;
 /** The driver's own pause grows with each failure, for all connections together, up to 20 s. */
 const RECONNECT_SECONDS = 0.2;
 
@@ -71,7 +73,7 @@ export function openDatabase(options: DatabaseOptions) {
     apply: (_first, self, args) => gate.guard(Reflect.apply(pool, self, args)),
     get: (_first, key) =>
       key === 'unsafe'
-        ? (...args: Parameters<Sql['unsafe']>) => gate.guard(pool.unsafe(...args))
+        ? (...args: Parameters<Sql['unsafe']>) => gate.guard(pool.unsafe(...prepared(...args)))
         : Reflect.get(pool, key),
   });
   const query = drizzle(sql, { schema, casing: 'snake_case' });
@@ -79,6 +81,15 @@ export function openDatabase(options: DatabaseOptions) {
     await Promise.all([pool.end({ timeout: 5 }), retired]);
   };
   return { sql, query, load: gate.load, close };
+}
+
+/**
+ * What drizzle asks for is a prepared statement of its connection. Statements with many parameters are lists, of which
+ * there would be one for each length.
+ */
+function prepared(...[text, parameters, options]: Parameters<Sql['unsafe']>): Parameters<Sql['unsafe']> {
+  const count = parameters?.length ?? 0;
+  return [text, parameters, { prepare: count > 0 && count <= MOST_PREPARED_PARAMETERS, ...options }];
 }
 
 function openPool(options: DatabaseOptions, max: number, statementTimeoutMs: number): Sql {

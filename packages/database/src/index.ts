@@ -15,6 +15,7 @@ export {
   type Sql,
 } from './client.ts';
 export { hasTables, isMigrated, migrateDatabase, resetDatabase } from './migrate.ts';
+export { prepared } from './prepared.ts';
 export { NewerDatabaseError } from './refuse-newer.ts';
 export { PoolerError } from './refuse-pooler.ts';
 export { prepareRuntimeRole, RUNTIME_ROLE } from './runtime-role.ts';

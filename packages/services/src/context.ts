@@ -3,6 +3,7 @@ import type { AuditActor, Database } from '@padkos/database';
 import type { DocumentRenderer } from '@padkos/documents';
 import { type Actor, type Clock, DomainError } from '@padkos/domain';
 import type { GatewayDescriptor, PaymentGateway } from '@padkos/payments';
+import type { MenuMemory } from './menus/menu-memory.ts';
 import { sha256 } from './random.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -25,6 +26,7 @@ export interface Services {
   readonly gateway: PaymentGateway | null;
   readonly documents: DocumentRenderer;
   readonly rateLimits: RateLimits;
+  readonly menus: MenuMemory;
   /** Signs the end of the audit log; null when the operator set none. */
   readonly auditKey: string | null;
   readonly publicUrl: string;

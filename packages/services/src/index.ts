@@ -37,6 +37,7 @@ export {
   listMenuItems,
   updateMenuItem,
 } from './menus/menu-items.ts';
+export { createMenuMemory, type MenuMemory } from './menus/menu-memory.ts';
 export { readMenu } from './menus/read-menu.ts';
 export {
   deleteAssignment,

@@ -9,6 +9,7 @@ import { fairUse } from './plugins/fair-use.ts';
 import { health } from './plugins/health.ts';
 import { images } from './plugins/images.ts';
 import { mailbox } from './plugins/mailbox.ts';
+import { memory } from './plugins/memory.ts';
 import { metrics } from './plugins/metrics.ts';
 import { openApi } from './plugins/openapi.ts';
 import { requestLog } from './plugins/request-log.ts';
@@ -60,6 +61,7 @@ export async function buildServer(options: ServerOptions) {
     // One byte more than is taken: the service refuses it by its size, also where the parser cut it off unnoticed.
     limits: { fileSize: MAX_IMAGE_BYTES + 1, files: 1, fields: 5, parts: 6 },
   });
+  await app.register(memory, { services, sessions });
   await app.register(session, { sessions });
   await app.register(fairUse);
   await app.register(openApi, {

@@ -9,7 +9,7 @@ import { createDocumentRenderer } from '@padkos/documents';
 import { runningClock } from '@padkos/domain';
 import { createSmtpTransport } from '@padkos/mail';
 import { GATEWAYS } from '@padkos/payments';
-import { createRateLimits, type MessageServices } from '@padkos/services';
+import { createMenuMemory, createRateLimits, type MessageServices } from '@padkos/services';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { openLimitsPool } from '../http/limits-pool.ts';
@@ -68,6 +68,7 @@ export async function openServices(
     gateway: createGateway(environment, { port, log: logger, clock, realClock }),
     documents,
     rateLimits: createRateLimits(limitsPool),
+    menus: createMenuMemory(),
     auditKey: environment.auditKey,
     publicUrl: environment.publicUrl,
     warnings: environment.warnings,

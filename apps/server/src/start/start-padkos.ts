@@ -12,6 +12,7 @@ import { writePidFile } from './pid-file.ts';
 import { refuseDemoKitchen } from './refuse-demo-kitchen.ts';
 import { type Part, stopAll } from './stop-all.ts';
 import { unlessAborted } from './unless-aborted.ts';
+import { watchChanges } from './watch-changes.ts';
 
 export interface RunningPadkos {
   /** Drains requests, ends the jobs, then the database. */
@@ -61,10 +62,15 @@ export async function startPadkos(
       await step(ensureAdministrator({ db, clock }, email, password));
       logger.info({ email }, 'the first administrator was created');
     }
+    const sessions = createSessions(db, realClock, environment.publicUrl.startsWith('https:'));
+    const changes = await step(
+      watchChanges(url, { sessions: sessions.memory, menus: services.menus }, logger),
+    );
+    parts.push({ name: 'changes', phase: 'connections', stop: () => changes.stop() });
     const app = await step(
       buildServer({
         services,
-        sessions: createSessions(db, realClock, environment.publicUrl.startsWith('https:')),
+        sessions,
         logger,
         production: environment.production,
         trustProxy: environment.trustProxy,

@@ -146,7 +146,7 @@ export const customerRouter = router({
     .mutation(({ ctx, input }) => services.saveMailPreferences(ctx, input)),
 
   menu: protectedProcedure
-    .meta({ rest: { method: 'GET', path: '/api/menu/:date', summary: 'The menu of a date' } })
+    .meta({ rest: { method: 'GET', path: '/api/menu/:date', summary: 'The menu of a date', shared: true } })
     .input(menuInput)
     .output(answer(menuOut))
     .query(({ ctx, input }) => services.readMenu(ctx, input)),

@@ -1,8 +1,9 @@
-import { type Database, type SessionRecord, schema } from '@padkos/database';
+import { type Database, prepared, type SessionRecord, schema } from '@padkos/database';
 import type { Actor, Clock, UserRole } from '@padkos/domain';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import { sha256 } from '../random.ts';
+import { createShortMemory, type ShortMemory } from '../short-memory.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
@@ -16,6 +17,8 @@ declare module 'lucia' {
 
 const IDLE_DAYS = 30;
 const ABSOLUTE_MS = 90 * 86_400_000;
+/** For how long a session that was found valid counts as valid to those who only read. */
+const REMEMBERED_MS = 3_000;
 
 export interface Sessions {
   readonly cookieName: string;
@@ -23,9 +26,18 @@ export interface Sessions {
   /** Begins a session and ends the one that the browser brought along. */
   start(userId: string, previousId: string | null): Promise<SessionCookie>;
   /** The user of a cookie's session id, with a cookie to set when the session was renewed. */
-  validate(id: string): Promise<{ actor: Actor; renewed: SessionCookie | null } | null>;
+  validate(id: string): Promise<ValidSession | null>;
+  /** The same, as it may have been a few seconds ago: for reading, and for what the database decides again. */
+  recall(id: string): Promise<ValidSession | null>;
+  /** What `recall` remembers. */
+  readonly memory: Pick<ShortMemory<unknown>, 'begin' | 'end' | 'forget'>;
   end(id: string): Promise<void>;
   blankCookie(): SessionCookie;
+}
+
+interface ValidSession {
+  readonly actor: Actor;
+  readonly renewed: SessionCookie | null;
 }
 
 /** The row key of a session: a hash, so the stored value is no session id. */
@@ -43,8 +55,10 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
     getSessionAttributes: (attributes) => ({ startedAt: attributes.startedAt }),
     getUserAttributes: (attributes) => ({ role: attributes.role, isActive: attributes.isActive }),
   });
-  return {
+  const memory = createShortMemory<ValidSession | null>(REMEMBERED_MS);
+  const sessions: Sessions = {
     cookieName,
+    memory,
     devices: createKnownDevices(db, realClock, secure),
     async start(userId, previousId) {
       if (previousId !== null) await lucia.invalidateSession(previousId);
@@ -64,13 +78,31 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
         renewed: session.fresh ? lucia.createSessionCookie(id) : null,
       };
     },
+    recall: (id) => memory.recall(id, () => sessions.validate(id)),
     end: (id) => lucia.invalidateSession(id),
     blankCookie: () => lucia.createBlankSessionCookie(),
   };
+  return sessions;
 }
 
+const { sessions, users } = schema;
+
+const findSession = prepared((query) =>
+  query
+    .select({
+      sess: sessions.sess,
+      expire: sessions.expire,
+      userId: users.id,
+      role: users.role,
+      isActive: users.isActive,
+    })
+    .from(sessions)
+    .innerJoin(users, sql`${users.id} = (${sessions.sess}->>'userId')::uuid`)
+    .where(eq(sessions.sid, sql.placeholder('sid')))
+    .prepare('find_session'),
+);
+
 function createAdapter({ query }: Database, realClock: Clock): Adapter {
-  const { sessions, users } = schema;
   const ofUser = (userId: string) => eq(sql`${sessions.sess}->>'userId'`, userId);
   const toSession = (id: string, sess: SessionRecord, expire: Date): DatabaseSession => ({
     id,
@@ -80,17 +112,7 @@ function createAdapter({ query }: Database, realClock: Clock): Adapter {
   });
   return {
     async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-      const [row] = await query
-        .select({
-          sess: sessions.sess,
-          expire: sessions.expire,
-          userId: users.id,
-          role: users.role,
-          isActive: users.isActive,
-        })
-        .from(sessions)
-        .innerJoin(users, sql`${users.id} = (${sessions.sess}->>'userId')::uuid`)
-        .where(and(eq(sessions.sid, sessionKey(id))));
+      const [row] = await findSession(query).execute({ sid: sessionKey(id) });
       if (row === undefined) return [null, null];
       return [
         toSession(id, row.sess, row.expire),

@@ -11,6 +11,7 @@ import { loadUser } from '../accounts/load-user.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { sessionKey } from '../accounts/sessions.ts';
 import type { ServiceContext, Services } from '../context.ts';
+import { createMenuMemory } from '../menus/menu-memory.ts';
 import { createRateLimits } from '../rate-limits.ts';
 import { openWebhookEndpoint } from './webhook-endpoint.ts';
 
@@ -94,6 +95,7 @@ export async function createTestApp(): Promise<TestApp> {
     ),
     documents,
     rateLimits: createRateLimits(pool),
+    menus: createMenuMemory(),
     auditKey: 'a key that the database does not have',
     publicUrl: endpoint.url,
     warnings: [],

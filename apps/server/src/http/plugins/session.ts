@@ -4,6 +4,7 @@ import { type Actor, DomainError } from '@padkos/domain';
 import type { Services, SessionCookie, Sessions } from '@padkos/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { mayRecallSession } from './memory.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,8 +18,8 @@ declare module 'fastify' {
 const QUICK_BODY_MS = 100;
 
 /**
- * Reads the session cookie of every call that may need it and tells who acts, before the body is read; and again after
- * a body that was slow to come, for the person may have lost the role or the session meanwhile.
+ * Reads the session cookie of every call that may need it and tells who acts, before the body is read; and again, from the
+ * database, after a body that was slow to come, for the person may have lost the role or the session meanwhile.
  */
 export const session = fastifyPlugin(
   async (app: FastifyInstance, { sessions }: { readonly sessions: Sessions }) => {
@@ -28,7 +29,7 @@ export const session = fastifyPlugin(
       if (!/^\/(api|trpc)(\/|\?|$)/.test(request.url)) return;
       const id = request.cookies[sessions.cookieName];
       if (!id) return;
-      const found = await sessions.validate(id);
+      const found = await (mayRecallSession(request) ? sessions.recall(id) : sessions.validate(id));
       request.actor = found?.actor ?? null;
       if (found?.renewed) setCookie(reply, found.renewed);
     });

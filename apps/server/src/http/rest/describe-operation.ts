@@ -19,7 +19,11 @@ export function describeOperation(operation: Operation): FastifySchema {
     ...part('querystring', places.query),
     ...part('body', places.body),
     ...(places.hasKey ? { headers: z.looseObject({ [KEY_HEADER]: idempotencyKey.optional() }) } : {}),
-    response: { [status]: described(answer, status), ...refusalResponses(refusals) },
+    response: {
+      [status]: described(answer, status),
+      ...(rest.shared ? { 304: z.null().describe('It has not changed') } : {}),
+      ...refusalResponses(refusals),
+    },
   };
 }
 

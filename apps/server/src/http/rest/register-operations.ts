@@ -5,6 +5,7 @@ import { sendList } from '../send-pages.ts';
 import { describeOperation } from './describe-operation.ts';
 import { readInput, toRestRefusal } from './operation-input.ts';
 import type { RestContext } from './rest-context.ts';
+import { sendShared } from './send-shared.ts';
 
 /** Registers the REST call of every operation: its guard, its description and its handler. */
 export function registerOperations(
@@ -72,5 +73,8 @@ export async function runOperation(
     });
   reply.status(operation.status);
   if (pages !== null) return sendList(reply, pages);
+  if (operation.rest.shared && typeof answer === 'object' && answer !== null) {
+    return sendShared(request, reply, answer);
+  }
   return reply.send(operation.answer === null ? null : answer);
 }

@@ -1,0 +1,35 @@
+import type { Services, Sessions } from '@padkos/services';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+
+interface MemoryOptions {
+  readonly services: Services;
+  readonly sessions: Sessions;
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const ORDERING = new Set(['/api/orders', '/trpc/customer.placeOrder']);
+
+/**
+ * Before a call that may have changed something is answered, this server forgets what it remembers; an order changes
+ * portions and no session. Other servers are told by the database.
+ */
+export const memory = fastifyPlugin(async (app: FastifyInstance, { services, sessions }: MemoryOptions) => {
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (!READING.has(request.method)) {
+      services.menus.forget();
+      if (!isOrder(request)) sessions.memory.forget();
+    }
+    done(null, payload);
+  });
+});
+
+/** Whether a call decides nothing by the session that the database does not decide again: reading, and placing an order. */
+export function mayRecallSession(request: FastifyRequest): boolean {
+  return request.method === 'GET' || isOrder(request);
+}
+
+function isOrder({ method, url }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?', 1);
+  return method === 'POST' && ORDERING.has(path);
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** An answer as it is sent. */
+interface Ready {
+  readonly text: string;
+  readonly etag: string;
+  /** Made when it is first asked for. */
+  compressed: Buffer | null;
+}
+
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const ready = new WeakMap<object, Ready>();
+
+/** Sends an answer that many get as the same object: it is made into text once. 304 when the caller has it already. */
+export function sendShared(request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply {
+  const known = ready.get(answer) ?? makeReady(answer);
+  reply
+    .header('etag', known.etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === known.etag) return reply.status(304).send();
+  reply.type('application/json; charset=utf-8');
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(known.text);
+  known.compressed ??= brotliCompressSync(known.text, QUALITY);
+  return reply.header('content-encoding', 'br').send(known.compressed);
+}
+
+function makeReady(answer: object): Ready {
+  const text = JSON.stringify(answer);
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+  const made = { text, etag, compressed: null };
+  ready.set(answer, made);
+  return made;
+}

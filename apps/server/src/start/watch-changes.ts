@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log, MenuMemory, Sessions } from '@padkos/services';
+import { Client } from 'pg';
+
+const CHANNEL = 'padkos_changes';
+const TRY_AGAIN_MS = 1_000;
+const CONNECT_MS = 2_000;
+
+/** What is remembered for a few seconds, by what the database says of it. */
+interface Memories {
+  readonly sessions: Sessions['memory'];
+  readonly menus: Pick<MenuMemory, 'begin' | 'end' | 'forget'>;
+}
+
+/**
+ * Listens for changes by other servers and by commands: what changed is forgotten at once. Things are remembered only while
+ * this listens; when its connection is lost it makes another. Resolves when it listens for the first time, or cannot.
+ */
+export async function watchChanges(
+  url: string,
+  memories: Memories,
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  let current: Client | null = null;
+
+  /** Listens until the connection is lost; calls `onListening` when it does. */
+  async function listen(onListening: () => void): Promise<void> {
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+    });
+    const lost = Promise.withResolvers<void>();
+    client.on('error', () => lost.resolve());
+    client.on('end', () => lost.resolve());
+    client.on('notification', ({ payload }) => {
+      if (payload === 'sessions') memories.sessions.forget();
+      else memories.menus.forget();
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      current = client;
+      for (const memory of Object.values(memories)) memory.begin();
+      onListening();
+      await lost.promise;
+    } finally {
+      for (const memory of Object.values(memories)) memory.end();
+      current = null;
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  const first = Promise.withResolvers<void>();
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await listen(first.resolve).catch((error) =>
+        log.warn({ err: error }, 'changes cannot be listened for'),
+      );
+      first.resolve();
+      await pause(TRY_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  await first.promise;
+  return {
+    async stop() {
+      stopping.abort();
+      await current?.end().catch(() => undefined);
+      await watching;
+    },
+  };
+}

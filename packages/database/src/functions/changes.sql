@@ -1,0 +1,19 @@
+-- Tells every server that something changed which servers remember for a few seconds: the argument of the trigger says what,
+-- sessions or menus. Portions that are sold tell nothing: each order would.
+CREATE OR REPLACE FUNCTION tell_change() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('padkos_changes', TG_ARGV[0]);
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER sessions_tell_change
+  AFTER DELETE ON sessions FOR EACH STATEMENT EXECUTE FUNCTION tell_change('sessions');
+CREATE OR REPLACE TRIGGER users_tell_change
+  AFTER UPDATE OF role, is_active, password ON users FOR EACH STATEMENT EXECUTE FUNCTION tell_change('sessions');
+CREATE OR REPLACE TRIGGER menu_items_tell_change
+  AFTER INSERT OR UPDATE OR DELETE ON menu_items FOR EACH STATEMENT EXECUTE FUNCTION tell_change('menus');
+CREATE OR REPLACE TRIGGER daily_menus_tell_change
+  AFTER INSERT OR DELETE OR UPDATE OF date, menu_item_id, max_quantity, cutoff_time, is_active ON daily_menus
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_change('menus');

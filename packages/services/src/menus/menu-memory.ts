@@ -1,0 +1,15 @@
+import type { Menu } from '@padkos/contracts';
+import { createShortMemory, type ShortMemory } from '../short-memory.ts';
+
+/** The dishes of a date, and the answer that was last made of them. */
+interface RememberedMenu {
+  readonly items: Menu['items'];
+  answer: Menu | null;
+}
+
+/** Menus by date. Their portions may be as old as this, for orders of other servers say nothing. */
+export type MenuMemory = ShortMemory<RememberedMenu>;
+
+const REMEMBERED_MS = 1_000;
+
+export const createMenuMemory = (): MenuMemory => createShortMemory<RememberedMenu>(REMEMBERED_MS);
