@@ -27,7 +27,7 @@ it('an operation names the refusals that follow from its access and its input', 
   expect(refusals('admin.settings.get')).not.toContain('VALIDATION');
 });
 
-it('docs/api.md lists every call and refusal; if not, run node packages/api/src/write-api-guide.ts', () => {
+it('docs/api.md lists every call and refusal; if not, run npm run api:guide', () => {
   expect(readFileSync(GUIDE, 'utf8')).toBe(writtenGuide());
 });
 

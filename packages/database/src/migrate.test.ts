@@ -62,7 +62,7 @@ it('leaves a database of a newer version as it is, whether its tables or its fun
   });
 });
 
-it('the functions have a number of their own: run node packages/database/src/raise-release.ts', async () => {
+it('the functions have a number of their own: run npm run db:release', async () => {
   expect((await readRelease()).functions).toBe(await functionsFingerprint());
 });
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { functionsFingerprint, RELEASE_FILE, readRelease } from './release.ts';
 
-/** `node packages/database/src/raise-release.ts`: raises the release number when the functions changed. */
+/** `npm run db:release`: raises the release number when the functions changed. */
 const { release, functions } = await readRelease();
 const fingerprint = await functionsFingerprint();
 if (fingerprint !== functions) {
