@@ -1,11 +1,10 @@
+import { SCHEDULED_TASKS } from '@padkos/domain';
+
 /** Every kind of job. The list is closed: a worker has a task for each, and all are registered at migration. */
 export const TASK_IDENTIFIERS = [
+  ...SCHEDULED_TASKS,
   'anchor-audit',
-  'clean-up',
   'expire-payments',
-  'generate-manifest',
-  'generate-menus',
-  'match-payments',
   'reconcile-payments',
   'send-card-payment-credited',
   'send-email-confirmation',
