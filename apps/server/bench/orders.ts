@@ -1,55 +1,45 @@
 import { planOrders, restOrders, sqlOrders, trpcOrders } from './clients.ts';
 import type { Kitchen } from './kitchen.ts';
-import { measureInTurns } from './measure.ts';
+import { type Client, type Measured, measureInTurns } from './measure.ts';
 import type { Row } from './report.ts';
 
 const PACE_MS = 50;
 const SQL_CONNECTIONS = 8;
 
-/** Orders: each number of clients beside the SQL function through the driver, and what the app's way costs more. */
+/**
+ * Orders: each number of clients beside the SQL function through the driver, beside a server that commits each order by
+ * itself, and as the app places them.
+ */
 export async function measureOrders(kitchen: Kitchen, seconds: number): Promise<Row[]> {
   const { port, stop } = await kitchen.startServer();
+  const singly = await kitchen.startServer({ ORDERS_TOGETHER: '1' });
   const plan = await planOrders(kitchen.db.sql);
   const rows: Row[] = [];
-  for (const clients of [1, 8, 32, 128]) {
-    const bare = sqlOrders(kitchen, Math.min(clients, SQL_CONNECTIONS), plan);
-    const [rest, floor, trpc] = await measureInTurns(
-      [
-        { clients: restOrders(kitchen, clients, port, plan) },
-        { clients: bare },
-        { clients: trpcOrders(kitchen, clients, port, plan) },
-      ],
+  const add = (path: string, clients: number, measured?: Measured, floor?: Measured, floorIs = '') => {
+    if (measured !== undefined) rows.push({ path, clients, measured, floor: floor ?? null, floorIs });
+  };
+  const measure = (loads: readonly Client[][], paceMs = 0) =>
+    measureInTurns(
+      loads.map((clients) => ({ clients, paceMs })),
       seconds,
       kitchen.cpuTime,
     );
-    if (rest === undefined || floor === undefined || trpc === undefined) continue;
-    const floorIs = `place_order, ${bare.length} connections`;
-    rows.push({ path: 'POST /api/orders', clients, measured: rest, floor, floorIs });
-    rows.push({
-      path: 'customer.placeOrder by tRPC',
-      clients,
-      measured: trpc,
-      floor: rest,
-      floorIs: 'POST /api/orders',
-    });
+  for (const clients of [1, 8, 32, 128]) {
+    const connections = Math.min(clients, SQL_CONNECTIONS);
+    const [rest, floor, trpc, alone] = await measure([
+      restOrders(kitchen, clients, port, plan),
+      sqlOrders(kitchen, connections, plan),
+      trpcOrders(kitchen, clients, port, plan),
+      restOrders(kitchen, clients, singly.port, plan),
+    ]);
+    add('POST /api/orders', clients, rest, floor, `place_order, ${connections} connections`);
+    add('POST /api/orders', clients, rest, alone, 'with ORDERS_TOGETHER=1');
+    add('with ORDERS_TOGETHER=1', clients, alone, floor, `place_order, ${connections} connections`);
+    add('customer.placeOrder by tRPC', clients, trpc, rest, 'POST /api/orders');
   }
-  const [paced, floor] = await measureInTurns(
-    [
-      { clients: restOrders(kitchen, 1, port, plan), paceMs: PACE_MS },
-      { clients: sqlOrders(kitchen, 1, plan), paceMs: PACE_MS },
-    ],
-    seconds,
-    kitchen.cpuTime,
-  );
-  if (paced !== undefined && floor !== undefined) {
-    rows.push({
-      path: 'POST /api/orders, paced',
-      clients: 1,
-      measured: paced,
-      floor,
-      floorIs: `place_order p50 ${floor.p50.toFixed(1)} ms`,
-    });
-  }
+  const [paced, floor] = await measure([restOrders(kitchen, 1, port, plan), sqlOrders(kitchen, 1, plan)], PACE_MS);
+  add('POST /api/orders, paced', 1, paced, floor, `place_order, p50 ${floor?.p50.toFixed(1)} ms`);
+  await singly.stop();
   await stop();
   return rows;
 }

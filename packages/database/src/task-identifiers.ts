@@ -12,6 +12,7 @@ export const TASK_IDENTIFIERS = [
   'send-order-cancelled',
   'send-order-confirmed',
   'send-order-placed',
+  'send-orders-placed',
   'send-password-reset',
   'send-payment-needs-review',
   'send-tokens-credited',

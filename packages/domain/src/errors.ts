@@ -54,6 +54,7 @@ export const ERROR_CODES = [
   'BODY_TOO_SLOW',
   'TOO_MANY',
   'BUSY',
+  'ORDERS_BUSY',
   'DOCUMENT_BUSY',
   'PAYMENT_FORGED',
   'PAYMENT_UNVERIFIED',
@@ -145,6 +146,8 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   TOO_MANY: (p) => `Too many attempts. Try again in ${span(Number(p.minutes ?? 15))}.`,
   DOCUMENT_BUSY: () =>
     'The document could not be made in time, because the server is busy. Try again in a few seconds.',
+  ORDERS_BUSY: () =>
+    'Too many orders are coming in just now. Nothing was ordered; try again in a few seconds.',
   BUSY: () => 'Too many people are signing in just now. Try again in a few seconds.',
   PAYMENT_FORGED: () => 'This notification is not genuine.',
   PAYMENT_UNVERIFIED: () => 'This notification could not be checked yet. Send it again later.',

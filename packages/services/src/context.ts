@@ -4,6 +4,7 @@ import type { DocumentRenderer } from '@padkos/documents';
 import { type Actor, type Clock, DomainError } from '@padkos/domain';
 import type { GatewayDescriptor, PaymentGateway } from '@padkos/payments';
 import type { MenuMemory } from './menus/menu-memory.ts';
+import type { OrderQueue } from './orders/order-queue.ts';
 import { sha256 } from './random.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -27,6 +28,7 @@ export interface Services {
   readonly documents: DocumentRenderer;
   readonly rateLimits: RateLimits;
   readonly menus: MenuMemory;
+  readonly orders: OrderQueue;
   /** Signs the end of the audit log; null when the operator set none. */
   readonly auditKey: string | null;
   readonly publicUrl: string;

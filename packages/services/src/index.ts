@@ -49,7 +49,12 @@ export { sendEmailConfirmation, sendPasswordReset, sendWelcome } from './message
 export type { MessageServices } from './messages/deliver.ts';
 export { listMessages, readMessage } from './messages/mailbox.ts';
 export { messageLog } from './messages/message-log.ts';
-export { sendOrderCancelled, sendOrderConfirmed, sendOrderPlaced } from './messages/order-messages.ts';
+export {
+  sendOrderCancelled,
+  sendOrderConfirmed,
+  sendOrderPlaced,
+  sendOrdersPlaced,
+} from './messages/order-messages.ts';
 export { sendCardPaymentCredited, sendPaymentNeedsReview } from './messages/payment-messages.ts';
 export { resendMessage } from './messages/resend-message.ts';
 export { sendMessage } from './messages/send-message.ts';
@@ -60,6 +65,7 @@ export { exportOrders } from './orders/export-orders.ts';
 export { listOrders } from './orders/list-orders.ts';
 export { markNotificationsSeen, notificationStatus } from './orders/new-order-bell.ts';
 export { orderDetail } from './orders/order-detail.ts';
+export { createOrderQueue, type OrderQueue } from './orders/order-queue.ts';
 export { ordersOfDate } from './orders/orders-of-date.ts';
 export { placeOrder } from './orders/place-order.ts';
 export { checkRefunds } from './payments/ask-for-refund.ts';

@@ -103,6 +103,12 @@ async function makeJobs(): Promise<string[]> {
   await calls.queueMessage(sql, { messageId });
   await enqueueDueTasks(app);
   await enqueueMinuteTasks(app);
+  await calls.queuePlacedOrders(sql, { most: 100 });
+  await calls.enqueueTask(sql, {
+    task: 'send-order-placed',
+    payload: { orderId: confirmed.id },
+    key: 'alone',
+  });
   return [
     messageId,
     `welcome.${customer.id}`,

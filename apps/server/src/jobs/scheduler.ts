@@ -2,6 +2,7 @@ import { enqueueDueTasks, enqueueMinuteTasks, type MessageServices } from '@padk
 import type { Pool } from 'pg';
 import type { HeartbeatTiming } from './heartbeat.ts';
 import { startJobQueue } from './job-queue.ts';
+import { startOrderOutbox } from './order-outbox.ts';
 
 const TICK_MS = 60_000;
 
@@ -15,6 +16,7 @@ export async function startScheduler(
   timing?: HeartbeatTiming,
 ): Promise<{ stop(): Promise<void> }> {
   const queue = await startJobQueue(parts, pool, timing);
+  const outbox = startOrderOutbox(parts);
   const tick = () =>
     Promise.all([enqueueDueTasks(parts), enqueueMinuteTasks(parts)]).catch((error) =>
       parts.log.error({ err: error }, 'the scheduler could not be read'),
@@ -24,6 +26,7 @@ export async function startScheduler(
   return {
     async stop() {
       clearInterval(timer);
+      await outbox.stop();
       await queue.stop();
     },
   };

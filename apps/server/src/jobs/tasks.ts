@@ -41,6 +41,9 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     'send-password-reset': (payload) =>
       services.sendPasswordReset(parts, z.object({ userId: id, requestId: id }).parse(payload)),
     'send-order-placed': (payload) => services.sendOrderPlaced(parts, order.parse(payload).orderId),
+    'send-orders-placed': async (payload) => {
+      await services.sendOrdersPlaced(parts, z.object({ orderIds: z.array(id) }).parse(payload).orderIds);
+    },
     'send-order-confirmed': (payload) => services.sendOrderConfirmed(parts, order.parse(payload).orderId),
     'send-order-cancelled': (payload) => services.sendOrderCancelled(parts, order.parse(payload).orderId),
     'send-topup-received': (payload) =>

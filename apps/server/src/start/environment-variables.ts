@@ -72,6 +72,14 @@ export const variables = z.object({
   AUDIT_KEY: optional(
     z.string().regex(/^[!-~]{32,200}$/, 'must be 32 to 200 letters, digits and signs, without blanks'),
   ),
+  ORDERS_TOGETHER: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .default('32')
+      .refine((value) => /^\d{1,3}$/.test(value) && Number(value) >= 1, 'must be a number from 1 to 999')
+      .transform(Number),
+  ),
   TRUST_PROXY: proxies,
   SECURITY_CONTACT: contact,
   METRICS_TOKEN: optional(

@@ -50,6 +50,7 @@ export function readEnvironment(
         : null,
     paymentGateway: readGateway(source, v.PAYMENT_GATEWAY, production),
     kitchenNow: v.KITCHEN_NOW === undefined ? null : new Date(v.KITCHEN_NOW),
+    ordersTogether: v.ORDERS_TOGETHER,
     auditKey: v.AUDIT_KEY ?? null,
     trustProxy: v.TRUST_PROXY ?? null,
     /** The contact in security.txt; by default the address of MAIL_FROM. */

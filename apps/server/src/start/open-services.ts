@@ -9,7 +9,7 @@ import { createDocumentRenderer } from '@padkos/documents';
 import { runningClock } from '@padkos/domain';
 import { createSmtpTransport } from '@padkos/mail';
 import { GATEWAYS } from '@padkos/payments';
-import { createMenuMemory, createRateLimits, type MessageServices } from '@padkos/services';
+import { createMenuMemory, createOrderQueue, createRateLimits, type MessageServices } from '@padkos/services';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { openLimitsPool } from '../http/limits-pool.ts';
@@ -69,6 +69,7 @@ export async function openServices(
     documents,
     rateLimits: createRateLimits(limitsPool),
     menus: createMenuMemory(),
+    orders: createOrderQueue(db, { together: environment.ordersTogether }),
     auditKey: environment.auditKey,
     publicUrl: environment.publicUrl,
     warnings: environment.warnings,

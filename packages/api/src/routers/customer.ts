@@ -170,6 +170,7 @@ export const customerRouter = router({
         'PRICE_CHANGED',
         'INSUFFICIENT_BALANCE',
         'IDEMPOTENCY_MISMATCH',
+        'ORDERS_BUSY',
         'CARD_LIMIT',
         'TOO_MANY_UNPAID',
         'CARD_PAUSED',

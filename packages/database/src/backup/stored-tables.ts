@@ -15,7 +15,7 @@ const ORDERS: Readonly<Record<string, string>> = {
 };
 
 /** Tables that the migrations fill, or that hold nothing worth keeping. */
-const LEFT_OUT = new Set(['function_files', 'job_servers', 'rate_limits', 'readiness_probe']);
+const LEFT_OUT = new Set(['function_files', 'job_servers', 'order_outbox', 'rate_limits', 'readiness_probe']);
 
 /** Our tables, each after those that it refers to. */
 export async function storedTables(sql: postgres.TransactionSql): Promise<StoredTable[]> {

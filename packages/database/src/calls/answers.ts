@@ -46,10 +46,22 @@ export const refusable = <T>(schema: z.ZodType<T>, result: 'json' | 'jsonb' = 'j
   result,
   read: ([answer]) => {
     if (!refused.safeParse(answer).success) return schema.parse(answer);
-    const { code, params } = refusal.parse(answer);
-    throw isErrorCode(code) ? new DomainError(code, params) : new Error(`unknown refusal ${code}`);
+    throw toRefusal(answer);
   },
 });
+
+/** For each row what `refusable` reads of one answer: what was made, or the refusal as an error, not thrown. */
+export const outcomes = <T>(schema: z.ZodType<T>): Answers<(T | DomainError)[]> => ({
+  result: 'SETOF jsonb',
+  read: (answers) =>
+    answers.map((answer) => (refused.safeParse(answer).success ? toRefusal(answer) : schema.parse(answer))),
+});
+
+function toRefusal(answer: unknown): DomainError {
+  const { code, params } = refusal.parse(answer);
+  if (!isErrorCode(code)) throw new Error(`unknown refusal ${code}`);
+  return new DomainError(code, params);
+}
 
 /** {"ok": true}, or a refusal. */
 export const done: Answers<void> = refusable(z.object({ ok: z.literal(true) }).transform(() => undefined));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nothing, value } from './answers.ts';
-import { actor, bigint, double, instant, json, jsonb, listOf, text } from './parameters.ts';
+import { actor, bigint, double, instant, integer, json, jsonb, listOf, text } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
 /** A run that is due; with `each`, every day that was missed is made up for. */
@@ -29,5 +29,7 @@ export const jobCalls = {
     value('integer', z.int()),
   ),
   endJobServer: sqlFunction('end_job_server', { server: text }, nothing),
+  /** Makes one job of up to so many placed orders whose customers have to be told; answers of how many. */
+  queuePlacedOrders: sqlFunction('queue_placed_orders', { most: integer }, value('integer', z.int())),
   probeWriting: sqlFunction('probe_writing', {}, nothing),
 };

@@ -1,6 +1,7 @@
 import { calendarDate } from '@padkos/domain';
 import { z } from 'zod';
-import { done, refusable, value } from './answers.ts';
+import type { Idempotency } from './actor.ts';
+import { done, outcomes, refusable, value } from './answers.ts';
 import { actor, bigint, date, instant, jsonb, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
@@ -15,7 +16,18 @@ interface CardAttempt {
   readonly reference: string;
 }
 
+/** One of several orders of a date, paid from the wallet. */
+export type OrderToPlace = Idempotency & {
+  readonly userId: string;
+  readonly now: Date;
+  readonly lines: readonly OrderLine[];
+  /** In tokens; null at any price. */
+  readonly expectedTotal: number | null;
+};
+
 /** An order as it was placed; amounts in tokens. */
+export type PlacedOrderRow = z.output<typeof placedOrder>;
+
 const placedOrder = z.object({
   orderId: z.uuid(),
   orderNumber: z.string(),
@@ -39,6 +51,12 @@ export const orderCalls = {
       expectedTotal: orNull(bigint),
     },
     refusable(placedOrder),
+  ),
+  /** Several orders of one date in one commit, each decided by itself in the order given; answers them in that order. */
+  placeOrders: sqlFunction(
+    'place_orders',
+    { deliveryDate: date, orders: jsonb<readonly OrderToPlace[]>() },
+    outcomes(placedOrder),
   ),
   confirmOrder: sqlFunction('confirm_order', { orderId: uuid, actor, now: instant }, done),
   cancelOrder: sqlFunction('cancel_order', { orderId: uuid, reason: text, actor, now: instant }, done),

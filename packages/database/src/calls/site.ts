@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { siteSettings } from '../schema/site-settings.table.ts';
 import { done, nothing, values } from './answers.ts';
-import { actor, instant, jsonb, text } from './parameters.ts';
+import { actor, instant, jsonb, listOf, text } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
 /** All site settings. */
@@ -11,6 +11,7 @@ type SiteFacts = Omit<typeof siteSettings.$inferSelect, 'id' | 'createdAt' | 'up
 export const siteCalls = {
   saveSettings: sqlFunction('save_settings', { settings: jsonb<SiteFacts>(), actor, now: instant }, done),
   /** Enqueues a stored message. */
+  queueMessages: sqlFunction('queue_messages', { messages: listOf(text) }, nothing),
   queueMessage: sqlFunction('queue_message', { messageId: text }, nothing),
   resendMessage: sqlFunction('resend_message', { messageId: text, actor, now: instant }, done),
   /** The positions of audit rows that do not follow from the row before. */

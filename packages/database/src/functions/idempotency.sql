@@ -8,7 +8,7 @@ BEGIN
   IF p_key IS NULL THEN
     RETURN NULL;
   END IF;
-  PERFORM pg_advisory_xact_lock(hashtextextended(p_user || ' ' || p_operation || ' ' || p_key, 0));
+  PERFORM pg_advisory_xact_lock(key_lock(p_user, p_operation, p_key));
   SELECT * INTO v_row FROM idempotency_keys
     WHERE user_id = p_user AND operation = p_operation AND key = p_key;
   IF NOT FOUND THEN
@@ -19,6 +19,12 @@ BEGIN
   END IF;
   RETURN jsonb_build_object('resultId', v_row.result_id);
 END
+$$;
+
+-- The number of a key's lock.
+CREATE OR REPLACE FUNCTION key_lock(p_user uuid, p_operation text, p_key text) RETURNS bigint
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT hashtextextended(p_user || ' ' || p_operation || ' ' || p_key, 0)
 $$;
 
 CREATE OR REPLACE FUNCTION remember_result(

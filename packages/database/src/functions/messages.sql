@@ -8,6 +8,12 @@ BEGIN
 END
 $$;
 
+-- Enqueues several stored messages in one commit.
+CREATE OR REPLACE FUNCTION queue_messages(p_messages text[]) RETURNS void
+LANGUAGE sql AS $$
+  SELECT queue_message(message) FROM unnest(p_messages) AS message
+$$;
+
 -- sent, waiting (the queue tries it yet), failed (it does not any more), or kept (there was no mail server).
 CREATE OR REPLACE FUNCTION message_state(p_message mail_messages) RETURNS text
 LANGUAGE sql STABLE AS $$

@@ -99,7 +99,7 @@ BEGIN
   PERFORM remember_result(p_user, 'place_order', p_key, p_hash, v_order, p_now);
   IF p_card IS NULL THEN
     PERFORM write_ledger_entry(v_wallet.id, 'order', -v_total::integer, 'Order for ' || p_delivery_date, p_now, v_order);
-    PERFORM enqueue_task('send-order-placed', json_build_object('orderId', v_order), 'order-placed:' || v_order);
+    PERFORM note_placed_order(v_order);
   END IF;
 
   WITH number AS (

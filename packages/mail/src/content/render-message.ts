@@ -1,20 +1,37 @@
+import { Piscina } from 'piscina';
 import type { MessageContent, MessageContext, RenderedMessage } from './message-content.ts';
 import { plainText } from './plain-text.ts';
 import { singleLine } from './single-line.ts';
+
+/** What goes to the thread: plain data only. */
+export interface MessageTask {
+  readonly context: MessageContext;
+  readonly content: MessageContent;
+}
+
+const IDLE_MS = 10_000;
+
+/**
+ * One thread for all messages of the process, so that React takes no time of the server's own loop. It is started with the
+ * first message, ends when there is nothing to render, and never keeps the process alive.
+ */
+const pool = new Piscina<MessageTask, string>({
+  filename: new URL('./message-worker.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: IDLE_MS,
+  // React is several times quicker without its checks for developers.
+  env: { NODE_ENV: 'production' },
+});
 
 /** Renders a message's content as the subject and the two parts of an e-mail. */
 export async function renderMessage(
   context: MessageContext,
   content: MessageContent,
 ): Promise<RenderedMessage> {
-  // React and its libraries take 15 MB, and a server beside a worker writes no message.
-  const [{ render }, { messageLayout }] = await Promise.all([
-    import('@react-email/render'),
-    import('./message-layout.ts'),
-  ]);
   return {
     subject: singleLine(content.subject),
-    html: await render(messageLayout(context, content)),
+    html: await pool.run({ context, content }),
     text: plainText(context, content),
   };
 }

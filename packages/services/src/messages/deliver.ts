@@ -1,9 +1,9 @@
 import { calls, schema } from '@padkos/database';
 import { nameProblem } from '@padkos/domain';
 import type { MailTransport, RenderedMessage } from '@padkos/mail';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Services } from '../context.ts';
-import { loadSettings } from '../site/load-settings.ts';
+import { loadSettings, type SiteSettings } from '../site/load-settings.ts';
 
 export interface MessageServices extends Services {
   /** Null keeps messages in the database, to be read at /dev/mailbox. */
@@ -36,9 +36,53 @@ export async function deliver(
   if (!isSent && services.mail !== null) await calls.queueMessage(sql, { messageId });
 }
 
+interface MessageToDeliver {
+  readonly messageId: string;
+  readonly recipient: string;
+  render(): Promise<RenderedMessage>;
+}
+
+/**
+ * The same for several messages, in few statements. Errors: that of the first message that cannot be rendered, after the
+ * others are stored and queued.
+ */
+export async function deliverTogether(
+  services: MessageServices,
+  messages: readonly MessageToDeliver[],
+): Promise<void> {
+  const { query, sql } = services.db;
+  const ids = messages.map(({ messageId }) => messageId);
+  if (ids.length === 0) return;
+  const made = await query
+    .select({ messageId: mailMessages.messageId, sentAt: mailMessages.sentAt })
+    .from(mailMessages)
+    .where(inArray(mailMessages.messageId, ids));
+  const known = new Map(made.map(({ messageId, sentAt }) => [messageId, sentAt]));
+  const rendered = await Promise.allSettled(
+    messages
+      .filter(({ messageId }) => !known.has(messageId))
+      .map(async ({ messageId, recipient, render }) => ({ messageId, recipient, ...(await render()) })),
+  );
+  const createdAt = services.clock.now();
+  const rows = rendered.flatMap((result) =>
+    result.status === 'fulfilled' ? [{ ...result.value, createdAt }] : [],
+  );
+  if (rows.length > 0) await query.insert(mailMessages).values(rows).onConflictDoNothing();
+  const unsent = [
+    ...rows.map(({ messageId }) => messageId),
+    ...ids.filter((messageId) => known.get(messageId) === null),
+  ];
+  if (unsent.length > 0 && services.mail !== null) await calls.queueMessages(sql, { messages: unsent });
+  for (const result of rendered) if (result.status === 'rejected') throw result.reason;
+}
+
 /** The facts of the site in every message. */
 export async function messageContext(services: Services, firstName: string) {
-  const site = await loadSettings(services);
+  return contextOf(services, await loadSettings(services), firstName);
+}
+
+/** The same of settings that were read already. */
+export function contextOf(services: Services, site: SiteSettings, firstName: string) {
   const { contactPerson: name, contactNumber: number } = site;
   return {
     kitchenName: site.siteName,

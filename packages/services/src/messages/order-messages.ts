@@ -3,16 +3,17 @@ import { schema } from '@padkos/database';
 import { calendarDate, longDate, parseRand } from '@padkos/domain';
 import {
   type OrderPayment,
+  type OrderSummary,
   renderOrderCancelled,
   renderOrderConfirmed,
   renderOrderNotPaid,
   renderOrderPlaced,
 } from '@padkos/mail';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { loadMailPreferences } from '../accounts/mail-preferences.ts';
 import { selectOrders } from '../orders/order-view.ts';
-import { loadSettings } from '../site/load-settings.ts';
-import { deliver, type MessageServices, messageContext } from './deliver.ts';
+import { loadSettings, type SiteSettings } from '../site/load-settings.ts';
+import { contextOf, deliver, deliverTogether, type MessageServices } from './deliver.ts';
 
 const { orders, walletTransactions } = schema;
 
@@ -22,27 +23,53 @@ async function orderFacts(services: MessageServices, orderId: string) {
   const site = await loadSettings(services);
   return {
     order,
-    context: await messageContext(services, order.user.firstName),
-    summary: {
-      orderNumber: order.orderNumber,
-      deliveryDate: longDate(calendarDate(order.deliveryDate)),
-      deliveryWindow: `${site.deliveryWindowStart} - ${site.deliveryWindowEnd}`,
-      lines: order.items.map((item) => ({
-        title: item.menuItem.title,
-        quantity: item.quantity,
-        totalPrice: item.totalPrice,
-      })),
-      subtotal: order.totalTokens - order.serviceFee,
-      serviceFee: order.serviceFee,
-      total: order.totalTokens,
-      payment: paymentOf(order),
-    },
+    context: contextOf(services, site, order.user.firstName),
+    summary: summaryOf(order, site),
+  };
+}
+
+function summaryOf(order: AdminOrder, site: SiteSettings): OrderSummary {
+  return {
+    orderNumber: order.orderNumber,
+    deliveryDate: longDate(calendarDate(order.deliveryDate)),
+    deliveryWindow: `${site.deliveryWindowStart} - ${site.deliveryWindowEnd}`,
+    lines: order.items.map((item) => ({
+      title: item.menuItem.title,
+      quantity: item.quantity,
+      totalPrice: item.totalPrice,
+    })),
+    subtotal: order.totalTokens - order.serviceFee,
+    serviceFee: order.serviceFee,
+    total: order.totalTokens,
+    payment: paymentOf(order),
   };
 }
 
 function paymentOf({ paymentMethod, amountZar }: AdminOrder): OrderPayment {
   if (paymentMethod === 'wallet') return { by: 'wallet' };
   return { by: 'card', amountCents: parseRand(amountZar ?? '') ?? 0 };
+}
+
+/**
+ * Mails the customers of several orders that were placed, in few statements: what was stored before is not made again.
+ * Errors: that of a message that cannot be made, after the others are stored.
+ */
+export async function sendOrdersPlaced(
+  services: MessageServices,
+  orderIds: readonly string[],
+): Promise<void> {
+  const found = await selectOrders(services.db.query, inArray(orders.id, [...orderIds]));
+  const site = await loadSettings(services);
+  const paid = found.filter((order) => order.paymentStatus === 'paid');
+  await deliverTogether(
+    services,
+    paid.map((order) => ({
+      messageId: `order-placed.${order.id}`,
+      recipient: order.user.email,
+      render: () =>
+        renderOrderPlaced({ ...contextOf(services, site, order.user.firstName), ...summaryOf(order, site) }),
+    })),
+  );
 }
 
 /** Mails a customer that the order was placed; for a card order after its payment. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type PlaceOrderInput, placeOrderInput } from '@padkos/contracts';
-import { openDatabase, schema } from '@padkos/database';
+import { calls, openDatabase, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import {
   cancelOrder,
   changeStatus,
   confirmOrder,
+  createOrderQueue,
   creditTokens,
   deleteMenuItem,
   listLedgerEntries,
@@ -90,7 +91,11 @@ describe('an order', () => {
       },
     });
     const query = openDatabase({ url: 'postgres://127.0.0.1:1/none' }).query;
-    const once = { ...context, db: { ...context.db, sql, query } };
+    const once = {
+      ...context,
+      db: { ...context.db, sql, query },
+      orders: createOrderQueue({ sql }, { together: 16 }),
+    };
     const key = randomUUID();
     const placed = await placeOrder(once, orderOf([dish, 1]), key);
     expect(statements).toBe(1);
@@ -136,9 +141,13 @@ describe('an order', () => {
   it('enqueues one message to its customer', async () => {
     const me = app.contextFor(await app.makeCustomer({ tokens: 50 }));
     const placed = await placeOrder(me, orderOf([await app.makeDish(), 1]));
+    const noted = await app.db.sql`select order_id as id from order_outbox where order_id = ${placed.id}`;
+    expect([...noted]).toEqual([{ id: placed.id }]);
+    await calls.queuePlacedOrders(app.db.sql, { most: 100 });
     const jobs = await app.db.sql`
-      select task_identifier as task from graphile_worker.jobs where key = ${`order-placed:${placed.id}`}`;
-    expect([...jobs]).toEqual([{ task: 'send-order-placed' }]);
+      select task_identifier as task from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)
+      where (p.payload->'orderIds')::jsonb @> ${JSON.stringify([placed.id])}::jsonb`;
+    expect([...jobs]).toEqual([{ task: 'send-orders-placed' }]);
   });
 
   it('counts the same dish twice as one line, against the portions too', async () => {

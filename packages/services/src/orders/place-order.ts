@@ -11,7 +11,7 @@ import { newReference } from '../payments/payment-reference.ts';
  * Places an order for the caller, all or nothing: paid from the wallet, or by card, which holds its portions for 15
  * minutes and answers the way to the gateway's page. A repeated key answers the first answer. Errors: UNAUTHORIZED,
  * ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, ITEM_NOT_AVAILABLE, SOLD_OUT, PRICE_CHANGED (with an expected total),
- * INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH; by card also CARD_LIMIT, TOO_MANY_UNPAID, CARD_PAUSED, CARD_PORTIONS,
+ * INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH, ORDERS_BUSY (nothing was ordered); by card also CARD_LIMIT, TOO_MANY_UNPAID, CARD_PAUSED, CARD_PORTIONS,
  * CARD_PORTIONS_HELD, GATEWAY_UNAVAILABLE (the key tries again), PAYMENT_STARTING, TOO_MANY (payments started),
  * ORDER_NOT_PENDING (its time ran out).
  */
@@ -24,24 +24,29 @@ export async function placeOrder(
   const { deliveryDate, items, expectedTotal } = input;
   const card = input.paymentMethod === 'card' ? cardAttempt(context) : null;
   const now = context.clock.now();
-  const order = await calls
-    .placeOrder(context.db.sql, {
-      userId,
-      ...idempotencyOf(key, {
-        deliveryDate,
-        items,
-        ...(card && { paymentMethod: 'card' }),
-        ...(expectedTotal !== undefined && { expectedTotal }),
-      }),
+  const asked = {
+    userId,
+    ...idempotencyOf(key, {
       deliveryDate,
-      now,
-      lines: items,
-      expectedTotal: expectedTotal ?? null,
-      card: card && { gateway: card.gateway.name, reference: card.reference },
-    })
-    .catch((error) => {
-      throw withReason(error, deliveryDate, now);
-    });
+      items,
+      ...(card && { paymentMethod: 'card' }),
+      ...(expectedTotal !== undefined && { expectedTotal }),
+    }),
+    now,
+    lines: items,
+    expectedTotal: expectedTotal ?? null,
+  };
+  const placing =
+    card === null
+      ? context.orders.place(deliveryDate, asked)
+      : calls.placeOrder(context.db.sql, {
+          ...asked,
+          deliveryDate,
+          card: { gateway: card.gateway.name, reference: card.reference },
+        });
+  const order = await placing.catch((error) => {
+    throw withReason(error, deliveryDate, now);
+  });
   // The order as it was placed: a repeated call gets the first answer, also after changes.
   const placed = {
     id: order.orderId,

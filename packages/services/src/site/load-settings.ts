@@ -1,6 +1,8 @@
 import { schema } from '@padkos/database';
 import type { Services } from '../context.ts';
 
+export type SiteSettings = Awaited<ReturnType<typeof loadSettings>>;
+
 /** The site settings; the migration makes the one row. */
 export async function loadSettings({ db }: Pick<Services, 'db'>) {
   const [row] = await db.query.select().from(schema.siteSettings);

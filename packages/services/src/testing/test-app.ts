@@ -12,6 +12,7 @@ import { hashPassword } from '../accounts/passwords.ts';
 import { sessionKey } from '../accounts/sessions.ts';
 import type { ServiceContext, Services } from '../context.ts';
 import { createMenuMemory } from '../menus/menu-memory.ts';
+import { createOrderQueue } from '../orders/order-queue.ts';
 import { createRateLimits } from '../rate-limits.ts';
 import { openWebhookEndpoint } from './webhook-endpoint.ts';
 
@@ -96,6 +97,7 @@ export async function createTestApp(): Promise<TestApp> {
     documents,
     rateLimits: createRateLimits(pool),
     menus: createMenuMemory(),
+    orders: createOrderQueue(db, { together: 16 }),
     auditKey: 'a key that the database does not have',
     publicUrl: endpoint.url,
     warnings: [],
