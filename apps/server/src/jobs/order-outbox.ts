@@ -1,16 +1,23 @@
+import { performance } from 'node:perf_hooks';
 import { calls, type Database } from '@padkos/database';
 import type { Log } from '@padkos/services';
 
-/** How many orders one job tells of: as many messages as a thread renders in a second or two. */
+/** How many orders one job is about: as many messages as a thread renders in a second or two. */
 const TOGETHER = 200;
 const LOOK_EVERY_MS = 500;
+/** The part of its time that the server's loop may be busy when messages are to be made besides. */
+const BUSY = 0.8;
+/** However busy it is, messages go on after this time. */
+const LATEST_MS = 10_000;
 
 /**
  * Looks for placed orders whose customers have to be told, and makes a job of them when none waits: on any number of
- * servers one batch is worked on at a time, so that messages go as fast as a thread of low priority renders them.
+ * servers one batch is worked on at a time. While the server is busy with orders, messages wait.
  */
 export function startOrderOutbox({ db, log }: { db: Database; log: Log }): { stop(): Promise<void> } {
   let looking: Promise<void> | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let before = performance.eventLoopUtilization();
   const look = async () => {
     try {
       await calls.queuePlacedOrders(db.sql, { most: TOGETHER });
@@ -21,6 +28,11 @@ export function startOrderOutbox({ db, log }: { db: Database; log: Log }): { sto
     }
   };
   const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    if (utilization > BUSY && performance.now() - lookedAt < LATEST_MS) return;
+    lookedAt = performance.now();
     looking ??= look();
   }, LOOK_EVERY_MS);
   return {

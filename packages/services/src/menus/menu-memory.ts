@@ -1,10 +1,10 @@
 import type { Menu } from '@padkos/contracts';
 import { createShortMemory, type ShortMemory } from '../short-memory.ts';
 
-/** The dishes of a date, and the answer that was last made of them. */
+/** The dishes of a date, and the answer that was last made of them, for one minute of the application clock. */
 interface RememberedMenu {
   readonly items: Menu['items'];
-  answer: Menu | null;
+  latest: { readonly minute: number; readonly answer: Menu } | null;
 }
 
 /** Menus by date. Their portions may be as old as this, for orders of other servers say nothing. */

@@ -1,8 +1,11 @@
 import type { Menu, MenuInput } from '@padkos/contracts';
 import { prepared, schema } from '@padkos/database';
-import { CUTOFF_HOUR, CUTOFF_TIME, closedMessage, johannesburgClock } from '@padkos/domain';
+import { type CalendarDate, CUTOFF_HOUR, CUTOFF_TIME, closedMessage, johannesburgClock } from '@padkos/domain';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
+
+/** Ordering opens and closes on whole minutes. */
+const MINUTE_MS = 60_000;
 
 const { dailyMenus, menuItems } = schema;
 
@@ -44,20 +47,25 @@ export async function readMenu(context: ServiceContext, { date }: MenuInput): Pr
   requireActor(context);
   const remembered = await context.menus.recall(date, async () => ({
     items: await findMenu(context.db.query).execute({ date }),
-    answer: null,
+    latest: null,
   }));
   const now = context.clock.now();
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  if (remembered.latest?.minute === minute) return remembered.latest.answer;
+  const answer = menuAt(date, remembered.items, now);
+  remembered.latest = { minute, answer };
+  return answer;
+}
+
+function menuAt(date: CalendarDate, items: Menu['items'], now: Date): Menu {
   const { hour } = johannesburgClock(now);
   const message = closedMessage(date, now);
-  const { answer } = remembered;
-  if (answer !== null && answer.currentHour === hour && answer.message === message) return answer;
-  remembered.answer = {
-    items: remembered.items,
+  return {
+    items,
     isPastCutoff: message !== null,
     cutoffTime: CUTOFF_TIME,
     message,
     isAfter22: hour >= CUTOFF_HOUR,
     currentHour: hour,
   };
-  return remembered.answer;
 }
