@@ -37,7 +37,10 @@ export async function measureOrders(kitchen: Kitchen, seconds: number): Promise<
     add('with ORDERS_TOGETHER=1', clients, alone, floor, `place_order, ${connections} connections`);
     add('customer.placeOrder by tRPC', clients, trpc, rest, 'POST /api/orders');
   }
-  const [paced, floor] = await measure([restOrders(kitchen, 1, port, plan), sqlOrders(kitchen, 1, plan)], PACE_MS);
+  const [paced, floor] = await measure(
+    [restOrders(kitchen, 1, port, plan), sqlOrders(kitchen, 1, plan)],
+    PACE_MS,
+  );
   add('POST /api/orders, paced', 1, paced, floor, `place_order, p50 ${floor?.p50.toFixed(1)} ms`);
   await singly.stop();
   await stop();

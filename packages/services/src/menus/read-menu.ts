@@ -1,6 +1,12 @@
 import type { Menu, MenuInput } from '@padkos/contracts';
 import { prepared, schema } from '@padkos/database';
-import { type CalendarDate, CUTOFF_HOUR, CUTOFF_TIME, closedMessage, johannesburgClock } from '@padkos/domain';
+import {
+  type CalendarDate,
+  CUTOFF_HOUR,
+  CUTOFF_TIME,
+  closedMessage,
+  johannesburgClock,
+} from '@padkos/domain';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 
