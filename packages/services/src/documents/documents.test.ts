@@ -4,7 +4,7 @@ import { schema } from '@padkos/database';
 import { includedVatCents } from '@padkos/domain';
 import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   cancelOrder,
   confirmOrder,
@@ -14,18 +14,15 @@ import {
   topupReceipt,
   updateProfile,
 } from '../index.ts';
-import { createTestApp, ledgerFaults, refusalOf, type TestApp } from '../testing/index.ts';
+import { refusalOf, type TestApp } from '../testing/index.ts';
+import { ownTestApp } from '../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;
-beforeEach(async () => {
-  app = await createTestApp();
+ownTestApp(async (own) => {
+  app = own;
   admin = await app.makeAdmin();
   await app.db.sql`update site_settings set company_name = 'Padkos (Pty) Ltd', vat_number = '4123456789'`;
-});
-afterEach(async () => {
-  expect(await ledgerFaults(app.db)).toEqual([]);
-  await app.close();
 });
 
 async function ordered(price = 40, tokens = 2000) {

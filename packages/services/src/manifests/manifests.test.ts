@@ -2,7 +2,7 @@ import type { User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { calendarDate } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   cancelOrder,
   confirmOrder,
@@ -15,22 +15,19 @@ import {
   productionSheetPdf,
   readManifest,
 } from '../index.ts';
-import { createTestApp, ledgerFaults, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import { ownTestApp } from '../testing/use-test-app.ts';
 
 const date = calendarDate('2026-11-21');
 let app: TestApp;
 let admin: User;
 let bobotie: TestDish;
 let pap: TestDish;
-beforeEach(async () => {
-  app = await createTestApp();
+ownTestApp(async (own) => {
+  app = own;
   admin = await app.makeAdmin();
   bobotie = await app.makeDish({ title: 'Bobotie', price: 40 });
   pap = await app.makeDish({ title: 'Pap', price: 10 });
-});
-afterEach(async () => {
-  expect(await ledgerFaults(app.db)).toEqual([]);
-  await app.close();
 });
 
 const asAdmin = () => app.contextFor(admin);

@@ -2,7 +2,7 @@ import { menuItemInput, saveAssignmentsInput, type User } from '@padkos/contract
 import { schema } from '@padkos/database';
 import { addDays, type CalendarDate, calendarDate } from '@padkos/domain';
 import { asc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createMenuItem,
   deleteAssignment,
@@ -21,17 +21,14 @@ import {
   undoDailyMenu,
   updateMenuItem,
 } from '../index.ts';
-import { all, createTestApp, ledgerFaults, refusalOf, type TestApp } from '../testing/index.ts';
+import { all, refusalOf, type TestApp } from '../testing/index.ts';
+import { ownTestApp } from '../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;
-beforeEach(async () => {
-  app = await createTestApp();
+ownTestApp(async (own) => {
+  app = own;
   admin = await app.makeAdmin();
-});
-afterEach(async () => {
-  expect(await ledgerFaults(app.db)).toEqual([]);
-  await app.close();
 });
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';

@@ -26,11 +26,11 @@ async function startServer(options: ServerOptions = {}, port = 0) {
   return server;
 }
 
-function withMailAt(url: string): MessageServices {
+function withMailAt(url: string, timeLimitMs = 10_000): MessageServices {
   const mail = createSmtpTransport({
     smtpUrl: url,
     from: 'Kitchen <no-reply@kitchen.example>',
-    timeLimitMs: 500,
+    timeLimitMs,
   });
   closing.push(() => mail.close());
   return { ...app, mail };
@@ -129,7 +129,7 @@ describe('a mail server that is', () => {
         if (taken.length > 1) done();
       },
     });
-    const services = withMailAt(url);
+    const services = withMailAt(url, 500);
     const { messageId } = await makeMessage(services);
     await expect(sendMessage(services, messageId)).rejects.toThrow('no answer within 0.5 s');
     expect(await stored(messageId)).toMatchObject({ attempts: 1, lastError: 'no answer within 0.5 s' });

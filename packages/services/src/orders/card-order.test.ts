@@ -2,7 +2,7 @@ import type { User } from '@padkos/contracts';
 import { placeOrderInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   analytics,
   cancelOrder,
@@ -21,29 +21,15 @@ import {
   placeOrder,
   readWallet,
 } from '../index.ts';
-import {
-  all,
-  createTestApp,
-  ledgerFaults,
-  refusalOf,
-  type TestApp,
-  type TestDish,
-} from '../testing/index.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import { shareTestApp } from '../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;
-beforeAll(async () => {
-  app = await createTestApp();
-  await app.warmUp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.at('2026-11-20T12:00:00+02:00');
+shareTestApp(async (shared) => {
+  app = shared;
   app.notified.length = 0;
   admin = await app.makeAdmin();
-});
-afterEach(async () => {
-  expect(await ledgerFaults(app.db)).toEqual([]);
 });
 
 const asAdmin = () => app.contextFor(admin);

@@ -3,7 +3,7 @@ import { type PlaceOrderInput, placeOrderInput } from '@padkos/contracts';
 import { calls, openDatabase, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   cancelOrder,
   changeStatus,
@@ -18,23 +18,13 @@ import {
   setDailyMenuLine,
   updateMenuItem,
 } from '../index.ts';
-import {
-  all,
-  createTestApp,
-  ledgerFaults,
-  refusalOf,
-  type TestApp,
-  type TestDish,
-} from '../testing/index.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import { shareTestApp } from '../testing/use-test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-  await app.warmUp();
+shareTestApp((shared) => {
+  app = shared;
 });
-afterAll(() => app.close());
-beforeEach(() => app.at('2026-11-20T12:00:00+02:00'));
-afterEach(async () => expect(await ledgerFaults(app.db)).toEqual([]));
 
 const orderOf = (...lines: [dish: TestDish, quantity: number][]): PlaceOrderInput =>
   placeOrderInput.parse({

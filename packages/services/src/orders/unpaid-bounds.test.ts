@@ -2,7 +2,7 @@ import { placeOrderInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { DomainError, MAX_UNPAID_ORDERS, MAX_UNPAID_PORTIONS, unpaidBounds } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   cancelOwnOrder,
   expirePayments,
@@ -11,24 +11,12 @@ import {
   readWallet,
   type ServiceContext,
 } from '../index.ts';
-import {
-  all,
-  createTestApp,
-  ledgerFaults,
-  refusalOf,
-  type TestApp,
-  type TestDish,
-} from '../testing/index.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import { shareTestApp } from '../testing/use-test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-  await app.warmUp();
-});
-afterAll(() => app.close());
-beforeEach(() => app.at('2026-11-20T12:00:00+02:00'));
-afterEach(async () => {
-  expect(await ledgerFaults(app.db)).toEqual([]);
+shareTestApp((shared) => {
+  app = shared;
 });
 
 const newcomer = async (tokens = 0) => app.contextFor(await app.makeCustomer({ tokens }));

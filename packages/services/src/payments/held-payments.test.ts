@@ -3,7 +3,7 @@ import { paymentTotalsOut, topupInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import type { NotificationFault } from '@padkos/gateway-simulators';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   decidePayment,
   listLedgerEntries,
@@ -18,20 +18,14 @@ import {
   startTopup,
   topupReceipt,
 } from '../index.ts';
-import { all, createTestApp, ledgerFaults, refusalOf, type TestApp } from '../testing/index.ts';
+import { all, refusalOf, type TestApp } from '../testing/index.ts';
+import { shareTestApp } from '../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.at('2026-11-20T12:00:00+02:00');
+shareTestApp(async (shared) => {
+  app = shared;
   admin = await app.makeAdmin();
-});
-afterEach(async () => {
-  expect(await ledgerFaults(app.db)).toEqual([]);
 });
 
 const asAdmin = () => app.contextFor(admin);

@@ -2,7 +2,7 @@ import { topupInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { calendarDate } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   cancelTopup,
   expirePayments,
@@ -13,15 +13,12 @@ import {
   reconcilePayments,
   startTopup,
 } from '../index.ts';
-import { createTestApp, ledgerFaults, type TestApp } from '../testing/index.ts';
+import type { TestApp } from '../testing/index.ts';
+import { ownTestApp } from '../testing/use-test-app.ts';
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp();
-});
-afterEach(async () => {
-  expect(await ledgerFaults(app.db)).toEqual([]);
-  await app.close();
+ownTestApp((own) => {
+  app = own;
 });
 
 const MINUTE = 60_000;

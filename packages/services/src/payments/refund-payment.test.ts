@@ -2,7 +2,7 @@ import type { User } from '@padkos/contracts';
 import { topupInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import type { ApiFaultKind } from '@padkos/gateway-simulators';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   checkRefunds,
   listPayments,
@@ -11,17 +11,14 @@ import {
   resolveRefund,
   startTopup,
 } from '../index.ts';
-import { createTestApp, ledgerFaults, refusalOf, type TestApp } from '../testing/index.ts';
+import { refusalOf, type TestApp } from '../testing/index.ts';
+import { ownTestApp } from '../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;
-beforeEach(async () => {
-  app = await createTestApp();
+ownTestApp(async (own) => {
+  app = own;
   admin = await app.makeAdmin();
-});
-afterEach(async () => {
-  expect(await ledgerFaults(app.db)).toEqual([]);
-  await app.close();
 });
 
 const asAdmin = () => app.contextFor(admin);

@@ -1,19 +1,16 @@
 import type { User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { asc, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { changeRole, changeStatus, listUsers } from '../index.ts';
-import { all, createTestApp, ledgerFaults, refusalOf, type TestApp } from '../testing/index.ts';
+import { all, refusalOf, type TestApp } from '../testing/index.ts';
+import { ownTestApp } from '../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;
-beforeEach(async () => {
-  app = await createTestApp();
+ownTestApp(async (own) => {
+  app = own;
   admin = await app.makeAdmin();
-});
-afterEach(async () => {
-  expect(await ledgerFaults(app.db)).toEqual([]);
-  await app.close();
 });
 const asAdmin = () => app.contextFor(admin);
 const auditOf = (id: string) =>
