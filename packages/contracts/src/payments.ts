@@ -1,3 +1,4 @@
+import { NOTIFICATION_VERDICTS, REFUND_METHODS, REFUND_STATES } from '@padkos/domain';
 import { z } from 'zod';
 import { personOut } from './accounts.ts';
 import { date, dateOut, id, instantOut, text, tokensOut, whole, wholeInAddress } from './primitives.ts';
@@ -6,18 +7,6 @@ const note = text(1, 2000);
 
 /** The states that payments are filtered by. `open`: nothing was received. `ready`: the payment is held. */
 export const PAYMENT_STATES = ['open', 'ready', 'credited', 'ignored'] as const;
-export const NOTIFICATION_VERDICTS = [
-  'received',
-  'forged',
-  'unverified',
-  'unknown_reference',
-  'not_complete',
-  'irrelevant',
-  'settled',
-  'held',
-] as const;
-export const REFUND_METHODS = ['gateway', 'by_hand'] as const;
-export const REFUND_STATES = ['requested', 'refunded', 'refused'] as const;
 
 /** A page's `nextCursor`. */
 const cursor = wholeInAddress(1, 10_000).optional();

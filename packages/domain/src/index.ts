@@ -16,6 +16,7 @@ export * from './money.ts';
 export * from './order-lifecycle.ts';
 export * from './order-search.ts';
 export * from './ordering-window.ts';
+export * from './payments.ts';
 export * from './person-name.ts';
 export * from './pricing.ts';
 export * from './roles.ts';

@@ -1,8 +1,11 @@
 import {
   LEDGER_TYPES,
+  NOTIFICATION_VERDICTS,
   ORDER_STATUSES,
   PAYMENT_STATUSES,
   PROCESSING_STATUSES,
+  REFUND_METHODS,
+  REFUND_STATES,
   TOPUP_STATUSES,
   USER_ROLES,
 } from '@padkos/domain';
@@ -17,15 +20,6 @@ export const processingStatus = pgEnum('processing_status', PROCESSING_STATUSES)
 export const invoiceType = pgEnum('invoice_type', ['order', 'topup', 'credit']);
 export const ledgerType = pgEnum('ledger_type', LEDGER_TYPES);
 export const menuLineOrigin = pgEnum('menu_line_origin', ['schedule', 'manual']);
-export const refundMethod = pgEnum('refund_method', ['gateway', 'by_hand']);
-export const refundState = pgEnum('refund_state', ['requested', 'refunded', 'refused']);
-export const notificationVerdict = pgEnum('notification_verdict', [
-  'received',
-  'forged',
-  'unverified',
-  'unknown_reference',
-  'not_complete',
-  'irrelevant',
-  'settled',
-  'held',
-]);
+export const refundMethod = pgEnum('refund_method', REFUND_METHODS);
+export const refundState = pgEnum('refund_state', REFUND_STATES);
+export const notificationVerdict = pgEnum('notification_verdict', NOTIFICATION_VERDICTS);

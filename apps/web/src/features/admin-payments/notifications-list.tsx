@@ -1,4 +1,5 @@
-import { NOTIFICATION_VERDICTS, type PaymentNotification } from '@padkos/contracts';
+import type { PaymentNotification } from '@padkos/contracts';
+import { NOTIFICATION_VERDICTS } from '@padkos/domain';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
