@@ -2,7 +2,7 @@ import { PAYMENT_STATES, type Payment } from '@padkos/contracts';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../shared/console/choice-field.tsx';
-import { ConsoleList } from '../../shared/console/console-list.tsx';
+import { ConsoleList, listTexts } from '../../shared/console/console-list.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { useListFilter } from '../../shared/console/use-list-filter.ts';
 import { NEWEST_FIRST } from '../../shared/newest-first.ts';
@@ -24,16 +24,7 @@ export function PaymentsList({ state, onState }: PaymentsListProps) {
   const list = trpc.admin.payments.list.useInfiniteQuery(input, NEWEST_FIRST);
   return (
     <ConsoleList
-      texts={{
-        title: t('title'),
-        loading: t('loading'),
-        failed: t('failed'),
-        older: t('older'),
-        empty: t('empty.title'),
-        nothingFits: t('empty.filtered'),
-        nothing: t('empty.message'),
-        clear: t('clear'),
-      }}
+      texts={listTexts(t)}
       icon={IconCashRegister}
       tools={
         <>

@@ -1,6 +1,6 @@
 import { IconScript } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ConsoleList } from '../../shared/console/console-list.tsx';
+import { ConsoleList, listTexts } from '../../shared/console/console-list.tsx';
 import { NEWEST_FIRST } from '../../shared/newest-first.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { auditColumns } from './audit-columns.tsx';
@@ -14,16 +14,7 @@ export function AuditLog() {
   const list = trpc.admin.auditLog.list.useInfiniteQuery(input, NEWEST_FIRST);
   return (
     <ConsoleList
-      texts={{
-        title: t('title'),
-        loading: t('loading'),
-        failed: t('failed'),
-        older: t('older'),
-        empty: t('empty.title'),
-        nothingFits: t('empty.filtered'),
-        nothing: t('empty.message'),
-        clear: t('clear'),
-      }}
+      texts={listTexts(t)}
       icon={IconScript}
       tools={<AuditFilters fields={fields} set={set} />}
       filtered={filtered}

@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ConsoleList } from '../../shared/console/console-list.tsx';
+import { ConsoleList, listTexts } from '../../shared/console/console-list.tsx';
 import { messageColumns } from './message-columns.tsx';
 import { MessageFilters } from './message-filters.tsx';
 import { useMessageFilter } from './use-message-filter.ts';
@@ -13,16 +13,7 @@ export function MessageLog() {
   const log = useMessagePages(filter.input);
   return (
     <ConsoleList
-      texts={{
-        title: t('title'),
-        loading: t('loading'),
-        failed: t('failed'),
-        older: t('older'),
-        empty: t('empty.title'),
-        nothingFits: t('empty.filtered'),
-        nothing: t('empty.message'),
-        clear: t('clear'),
-      }}
+      texts={listTexts(t)}
       icon={IconMail}
       tools={<MessageFilters filter={filter} failed={log.data?.pages[0]?.failedCount} />}
       filtered={filter.filtered}

@@ -21,6 +21,26 @@ interface Texts {
   readonly clear: string;
 }
 
+type TextKey =
+  | 'title'
+  | 'loading'
+  | 'failed'
+  | 'older'
+  | 'clear'
+  | `empty.${'title' | 'filtered' | 'message'}`;
+
+/** The texts of a list by the keys that a catalogue has for them. */
+export const listTexts = (t: (key: TextKey) => string): Texts => ({
+  title: t('title'),
+  loading: t('loading'),
+  failed: t('failed'),
+  older: t('older'),
+  empty: t('empty.title'),
+  nothingFits: t('empty.filtered'),
+  nothing: t('empty.message'),
+  clear: t('clear'),
+});
+
 interface ConsoleListProps<Page, T> {
   readonly texts: Texts;
   readonly icon: TablerIcon;
