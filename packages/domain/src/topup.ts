@@ -1,6 +1,7 @@
 export const TOPUP_STATUSES = ['pending', 'paid', 'failed', 'cancelled'] as const;
 export type TopupStatus = (typeof TOPUP_STATUSES)[number];
 
+/** The states of money that was received (specification 4.1): `pending` is not checked yet, `ready` is held for review. */
 export const PROCESSING_STATUSES = ['pending', 'ready', 'credited', 'ignored'] as const;
 export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number];
 

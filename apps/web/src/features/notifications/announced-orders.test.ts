@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNews } from './announced.ts';
+import { noteNewOrders } from './announced-orders.ts';
 
 const memory = () => {
   const kept = new Map<string, string>();
@@ -12,20 +12,25 @@ const memory = () => {
 describe('new orders', () => {
   it('are announced once to each administrator', () => {
     const storage = memory();
-    expect(isNews(storage, 'a', 2)).toBe(true);
-    expect(isNews(storage, 'a', 2)).toBe(false);
-    expect(isNews(storage, 'b', 2)).toBe(true);
+    expect(noteNewOrders(storage, 'a', 2)).toBe(true);
+    expect(noteNewOrders(storage, 'a', 2)).toBe(false);
+    expect(noteNewOrders(storage, 'b', 2)).toBe(true);
   });
   it('are announced again when there is one more, also after some were seen', () => {
     const storage = memory();
-    expect([3, 1, 1, 2].map((count) => isNews(storage, 'a', count))).toEqual([true, false, false, true]);
+    expect([3, 1, 1, 2].map((count) => noteNewOrders(storage, 'a', count))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
   it('are announced when nothing can be stored, or the stored value cannot be read', () => {
     const failing = () => {
       throw new Error('storage is switched off');
     };
-    expect(isNews({ getItem: failing, setItem: failing }, 'a', 1)).toBe(true);
-    expect(isNews({ ...memory(), getItem: () => 'much' }, 'a', 1)).toBe(true);
-    expect(isNews(memory(), 'a', 0)).toBe(false);
+    expect(noteNewOrders({ getItem: failing, setItem: failing }, 'a', 1)).toBe(true);
+    expect(noteNewOrders({ ...memory(), getItem: () => 'much' }, 'a', 1)).toBe(true);
+    expect(noteNewOrders(memory(), 'a', 0)).toBe(false);
   });
 });

@@ -4,10 +4,10 @@ type BellStorage = Pick<Storage, 'getItem' | 'setItem'>;
 const keyOf = (userId: string) => `padkos.bell.${userId}`;
 
 /**
- * Whether there are more new orders than this administrator was last told of in this browser, and remembers how many
- * there are now. So each is announced once, also after a reload, and not again in another tab.
+ * Stores how many new orders there are, and answers whether they are more than this administrator was last told of in this
+ * browser. So each is announced once, also after a reload, and not again in another tab.
  */
-export function isNews(storage: BellStorage, userId: string, count: number): boolean {
+export function noteNewOrders(storage: BellStorage, userId: string, count: number): boolean {
   const before = read(storage, userId);
   if (before === count) return false;
   try {

@@ -6,7 +6,7 @@ import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './new-orders.module.css';
-import { newest } from './newest.ts';
+import { newestOrders } from './newest-orders.ts';
 
 interface NewOrdersProps {
   /** How many orders were new when the bell was pressed. */
@@ -44,7 +44,7 @@ function List({ count, onGo }: NewOrdersProps) {
     <Loaded bare query={waiting} loading={t('list.loading')} failed={t('list.failed')} rows={3}>
       {(orders) => (
         <ul className={classes.orders} aria-label={t('list.title', { count })}>
-          {newest(orders, count).map(({ id, orderNumber, user, deliveryDate, totalTokens }) => (
+          {newestOrders(orders, count).map(({ id, orderNumber, user, deliveryDate, totalTokens }) => (
             <li key={id}>
               <Link
                 to="/admin"

@@ -5,7 +5,7 @@ import { isSignedOut } from '../../shared/refusal.ts';
 import { useSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { isNews } from './announced.ts';
+import { noteNewOrders } from './announced-orders.ts';
 import { chime } from './chime.ts';
 
 /** How often the bell asks, also while the page is in the background (specification 9). */
@@ -35,7 +35,7 @@ export function useBell() {
   const tell = useEffectEvent(
     ({ shouldNotify, newOrdersSinceLastNotification: count }: NotificationStatus) => {
       // Fewer than the threshold stay unannounced, and count as news once there are enough.
-      const news = me !== null && isNews(localStorage, me.id, shouldNotify ? count : 0);
+      const news = me !== null && noteNewOrders(localStorage, me.id, shouldNotify ? count : 0);
       if (news) void ring(count);
     },
   );
