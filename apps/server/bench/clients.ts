@@ -1,19 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { calls, type Sql } from '@padkos/database';
 import { addDays, type CalendarDate, johannesburgClock } from '@padkos/domain';
 import { HttpConnection, type HttpRequest } from './http-connection.ts';
 import type { Kitchen, Person } from './kitchen.ts';
 import type { Client } from './measure.ts';
 
-/** Clients that send requests over a connection of their own each; anything but 2xx and 304 is an error. */
+const TRIES = 20;
+const TRY_AGAIN_MS = 100;
+
+/**
+ * Clients that send requests over a connection of their own each. One that is answered with 503 is sent again, as part of
+ * the same call; anything else but 2xx and 304 is an error.
+ */
 export function httpClients(count: number, port: number, request: (client: number) => HttpRequest): Client[] {
   return Array.from({ length: count }, (_, client) => {
     const connection = new HttpConnection(port);
     return async () => {
       const given = request(client);
-      const { status, body } = await connection.send(given);
-      const isGood = (status >= 200 && status < 300) || status === 304;
-      if (!isGood) throw new Error(`${given.method} ${given.path} answers ${status}: ${body.slice(0, 300)}`);
+      for (let tries = 1; ; tries += 1) {
+        const { status, body } = await connection.send(given);
+        if ((status >= 200 && status < 300) || status === 304) return;
+        if (status !== 503 || tries === TRIES)
+          throw new Error(`${given.method} ${given.path} answers ${status}: ${body.slice(0, 300)}`);
+        await pause(TRY_AGAIN_MS);
+      }
     };
   });
 }

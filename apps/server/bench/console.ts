@@ -1,14 +1,16 @@
-import { addDays, johannesburgClock } from '@padkos/domain';
+import { addDays, johannesburgClock, runningClock } from '@padkos/domain';
+import { rebuildDaySums } from '@padkos/services';
 import { httpClients } from './clients.ts';
 import type { Kitchen } from './kitchen.ts';
 import { measureInTurns } from './measure.ts';
 import type { Row } from './report.ts';
 
-const SECONDS = 2;
+const SECONDS = 1;
 
 /** What the console's screens read, by one administrator, one call after another. */
 export async function measureConsole(kitchen: Kitchen): Promise<Row[]> {
   const { port, stop } = await kitchen.startServer();
+  await rebuildDaySums({ db: kitchen.db, clock: runningClock() });
   const today = johannesburgClock(new Date()).date;
   const rows: Row[] = [];
   for (const path of [

@@ -18,6 +18,7 @@ export const TASK_IDENTIFIERS = [
   'send-tokens-credited',
   'send-topup-received',
   'send-welcome',
+  'sum-days',
   'verify-notification',
 ] as const;
 export type TaskIdentifier = (typeof TASK_IDENTIFIERS)[number];

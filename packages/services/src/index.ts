@@ -85,6 +85,7 @@ export { takeUpNotifications, verifyNotification } from './payments/verify-notif
 export { createRateLimits, type RateLimitBucket, type RateLimits } from './rate-limits.ts';
 export { analytics } from './reports/analytics.ts';
 export { dashboard } from './reports/dashboard.ts';
+export { rebuildDaySums, sumDays } from './reports/day-sums.ts';
 export { todayStats } from './reports/today-stats.ts';
 export { enqueueDueTasks, enqueueMinuteTasks } from './scheduler/enqueue-tasks.ts';
 export { cleanUp, finishRun, generateMenus } from './scheduler/run-scheduled-tasks.ts';

@@ -31,7 +31,10 @@ const WORKER = fileURLToPath(new URL('../commands/worker.ts', import.meta.url));
 
 /** What a kill has to interrupt. The payment tasks of a minute are killed in killed-payment.test.ts, with a gateway. */
 const KINDS: readonly string[] = TASK_IDENTIFIERS.filter(
-  (task) => !['anchor-audit', 'expire-payments', 'reconcile-payments', 'verify-notification'].includes(task),
+  (task) =>
+    !['anchor-audit', 'expire-payments', 'reconcile-payments', 'sum-days', 'verify-notification'].includes(
+      task,
+    ),
 );
 
 let app: TestApp;

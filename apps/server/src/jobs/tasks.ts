@@ -23,6 +23,9 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.matchPaymentsOf(parts, dayBefore(dueAt)),
     ),
     'anchor-audit': skippedWhileRunning(() => services.anchorAudit(parts)),
+    'sum-days': skippedWhileRunning(async () => {
+      await services.sumDays(parts);
+    }),
     'expire-payments': skippedWhileRunning(() => services.expirePayments(parts)),
     'reconcile-payments': skippedWhileRunning(async () => {
       await services.takeUpNotifications(parts);

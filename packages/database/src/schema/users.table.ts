@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, primaryId, timestamps } from './columns.ts';
 import { userRole } from './enums.ts';
 
@@ -25,5 +25,8 @@ export const users = pgTable(
     emailConfirmedAt: instant(),
     ...timestamps,
   },
-  (t) => [check('users_email_lower', sql`${t.email} = lower(${t.email})`)],
+  (t) => [
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    index('users_name_idx').on(t.firstName, t.lastName, t.id),
+  ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { created, primaryId, tokens } from './columns.ts';
 import { ledgerType } from './enums.ts';
 import { orders } from './orders.table.ts';
@@ -28,6 +28,7 @@ export const walletTransactions = pgTable(
     ...created,
   },
   (t) => [
+    index('wallet_transactions_credited_idx').on(t.createdAt).where(sql`type in ('topup', 'credit')`),
     unique('wallet_transactions_entry_key').on(t.walletId, t.entryNumber),
     check('wallet_transactions_sum', sql`${t.balanceAfter} = ${t.balanceBefore} + ${t.amount}`),
     check('wallet_transactions_not_negative', sql`${t.balanceAfter} >= 0`),

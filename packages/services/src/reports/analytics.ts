@@ -1,45 +1,70 @@
 import type { Analytics, AnalyticsInput } from '@padkos/contracts';
+import type { CalendarDate } from '@padkos/domain';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { summedThrough } from './day-sums.ts';
+
+const STATUSES = ['pending', 'confirmed', 'fulfilled', 'cancelled'] as const;
+
+interface Day extends Record<(typeof STATUSES)[number] | 'orders' | 'paying' | 'revenue', number> {
+  readonly date: CalendarDate;
+}
 
 /**
  * What happened in a window of Johannesburg dates of placing. Cancelled orders and those not paid yet are counted, but are
- * never revenue and never popular. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * never revenue and never popular. Days that are over are read from their sums. Administrators. Errors: UNAUTHORIZED,
+ * FORBIDDEN.
  */
 export async function analytics(context: ServiceContext, { start, end }: AnalyticsInput): Promise<Analytics> {
   requireAdmin(context);
   const { sql } = context.db;
-  const [totals] = await sql<
-    [{ orders: number; revenue: number; paying: number; customers: number } & Analytics['statusBreakdown']]
-  >`
-    select count(*)::int as orders,
-           coalesce(sum(total_tokens) filter (where status <> 'cancelled' and payment_status = 'paid'), 0)::int as revenue,
-           count(*) filter (where status <> 'cancelled' and payment_status = 'paid')::int as paying,
-           count(distinct user_id)::int as customers,
-           count(*) filter (where status = 'pending')::int as pending,
-           count(*) filter (where status = 'confirmed')::int as confirmed,
-           count(*) filter (where status = 'fulfilled')::int as fulfilled,
-           count(*) filter (where status = 'cancelled')::int as cancelled
-    from orders where placed_on between ${start} and ${end}`;
-  const dailyStats = await sql<Analytics['dailyStats']>`
-    select placed_on::text as date, count(*)::int as orders,
-           coalesce(sum(total_tokens) filter (where status <> 'cancelled' and payment_status = 'paid'), 0)::int as revenue
-    from orders where placed_on between ${start} and ${end} group by placed_on order by placed_on`;
-  const popularItems = await sql<Analytics['popularItems']>`
-    select (array_agg(i.title order by i.created_at desc))[1] as "menuItemTitle",
-           count(distinct i.order_id)::int as "orderCount",
-           sum(i.quantity)::int as "totalQuantity", sum(i.total_price)::int as "totalRevenue"
-    from order_items i join orders o on o.id = i.order_id
-    where o.placed_on between ${start} and ${end} and o.status <> 'cancelled' and o.payment_status = 'paid'
-    group by i.menu_item_id
-    order by sum(i.quantity) desc, sum(i.total_price) desc, 1 limit 10`;
-  const { orders, revenue, paying, customers, ...statusBreakdown } = totals;
+  const through = await summedThrough(sql, start, end);
+  const isSummed = sql`date between ${start} and least(${end}::date, ${through}::date)`;
+  const isSale = sql`o.status <> 'cancelled' and o.payment_status = 'paid'`;
+  const isOpen = sql`o.placed_on between greatest(${start}::date, ${through}::date + 1) and ${end}`;
+  const [days, [customers], popularItems] = await Promise.all([
+    sql<Day[]>`
+      select date::text, orders, pending, confirmed, fulfilled, cancelled, paying, revenue::int from day_sums
+      where ${isSummed} and orders > 0
+      union all
+      select placed_on::text, count(*)::int, count(*) filter (where status = 'pending')::int,
+             count(*) filter (where status = 'confirmed')::int, count(*) filter (where status = 'fulfilled')::int,
+             count(*) filter (where status = 'cancelled')::int, count(*) filter (where ${isSale})::int,
+             coalesce(sum(total_tokens) filter (where ${isSale}), 0)::int
+      from orders o where ${isOpen} group by placed_on order by 1`,
+    sql<[{ count: number }]>`
+      select ((select coalesce(sum(customers), 0) from day_customers where ${isSummed} and previous_date < ${start})
+              + (select count(distinct o.user_id) from orders o
+                 left join customer_days c
+                   on c.user_id = o.user_id and c.last_date between ${start} and least(${end}::date, ${through}::date)
+                 where ${isOpen} and c.user_id is null))::int as count`,
+    sql<Analytics['popularItems']>`
+      select (array_agg(title order by title_at desc))[1] as "menuItemTitle", sum(orders)::int as "orderCount",
+             sum(quantity)::int as "totalQuantity", sum(revenue)::int as "totalRevenue"
+      from (
+        select menu_item_id, title, title_at, orders, quantity, revenue from day_dishes where ${isSummed}
+        union all
+        select i.menu_item_id, (array_agg(i.title order by i.created_at desc))[1], max(i.created_at),
+               count(distinct i.order_id), sum(i.quantity), sum(i.total_price)
+        from orders o join order_items i on i.order_id = o.id where ${isOpen} and ${isSale}
+        group by i.menu_item_id) dishes
+      group by menu_item_id
+      order by sum(quantity) desc, sum(revenue) desc, 1 limit 10`,
+  ]);
+  const total = (count: 'orders' | 'paying' | 'revenue' | (typeof STATUSES)[number]) =>
+    days.reduce((sum, day) => sum + day[count], 0);
+  const [revenue, paying] = [total('revenue'), total('paying')];
   return {
-    totalOrders: orders,
+    totalOrders: total('orders'),
     totalRevenue: revenue,
     avgOrderValue: paying === 0 ? 0 : Math.round(revenue / paying),
-    totalCustomers: customers,
-    statusBreakdown,
-    dailyStats: [...dailyStats],
+    totalCustomers: customers.count,
+    statusBreakdown: {
+      pending: total('pending'),
+      confirmed: total('confirmed'),
+      fulfilled: total('fulfilled'),
+      cancelled: total('cancelled'),
+    },
+    dailyStats: days.map(({ date, orders, revenue: tokens }) => ({ date, orders, revenue: tokens })),
     popularItems: [...popularItems],
   };
 }

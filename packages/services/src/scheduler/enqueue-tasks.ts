@@ -3,7 +3,7 @@ import { latestDue, SCHEDULE } from '@padkos/domain';
 import type { Services } from '../context.ts';
 
 /** The tasks of every minute. */
-const MINUTE_TASKS: TaskIdentifier[] = ['anchor-audit', 'expire-payments', 'reconcile-payments'];
+const MINUTE_TASKS: TaskIdentifier[] = ['anchor-audit', 'expire-payments', 'reconcile-payments', 'sum-days'];
 
 /** Enqueues the tasks of every minute; called by every server. */
 export async function enqueueMinuteTasks({ db }: Services): Promise<void> {

@@ -1,0 +1,94 @@
+-- Sums of the days that are over, so that analytics cost by their window and not by the number of orders. Everything follows
+-- from the orders: a day is summed once, and a change of one of its orders later changes its sums in the same commit.
+
+CREATE OR REPLACE FUNCTION day_sums_lock() RETURNS bigint
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT hashtextextended('padkos.day_sums', 0)
+$$;
+
+-- Whether an order counts as revenue.
+CREATE OR REPLACE FUNCTION is_sale(p_order orders) RETURNS boolean
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT p_order.status <> 'cancelled' AND p_order.payment_status = 'paid'
+$$;
+
+-- Sums the day after the last summed one, when it has been over for ten minutes: an order that was accepted in its last
+-- second may be committed a little later. Answers the day, or null when there is none.
+CREATE OR REPLACE FUNCTION sum_next_day(p_now timestamptz) RETURNS date
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_day date;
+BEGIN
+  -- Changes of orders under way end first; those that come later find the sums.
+  PERFORM pg_advisory_xact_lock(day_sums_lock());
+  SELECT max(date) + 1 INTO v_day FROM day_sums;
+  IF v_day IS NULL THEN
+    SELECT min(placed_on) INTO v_day FROM orders;
+  END IF;
+  IF v_day IS NULL OR v_day >= johannesburg_date(p_now - interval '10 minutes') THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO day_sums (date, orders, pending, confirmed, fulfilled, cancelled, paying, revenue)
+    SELECT v_day, count(*), count(*) FILTER (WHERE status = 'pending'), count(*) FILTER (WHERE status = 'confirmed'),
+           count(*) FILTER (WHERE status = 'fulfilled'), count(*) FILTER (WHERE status = 'cancelled'),
+           count(*) FILTER (WHERE is_sale(o)), coalesce(sum(total_tokens) FILTER (WHERE is_sale(o)), 0)
+    FROM orders o WHERE placed_on = v_day;
+  PERFORM sum_dishes(v_day);
+  INSERT INTO day_customers (date, previous_date, customers)
+    SELECT v_day, coalesce(c.last_date, '-infinity'), count(*)
+    FROM (SELECT DISTINCT user_id FROM orders WHERE placed_on = v_day) o LEFT JOIN customer_days c USING (user_id)
+    GROUP BY 2;
+  INSERT INTO customer_days (user_id, last_date) SELECT DISTINCT user_id, v_day FROM orders WHERE placed_on = v_day
+    ON CONFLICT (user_id) DO UPDATE SET last_date = excluded.last_date;
+  RETURN v_day;
+END
+$$;
+
+-- Sums the dishes of a day; the caller holds the day's row of day_sums.
+CREATE OR REPLACE FUNCTION sum_dishes(p_day date) RETURNS void
+LANGUAGE sql AS $$
+  DELETE FROM day_dishes WHERE date = p_day;
+  INSERT INTO day_dishes (date, menu_item_id, title, title_at, orders, quantity, revenue)
+    SELECT p_day, i.menu_item_id, (array_agg(i.title ORDER BY i.created_at DESC))[1], max(i.created_at),
+           count(DISTINCT i.order_id), sum(i.quantity), sum(i.total_price)
+    FROM orders o JOIN order_items i ON i.order_id = o.id
+    WHERE o.placed_on = p_day AND is_sale(o) GROUP BY i.menu_item_id
+$$;
+
+-- Forgets every sum; the days are then summed anew.
+CREATE OR REPLACE FUNCTION forget_day_sums() RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(day_sums_lock());
+  DELETE FROM day_sums;
+  DELETE FROM day_dishes;
+  DELETE FROM day_customers;
+  DELETE FROM customer_days;
+END
+$$;
+
+-- For every writer of an order: at commit the sums of its day, if there are any, say the same. Last of all locks.
+CREATE OR REPLACE FUNCTION follow_order_in_sums() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(day_sums_lock());
+  UPDATE day_sums SET
+    pending = pending + (NEW.status = 'pending')::integer - (OLD.status = 'pending')::integer,
+    confirmed = confirmed + (NEW.status = 'confirmed')::integer - (OLD.status = 'confirmed')::integer,
+    fulfilled = fulfilled + (NEW.status = 'fulfilled')::integer - (OLD.status = 'fulfilled')::integer,
+    cancelled = cancelled + (NEW.status = 'cancelled')::integer - (OLD.status = 'cancelled')::integer,
+    paying = paying + is_sale(NEW)::integer - is_sale(OLD)::integer,
+    revenue = revenue + is_sale(NEW)::integer * NEW.total_tokens - is_sale(OLD)::integer * OLD.total_tokens
+    WHERE date = NEW.placed_on;
+  IF FOUND AND is_sale(NEW) <> is_sale(OLD) THEN
+    PERFORM sum_dishes(NEW.placed_on);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+DROP TRIGGER IF EXISTS orders_followed_in_sums ON orders;
+CREATE CONSTRAINT TRIGGER orders_followed_in_sums AFTER UPDATE ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (OLD.status <> NEW.status OR OLD.payment_status <> NEW.payment_status OR OLD.total_tokens <> NEW.total_tokens)
+  EXECUTE FUNCTION follow_order_in_sums();
