@@ -8,6 +8,7 @@ export * from './messages.ts';
 export * from './notifications.ts';
 export * from './operator-warnings.ts';
 export * from './order-detail.ts';
+export * from './order-revisions.ts';
 export * from './orders.ts';
 export * from './pages.ts';
 export * from './payments.ts';

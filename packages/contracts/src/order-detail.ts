@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { orderRevisionOut } from './order-revisions.ts';
 import { adminOrderOut } from './orders.ts';
-import { id, instantOut } from './primitives.ts';
+import { id, instantOut, randOut } from './primitives.ts';
 import { ledgerEntryOut } from './wallet.ts';
 
 /** An order with its customer, its history (oldest first), its ledger entries and its documents. */
@@ -16,13 +17,25 @@ export const orderDetailOut = adminOrderOut.extend({
   }),
   history: z.array(
     z.object({
-      event: z.enum(['placed', 'confirmed', 'cancelled', 'fulfilled']),
+      event: z.enum(['placed', 'changed', 'refunded', 'confirmed', 'cancelled', 'fulfilled']),
       at: instantOut,
       /** The user who did it; null when the scheduler, the operator or a gateway did. */
       by: z.string().nullable(),
     }),
   ),
   ledger: z.array(ledgerEntryOut),
+  /** The lines before each change, oldest first. */
+  revisions: z.array(orderRevisionOut),
+  /** Invoices and credit notes in the order of their issue. */
+  documents: z.array(
+    z.object({
+      type: z.enum(['order', 'credit']),
+      number: z.string(),
+      amount: randOut,
+      issuedAt: instantOut,
+    }),
+  ),
+  /** The latest of each. */
   invoiceNumber: z.string().nullable(),
   creditNoteNumber: z.string().nullable(),
 });

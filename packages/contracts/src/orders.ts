@@ -15,18 +15,42 @@ import {
 } from './primitives.ts';
 import { paymentStepOut } from './wallet.ts';
 
+const items = z
+  .array(z.strictObject({ menuItemId: id, quantity: whole(1, MAX_LINE_QUANTITY) }))
+  .min(1, 'Add at least one dish')
+  .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`);
+
 export const placeOrderInput = z.strictObject({
   deliveryDate: date,
-  items: z
-    .array(z.strictObject({ menuItemId: id, quantity: whole(1, MAX_LINE_QUANTITY) }))
-    .min(1, 'Add at least one dish')
-    .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
+  items,
   /** Default: the wallet. By card the portions are held for 15 minutes until the payment. */
   paymentMethod: z.enum(['wallet', 'card']).optional(),
   /** The total that the caller expects, in tokens, service fee included; an order with another total is refused. */
   expectedTotal: whole(0, MAX_ORDER_TOTAL).optional(),
 });
 export const placeOrderKeyedInput = placeOrderInput.extend({ idempotencyKey: idempotencyKey.optional() });
+
+export const changeOrderInput = z.strictObject({
+  id,
+  /** The lines as they shall be. */
+  items,
+  /** The total that the caller expects, in tokens, service fee included; a change to another total is refused. */
+  expectedTotal: whole(0, MAX_ORDER_TOTAL).optional(),
+  /** The revision that the caller has seen; a change of another one is refused. */
+  revision: z.number().int().min(0).optional(),
+});
+export const changeOrderKeyedInput = changeOrderInput.extend({ idempotencyKey: idempotencyKey.optional() });
+
+export const refundLinesInput = z.strictObject({
+  id,
+  /** The portions that are refunded. */
+  lines: z
+    .array(z.strictObject({ orderItemId: id, quantity: whole(1, MAX_LINE_QUANTITY * MAX_ORDER_LINES) }))
+    .min(1, 'Choose at least one portion')
+    .max(2 * MAX_ORDER_LINES),
+  reason: text(1, 2000),
+});
+export const refundLinesKeyedInput = refundLinesInput.extend({ idempotencyKey: idempotencyKey.optional() });
 
 const paymentMethod = z.enum(['wallet', 'card']);
 const paymentStatus = z.enum(PAYMENT_STATUSES);
@@ -61,6 +85,8 @@ export const orderOut = z.object({
   deliveryDate: dateOut,
   totalTokens: tokensOut,
   serviceFee: tokensOut,
+  /** How often the lines were changed after placing. */
+  revision: z.number().int(),
   status: orderStatus,
   paymentMethod,
   paymentStatus,
@@ -88,6 +114,7 @@ export const adminOrderOut = orderOut.extend({
 });
 
 export const orderIdInput = z.strictObject({ id });
+export const cancelOwnOrderInput = z.strictObject({ id, reason: text(0, 500).optional() });
 export const cancelOrderInput = z.strictObject({ id, reason: text(1, 2000) });
 
 /** `overview`: placed in the last 30 days. `pending`: pending orders of all dates. */
@@ -108,6 +135,9 @@ export type PlacedOrder = z.infer<typeof placedOrderOut>;
 export type Order = z.infer<typeof orderOut>;
 export type OrderItem = z.infer<typeof orderItemOut>;
 export type AdminOrder = z.infer<typeof adminOrderOut>;
+export type ChangeOrderInput = z.infer<typeof changeOrderInput>;
+export type RefundLinesInput = z.infer<typeof refundLinesInput>;
+export type CancelOwnOrderInput = z.infer<typeof cancelOwnOrderInput>;
 export type CancelOrderInput = z.infer<typeof cancelOrderInput>;
 export type OrdersOfInput = z.infer<typeof ordersOfInput>;
 export type ExportOrdersQuery = z.infer<typeof exportOrdersQuery>;

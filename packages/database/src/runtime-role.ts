@@ -4,7 +4,7 @@ import postgres from 'postgres';
 export const RUNTIME_ROLE = 'padkos_runtime';
 
 /** Tables whose rows are written once: not even the server may change or delete them. */
-const APPEND_ONLY = ['audit_anchors', 'audit_logs', 'invoices', 'wallet_transactions'];
+const APPEND_ONLY = ['audit_anchors', 'audit_logs', 'invoices', 'order_revisions', 'wallet_transactions'];
 
 /**
  * Gives the runtime role what the server needs in the migrated database at `ownerUrl`, making the role where it is missing

@@ -10,6 +10,7 @@ export const TASK_IDENTIFIERS = [
   'send-email-confirmation',
   'send-message',
   'send-order-cancelled',
+  'send-order-changed',
   'send-order-confirmed',
   'send-order-placed',
   'send-orders-placed',

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'order.cancel',
   'order.confirm',
   'order.fulfil',
+  'order.refund_lines',
   'password.change',
   'password.reset',
   'payment.credit',

@@ -30,6 +30,9 @@ export const ERROR_CODES = [
   'ORDER_NOT_PENDING',
   'ORDER_NOT_CONFIRMED',
   'ORDER_NOT_PAID',
+  'ORDER_CLOSED',
+  'ORDER_CHANGED',
+  'MORE_THAN_ORDERED',
   'TOPUP_NOT_PAID',
   'PAYMENT_NOT_HELD',
   'PAYMENT_TOO_SMALL',
@@ -115,6 +118,11 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   ORDER_NOT_PENDING: (p) => `This order is ${p.status} already, so this cannot be done to it.`,
   ORDER_NOT_CONFIRMED: (p) => `Only a confirmed order can be fulfilled; this one is ${p.status}.`,
   ORDER_NOT_PAID: () => 'This order by card has not been paid.',
+  ORDER_CLOSED: () =>
+    'Ordering for this date has closed, so this order can no longer be changed or cancelled here. Ask the kitchen.',
+  ORDER_CHANGED: () => 'This order was changed in the meantime. Look at it again before you change it.',
+  MORE_THAN_ORDERED: (p) =>
+    `Only ${p.quantity} ${plural(p.quantity, 'portion', 'portions')} of ${p.title} ${plural(p.quantity, 'is', 'are')} left in this order.`,
   WALLET_FULL: (p) => `A wallet holds at most ${p.limit} tokens.`,
   TOPUP_NOT_PAID: () => 'There is a receipt once the payment has arrived.',
   PAYMENT_NOT_HELD: (p) => `This payment is not held; it is ${p.status}.`,

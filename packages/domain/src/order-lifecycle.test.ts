@@ -3,6 +3,7 @@ import {
   type AdminOrderAct,
   canTransition,
   isCurrentOrder,
+  isOpenForCustomer,
   ORDER_STATUSES,
   orderAfter,
 } from './order-lifecycle.ts';
@@ -24,13 +25,23 @@ describe('an order', () => {
   it('by card is paid, cancelled by its customer, or expires, while it waits for its payment', () => {
     const expired = { status: 'cancelled', paymentStatus: 'failed' };
     expect(orderAfter('pay', UNPAID)).toEqual(PAID);
-    expect(orderAfter('pay', UNPAID, true)).toBe('ORDER_NOT_PENDING');
+    expect(orderAfter('pay', UNPAID, { isOverdue: true })).toBe('ORDER_NOT_PENDING');
     expect(orderAfter('cancelOwn', UNPAID)).toEqual(expired);
     expect(orderAfter('expire', UNPAID)).toEqual(UNPAID);
-    expect(orderAfter('expire', UNPAID, true)).toEqual(expired);
+    expect(orderAfter('expire', UNPAID, { isOverdue: true })).toEqual(expired);
     expect(orderAfter('pay', PAID)).toBe('ORDER_NOT_PENDING');
-    expect(orderAfter('cancelOwn', PAID)).toBe('ORDER_NOT_PENDING');
-    expect(orderAfter('expire', PAID, true)).toEqual(PAID);
+    expect(orderAfter('expire', PAID, { isOverdue: true })).toEqual(PAID);
+  });
+  it('is changed and cancelled by its customer until the cutoff, once it is paid', () => {
+    const confirmed = { status: 'confirmed', paymentStatus: 'paid' } as const;
+    expect(orderAfter('cancelOwn', confirmed)).toEqual({ status: 'cancelled', paymentStatus: 'paid' });
+    expect(orderAfter('cancelOwn', PAID, { isClosed: true })).toBe('ORDER_CLOSED');
+    expect(orderAfter('cancelOwn', { ...PAID, status: 'fulfilled' })).toBe('ORDER_NOT_PENDING');
+    expect(orderAfter('change', confirmed)).toEqual(confirmed);
+    expect(orderAfter('change', UNPAID)).toBe('ORDER_NOT_PAID');
+    const order = { ...PAID, deliveryDate: '2026-11-21' };
+    expect(isOpenForCustomer(order, new Date('2026-11-20T21:59:59.999+02:00'))).toBe(true);
+    expect(isOpenForCustomer(order, new Date('2026-11-20T22:00:00+02:00'))).toBe(false);
   });
   it('is current while it is open and not past', () => {
     expect(isCurrentOrder({ status: 'pending', deliveryDate: '2026-11-20' }, '2026-11-20')).toBe(true);

@@ -1,7 +1,11 @@
 import type { ErrorCode } from './errors.ts';
+import { earliestDeliveryDate } from './ordering-window.ts';
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'cancelled', 'fulfilled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The reason of a customer's own cancellation; their words follow it after a colon. */
+export const CANCELLED_BY_CUSTOMER = 'Cancelled by the customer';
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -14,19 +18,23 @@ export interface OrderState {
 /** The acts of administrators on an order. */
 export type AdminOrderAct = 'confirm' | 'cancel' | 'fulfil';
 /**
- * All acts on a placed order. `pay` and `cancelOwn` are the customer's, on an order by card; `expire` is the scheduler's,
- * every minute.
+ * All acts on a placed order. `pay`, `change` (of its lines) and `cancelOwn` are the customer's, `pay` on an order by card;
+ * `expire` is the scheduler's, every minute.
  */
-export type OrderAct = AdminOrderAct | 'pay' | 'cancelOwn' | 'expire';
+export type OrderAct = AdminOrderAct | 'pay' | 'change' | 'cancelOwn' | 'expire';
 
 /**
  * The state of an order after `act`, or the code with which the act is refused (specification 4.2; that a confirmed order
  * can be cancelled too is decision 30). `expire` is never refused: it leaves an order alone whose payment is not overdue.
- * `isOverdue`: the order is by card, and its portions were held for as long as they are.
- * The functions change-order.sql, card-orders.sql and payment-starts.sql decide the same; a test holds the two against
- * each other.
+ * `isOverdue`: the order is by card, and its portions were held for as long as they are. `isClosed`: its date can no
+ * longer be ordered for. The functions change-order.sql, own-orders.sql, card-orders.sql and payment-starts.sql decide the
+ * same; a test holds the two against each other.
  */
-export function orderAfter(act: OrderAct, order: OrderState, isOverdue = false): OrderState | ErrorCode {
+export function orderAfter(
+  act: OrderAct,
+  order: OrderState,
+  { isOverdue = false, isClosed = false } = {},
+): OrderState | ErrorCode {
   const { status } = order;
   const unpaid = awaitsPayment(order);
   const cancelled = { status: 'cancelled', paymentStatus: unpaid ? 'failed' : order.paymentStatus } as const;
@@ -41,7 +49,12 @@ export function orderAfter(act: OrderAct, order: OrderState, isOverdue = false):
     case 'pay':
       return unpaid && !isOverdue ? { ...order, paymentStatus: 'paid' } : 'ORDER_NOT_PENDING';
     case 'cancelOwn':
-      return unpaid ? cancelled : 'ORDER_NOT_PENDING';
+      if (status !== 'pending' && status !== 'confirmed') return 'ORDER_NOT_PENDING';
+      return isClosed && !unpaid ? 'ORDER_CLOSED' : cancelled;
+    case 'change':
+      if (status !== 'pending' && status !== 'confirmed') return 'ORDER_NOT_PENDING';
+      if (unpaid) return 'ORDER_NOT_PAID';
+      return isClosed ? 'ORDER_CLOSED' : order;
     case 'expire':
       return unpaid && isOverdue ? cancelled : order;
   }
@@ -50,6 +63,12 @@ export function orderAfter(act: OrderAct, order: OrderState, isOverdue = false):
 /** Whether administrators may do `act` in the order's current state. */
 export function canTransition(act: AdminOrderAct, order: OrderState): boolean {
   return typeof orderAfter(act, order) === 'object';
+}
+
+/** Whether the customer can still change or cancel a paid order at `now` (decision 40). */
+export function isOpenForCustomer(order: OrderState & { deliveryDate: string }, now: Date): boolean {
+  const isClosed = order.deliveryDate < earliestDeliveryDate(now);
+  return typeof orderAfter('change', order, { isClosed }) === 'object';
 }
 
 /** Whether an order by card holds its portions and waits for its payment. */

@@ -49,6 +49,7 @@ export { sendEmailConfirmation, sendPasswordReset, sendWelcome } from './message
 export type { MessageServices } from './messages/deliver.ts';
 export { listMessages, readMessage } from './messages/mailbox.ts';
 export { messageLog } from './messages/message-log.ts';
+export { sendOrderChanged } from './messages/order-changed.ts';
 export {
   sendOrderCancelled,
   sendOrderConfirmed,
@@ -61,13 +62,16 @@ export { sendMessage } from './messages/send-message.ts';
 export { sendTokensCredited, sendTopupReceived } from './messages/wallet-messages.ts';
 export { cancelOwnOrder } from './orders/cancel-own-order.ts';
 export { cancelOrder, confirmOrder, fulfilOrder } from './orders/change-order.ts';
+export { changeOwnOrder } from './orders/change-own-order.ts';
 export { exportOrders } from './orders/export-orders.ts';
 export { listOrders } from './orders/list-orders.ts';
 export { markNotificationsSeen, notificationStatus } from './orders/new-order-bell.ts';
 export { orderDetail } from './orders/order-detail.ts';
 export { createOrderQueue, type OrderQueue } from './orders/order-queue.ts';
+export { listRevisions } from './orders/order-revisions.ts';
 export { ordersOfDate } from './orders/orders-of-date.ts';
 export { placeOrder } from './orders/place-order.ts';
+export { refundLines } from './orders/refund-lines.ts';
 export { checkRefunds } from './payments/ask-for-refund.ts';
 export { cancelTopup } from './payments/cancel-topup.ts';
 export { decidePayment } from './payments/decide-payment.ts';

@@ -7,6 +7,7 @@ import { calls, openDatabase, schema, TASK_IDENTIFIERS } from '@padkos/database'
 import { createSmtpTransport } from '@padkos/mail';
 import { type MailServer, startMailServer } from '@padkos/mail/testing';
 import {
+  changeOwnOrder,
   enqueueDueTasks,
   enqueueMinuteTasks,
   expirePayments,
@@ -73,6 +74,8 @@ async function makeJobs(): Promise<string[]> {
     items: [{ menuItemId: dish.id, quantity: 1 }],
   });
   const [confirmed, cancelled] = [await placeOrder(me, order), await placeOrder(me, order)];
+  await changeOwnOrder(me, { id: confirmed.id, items: [{ menuItemId: dish.id, quantity: 2 }] });
+  const [revision] = await db.query.select({ id: schema.orderRevisions.id }).from(schema.orderRevisions);
   await calls.confirmOrder(sql, { orderId: confirmed.id, actor: OPERATOR, now });
   await calls.cancelOrder(sql, { orderId: cancelled.id, reason: 'No gas today', actor: OPERATOR, now });
   const topup = await startTopup(me, { amount: 6_000 });
@@ -119,6 +122,7 @@ async function makeJobs(): Promise<string[]> {
     `order-placed.${cancelled.id}`,
     `order-confirmed.${confirmed.id}`,
     `order-cancelled.${cancelled.id}`,
+    `order-changed.${revision?.id}`,
     `topup-received.${topup.id}`,
     `payment-needs-review.${ready}.${admin.id}`,
   ];

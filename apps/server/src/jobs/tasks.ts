@@ -47,6 +47,8 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     'send-orders-placed': async (payload) => {
       await services.sendOrdersPlaced(parts, z.object({ orderIds: z.array(id) }).parse(payload).orderIds);
     },
+    'send-order-changed': (payload) =>
+      services.sendOrderChanged(parts, z.object({ revisionId: id }).parse(payload).revisionId),
     'send-order-confirmed': (payload) => services.sendOrderConfirmed(parts, order.parse(payload).orderId),
     'send-order-cancelled': (payload) => services.sendOrderCancelled(parts, order.parse(payload).orderId),
     'send-topup-received': (payload) =>

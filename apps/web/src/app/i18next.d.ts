@@ -1,6 +1,7 @@
 import 'i18next';
 import type account from '../locales/en/account.json';
 import type legal from '../locales/en/legal.json';
+import type orderChanges from '../locales/en/order-changes.json';
 import type results from '../locales/en/results.json';
 import type wallet from '../locales/en/wallet.json';
 import type { consoleTexts } from '../pages/admin/screens.ts';
@@ -12,6 +13,7 @@ declare module 'i18next' {
     resources: typeof resources & {
       account: typeof account;
       legal: typeof legal;
+      orderChanges: typeof orderChanges;
       results: typeof results;
       wallet: typeof wallet;
     } & typeof consoleTexts;

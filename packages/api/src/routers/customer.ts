@@ -1,4 +1,6 @@
 import {
+  cancelOwnOrderInput,
+  changeOrderKeyedInput,
   changePasswordInput,
   configOut,
   confirmEmailInput,
@@ -8,6 +10,7 @@ import {
   menuOut,
   orderIdInput,
   orderOut,
+  orderRevisionOut,
   paymentStepOut,
   placedOrderOut,
   placeOrderKeyedInput,
@@ -200,16 +203,54 @@ export const customerRouter = router({
     .input(orderIdInput)
     .output(answer(paymentStepOut))
     .mutation(({ ctx, input }) => services.payOrder(ctx, input)),
+  changeOrder: protectedProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/orders/:id',
+        summary: 'Change the dishes of a paid order until the cutoff',
+      },
+      refusals: [
+        'ACCOUNT_INACTIVE',
+        'ORDER_NOT_PENDING',
+        'ORDER_NOT_PAID',
+        'ORDER_CLOSED',
+        'ORDER_CHANGED',
+        'ITEM_NOT_AVAILABLE',
+        'SOLD_OUT',
+        'PRICE_CHANGED',
+        'INSUFFICIENT_BALANCE',
+        'WALLET_FULL',
+        'IDEMPOTENCY_MISMATCH',
+      ],
+    })
+    .input(changeOrderKeyedInput)
+    .output(answer(orderOut))
+    .mutation(({ ctx, input }) => {
+      const { idempotencyKey, ...change } = input;
+      return services.changeOwnOrder(ctx, change, idempotencyKey);
+    }),
   cancelOrder: protectedProcedure
     .meta({
       rest: {
         method: 'POST',
         path: '/api/orders/:id/cancel',
-        summary: 'Cancel an order by card that waits for its payment',
+        summary: 'Cancel an order until the cutoff, and refund it',
       },
-      refusals: ['ORDER_NOT_PENDING'],
+      refusals: ['ORDER_NOT_PENDING', 'ORDER_CLOSED', 'WALLET_FULL'],
     })
-    .input(orderIdInput)
+    .input(cancelOwnOrderInput)
     .output(answer(orderOut))
     .mutation(({ ctx, input }) => services.cancelOwnOrder(ctx, input)),
+  orderRevisions: protectedProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/orders/:id/revisions',
+        summary: 'The lines of an order before each of its changes, oldest first',
+      },
+    })
+    .input(orderIdInput)
+    .output(answer(z.array(orderRevisionOut)))
+    .query(({ ctx, input }) => services.listRevisions(ctx, input)),
 });

@@ -21,9 +21,11 @@ export async function checkLedger(sql: postgres.TransactionSql): Promise<string[
         group by o.id having o.total_tokens <> coalesce(sum(i.total_price), 0) + o.service_fee or count(i.id) = 0
       union all
       select 'order ' || o.order_number || ' is not in the ledger with its total'
-        from orders o left join wallet_transactions t on t.order_id = o.id and t.type = 'order'
-        where o.payment_method = 'wallet'
-        group by o.id having count(t.id) <> 1 or sum(t.amount) <> -o.total_tokens
+        from orders o left join wallet_transactions t on t.order_id = o.id
+        group by o.id having coalesce(sum(t.amount), 0) <> order_balance(o)
+      union all
+      select 'the changes of order ' || o.order_number || ' are not all there'
+        from orders o left join order_revisions r on r.order_id = o.id group by o.id having count(r.id) <> o.revision
       union all
       select 'the portions of dish ' || d.menu_item_id || ' on ' || d.date || ' are not those of the orders'
         from daily_menus d left join (order_items i join orders o on o.id = i.order_id and o.status <> 'cancelled')

@@ -2,11 +2,16 @@ import { calendarDate } from '@padkos/domain';
 import { z } from 'zod';
 import type { Idempotency } from './actor.ts';
 import { done, outcomes, refusable, value } from './answers.ts';
-import { actor, bigint, date, instant, jsonb, orNull, text, uuid } from './parameters.ts';
+import { actor, bigint, date, instant, integer, jsonb, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
 interface OrderLine {
   readonly menuItemId: string;
+  readonly quantity: number;
+}
+
+interface RefundLine {
+  readonly orderItemId: string;
   readonly quantity: number;
 }
 
@@ -36,6 +41,9 @@ const placedOrder = z.object({
   serviceFee: z.int(),
 });
 
+/** The revision of an order that a change made, or found where it changed nothing. */
+const revised = refusable(z.object({ orderId: z.uuid(), revision: z.int() }));
+
 export const orderCalls = {
   /** Without a card it is paid from the wallet; `expectedTotal` in tokens, null at any price. */
   placeOrder: sqlFunction(
@@ -61,8 +69,41 @@ export const orderCalls = {
   confirmOrder: sqlFunction('confirm_order', { orderId: uuid, actor, now: instant }, done),
   cancelOrder: sqlFunction('cancel_order', { orderId: uuid, reason: text, actor, now: instant }, done),
   fulfilOrder: sqlFunction('fulfil_order', { orderId: uuid, actor, now: instant }, done),
-  /** Cancels the user's own order by card that was not paid. */
-  cancelOwnOrder: sqlFunction('cancel_own_order', { userId: uuid, orderId: uuid, now: instant }, done),
+  /** Cancels the user's own order, and refunds a paid one, until the cutoff. */
+  cancelOwnOrder: sqlFunction(
+    'cancel_own_order',
+    { userId: uuid, orderId: uuid, reason: orNull(text), now: instant },
+    done,
+  ),
+  /** Changes the lines of the user's own order; `expectedTotal` in tokens and `revision` null for any. */
+  changeOrder: sqlFunction(
+    'change_order',
+    {
+      userId: uuid,
+      orderId: uuid,
+      key: orNull(text),
+      hash: orNull(text),
+      lines: jsonb<readonly OrderLine[]>(),
+      expectedTotal: orNull(bigint),
+      revision: orNull(integer),
+      now: instant,
+    },
+    revised,
+  ),
+  /** Refunds portions of a paid order, and cancels it where none is left. */
+  refundOrderLines: sqlFunction(
+    'refund_order_lines',
+    {
+      orderId: uuid,
+      key: orNull(text),
+      hash: orNull(text),
+      lines: jsonb<readonly RefundLine[]>(),
+      reason: text,
+      actor,
+      now: instant,
+    },
+    revised,
+  ),
   /** Cancels one order by card whose payment is overdue and answers its id; null when there is none. */
   expireCardOrder: sqlFunction('expire_card_order', { now: instant }, value('uuid', z.uuid().nullable())),
 };

@@ -21,3 +21,7 @@ CREATE OR REPLACE TRIGGER invoices_append_only
   BEFORE UPDATE OR DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER invoices_no_truncate
   BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER order_revisions_append_only
+  BEFORE UPDATE OR DELETE ON order_revisions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER order_revisions_no_truncate
+  BEFORE TRUNCATE ON order_revisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

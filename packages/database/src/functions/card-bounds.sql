@@ -20,7 +20,7 @@ $$;
 -- The reason stored for the customer's own cancellation.
 CREATE OR REPLACE FUNCTION cancelled_by_customer() RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
-  SELECT 'Cancelled by the customer'
+  SELECT '{{CANCELLED_BY_CUSTOMER}}'
 $$;
 
 -- When a person left orders by card unpaid, in the last day: those whose time to pay ran out, and those that the person
@@ -31,7 +31,7 @@ LANGUAGE sql STABLE AS $$
   WHERE o.user_id = p_user AND o.created_at > p_now - interval '25 hours'
     AND o.payment_method = 'card' AND o.payment_status <> 'paid'
     AND (o.payment_due_at <= coalesce(o.cancelled_at, p_now)
-         OR o.cancellation_reason = cancelled_by_customer() AND o.cancelled_at >= o.created_at + interval '{{CHANGE_OF_MIND_MINUTES}} minutes')
+         OR starts_with(o.cancellation_reason, cancelled_by_customer()) AND o.cancelled_at >= o.created_at + interval '{{CHANGE_OF_MIND_MINUTES}} minutes')
     AND EXISTS (SELECT FROM payment_attempts a WHERE a.order_id = o.id AND a.initiation IS NOT NULL)
     AND NOT EXISTS (SELECT FROM settlements s WHERE s.order_id = o.id)
 $$;

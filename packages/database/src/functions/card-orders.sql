@@ -7,8 +7,8 @@ BEGIN
   PERFORM FROM daily_menus d JOIN order_items i ON i.menu_item_id = d.menu_item_id
     WHERE i.order_id = p_order.id AND d.date = p_order.delivery_date ORDER BY d.menu_item_id FOR UPDATE OF d;
   UPDATE daily_menus d SET sold_quantity = d.sold_quantity - i.quantity, updated_at = p_now
-    FROM order_items i
-    WHERE i.order_id = p_order.id AND d.date = p_order.delivery_date AND d.menu_item_id = i.menu_item_id;
+    FROM (SELECT menu_item_id, sum(quantity) AS quantity FROM order_items WHERE order_id = p_order.id GROUP BY menu_item_id) i
+    WHERE d.date = p_order.delivery_date AND d.menu_item_id = i.menu_item_id;
 END
 $$;
 
@@ -44,26 +44,5 @@ BEGIN
   END IF;
   PERFORM cancel_unpaid_order(v_order, 'Not paid within {{CARD_HOLD_MINUTES}} minutes', p_now);
   RETURN v_order.id;
-END
-$$;
-
--- The customer's own act: an order by card that was not paid is cancelled at once.
-CREATE OR REPLACE FUNCTION cancel_own_order(p_user uuid, p_order uuid, p_now timestamptz) RETURNS jsonb
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_order orders;
-BEGIN
-  SELECT * INTO v_order FROM orders WHERE id = p_order AND user_id = p_user FOR UPDATE;
-  IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This order"}');
-  END IF;
-  IF v_order.status <> 'pending' THEN
-    RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));
-  END IF;
-  IF v_order.payment_status <> 'pending' THEN
-    RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.payment_status));
-  END IF;
-  PERFORM cancel_unpaid_order(v_order, cancelled_by_customer(), p_now);
-  RETURN '{"ok": true}';
 END
 $$;

@@ -30,7 +30,7 @@ CREATE OR REPLACE FUNCTION cancel_order(p_order uuid, p_reason text, p_actor jso
 LANGUAGE plpgsql AS $$
 DECLARE
   v_order orders;
-  v_wallet wallets;
+  v_refused jsonb;
 BEGIN
   SELECT * INTO v_order FROM orders WHERE id = p_order FOR UPDATE;
   IF NOT FOUND THEN
@@ -44,20 +44,35 @@ BEGIN
     PERFORM audit_order_change(v_order, 'order.cancel', p_actor, p_now);
     RETURN jsonb_build_object('ok', true, 'orderId', p_order);
   END IF;
-  SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = v_order.user_id FOR UPDATE;
-  IF v_wallet.balance + v_order.total_tokens::bigint > {{MAX_WALLET_TOKENS}} THEN
+  v_refused := cancel_paid_order(v_order, p_reason, (p_actor->>'userId')::uuid, p_now);
+  IF v_refused IS NOT NULL THEN
+    RETURN v_refused;
+  END IF;
+  PERFORM audit_order_change(v_order, 'order.cancel', p_actor, p_now);
+  RETURN jsonb_build_object('ok', true, 'orderId', p_order);
+END
+$$;
+
+-- Cancels a paid order that the caller has locked: the whole total goes back to the wallet, the portions to that day's menu,
+-- and an invoice that was issued gets its credit note. Answers null, or a refusal that has changed nothing.
+-- p_actor: the administrator who cancels, or null for the customer.
+CREATE OR REPLACE FUNCTION cancel_paid_order(p_order orders, p_reason text, p_actor uuid, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_wallet wallets;
+BEGIN
+  SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = p_order.user_id FOR UPDATE;
+  IF v_wallet.balance + p_order.total_tokens::bigint > {{MAX_WALLET_TOKENS}} THEN
     RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
   END IF;
-  PERFORM release_portions(v_order, p_now);
-  PERFORM write_ledger_entry(v_wallet.id, 'refund', v_order.total_tokens, 'Refund of order ' || v_order.order_number,
-                            p_now, p_order, NULL, (p_actor->>'userId')::uuid);
+  PERFORM release_portions(p_order, p_now);
+  PERFORM write_ledger_entry(v_wallet.id, 'refund', p_order.total_tokens, 'Refund of order ' || p_order.order_number,
+                            p_now, p_order.id, NULL, p_actor);
   UPDATE orders SET status = 'cancelled', cancelled_at = p_now, cancellation_reason = p_reason, updated_at = p_now
-    WHERE id = p_order;
-  PERFORM issue_invoice('credit', p_order, p_now)
-    FROM invoices WHERE type = 'order' AND reference_id = p_order;
-  PERFORM audit_order_change(v_order, 'order.cancel', p_actor, p_now);
-  PERFORM enqueue_task('send-order-cancelled', json_build_object('orderId', p_order), 'order-cancelled:' || p_order);
-  RETURN jsonb_build_object('ok', true, 'orderId', p_order);
+    WHERE id = p_order.id;
+  PERFORM credit_order(p_order, p_order.total_tokens, order_content(p_order), p_reason, p_now);
+  PERFORM enqueue_task('send-order-cancelled', json_build_object('orderId', p_order.id), 'order-cancelled:' || p_order.id);
+  RETURN NULL;
 END
 $$;
 

@@ -1,51 +1,107 @@
--- Issues a document once and answers its id; asked again, the same id. The number is the next of the
--- Johannesburg year, without gaps. Seller, buyer and the delivery window are kept as they are now.
--- type order: the order's invoice; credit: the credit note of a cancelled order; topup: a top-up's receipt.
+-- Documents: an order's invoice and its credit notes, and a top-up's receipt. Numbers are those of the Johannesburg year,
+-- without gaps. Seller, buyer, delivery window and lines are kept as they are when a document is issued.
+
+-- Issues a document once and answers its id; asked again, the same id.
+-- type order: the order's latest invoice; credit: the credit note of all that is left of it, with the order's reason for
+-- cancelling; topup: a top-up's receipt.
 CREATE OR REPLACE FUNCTION issue_invoice(p_type invoice_type, p_reference uuid, p_now timestamptz) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
   v_id uuid;
+  v_order orders;
   v_user uuid;
   v_total numeric(10, 2);
-  v_site site_settings;
-  v_rate numeric(5, 4) := 0;
-  v_vat numeric(10, 2) := 0;
-  v_year integer := extract(year FROM johannesburg_date(p_now));
 BEGIN
   IF p_type = 'topup' THEN
     SELECT user_id, amount INTO STRICT v_user, v_total FROM topups WHERE id = p_reference FOR UPDATE;
   ELSE
-    SELECT user_id, total_tokens INTO STRICT v_user, v_total FROM orders WHERE id = p_reference FOR UPDATE;
+    SELECT * INTO STRICT v_order FROM orders WHERE id = p_reference FOR UPDATE;
   END IF;
-  SELECT id INTO v_id FROM invoices WHERE type = p_type AND reference_id = p_reference;
+  SELECT id INTO v_id FROM invoices WHERE type = p_type AND reference_id = p_reference
+    AND (p_type <> 'credit' OR revision = v_order.revision) ORDER BY revision DESC LIMIT 1;
   IF FOUND THEN
     RETURN v_id;
   END IF;
+  CASE p_type
+    WHEN 'topup' THEN
+      RETURN write_document('topup', v_user, p_reference, 0, v_total, 0, 0, NULL, p_now);
+    WHEN 'order' THEN
+      RETURN invoice_order(v_order, p_now);
+    WHEN 'credit' THEN
+      RETURN credit_order(v_order, v_order.total_tokens, order_content(v_order), v_order.cancellation_reason, p_now);
+  END CASE;
+END
+$$;
 
-  SELECT * INTO STRICT v_site FROM site_settings;
-  IF p_type = 'credit' THEN
-    SELECT vat_rate, vat_amount INTO STRICT v_rate, v_vat FROM invoices WHERE type = 'order' AND reference_id = p_reference;
-  ELSIF p_type = 'order' AND v_site.vat_number <> '' THEN
-    v_rate := {{VAT_RATE}};
-    v_vat := included_vat(v_total);
+-- The invoice of an order as it is now. The caller has locked the order, and its revision has no invoice yet.
+CREATE OR REPLACE FUNCTION invoice_order(p_order orders, p_now timestamptz) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_is_vendor boolean := (SELECT vat_number <> '' FROM site_settings);
+BEGIN
+  RETURN write_document('order', p_order.user_id, p_order.id, p_order.revision, p_order.total_tokens,
+    CASE WHEN v_is_vendor THEN {{VAT_RATE}} ELSE 0 END,
+    CASE WHEN v_is_vendor THEN included_vat(p_order.total_tokens) ELSE 0 END, order_content(p_order), p_now);
+END
+$$;
+
+-- A credit note of p_total tokens against the latest invoice of an order; null when there is none. The VAT of what is left
+-- stays exact to the cent, so that the credit notes of a whole invoice add up to it. The caller has locked the order.
+CREATE OR REPLACE FUNCTION credit_order(
+  p_order orders, p_total integer, p_content jsonb, p_reason text, p_now timestamptz
+) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_invoice invoices;
+  v_left numeric(10, 2);
+  v_vat_left numeric(10, 2);
+BEGIN
+  SELECT * INTO v_invoice FROM invoices WHERE type = 'order' AND reference_id = p_order.id ORDER BY revision DESC LIMIT 1;
+  IF NOT FOUND THEN
+    RETURN NULL;
   END IF;
+  SELECT v_invoice.total_amount - coalesce(sum(total_amount), 0) - p_total,
+         v_invoice.vat_amount - coalesce(sum(vat_amount), 0) INTO v_left, v_vat_left
+    FROM invoices WHERE type = 'credit' AND reference_id = p_order.id AND revision >= v_invoice.revision;
+  RETURN write_document('credit', p_order.user_id, p_order.id, p_order.revision, p_total, v_invoice.vat_rate,
+    v_vat_left - CASE WHEN v_invoice.vat_rate = 0 THEN 0 ELSE included_vat(v_left) END,
+    p_content || jsonb_build_object('reason', p_reason), p_now);
+END
+$$;
 
+CREATE OR REPLACE FUNCTION write_document(
+  p_type invoice_type, p_user uuid, p_reference uuid, p_revision integer, p_total numeric, p_rate numeric, p_vat numeric,
+  p_content jsonb, p_now timestamptz
+) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_id uuid;
+  v_year integer := extract(year FROM johannesburg_date(p_now));
+BEGIN
   WITH number AS (
     INSERT INTO invoice_sequences (year, last_sequence) VALUES (v_year, 1)
     ON CONFLICT (year) DO UPDATE SET last_sequence = invoice_sequences.last_sequence + 1
     RETURNING last_sequence
   )
-  INSERT INTO invoices (invoice_number, user_id, type, reference_id, amount, vat_rate, vat_amount, total_amount,
-                        pdf_url, parties, created_at)
-    SELECT numbered('INV-' || v_year, n.last_sequence, 6), v_user, p_type, p_reference,
-           v_total - v_vat, v_rate, v_vat, v_total,
+  INSERT INTO invoices (invoice_number, user_id, type, reference_id, revision, amount, vat_rate, vat_amount, total_amount,
+                        pdf_url, parties, content, created_at)
+    SELECT numbered('INV-' || v_year, n.last_sequence, 6), p_user, p_type, p_reference, p_revision,
+           p_total - p_vat, p_rate, p_vat, p_total,
            CASE p_type WHEN 'topup' THEN '/api/topups/' || p_reference || '/receipt'
                        ELSE '/api/orders/' || p_reference || '/invoice' END,
-           invoice_parties(v_site, u), p_now
-    FROM number n, users u WHERE u.id = v_user
+           invoice_parties(s, u), p_content, p_now
+    FROM number n, users u, site_settings s WHERE u.id = p_user
     RETURNING id INTO STRICT v_id;
   RETURN v_id;
 END
+$$;
+
+-- What an order's document lists: {"lines": [{"title", "quantity", "pricePerItem", "totalPrice"}], "serviceFee"}.
+CREATE OR REPLACE FUNCTION order_content(p_order orders) RETURNS jsonb
+LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('serviceFee', p_order.service_fee, 'lines', jsonb_agg(jsonb_build_object(
+      'title', title, 'quantity', quantity, 'pricePerItem', price_per_item, 'totalPrice', total_price) ORDER BY position))
+  FROM order_items WHERE order_id = p_order.id
 $$;
 
 -- The VAT inside a total, to the cent, half up: as includedVatCents in packages/domain, a test holds the two together.

@@ -8,14 +8,15 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_wallet wallets;
   v_entry wallet_transactions;
-  -- A card payment was not spent from the wallet, so its refund counts as a deposit.
-  v_spending boolean := p_type = 'order'
-    OR p_type = 'refund' AND (SELECT payment_method = 'wallet' FROM orders WHERE id = p_order);
+  v_before bigint := (SELECT coalesce(sum(amount), 0) FROM wallet_transactions WHERE order_id = p_order);
+  -- What the wallet has spent on the order changes by this. A refund of more was paid by card, and counts as a deposit.
+  v_spent integer := CASE WHEN p_order IS NULL THEN 0
+                          ELSE greatest(0, -(v_before + p_amount)) - greatest(0, -v_before) END;
 BEGIN
   UPDATE wallets SET
     balance = balance + p_amount,
-    total_deposited = total_deposited + CASE WHEN v_spending THEN 0 ELSE p_amount END,
-    total_spent = total_spent - CASE WHEN v_spending THEN p_amount ELSE 0 END,
+    total_deposited = total_deposited + p_amount + v_spent,
+    total_spent = total_spent + v_spent,
     entry_count = entry_count + 1,
     updated_at = p_now
   WHERE id = p_wallet RETURNING * INTO STRICT v_wallet;
@@ -85,3 +86,29 @@ CREATE CONSTRAINT TRIGGER wallets_match_ledger AFTER INSERT OR UPDATE ON wallets
 DROP TRIGGER IF EXISTS wallet_transactions_match_wallet ON wallet_transactions;
 CREATE CONSTRAINT TRIGGER wallet_transactions_match_wallet AFTER INSERT ON wallet_transactions
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_wallet_matches_ledger();
+
+-- For every writer of the ledger: at commit the entries of an order are what its wallet has paid for it, less what went back.
+CREATE OR REPLACE FUNCTION check_order_matches_ledger() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_expected integer;
+BEGIN
+  SELECT order_balance(o) INTO STRICT v_expected FROM orders o WHERE id = NEW.order_id;
+  IF v_expected <> (SELECT sum(amount) FROM wallet_transactions WHERE order_id = NEW.order_id) THEN
+    RAISE EXCEPTION 'order % does not match the ledger', NEW.order_id USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- The sum of an order's ledger entries: what was paid by card less what the order costs, which is nothing once it is cancelled.
+CREATE OR REPLACE FUNCTION order_balance(p_order orders) RETURNS integer
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN p_order.payment_status <> 'paid' THEN 0
+    ELSE CASE WHEN p_order.payment_method = 'card' THEN p_order.amount_zar::integer ELSE 0 END
+       - CASE WHEN p_order.status = 'cancelled' THEN 0 ELSE p_order.total_tokens END END
+$$;
+
+DROP TRIGGER IF EXISTS wallet_transactions_match_order ON wallet_transactions;
+CREATE CONSTRAINT TRIGGER wallet_transactions_match_order AFTER INSERT ON wallet_transactions
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.order_id IS NOT NULL) EXECUTE FUNCTION check_order_matches_ledger();

@@ -122,12 +122,12 @@ BEGIN
 END
 $$;
 
--- The answer of place_order; none of it changes after the order was placed.
+-- The answer of place_order: the order as it was placed.
 CREATE OR REPLACE FUNCTION placed_order(p_order uuid) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object('ok', true, 'orderId', id, 'orderNumber', order_number, 'deliveryDate', delivery_date,
-                            'totalTokens', total_tokens, 'serviceFee', service_fee)
-  FROM orders WHERE id = p_order
+  SELECT jsonb_build_object('ok', true, 'orderId', o.id, 'orderNumber', o.order_number, 'deliveryDate', o.delivery_date,
+                            'totalTokens', coalesce(r.total_tokens, o.total_tokens), 'serviceFee', o.service_fee)
+  FROM orders o LEFT JOIN order_revisions r ON r.order_id = o.id AND r.revision = 0 WHERE o.id = p_order
 $$;
 
 -- A document number: the count padded to p_width digits, growing past them.

@@ -16,6 +16,7 @@ export * from './mail-messages.table.ts';
 export * from './menu-items.table.ts';
 export * from './order-items.table.ts';
 export * from './order-outbox.table.ts';
+export * from './order-revisions.table.ts';
 export * from './orders.table.ts';
 export * from './password-resets.table.ts';
 export * from './payment-attempts.table.ts';

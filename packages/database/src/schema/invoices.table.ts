@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { created, primaryId } from './columns.ts';
 import { invoiceType } from './enums.ts';
 import { users } from './users.table.ts';
@@ -19,6 +19,14 @@ export interface InvoiceParty {
   buyer: { name: string; employeeId: string; email: string; cellPhone: string };
 }
 
+/** What an invoice or a credit note lists; prices in tokens. */
+export interface InvoiceContent {
+  lines: { title: string; quantity: number; pricePerItem: number; totalPrice: number }[];
+  serviceFee: number;
+  /** Of a credit note: why it was issued. */
+  reason?: string;
+}
+
 const money = () => numeric({ precision: 10, scale: 2 }).notNull();
 
 export const invoices = pgTable(
@@ -32,6 +40,8 @@ export const invoices = pgTable(
     type: invoiceType().notNull(),
     /** The order or the top-up that the document is about. */
     referenceId: uuid().notNull(),
+    /** The revision of the order that an invoice shows or a credit note reverses; 0 for a top-up. */
+    revision: integer().notNull().default(0),
     amount: money(),
     vatRate: numeric({ precision: 5, scale: 4 }).notNull().default('0.15'),
     vatAmount: money(),
@@ -39,10 +49,13 @@ export const invoices = pgTable(
     pdfUrl: text(),
     /** Seller, buyer and delivery window as they were when the document was issued. */
     parties: jsonb().$type<InvoiceParty>().notNull(),
+    /** Null for a top-up. */
+    content: jsonb().$type<InvoiceContent>(),
     ...created,
   },
   (t) => [
-    unique('invoices_reference_key').on(t.type, t.referenceId),
+    unique('invoices_reference_key').on(t.type, t.referenceId, t.revision),
     check('invoices_sum', sql`${t.totalAmount} = ${t.amount} + ${t.vatAmount}`),
+    check('invoices_content', sql`(${t.type} = 'topup') = (${t.content} is null)`),
   ],
 );

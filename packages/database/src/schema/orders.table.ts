@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
-import { check, date, index, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId, timestamps, tokens } from './columns.ts';
 import { orderStatus, paymentMethod, paymentStatus } from './enums.ts';
 import { users } from './users.table.ts';
@@ -18,6 +18,8 @@ export const orders = pgTable(
     placedOn: date({ mode: 'string' }).$type<CalendarDate>().notNull(),
     totalTokens: tokens().notNull(),
     serviceFee: tokens().notNull().default(5),
+    /** How often its lines were changed; the lines of before are in order_revisions. */
+    revision: integer().notNull().default(0),
     status: orderStatus().notNull().default('pending'),
     paymentMethod: paymentMethod().notNull().default('wallet'),
     paymentStatus: paymentStatus().notNull().default('pending'),

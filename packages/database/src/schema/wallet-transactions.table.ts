@@ -37,7 +37,7 @@ export const walletTransactions = pgTable(
       sql`case ${t.type} when 'order' then ${t.amount} < 0 when 'adjustment' then ${t.amount} <> 0 else ${t.amount} > 0 end`,
     ),
     check('wallet_transactions_source', sql`(${t.type} in ('order', 'refund')) = (${t.orderId} is not null)`),
-    uniqueIndex('wallet_transactions_one_per_order_key').on(t.orderId, t.type),
+    index('wallet_transactions_order_idx').on(t.orderId).where(sql`order_id is not null`),
     uniqueIndex('wallet_transactions_one_per_settlement_key').on(t.settlementId).where(sql`type = 'topup'`),
   ],
 );

@@ -8,9 +8,8 @@ import type { InvoiceCreditNote, InvoiceDocument } from './invoice-document.ts';
 import { invoiceLinesTable } from './invoice-lines-table.ts';
 import { invoiceTotals } from './invoice-totals.ts';
 
-/** The credit note of a cancelled order, on a page of its own after the invoice that it reverses. */
+/** A credit note, on a page of its own after the invoice that it reverses. */
 export function creditNoteContent(invoice: InvoiceDocument, note: InvoiceCreditNote): Content[] {
-  const { subtotal, serviceFee } = invoice;
   return [
     { stack: letterhead(invoice.seller, 'Credit Note', note.creditNoteNumber), pageBreak: 'before' },
     partyColumns(invoice.seller, invoice.buyer, 'Billed to'),
@@ -24,10 +23,10 @@ export function creditNoteContent(invoice: InvoiceDocument, note: InvoiceCreditN
       margin: [0, 0, 0, 14],
       stack: [{ text: 'Reason for the credit', style: 'label' }, { text: note.reason }],
     },
-    invoiceLinesTable(invoice.lines, note.vat === null ? 'Credited' : 'Credited incl. VAT'),
-    invoiceTotals({ subtotal, serviceFee, total: note.totalTokens, vat: note.vat }, 'Credited'),
+    invoiceLinesTable(note.lines, note.vat === null ? 'Credited' : 'Credited incl. VAT'),
+    invoiceTotals(note, 'Credited'),
     {
-      text: `${formatTokens(note.totalTokens)} went back to the customer's wallet. 1 token = R1.00.`,
+      text: `${formatTokens(note.total)} went back to the customer's wallet. 1 token = R1.00.`,
       style: 'note',
       margin: [0, 16, 0, 0],
     },

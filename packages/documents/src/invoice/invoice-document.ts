@@ -17,13 +17,20 @@ export interface InvoiceVat {
   totalCents: number;
 }
 
-/** The credit note of a cancelled order, printed on its invoice. */
+/** A credit note: of a cancelled or changed order over all that is left of its invoice, or of lines that were refunded. */
 export interface InvoiceCreditNote {
   creditNoteNumber: string;
   /** 'yyyy-MM-dd' */
   issuedOn: string;
   reason: string;
-  totalTokens: number;
+  /** What is credited. */
+  lines: InvoiceLine[];
+  /** Tokens. */
+  subtotal: number;
+  /** Tokens; 0 when the fee is not credited. */
+  serviceFee: number;
+  /** Tokens. */
+  total: number;
   vat: InvoiceVat | null;
 }
 
@@ -57,5 +64,8 @@ export interface InvoiceDocument {
   /** Tokens. */
   total: number;
   vat: InvoiceVat | null;
-  creditNote?: InvoiceCreditNote;
+  /** Each on a page of its own after the invoice, oldest first. */
+  creditNotes?: InvoiceCreditNote[];
+  /** The invoices before changes of the order, each with its credit notes, on further pages. */
+  replaced?: InvoiceDocument[];
 }

@@ -21,7 +21,7 @@ export function invoiceTotals(
 ): Content {
   const order = [
     { label: 'Items', amount: formatTokensAsRand(subtotal) },
-    { label: 'Service fee', amount: formatTokensAsRand(serviceFee) },
+    ...(serviceFee === 0 ? [] : [{ label: 'Service fee', amount: formatTokensAsRand(serviceFee) }]),
   ];
   if (vat === null) return totalsBlock([order], { label: totalLabel, amount: formatTokensAsRand(total) });
   const tax = [

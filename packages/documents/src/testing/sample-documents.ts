@@ -65,13 +65,18 @@ export function sampleCreditedInvoice(): InvoiceDocument {
   const invoice = sampleInvoice();
   return {
     ...invoice,
-    creditNote: {
-      creditNoteNumber: 'INV-2026-000043',
-      issuedOn: '2026-11-21',
-      reason: 'The kitchen lost power before the evening service.',
-      totalTokens: invoice.total,
-      vat: invoice.vat,
-    },
+    creditNotes: [
+      {
+        creditNoteNumber: 'INV-2026-000043',
+        issuedOn: '2026-11-21',
+        reason: 'The kitchen lost power before the evening service.',
+        lines: invoice.lines,
+        subtotal: invoice.subtotal,
+        serviceFee: invoice.serviceFee,
+        total: invoice.total,
+        vat: invoice.vat,
+      },
+    ],
   };
 }
 

@@ -4,6 +4,7 @@ import { sampleContext, sampleOrder } from '../testing/sample-models.ts';
 import { renderCardPaymentCredited } from './card-payment-credited.ts';
 import { renderEmailConfirmation } from './email-confirmation.ts';
 import { renderOrderCancelled } from './order-cancelled.ts';
+import { renderOrderChanged } from './order-changed.ts';
 import { renderOrderConfirmed } from './order-confirmed.ts';
 import { renderOrderNotPaid } from './order-not-paid.ts';
 import { renderOrderPlaced } from './order-placed.ts';
@@ -67,6 +68,7 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
         ...sampleContext,
         ...sampleOrder,
         reason: words,
+        byCustomer: false,
         wasConfirmed: false,
         refundedTokens: 233,
       }),
@@ -84,6 +86,7 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
         ...sampleContext,
         ...sampleOrder,
         reason: words,
+        byCustomer: false,
         wasConfirmed: true,
         refundedTokens: 233,
       }),
@@ -96,10 +99,95 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
         ...sampleContext,
         ...byCard,
         reason: words,
+        byCustomer: false,
         wasConfirmed: false,
         refundedTokens: 233,
       }),
     [...orderFacts, 'The R233.00 that you paid by card is in your wallet as 233 tokens'],
+  ],
+  [
+    'own order cancelled',
+    (words) =>
+      renderOrderCancelled({
+        ...sampleContext,
+        ...sampleOrder,
+        reason: words,
+        byCustomer: true,
+        wasConfirmed: true,
+        refundedTokens: 233,
+      }),
+    [...orderFacts, 'You cancelled your order', '233 tokens went back'],
+  ],
+  [
+    'changed order by card cancelled',
+    (words) =>
+      renderOrderCancelled({
+        ...sampleContext,
+        ...byCard,
+        payment: { by: 'card', amountCents: 20000 },
+        reason: words,
+        byCustomer: true,
+        wasConfirmed: false,
+        refundedTokens: 233,
+      }),
+    [...orderFacts, '233 tokens went to your wallet: all that the order cost you'],
+  ],
+  [
+    'order changed for more',
+    (words) =>
+      renderOrderChanged({
+        ...sampleContext,
+        ...sampleOrder,
+        firstName: words,
+        difference: 20,
+        byKitchen: null,
+      }),
+    [...orderFacts, myOrders, 'You changed your order. 20 tokens more left your wallet.'],
+  ],
+  [
+    'order changed at the same price',
+    (words) =>
+      renderOrderChanged({
+        ...sampleContext,
+        ...sampleOrder,
+        firstName: words,
+        difference: 0,
+        byKitchen: null,
+      }),
+    [...orderFacts, 'It costs the same as before.'],
+  ],
+  [
+    'portions refunded by the kitchen',
+    (words) =>
+      renderOrderChanged({
+        ...sampleContext,
+        ...sampleOrder,
+        difference: -18,
+        byKitchen: { reason: words, refunded: '1 × Koeksister' },
+      }),
+    [...orderFacts, 'you will not get 1 × Koeksister', '18 tokens went back to your wallet', 'Reason'],
+  ],
+  [
+    'confirmed order by card that was changed for more',
+    (words) =>
+      renderOrderConfirmed({
+        ...sampleContext,
+        ...byCard,
+        payment: { by: 'card', amountCents: 20000 },
+        firstName: words,
+      }),
+    [...orderFacts, 'Paid by card and from your wallet', 'R200.00 and 33 tokens'],
+  ],
+  [
+    'confirmed order by card that was changed for less',
+    (words) =>
+      renderOrderConfirmed({
+        ...sampleContext,
+        ...byCard,
+        payment: { by: 'card', amountCents: 25000 },
+        firstName: words,
+      }),
+    [...orderFacts, 'R250.00, 17 tokens back'],
   ],
   [
     'order by card not paid in time',
@@ -225,6 +313,7 @@ it('says that nothing was charged when nothing is refunded', async () => {
     ...sampleContext,
     ...byCard,
     reason: 'The kitchen is closed',
+    byCustomer: false,
     wasConfirmed: false,
     refundedTokens: 0,
   });

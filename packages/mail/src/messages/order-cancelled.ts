@@ -6,6 +6,8 @@ import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts
 
 export interface OrderCancelledModel extends MessageContext, OrderSummary {
   reason: string;
+  /** Whether the customer did it, and not the kitchen. */
+  byCustomer: boolean;
   /** Whether the kitchen had confirmed the order, and told the customer so. */
   wasConfirmed: boolean;
   /** What went back to the wallet; 0 when nothing had been paid. */
@@ -28,7 +30,8 @@ export function renderOrderCancelled(model: OrderCancelledModel): Promise<Render
   });
 }
 
-function sorryText({ wasConfirmed }: OrderCancelledModel): string {
+function sorryText({ byCustomer, wasConfirmed }: OrderCancelledModel): string {
+  if (byCustomer) return 'You cancelled your order, so it will not be delivered.';
   return wasConfirmed
     ? 'We had confirmed your order, and are sorry: it will not be delivered after all.'
     : 'We are sorry: your order will not be delivered.';
@@ -38,6 +41,9 @@ function refundText({ refundedTokens, payment }: OrderCancelledModel): string {
   if (refundedTokens === 0) return 'Nothing was charged for it.';
   const back = formatTokens(refundedTokens);
   if (payment.by === 'wallet') return `${back} went back to your wallet, the service fee included.`;
+  // An order by card that was changed cost another amount in the end.
+  if (payment.amountCents !== refundedTokens * 100)
+    return `${back} went to your wallet: all that the order cost you, by card and from your wallet, the service fee included.`;
   return `The ${formatCents(payment.amountCents)} that you paid by card is in your wallet as ${back}, the service fee included.`;
 }
 

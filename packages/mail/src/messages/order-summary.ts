@@ -35,11 +35,18 @@ export function deliveryFacts(order: OrderSummary, ...more: Fact[]): Block {
 export const windowInWords = ({ deliveryWindow }: Pick<OrderSummary, 'deliveryWindow'>) =>
   deliveryWindow.replace(' - ', ' and ');
 
-/** How an order was paid. */
+/** How an order was paid. Where one by card was changed, the wallet has paid or received the difference. */
 export function paidFact({ payment, total }: Pick<OrderSummary, 'payment' | 'total'>): Fact {
-  return payment.by === 'card'
-    ? { label: 'Paid by card', value: formatCents(payment.amountCents) }
-    : { label: 'Paid from your wallet', value: formatTokens(total) };
+  if (payment.by === 'wallet') return { label: 'Paid from your wallet', value: formatTokens(total) };
+  const fromWallet = total - payment.amountCents / 100;
+  const byCard = formatCents(payment.amountCents);
+  if (fromWallet === 0) return { label: 'Paid by card', value: byCard };
+  return fromWallet > 0
+    ? { label: 'Paid by card and from your wallet', value: `${byCard} and ${formatTokens(fromWallet)}` }
+    : {
+        label: 'Paid by card, some of it back in your wallet',
+        value: `${byCard}, ${formatTokens(-fromWallet)} back`,
+      };
 }
 
 /** The dishes with subtotal, fee and total, and how the total was settled. */

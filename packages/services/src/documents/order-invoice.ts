@@ -1,5 +1,6 @@
+import type { AdminOrder } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import type { InvoiceVat } from '@padkos/documents';
+import type { InvoiceCreditNote, InvoiceDocument, InvoiceVat } from '@padkos/documents';
 import {
   DomainError,
   formatRand,
@@ -8,13 +9,16 @@ import {
   longDate,
   parseRand,
 } from '@padkos/domain';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { selectOrders } from '../orders/order-view.ts';
 
+type StoredDocument = typeof schema.invoices.$inferSelect;
+
 /**
- * The PDF of an order's invoice, issued now unless it was before, and of its credit note once it is cancelled.
- * The customer's own; administrators may read all. Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PAID.
+ * The PDF of an order's documents: its invoice, issued now unless it was before, with its credit notes; after those the
+ * invoices that changes of the order have replaced, the latest first. The customer's own; administrators may read all.
+ * Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PAID.
  */
 export async function orderInvoice(context: ServiceContext, { id }: { id: string }): Promise<Uint8Array> {
   const actor = requireActor(context);
@@ -28,52 +32,82 @@ export async function orderInvoice(context: ServiceContext, { id }: { id: string
   const issued = await query
     .select()
     .from(invoices)
-    .where(and(eq(invoices.referenceId, id), inArray(invoices.type, ['order', 'credit'])));
-  const invoice = issued.find((row) => row.type === 'order');
-  const credit = issued.find((row) => row.type === 'credit');
-  if (invoice === undefined) throw new Error('an issued invoice is missing');
+    .where(and(eq(invoices.referenceId, id), inArray(invoices.type, ['order', 'credit'])))
+    .orderBy(desc(invoices.revision));
+  const documents: InvoiceDocument[] = [];
+  let credits: StoredDocument[] = [];
+  // From the latest revision back: the credit notes of an invoice come before it.
+  for (const row of issued.sort(invoiceAfterItsCredits)) {
+    if (row.type === 'credit') credits.unshift(row);
+    else {
+      documents.push(invoiceOf(order, row, credits));
+      credits = [];
+    }
+  }
+  const [latest, ...replaced] = documents;
+  if (latest === undefined) throw new Error('an issued invoice is missing');
+  return context.documents.invoice({ ...latest, replaced });
+}
 
-  const vat = vatOf(invoice);
+const invoiceAfterItsCredits = (a: StoredDocument, b: StoredDocument) =>
+  b.revision - a.revision || Number(a.type === 'order') - Number(b.type === 'order');
+
+function invoiceOf(
+  order: AdminOrder,
+  row: StoredDocument,
+  credits: readonly StoredDocument[],
+): InvoiceDocument {
   const placedAt = new Date(order.createdAt);
-  return context.documents.invoice({
+  const vat = vatOf(row);
+  return {
     title: vat === null ? 'Invoice' : 'Tax Invoice',
-    invoiceNumber: invoice.invoiceNumber,
-    issuedOn: johannesburgClock(invoice.createdAt).date,
-    seller: invoice.parties.seller,
-    buyer: invoice.parties.buyer,
+    invoiceNumber: row.invoiceNumber,
+    issuedOn: johannesburgClock(row.createdAt).date,
+    seller: row.parties.seller,
+    buyer: row.parties.buyer,
     order: {
       orderNumber: order.orderNumber,
       placedAt: `${longDate(johannesburgClock(placedAt).date)}, ${johannesburgTime(placedAt)}`,
       deliveryDate: order.deliveryDate,
-      deliveryWindow: invoice.parties.deliveryWindow,
-      paymentMethod: order.paymentMethod === 'wallet' ? 'Wallet tokens' : 'Card',
+      deliveryWindow: row.parties.deliveryWindow,
+      paymentMethod: paymentOf(order, row),
     },
-    lines: order.items.map((item) => ({
-      title: item.menuItem.title,
-      quantity: item.quantity,
-      pricePerItem: item.pricePerItem,
-      totalPrice: item.totalPrice,
-    })),
-    subtotal: order.totalTokens - order.serviceFee,
-    serviceFee: order.serviceFee,
-    total: order.totalTokens,
+    ...listed(row),
     vat,
-    ...(credit === undefined
-      ? {}
-      : {
-          creditNote: {
-            creditNoteNumber: credit.invoiceNumber,
-            issuedOn: johannesburgClock(credit.createdAt).date,
-            reason: order.cancellationReason ?? '',
-            totalTokens: order.totalTokens,
-            vat: vatOf(credit),
-          },
-        }),
-  });
+    creditNotes: credits.map(creditNoteOf),
+  };
+}
+
+/** Where an order by card was changed, the wallet has paid or received the difference. */
+function paymentOf({ paymentMethod, amountZar }: AdminOrder, row: StoredDocument): string {
+  if (paymentMethod === 'wallet') return 'Wallet tokens';
+  return cents(row.totalAmount) === cents(amountZar ?? '0') ? 'Card' : 'Card and wallet tokens';
+}
+
+function creditNoteOf(row: StoredDocument): InvoiceCreditNote {
+  return {
+    creditNoteNumber: row.invoiceNumber,
+    issuedOn: johannesburgClock(row.createdAt).date,
+    reason: row.content?.reason ?? '',
+    ...listed(row),
+    vat: vatOf(row),
+  };
+}
+
+/** The lines and sums of a stored document, in tokens. */
+function listed({ content, totalAmount }: StoredDocument) {
+  if (content === null) throw new Error('a document of an order lists nothing');
+  const total = cents(totalAmount) / 100;
+  return {
+    lines: content.lines,
+    subtotal: total - content.serviceFee,
+    serviceFee: content.serviceFee,
+    total,
+  };
 }
 
 /** The VAT of a stored document; null when it was issued without a VAT number. */
-function vatOf(row: typeof schema.invoices.$inferSelect): InvoiceVat | null {
+function vatOf(row: StoredDocument): InvoiceVat | null {
   if (Number(row.vatRate) === 0) return null;
   return {
     rate: `${Number(row.vatRate) * 100}%`,

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@padkos/contracts';
 import { schema } from '@padkos/database';
-import { calendarDate, longDate, parseRand } from '@padkos/domain';
+import { CANCELLED_BY_CUSTOMER, calendarDate, longDate, parseRand } from '@padkos/domain';
 import {
   type OrderPayment,
   type OrderSummary,
@@ -9,15 +9,16 @@ import {
   renderOrderNotPaid,
   renderOrderPlaced,
 } from '@padkos/mail';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { loadMailPreferences } from '../accounts/mail-preferences.ts';
 import { selectOrders } from '../orders/order-view.ts';
 import { loadSettings, type SiteSettings } from '../site/load-settings.ts';
 import { contextOf, deliver, deliverTogether, type MessageServices } from './deliver.ts';
 
-const { orders, walletTransactions } = schema;
+const { orders } = schema;
 
-async function orderFacts(services: MessageServices, orderId: string) {
+/** What every message about an order says of it. */
+export async function orderFacts(services: MessageServices, orderId: string) {
   const [order] = await selectOrders(services.db.query, eq(orders.id, orderId));
   if (order === undefined) throw new Error(`order ${orderId} is missing`);
   const site = await loadSettings(services);
@@ -93,37 +94,24 @@ export async function sendOrderConfirmed(services: MessageServices, orderId: str
 /** Mails a customer the reason of a cancellation and the refund. */
 export async function sendOrderCancelled(services: MessageServices, orderId: string): Promise<void> {
   const { order, context, summary } = await orderFacts(services, orderId);
-  const { refundedTokens, heldMinutes } = await cancellationFacts(services, order);
+  const heldMinutes = heldMinutesOf(order);
   await deliver(services, `order-cancelled.${orderId}`, order.user.email, () =>
     heldMinutes === null
       ? renderOrderCancelled({
           ...context,
           ...summary,
           reason: order.cancellationReason ?? '',
+          byCustomer: order.cancellationReason?.startsWith(CANCELLED_BY_CUSTOMER) === true,
           wasConfirmed: order.confirmedAt !== null,
-          refundedTokens,
+          refundedTokens: order.paymentStatus === 'paid' ? order.totalTokens : 0,
         })
       : renderOrderNotPaid({ ...context, ...summary, heldMinutes }),
   );
 }
 
-/**
- * What the ledger says went back, and for an order by card that was cancelled because its time to be paid was over
- * how many minutes that was, else null.
- */
-async function cancellationFacts({ db }: MessageServices, { id, cancelledAt, createdAt }: AdminOrder) {
-  const [row] = await db.query
-    .select({ dueAt: orders.paymentDueAt, refunded: walletTransactions.amount })
-    .from(orders)
-    .leftJoin(
-      walletTransactions,
-      and(eq(walletTransactions.orderId, orders.id), eq(walletTransactions.type, 'refund')),
-    )
-    .where(eq(orders.id, id));
-  const refundedTokens = row?.refunded ?? 0;
-  const dueAt = row?.dueAt ?? null;
-  const ranOut =
-    refundedTokens === 0 && dueAt !== null && cancelledAt !== null && new Date(cancelledAt) >= dueAt;
-  const heldMs = ranOut ? dueAt.getTime() - new Date(createdAt).getTime() : null;
-  return { refundedTokens, heldMinutes: heldMs === null ? null : Math.round(heldMs / 60_000) };
+/** For an order by card that was cancelled because its time to be paid was over how many minutes that was, else null. */
+function heldMinutesOf({ paymentStatus, paymentDueAt, cancelledAt, createdAt }: AdminOrder): number | null {
+  if (paymentStatus === 'paid' || paymentDueAt === null || cancelledAt === null) return null;
+  if (new Date(cancelledAt) < new Date(paymentDueAt)) return null;
+  return Math.round((new Date(paymentDueAt).getTime() - new Date(createdAt).getTime()) / 60_000);
 }

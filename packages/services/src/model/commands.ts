@@ -3,15 +3,28 @@ import { placeOrderInput } from '@padkos/contracts';
 import fc from 'fast-check';
 import {
   cancelOrder,
+  cancelOwnOrder,
+  changeOwnOrder,
   confirmOrder,
   creditTokens,
   fulfilOrder,
+  orderDetail,
   placeOrder,
+  refundLines,
   setDailyMenuLine,
   updateMenuItem,
 } from '../index.ts';
 import { refusalOf } from '../testing/index.ts';
-import { expectedRefusal, type Model, type Real } from './model.ts';
+import {
+  expectedChange,
+  expectedRefusal,
+  type Model,
+  type ModelOrder,
+  movePortions,
+  type Real,
+  replaceLines,
+  totalOf,
+} from './model.ts';
 
 type Command = fc.AsyncCommand<Model, Real>;
 
@@ -36,7 +49,7 @@ const place = (customer: number, dish: number, quantity: number, key: string) =>
     const order = placeOrderInput.parse({ deliveryDate: date, items: [{ menuItemId, quantity }] });
     const before = model.orders.find((one) => one.customer === customer && one.key === key);
     if (before) {
-      if (before.dish !== dish || before.quantity !== quantity) {
+      if (before.placed.dish !== dish || before.placed.quantity !== quantity) {
         assert.equal(await refusalOf(placeOrder(me, order, key)), 'IDEMPOTENCY_MISMATCH');
         return;
       }
@@ -45,7 +58,7 @@ const place = (customer: number, dish: number, quantity: number, key: string) =>
         id: before.id,
         orderNumber: before.orderNumber,
         status: 'pending',
-        totalTokens: before.total,
+        totalTokens: before.placed.total,
       };
       assert.deepEqual({ id, orderNumber, status, totalTokens }, first);
       return;
@@ -62,7 +75,16 @@ const place = (customer: number, dish: number, quantity: number, key: string) =>
     line.sold += quantity;
     at(model.wallets, customer).spent += total;
     const { id, orderNumber } = placed;
-    model.orders.push({ id, orderNumber, customer, dish, quantity, total, key, status: 'pending' });
+    model.orders.push({
+      id,
+      orderNumber,
+      customer,
+      placed: { dish, quantity, total },
+      key,
+      lines: [{ dish, price: line.price, quantity }],
+      revision: 0,
+      status: 'pending',
+    });
   });
 
 const credit = (customer: number, tokens: number) =>
@@ -96,8 +118,96 @@ const change = (act: keyof typeof ACTS, which: number): Command => ({
     if (!allowed) return;
     order.status = to;
     if (act !== 'cancel') return;
-    at(model.dishes, order.dish).sold -= order.quantity;
-    at(model.wallets, order.customer).spent -= order.total;
+    takeBack(model, order);
+  },
+});
+
+/** What cancelling gives back. */
+function takeBack(model: Model, order: ModelOrder): void {
+  movePortions(model, order.lines, -1);
+  at(model.wallets, order.customer).spent -= totalOf(order.lines);
+}
+
+const cancelOwn = (which: number): Command => ({
+  check: (model) => model.orders.length > 0,
+  toString: () => `cancelOwn(order ${which})`,
+  async run(model, real) {
+    const order = at(model.orders, which % model.orders.length);
+    const me = real.app.contextFor(at(real.customers, order.customer));
+    const allowed = order.status === 'pending' || order.status === 'confirmed';
+    const refusal = await refusalOf(cancelOwnOrder(me, { id: order.id }));
+    assert.equal(refusal, allowed ? null : 'ORDER_NOT_PENDING');
+    if (!allowed) return;
+    order.status = 'cancelled';
+    takeBack(model, order);
+  },
+});
+
+/** Changes an own order to one or two dishes. */
+const changeOwn = (which: number, first: [number, number], second: [number, number] | null): Command => ({
+  check: (model) => model.orders.length > 0,
+  toString: () => `changeOwn(order ${which}, ${JSON.stringify([first, second])})`,
+  async run(model, real) {
+    const order = at(model.orders, which % model.orders.length);
+    const me = real.app.contextFor(at(real.customers, order.customer));
+    const wanted = [first, ...(second === null || second[0] === first[0] ? [] : [second])].map(
+      ([dish, quantity]) => ({ dish, quantity }),
+    );
+    const items = wanted.map(({ dish, quantity }) => ({ menuItemId: at(real.dishes, dish).id, quantity }));
+    const expected = expectedChange(model, order, wanted);
+    const change = changeOwnOrder(me, { id: order.id, items });
+    if (typeof expected === 'string') {
+      assert.equal(await refusalOf(change), expected);
+      return;
+    }
+    const { totalTokens, revision, orderNumber } = await change;
+    const isSame =
+      expected.length === order.lines.length &&
+      expected.every((line) =>
+        order.lines.some(
+          (had) => had.dish === line.dish && had.price === line.price && had.quantity === line.quantity,
+        ),
+      );
+    if (!isSame) replaceLines(model, order, expected);
+    assert.deepEqual(
+      { totalTokens, revision, orderNumber },
+      { totalTokens: totalOf(order.lines), revision: order.revision, orderNumber: order.orderNumber },
+    );
+  },
+});
+
+/** Refunds portions of one line of an order. */
+const refundLine = (which: number, line: number, quantity: number): Command => ({
+  check: (model) => model.orders.length > 0,
+  toString: () => `refundLine(order ${which}, line ${line}, ${quantity})`,
+  async run(model, real) {
+    const order = at(model.orders, which % model.orders.length);
+    const admin = real.app.contextFor(real.admin);
+    const { items } = await orderDetail(admin, { id: order.id });
+    const had = at(items, line % items.length);
+    const refund = () =>
+      refundLines(admin, { id: order.id, lines: [{ orderItemId: had.id, quantity }], reason: 'It ran out' });
+    if (order.status === 'cancelled') {
+      assert.equal(await refusalOf(refund()), 'ORDER_NOT_PENDING');
+      return;
+    }
+    if (quantity > had.quantity) {
+      assert.equal(await refusalOf(refund()), 'MORE_THAN_ORDERED');
+      return;
+    }
+    const dish = real.dishes.findIndex((one) => one.id === had.menuItemId);
+    const left = order.lines.flatMap((one) => {
+      const isIt = one.dish === dish && one.price === had.pricePerItem;
+      const kept = isIt ? one.quantity - quantity : one.quantity;
+      return kept === 0 ? [] : [{ ...one, quantity: kept }];
+    });
+    const all = left.length === 0;
+    assert.equal(await refusalOf(refund()), all && order.status === 'fulfilled' ? 'ORDER_NOT_PENDING' : null);
+    if (!all) replaceLines(model, order, left);
+    else if (order.status !== 'fulfilled') {
+      order.status = 'cancelled';
+      takeBack(model, order);
+    }
   },
 });
 
@@ -126,10 +236,15 @@ export function testCommands(customers: number, dishes: number) {
   const dish = fc.nat(dishes - 1);
   const key = fc.nat(30).map((n) => `key-${n}`);
   const which = fc.nat(20);
+  const portions = fc.tuple(dish, fc.integer({ min: 1, max: 6 }));
   const some = [
     fc.tuple(customer, dish, fc.integer({ min: 1, max: 6 }), key).map((p) => place(...p)),
     fc.tuple(customer, fc.integer({ min: 1, max: 150 })).map((p) => credit(...p)),
     fc.tuple(fc.constantFrom('confirm', 'cancel', 'fulfil'), which).map((p) => change(...p)),
+    which.map(cancelOwn),
+    fc.tuple(which, portions, fc.option(portions)).map((p) => changeOwn(...p)),
+    fc.tuple(which, portions, fc.option(portions)).map((p) => changeOwn(...p)),
+    fc.tuple(which, fc.nat(3), fc.integer({ min: 1, max: 4 })).map((p) => refundLine(...p)),
     fc.tuple(dish, fc.option(fc.nat(12)), fc.boolean()).map((p) => setLine(...p)),
     fc.tuple(dish, fc.nat(60)).map((p) => setPrice(...p)),
   ] as const;

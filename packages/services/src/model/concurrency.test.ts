@@ -5,7 +5,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   cancelOrder,
+  cancelOwnOrder,
   cancelTopup,
+  changeOwnOrder,
   changeRole,
   changeStatus,
   checkRefunds,
@@ -20,6 +22,7 @@ import {
   paymentTotals,
   payOrder,
   placeOrder,
+  refundLines,
   refundPayment,
   resolveRefund,
   saveAssignments,
@@ -35,6 +38,7 @@ import { createTestApp, ledgerFaults, OPERATOR, refusalOf } from '../testing/ind
 const PEOPLE = 6;
 const DISHES = 4;
 const DATE = calendarDate('2026-11-21');
+const NONE = { id: '00000000-0000-4000-8000-000000000000' };
 
 /** Longer runs set it: PADKOS_CONCURRENCY_RUNS=200. */
 const RUNS = Number(process.env.PADKOS_CONCURRENCY_RUNS ?? 5);
@@ -106,6 +110,18 @@ it(
       totals: (a) => paymentTotals(admin(a), { date: calendarDate('2026-11-20') }),
       confirm: (a, _b, id) => confirmOrder(admin(a), { id }),
       cancel: (a, _b, id) => cancelOrder(admin(a), { id, reason: 'No gas' }),
+      cancelOwn: (a, _b, id) => cancelOwnOrder(me(a), { id }),
+      changeOwn: (a, b, id) => changeOwnOrder(me(a), { id, items: lines(a, b) }, `change-${a % 4}`),
+      changeFreely: (a, b, id) =>
+        ownerOf(id).then((owner) => changeOwnOrder(owner, { id, items: lines(b, a) })),
+      refundLine: (a, b, id) =>
+        anyLine(id).then((orderItemId) =>
+          refundLines(
+            admin(a),
+            { id, lines: [{ orderItemId, quantity: 1 + (b % 2) }], reason: 'It ran out' },
+            `refund-${b}`,
+          ),
+        ),
       fulfil: (a, _b, id) => fulfilOrder(admin(a), { id }),
       credit: (a, b) => creditTokens(admin(a), { userId: pick(people, b).id, tokens: 1 + b }, `credit-${b}`),
       invoice: (_a, _b, id) => calls.issueOrderDocuments(sql, { orderId: id, now }),
@@ -179,14 +195,25 @@ it(
       });
     }
 
+    async function ownerOf(orderId: string) {
+      const [owner] = await sql<{ id: string }[]>`select user_id as id from orders where id = ${orderId}`;
+      return app.contextFor({ id: owner?.id ?? NONE.id, role: 'customer' });
+    }
+
+    async function anyLine(orderId: string): Promise<string> {
+      const [line] = await sql<{ id: string }[]>`
+        select id from order_items where order_id = ${orderId} order by position limit 1`;
+      return line?.id ?? NONE.id;
+    }
+
     async function anySettlement(n: number): Promise<string> {
       const rows = await sql<{ id: string }[]>`select id from settlements order by id`;
-      return rows.length === 0 ? '00000000-0000-4000-8000-000000000000' : pick(rows, n * 7).id;
+      return rows.length === 0 ? NONE.id : pick(rows, n * 7).id;
     }
 
     async function anyRefund(n: number): Promise<string> {
       const rows = await sql<{ id: string }[]>`select id from payment_refunds order by id`;
-      return rows.length === 0 ? '00000000-0000-4000-8000-000000000000' : pick(rows, n * 7).id;
+      return rows.length === 0 ? NONE.id : pick(rows, n * 7).id;
     }
 
     const names = fc.constantFrom(...Object.keys(acts));
@@ -194,7 +221,6 @@ it(
     for (const batch of fc.sample(batches, RUNS)) {
       const orders = await app.db.query.select({ id: schema.orders.id }).from(schema.orders);
       const topups = await app.db.query.select({ id: schema.topups.id }).from(schema.topups);
-      const NONE = { id: '00000000-0000-4000-8000-000000000000' };
       await Promise.all(
         batch.map(([name, a, b]) => {
           const act = acts[name];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readWallet } from '../index.ts';
 import { createTestApp, ledgerFaults, type TestApp } from '../testing/index.ts';
 import { testCommands } from './commands.ts';
-import { balanceOf, type Model, type Real } from './model.ts';
+import { balanceOf, type Model, type Real, totalOf } from './model.ts';
 
 /** Longer runs set it: PADKOS_MODEL_RUNS=10000. */
 const RUNS = Number(process.env.PADKOS_MODEL_RUNS ?? 100);
@@ -31,7 +31,13 @@ async function begin(): Promise<{ model: Model; real: Real }> {
     real: { app, admin, customers, dishes },
     model: {
       wallets: customers.map(() => ({ deposited: 100, spent: 0 })),
-      dishes: [8, 3, null].map((max, i) => ({ price: dishes[i]?.price ?? 0, max, sold: 0, active: true })),
+      dishes: [8, 3, null].map((max, i) => ({
+        date: dishes[i]?.date ?? '',
+        price: dishes[i]?.price ?? 0,
+        max,
+        sold: 0,
+        active: true,
+      })),
       orders: [],
     },
   };
@@ -61,7 +67,7 @@ async function expectSame(model: Model, { customers, dishes }: Real): Promise<vo
     model.dishes.map((dish) => dish.sold),
   );
   const placed = await app.db.query
-    .select({ id: orders.id, status: orders.status, total: orders.totalTokens })
+    .select({ id: orders.id, status: orders.status, total: orders.totalTokens, revision: orders.revision })
     .from(orders)
     .where(
       inArray(
@@ -71,12 +77,14 @@ async function expectSame(model: Model, { customers, dishes }: Real): Promise<vo
     );
   const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
   expect(placed.sort(byId)).toEqual(
-    model.orders.map(({ id, status, total }) => ({ id, status, total })).sort(byId),
+    model.orders
+      .map(({ id, status, lines, revision }) => ({ id, status, total: totalOf(lines), revision }))
+      .sort(byId),
   );
 }
 
 it(
-  `${RUNS} sequences of orders, credits, confirmations, cancellations and menu changes pass the ledger check`,
+  `${RUNS} sequences of orders, changes, credits, confirmations, cancellations, refunds and menu changes pass the ledger check`,
   async () => {
     await fc.assert(
       fc.asyncProperty(testCommands(CUSTOMERS, 3), async (commands) => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   cancelOrder,
   cancelOwnOrder,
+  changeOwnOrder,
   confirmOrder,
   expirePayments,
   fulfilOrder,
@@ -23,6 +24,7 @@ const START = new Date('2026-11-20T21:30:00+02:00');
 let app: TestApp;
 let admin: User;
 let dish: TestDish;
+let changes = 0;
 beforeAll(async () => {
   app = await createTestApp();
   admin = await app.makeAdmin();
@@ -54,7 +56,7 @@ const steps = fc.array(
     {
       arbitrary: fc.record({
         kind: fc.constant('act' as const),
-        act: fc.constantFrom<OrderAct>('pay', 'confirm', 'fulfil', 'cancel', 'cancelOwn', 'expire'),
+        act: fc.constantFrom<OrderAct>('pay', 'confirm', 'fulfil', 'cancel', 'change', 'cancelOwn', 'expire'),
         which: fc.nat(4),
       }),
       weight: 8,
@@ -73,6 +75,8 @@ async function perform(act: OrderAct, { id, customer }: PlacedOrder): Promise<un
       return app.pay(await payOrder(mine, { id }));
     case 'cancelOwn':
       return cancelOwnOrder(mine, { id });
+    case 'change':
+      return changeOwnOrder(mine, { id, items: [{ menuItemId: dish.id, quantity: 1 + (changes++ % 2) }] });
     case 'expire':
       return expirePayments(app);
     case 'confirm':
@@ -121,13 +125,14 @@ async function compare(sequence: readonly Step[]): Promise<void> {
       if (order === undefined || state === undefined) continue;
       const overdue = ({ placedAt }: PlacedOrder) =>
         now.getTime() >= placedAt.getTime() + CARD_HOLD_MINUTES * MINUTE_MS;
-      const after = orderAfter(step.act, state, overdue(order));
+      const isClosed = dateRefusal(dish.date, now) !== null;
+      const after = orderAfter(step.act, state, { isOverdue: overdue(order), isClosed });
       expect(await refusalOf(perform(step.act, order))).toBe(typeof after === 'string' ? after : null);
       if (typeof after === 'object') expected[index] = after;
       // The scheduler's act is on all orders at once.
       if (step.act === 'expire')
         for (const [i, other] of placed.entries()) {
-          const next = orderAfter('expire', expected[i] ?? state, overdue(other));
+          const next = orderAfter('expire', expected[i] ?? state, { isOverdue: overdue(other) });
           if (typeof next === 'object') expected[i] = next;
         }
     }

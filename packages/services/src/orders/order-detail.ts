@@ -1,12 +1,13 @@
 import type { Order, OrderDetail } from '@padkos/contracts';
-import { type Query, schema } from '@padkos/database';
-import { DomainError } from '@padkos/domain';
-import { and, eq, inArray } from 'drizzle-orm';
+import { type Query, schema, wireInstant } from '@padkos/database';
+import { CANCELLED_BY_CUSTOMER, DomainError } from '@padkos/domain';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { selectLedgerEntries } from '../wallet/ledger-entries.ts';
+import { revisionsOf } from './order-revisions.ts';
 import { selectOrders } from './order-view.ts';
 
-const { auditLogs, invoices, orders, users, walletTransactions } = schema;
+const { auditLogs, invoices, orderRevisions, orders, users, walletTransactions } = schema;
 
 /** Everything about one order: customer, lines, who changed it when, ledger entries, documents. Administrators. Errors: NOT_FOUND. */
 export async function orderDetail(context: ServiceContext, { id }: { id: string }): Promise<OrderDetail> {
@@ -14,7 +15,7 @@ export async function orderDetail(context: ServiceContext, { id }: { id: string 
   const { query } = context.db;
   const [order] = await selectOrders(query, eq(orders.id, id));
   if (order === undefined) throw new DomainError('NOT_FOUND', { what: 'This order' });
-  const [[customer], actors, ledger, documents] = await Promise.all([
+  const [[customer], actors, changes, revisions, ledger, documents] = await Promise.all([
     query
       .select({
         id: users.id,
@@ -28,22 +29,58 @@ export async function orderDetail(context: ServiceContext, { id }: { id: string 
       .from(users)
       .where(eq(users.id, order.userId)),
     actorsOf(query, id),
+    changesOf(query, id),
+    revisionsOf(query, id),
     selectLedgerEntries(query, eq(walletTransactions.orderId, id)),
-    query
-      .select({ type: invoices.type, number: invoices.invoiceNumber })
-      .from(invoices)
-      .where(and(eq(invoices.referenceId, id), inArray(invoices.type, ['order', 'credit']))),
+    documentsOf(query, id),
   ]);
   if (customer === undefined) throw new Error('an order without a customer');
-  const numberOf = (type: string) => documents.find((document) => document.type === type)?.number ?? null;
+  const numberOf = (type: string) => documents.findLast((document) => document.type === type)?.number ?? null;
   return {
     ...order,
     customer,
-    history: historyOf(order, actors, `${customer.firstName} ${customer.lastName}`),
+    history: historyOf(order, actors, changes, `${customer.firstName} ${customer.lastName}`),
     ledger,
+    revisions,
+    documents,
     invoiceNumber: numberOf('order'),
     creditNoteNumber: numberOf('credit'),
   };
+}
+
+/** Invoices and credit notes of an order, in the order of their issue. */
+async function documentsOf(query: Query, orderId: string): Promise<OrderDetail['documents']> {
+  const rows = await query
+    .select({
+      type: invoices.type,
+      number: invoices.invoiceNumber,
+      amount: invoices.totalAmount,
+      issuedAt: wireInstant(invoices.createdAt),
+    })
+    .from(invoices)
+    .where(and(eq(invoices.referenceId, orderId), inArray(invoices.type, ['order', 'credit'])))
+    .orderBy(asc(invoices.createdAt), asc(invoices.revision), asc(invoices.invoiceNumber));
+  return rows.flatMap(({ type, ...row }) => (type === 'topup' ? [] : [{ type, ...row }]));
+}
+
+/** The changes of an order's lines, by the customer or by an administrator, who gives a reason. */
+async function changesOf(query: Query, orderId: string): Promise<OrderDetail['history']> {
+  const rows = await query
+    .select({
+      reason: orderRevisions.reason,
+      at: wireInstant(orderRevisions.createdAt),
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(orderRevisions)
+    .leftJoin(users, eq(users.id, orderRevisions.replacedBy))
+    .where(eq(orderRevisions.orderId, orderId))
+    .orderBy(asc(orderRevisions.revision));
+  return rows.map(({ reason, at, firstName, lastName }) => ({
+    event: reason === null ? 'changed' : 'refunded',
+    at,
+    by: firstName === null ? null : `${firstName} ${lastName}`,
+  }));
 }
 
 /** The history of an order from the audit log. */
@@ -56,12 +93,23 @@ async function actorsOf(query: Query, orderId: string): Promise<Map<string, stri
   return new Map(rows.map((row) => [row.action, `${row.firstName} ${row.lastName}`]));
 }
 
-function historyOf(order: Order, actors: Map<string, string>, customer: string): OrderDetail['history'] {
+function historyOf(
+  order: Order,
+  actors: Map<string, string>,
+  changes: OrderDetail['history'],
+  customer: string,
+): OrderDetail['history'] {
+  const byCustomer = order.cancellationReason?.startsWith(CANCELLED_BY_CUSTOMER) === true;
+  const cancelledBy = actors.get('order.cancel') ?? (byCustomer ? customer : null);
   const steps = [
-    { event: 'placed' as const, at: order.createdAt, by: customer },
     { event: 'confirmed' as const, at: order.confirmedAt, by: actors.get('order.confirm') ?? null },
-    { event: 'cancelled' as const, at: order.cancelledAt, by: actors.get('order.cancel') ?? null },
+    { event: 'cancelled' as const, at: order.cancelledAt, by: cancelledBy },
     { event: 'fulfilled' as const, at: order.fulfilledAt, by: actors.get('order.fulfil') ?? null },
   ];
-  return steps.flatMap(({ event, at, by }) => (at === null ? [] : [{ event, at, by }]));
+  const later = steps.flatMap(({ event, at, by }) => (at === null ? [] : [{ event, at, by }]));
+  return [
+    { event: 'placed', at: order.createdAt, by: customer },
+    // At the same instant a change stands before the end of the order.
+    ...[...changes, ...later].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+  ];
 }

@@ -12,6 +12,7 @@ const orderColumns = {
   deliveryDate: orders.deliveryDate,
   totalTokens: orders.totalTokens,
   serviceFee: orders.serviceFee,
+  revision: orders.revision,
   status: orders.status,
   paymentMethod: orders.paymentMethod,
   paymentStatus: orders.paymentStatus,

@@ -25,7 +25,7 @@ export async function paymentTotals(
       select s.gateway, (sum(t.amount) * 100)::float8 as cents from wallet_transactions t join settlements s on s.id = t.settlement_id
       where t.type = 'topup' and t.created_at >= ${begin} and t.created_at < ${end} group by s.gateway),
     paid as (
-      select s.gateway, (sum(o.total_tokens) * 100)::float8 as cents from settlements s join orders o on o.id = s.order_id
+      select s.gateway, (sum(o.amount_zar) * 100)::float8 as cents from settlements s join orders o on o.id = s.order_id
       where s.paid_order
         and s.processed_at >= ${begin} and s.processed_at < ${end} group by s.gateway),
     refunded as (

@@ -8,11 +8,11 @@ import type { Database } from '@padkos/database';
 export async function ledgerFaults({ sql }: Database): Promise<string[]> {
   const rows = await sql<{ fault: string }[]>`
     select 'wallet ' || w.id || ' is not the sum of its ledger' as fault from wallets w
-      left join (select x.*, x.type in ('order', 'refund') and o.payment_method = 'wallet' as spending
-                 from wallet_transactions x left join orders o on o.id = x.order_id) t on t.wallet_id = w.id group by w.id
-      having w.balance <> coalesce(sum(t.amount), 0) or w.balance < 0 or w.entry_count <> count(t.id)
-          or w.total_deposited <> coalesce(sum(t.amount) filter (where not t.spending), 0)
-          or w.total_spent <> -coalesce(sum(t.amount) filter (where t.spending), 0)
+      left join (select wallet_id, sum(amount) as amount, count(*) as entries, greatest(0, -sum(amount)) * (order_id is not null)::int as spent
+                 from wallet_transactions group by wallet_id, order_id, order_id is null) t on t.wallet_id = w.id group by w.id
+      having w.balance <> coalesce(sum(t.amount), 0) or w.balance < 0 or w.entry_count <> coalesce(sum(t.entries), 0)
+          or w.total_deposited <> coalesce(sum(t.amount + t.spent), 0)
+          or w.total_spent <> coalesce(sum(t.spent), 0)
     union all
     select 'entry ' || id || ' does not continue the one before' from (
       select *, lag(balance_after, 1, 0) over entries as expected, row_number() over entries as number
@@ -30,11 +30,24 @@ export async function ledgerFaults({ sql }: Database): Promise<string[]> {
     union all
     select 'order ' || o.order_number || ' is not in its customer''s ledger as it should be' from orders o
       join wallets w on w.user_id = o.user_id left join wallet_transactions t on t.order_id = o.id
-      where o.payment_method = 'wallet' group by o.id, w.id
-      having count(*) filter (where t.wallet_id = w.id and t.type = 'order' and t.amount = -o.total_tokens) <> 1
-          or count(*) filter (where t.wallet_id = w.id and t.type = 'refund' and t.amount = o.total_tokens)
-             <> (o.status = 'cancelled')::int
-          or count(*) <> 1 + (o.status = 'cancelled')::int
+      group by o.id, w.id
+      having coalesce(sum(t.amount), 0) <> case when o.payment_status <> 'paid' then 0 else
+               case o.payment_method when 'card' then o.amount_zar else 0 end
+               - case o.status when 'cancelled' then 0 else o.total_tokens end end
+          or count(*) filter (where t.wallet_id <> w.id) > 0
+          or count(t.id) > o.revision + (o.payment_method = 'wallet')::int
+             + (o.status = 'cancelled' and o.payment_status = 'paid')::int
+          or o.payment_method = 'wallet' and count(*) filter (where t.type = 'order') = 0
+          or o.status = 'cancelled' and o.payment_status = 'paid'
+             and count(*) filter (where t.type = 'refund' and t.amount = o.total_tokens) = 0
+    union all
+    select 'order ' || o.order_number || ' does not have a row for each revision' from orders o
+      left join order_revisions r on r.order_id = o.id group by o.id
+      having count(r.id) <> o.revision or coalesce(max(r.revision), -1) <> o.revision - 1
+    union all
+    select 'revision ' || r.revision || ' of order ' || o.order_number || ' is not its lines and its fee' from order_revisions r
+      join orders o on o.id = r.order_id
+      where r.total_tokens <> o.service_fee + (select sum((l->>'totalPrice')::int) from jsonb_array_elements(r.lines) l)
     union all
     select 'order numbers of ' || date || ' have gaps' from order_sequences s join orders o on o.placed_on = s.date
       group by s.date having count(*) <> s.last_sequence or count(*) <> max(split_part(order_number, '-', 3)::int)
@@ -43,14 +56,15 @@ export async function ledgerFaults({ sql }: Database): Promise<string[]> {
       join invoices i on split_part(i.invoice_number, '-', 2)::int = s.year
       group by s.year having count(*) <> s.last_sequence or count(*) <> max(split_part(invoice_number, '-', 3)::int)
     union all
-    select 'order ' || o.order_number || ' was invoiced and cancelled, and has no credit note' from orders o
-      where o.status = 'cancelled' and exists (select from invoices where type = 'order' and reference_id = o.id)
-        and not exists (select from invoices where type = 'credit' and reference_id = o.id)
+    select 'order ' || o.order_number || ' is not what its documents add up to' from orders o
+      join invoices d on d.reference_id = o.id and d.type in ('order', 'credit') group by o.id
+      having sum(case d.type when 'order' then d.total_amount else -d.total_amount end)
+             <> case o.status when 'cancelled' then 0 else o.total_tokens end
+          or o.status = 'cancelled' and sum(case d.type when 'order' then d.vat_amount else -d.vat_amount end) <> 0
     union all
-    select 'order ' || o.order_number || ' by card moved tokens that it should not' from orders o
-      left join wallet_transactions t on t.order_id = o.id where o.payment_method = 'card' group by o.id
-      having count(t.id) <> (o.status = 'cancelled' and o.payment_status = 'paid')::int
-          or count(*) filter (where t.type <> 'refund' or t.amount <> o.total_tokens) > 0
+    select 'document ' || invoice_number || ' is not what it lists' from invoices
+      where type <> 'topup' and (vat_amount < 0 or total_amount <> (content->>'serviceFee')::int
+        + (select sum((l->>'totalPrice')::int) from jsonb_array_elements(content->'lines') l))
     union all
     select 'order ' || o.order_number || ' is paid by ' || count(s.id) || ' payments' from orders o
       left join settlements s on s.order_id = o.id and s.paid_order

@@ -1,4 +1,6 @@
+import { topupInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
+import { startTopup } from '@padkos/services';
 import { eq } from 'drizzle-orm';
 import type { Browser, TestServer } from '../test-server.ts';
 
@@ -9,6 +11,8 @@ export interface Fixture {
   customerId: string;
   dishId: string;
   pendingId: string;
+  /** The line of the pending order. */
+  pendingLineId: string;
   /** An order by card that waits for its payment. */
   unpaidId: string;
   /** A held payment (its amount is wrong), and one that is credited. */
@@ -28,16 +32,17 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
   const admin = await server.signIn((await app.makeAdmin()).email);
   const line = { deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] };
   const pending = await customer.post('/api/orders', line);
+  const [{ items: pendingItems }] = (await customer.get('/api/orders')).body;
   const unpaid = await customer.post('/api/orders', { ...line, paymentMethod: 'card' });
-  const payer = await server.signIn((await app.makeCustomer()).email);
+  const payer = app.contextFor(await app.makeCustomer());
   const pay = async (fault: { amountCents?: number }) => {
-    const started = await payer.post('/api/topup', { amount: 60 });
+    const started = await startTopup(payer, topupInput.parse({ amount: 60 }));
     app.simulator.faults.notifications.push(fault);
-    await app.pay(started.body);
+    await app.pay(started);
     const [paid] = await app.db.query
       .select({ id: schema.settlements.id })
       .from(schema.settlements)
-      .where(eq(schema.settlements.topupId, started.body.id));
+      .where(eq(schema.settlements.topupId, started.id));
     return paid?.id ?? '';
   };
   const heldId = await pay({ amountCents: 5_500 });
@@ -61,6 +66,7 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
     customerId: user.id,
     dishId: dish.id,
     pendingId: pending.body.id,
+    pendingLineId: pendingItems[0].id,
     unpaidId: unpaid.body.id,
     heldId,
     creditedId,

@@ -62,6 +62,81 @@ export const ORDERS_ACTIONS: Action[] = [
     (c, f) => c.customer.cancelOrder.mutate({ id: f.pendingId }),
   ],
   [
+    'cancel an order of mine with a reason',
+    'customer',
+    (b, f) => b.post(`/api/orders/${f.pendingId}/cancel`, { reason: 'Off sick' }),
+    (c, f) => c.customer.cancelOrder.mutate({ id: f.pendingId, reason: 'Off sick' }),
+  ],
+  [
+    'change an order',
+    'customer',
+    (b, f) => b.put(`/api/orders/${f.pendingId}`, { items: [{ menuItemId: f.dishId, quantity: 3 }] }),
+    (c, f) =>
+      c.customer.changeOrder.mutate({ id: f.pendingId, items: [{ menuItemId: f.dishId, quantity: 3 }] }),
+  ],
+  [
+    'change an order to more than there is',
+    'customer',
+    (b, f) => b.put(`/api/orders/${f.pendingId}`, { items: [{ menuItemId: f.dishId, quantity: 30 }] }),
+    (c, f) =>
+      c.customer.changeOrder.mutate({ id: f.pendingId, items: [{ menuItemId: f.dishId, quantity: 30 }] }),
+  ],
+  [
+    'change an unpaid order',
+    'customer',
+    (b, f) => b.put(`/api/orders/${f.unpaidId}`, { items: [{ menuItemId: f.dishId, quantity: 2 }] }),
+    (c, f) =>
+      c.customer.changeOrder.mutate({ id: f.unpaidId, items: [{ menuItemId: f.dishId, quantity: 2 }] }),
+  ],
+  [
+    'change an order to nothing',
+    'customer',
+    (b, f) => b.put(`/api/orders/${f.pendingId}`, { items: [] }),
+    (c, f) => c.customer.changeOrder.mutate({ id: f.pendingId, items: [] }),
+  ],
+  [
+    'revisions of an order',
+    'customer',
+    (b, f) => b.get(`/api/orders/${f.pendingId}/revisions`),
+    (c, f) => c.customer.orderRevisions.query({ id: f.pendingId }),
+  ],
+  [
+    'revisions of no order',
+    'customer',
+    (b) => b.get(`/api/orders/${UNKNOWN_ID}/revisions`),
+    (c) => c.customer.orderRevisions.query({ id: UNKNOWN_ID }),
+  ],
+  [
+    'refund lines',
+    'admin',
+    (b, f) =>
+      b.post(`/api/admin/orders/${f.pendingId}/refund-lines`, {
+        lines: [{ orderItemId: f.pendingLineId, quantity: 1 }],
+        reason: 'It ran out',
+      }),
+    (c, f) =>
+      c.admin.orders.refundLines.mutate({
+        id: f.pendingId,
+        lines: [{ orderItemId: f.pendingLineId, quantity: 1 }],
+        reason: 'It ran out',
+      }),
+  ],
+  [
+    'refund more than was ordered',
+    'admin',
+    (b, f) =>
+      b.post(`/api/admin/orders/${f.pendingId}/refund-lines`, {
+        lines: [{ orderItemId: f.pendingLineId, quantity: 2 }],
+        reason: 'It ran out',
+      }),
+    (c, f) =>
+      c.admin.orders.refundLines.mutate({
+        id: f.pendingId,
+        lines: [{ orderItemId: f.pendingLineId, quantity: 2 }],
+        reason: 'It ran out',
+      }),
+  ],
+  [
     'order too much by card',
     'customer',
     (b, f) => b.post('/api/orders', { ...orderOf(f.dishId, 4), paymentMethod: 'card' }),

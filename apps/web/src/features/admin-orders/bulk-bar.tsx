@@ -1,20 +1,23 @@
 import { Button, Progress } from '@mantine/core';
 import type { AdminOrder } from '@padkos/contracts';
 import { canTransition } from '@padkos/domain';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BulkCancelDialog } from './bulk-cancel-dialog.tsx';
 import classes from './orders-table.module.css';
 import type { BulkAct, BulkProgress } from './use-bulk.ts';
 
 interface BulkBarProps {
   readonly selected: readonly AdminOrder[];
   readonly progress: BulkProgress | null;
-  readonly onRun: (act: BulkAct, orders: readonly AdminOrder[]) => void;
+  readonly onRun: (act: BulkAct, orders: readonly AdminOrder[], reason?: string) => void;
   readonly onClear: () => void;
 }
 
 /** The bulk actions on the selected orders, with progress. */
 export function BulkBar({ selected, progress, onRun, onClear }: BulkBarProps) {
   const { t } = useTranslation('adminOrders');
+  const [asking, setAsking] = useState(false);
   if (progress !== null) {
     const { done, total } = progress;
     const label = t('bulk.progress', { done, total });
@@ -30,6 +33,7 @@ export function BulkBar({ selected, progress, onRun, onClear }: BulkBarProps) {
   if (selected.length === 0) return null;
   const toConfirm = selected.filter((order) => canTransition('confirm', order));
   const toFulfil = selected.filter((order) => canTransition('fulfil', order));
+  const toCancel = selected.filter((order) => canTransition('cancel', order));
   return (
     <section className={classes.bulk} aria-label={t('bulk.label')}>
       <p className={classes.bulkCount}>{t('bulk.selected', { count: selected.length })}</p>
@@ -42,6 +46,21 @@ export function BulkBar({ selected, progress, onRun, onClear }: BulkBarProps) {
         <Button size="sm" variant="default" onClick={() => onRun('fulfil', toFulfil)}>
           {t('bulk.fulfil', { count: toFulfil.length })}
         </Button>
+      )}
+      {toCancel.length > 0 && (
+        <Button size="sm" variant="default" onClick={() => setAsking(true)}>
+          {t('bulk.cancel', { count: toCancel.length })}
+        </Button>
+      )}
+      {asking && toCancel.length > 0 && (
+        <BulkCancelDialog
+          orders={toCancel}
+          onClose={() => setAsking(false)}
+          onCancel={(reason) => {
+            setAsking(false);
+            onRun('cancel', toCancel, reason);
+          }}
+        />
       )}
       <Button size="sm" variant="subtle" color="gray" onClick={onClear}>
         {t('bulk.clear')}

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { instantText } from '../../shared/instant-text.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { LedgerTable } from '../../shared/ui/ledger-table.tsx';
+import { OrderChanges } from '../../shared/ui/order-changes.tsx';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { OrderActions } from './order-actions.tsx';
 import classes from './order-details.module.css';
 import { OrderDocuments } from './order-documents.tsx';
+import { RefundButton } from './refund-button.tsx';
 
 /** Everything about one order, with what can be done to it at the top. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
@@ -58,6 +60,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
             {t(`detail.card.${order.paymentStatus}`, { amount: order.amountZar })}
           </p>
         )}
+        <RefundButton order={order} />
       </Part>
       {order.cancellationReason !== null && (
         <Part title={t('detail.reason')}>
@@ -77,6 +80,18 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
           ))}
         </ol>
       </Part>
+      {order.revisions.length > 0 && (
+        <Part title={t('detail.changes')}>
+          <OrderChanges
+            revisions={order.revisions}
+            current={{
+              totalTokens: order.totalTokens,
+              lines: order.items.map(({ quantity, menuItem: { title } }) => ({ title, quantity })),
+            }}
+            reader="kitchen"
+          />
+        </Part>
+      )}
       {order.ledger.length > 0 && (
         <Part title={t('detail.ledger')}>
           <div className={classes.ledger}>

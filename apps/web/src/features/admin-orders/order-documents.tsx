@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../shared/use-download.ts';
 import classes from './order-details.module.css';
 
-/** The order's invoice, and its credit note when it was cancelled: one PDF holds both. */
+/** The order's invoices and credit notes; one PDF holds all of them. */
 export function OrderDocuments({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('adminOrders');
   const download = useDownload(
@@ -20,10 +20,12 @@ export function OrderDocuments({ order }: { order: OrderDetail }) {
     );
   return (
     <>
-      <p className={classes.plain}>{t('detail.invoice', { number: order.invoiceNumber })}</p>
-      {order.creditNoteNumber !== null && (
-        <p className={classes.plain}>{t('detail.creditNote', { number: order.creditNoteNumber })}</p>
-      )}
+      {order.documents.map(({ type, number, amount }) => (
+        <p key={number} className={classes.plain}>
+          {t(type === 'order' ? 'detail.invoice' : 'detail.creditNote', { number })}
+          {order.documents.length > 2 && ` ${t('detail.over', { amount })}`}
+        </p>
+      ))}
       <Button
         mt="xs"
         size="sm"

@@ -136,7 +136,7 @@ export function OrdersTable(props: OrdersTableProps) {
       <BulkBar
         selected={selected}
         progress={bulk.progress}
-        onRun={(act, chosen) => void bulk.run(act, chosen)}
+        onRun={(...given) => void bulk.run(...given)}
         onClear={() => setPicked(new Set())}
       />
     </>

@@ -7,7 +7,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { useAskBeforeFulfilling } from './use-ask-before-fulfilling.ts';
 import { useRefreshOrders } from './use-order-action.ts';
 
-export type BulkAct = 'confirm' | 'fulfil';
+export type BulkAct = 'confirm' | 'cancel' | 'fulfil';
 
 /** The progress of a bulk action. */
 export interface BulkProgress {
@@ -24,14 +24,22 @@ export function useBulk(onDone: () => void) {
   const askBefore = useAskBeforeFulfilling();
   const [progress, setProgress] = useState<BulkProgress | null>(null);
 
-  const run = async (act: BulkAct, orders: readonly AdminOrder[]) => {
+  const { confirm, cancel, fulfil } = client.admin.orders;
+
+  /** `reason` is that of a cancellation. */
+  const run = async (act: BulkAct, orders: readonly AdminOrder[], reason = '') => {
+    const acts = {
+      confirm: (id: string) => confirm.mutate({ id }),
+      cancel: (id: string) => cancel.mutate({ id, reason }),
+      fulfil: (id: string) => fulfil.mutate({ id }),
+    };
     if (progress !== null || (act === 'fulfil' && !(await askBefore(orders)))) return;
     let done = 0;
     let failed: { number: string; reason: string } | null = null;
     for (const [index, { id, orderNumber: number }] of orders.entries()) {
       setProgress({ act, done: index, total: orders.length });
       try {
-        await (act === 'confirm' ? client.admin.orders.confirm : client.admin.orders.fulfil).mutate({ id });
+        await acts[act](id);
         done += 1;
       } catch (error) {
         failed = { number, reason: refusalOf(error).message };

@@ -1,18 +1,32 @@
 import { Card } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
-import { awaitsPayment, calendarDate, longDate } from '@padkos/domain';
+import {
+  awaitsPayment,
+  type CalendarDate,
+  CUTOFF_TIME,
+  calendarDate,
+  closingInstant,
+  isOpenForCustomer,
+  johannesburgClock,
+  longDate,
+  shortDate,
+} from '@padkos/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../shared/instant-text.ts';
+import '../../shared/order-changes-texts.ts';
+import { useNow } from '../../shared/server-clock.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { CancelOrderButton } from '../../shared/ui/cancel-order-button.tsx';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useHeldUntil } from '../../shared/use-held-until.ts';
+import { ChangeOrderButton } from './change-order-button.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import classes from './order-card.module.css';
 import { OrderLines } from './order-lines.tsx';
+import { OrderRevisions } from './order-revisions.tsx';
 
 /** One order: delivery date and status at the left, lines and total at the right. */
 export function OrderCard({ order }: { order: Order }) {
@@ -20,6 +34,8 @@ export function OrderCard({ order }: { order: Order }) {
   const { deliveryWindow } = useSiteConfig();
   const heading = useId();
   const heldUntil = useHeldUntil(order);
+  const now = useNow();
+  const open = now !== null && isOpenForCustomer(order, now);
   return (
     <Card component="article" aria-labelledby={heading} padding={0} className={classes.root}>
       <div className={classes.facts}>
@@ -37,16 +53,26 @@ export function OrderCard({ order }: { order: Order }) {
           <p className={classes.small}>
             <time dateTime={order.createdAt}>{t('ordered', { when: instantText(order.createdAt) })}</time>
           </p>
+          {open && <OpenUntil deliveryDate={calendarDate(order.deliveryDate)} />}
         </div>
         {order.status === 'cancelled' && <Cancellation order={order} />}
         {awaitsPayment(order) && <Unpaid heldUntil={heldUntil} />}
       </div>
       <div className={classes.lines}>
         <OrderLines order={order} />
+        {order.revision > 0 && <OrderRevisions order={order} />}
       </div>
       <div className={classes.actions}>
         {order.paymentStatus === 'paid' ? (
-          <InvoiceButton orderId={order.id} orderNumber={order.orderNumber} />
+          <>
+            {open && (
+              <>
+                <ChangeOrderButton order={order} />
+                <CancelOrderButton order={order} />
+              </>
+            )}
+            <InvoiceButton orderId={order.id} orderNumber={order.orderNumber} />
+          </>
         ) : (
           heldUntil !== null && (
             <>
@@ -61,6 +87,13 @@ export function OrderCard({ order }: { order: Order }) {
 }
 
 const isOver = ({ status }: Order) => status === 'fulfilled' || status === 'cancelled';
+
+/** Until when the order can be changed or cancelled. */
+function OpenUntil({ deliveryDate }: { deliveryDate: CalendarDate }) {
+  const { t } = useTranslation('orderChanges');
+  const { date } = johannesburgClock(closingInstant(deliveryDate));
+  return <p className={classes.small}>{t('until', { time: CUTOFF_TIME, date: shortDate(date) })}</p>;
+}
 
 function Unpaid({ heldUntil }: { heldUntil: string | null }) {
   const { t } = useTranslation('orders');

@@ -42,7 +42,24 @@ export function OrderLines({ order }: { order: Order }) {
             <dd>{t('byCard.rand', { amount: order.amountZar })}</dd>
           </div>
         )}
+        {order.paymentStatus === 'paid' && order.amountZar !== null && (
+          <FromWallet tokens={order.totalTokens - Number(order.amountZar)} />
+        )}
       </dl>
+    </div>
+  );
+}
+
+/** What the changes of an order by card took from the wallet, or brought back when negative. */
+function FromWallet({ tokens }: { tokens: number }) {
+  const { t } = useTranslation('orders');
+  if (tokens === 0) return null;
+  return (
+    <div className={classes.card}>
+      <dt>{t(tokens > 0 ? 'byCard.more' : 'byCard.back')}</dt>
+      <dd>
+        <TokenAmount tokens={Math.abs(tokens)} size="sm" />
+      </dd>
     </div>
   );
 }

@@ -12,6 +12,7 @@ const order = (orderNumber: string, deliveryDate: string, status: Order['status'
   deliveryDate: calendarDate(deliveryDate),
   totalTokens: 50,
   serviceFee: 5,
+  revision: 0,
   status,
   paymentMethod: 'wallet',
   paymentStatus: 'paid',

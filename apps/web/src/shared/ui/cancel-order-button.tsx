@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
+import { calendarDate, longDate } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { isSignedOut, refusalOf } from '../refusal.ts';
 import { toast } from '../toast.ts';
@@ -7,25 +8,31 @@ import { trpc } from '../trpc.ts';
 import { askToConfirm } from './confirm.ts';
 
 interface CancelOrderButtonProps {
-  readonly order: Pick<Order, 'id' | 'orderNumber'>;
+  readonly order: Pick<Order, 'id' | 'orderNumber' | 'deliveryDate' | 'paymentStatus' | 'totalTokens'>;
   readonly fullWidth?: boolean;
 }
 
-/** Cancels the customer's own unpaid card order, after a confirmation. */
+/** Cancels the customer's own order, after a question that says what happens to the money and the portions. */
 export function CancelOrderButton({ order, fullWidth = false }: CancelOrderButtonProps) {
   const { t } = useTranslation('orders');
   const utils = trpc.useUtils();
   const number = order.orderNumber;
+  const paid = order.paymentStatus === 'paid';
+  const facts = { number, count: order.totalTokens, date: longDate(calendarDate(order.deliveryDate)) };
   /** A refusal means that the list is out of date, so it is read again too. */
   const readAgain = () =>
     Promise.allSettled([
       utils.customer.orders.invalidate(),
       utils.customer.menu.invalidate(),
       utils.reports.today.invalidate(),
+      utils.wallet.invalidate(),
     ]);
   const cancel = trpc.customer.cancelOrder.useMutation({
     onSuccess: () =>
-      toast.success({ title: t('cancel.done.title'), message: t('cancel.done.message', { number }) }),
+      toast.success({
+        title: t('cancel.done.title'),
+        message: paid ? t('cancel.done.refunded', facts) : t('cancel.done.message', { number }),
+      }),
     onError: (error) => {
       if (isSignedOut(error)) return;
       toast.failure({ title: t('cancel.failed'), message: refusalOf(error).message });
@@ -35,7 +42,7 @@ export function CancelOrderButton({ order, fullWidth = false }: CancelOrderButto
   const ask = async () => {
     const agreed = await askToConfirm({
       title: t('cancel.question.title'),
-      message: t('cancel.question.message', { number }),
+      message: paid ? t('cancel.question.paid', facts) : t('cancel.question.message', { number }),
       confirm: t('cancel.question.confirm'),
       cancel: t('cancel.question.cancel'),
       destructive: true,

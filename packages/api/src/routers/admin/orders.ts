@@ -4,6 +4,7 @@ import {
   orderDetailOut,
   orderIdInput,
   ordersOfInput,
+  refundLinesKeyedInput,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
@@ -55,6 +56,27 @@ export const ordersRouter = router({
     .input(cancelOrderInput)
     .output(answer(adminOrderOut))
     .mutation(({ ctx, input }) => services.cancelOrder(ctx, input)),
+  refundLines: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/orders/:id/refund-lines',
+        summary: 'Refund portions of a paid order',
+      },
+      refusals: [
+        'ORDER_NOT_PENDING',
+        'ORDER_NOT_PAID',
+        'MORE_THAN_ORDERED',
+        'WALLET_FULL',
+        'IDEMPOTENCY_MISMATCH',
+      ],
+    })
+    .input(refundLinesKeyedInput)
+    .output(answer(adminOrderOut))
+    .mutation(({ ctx, input }) => {
+      const { idempotencyKey, ...refund } = input;
+      return services.refundLines(ctx, refund, idempotencyKey);
+    }),
   fulfil: adminProcedure
     .meta({
       rest: {

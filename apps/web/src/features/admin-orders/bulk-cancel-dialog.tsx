@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import type { AdminOrder } from '@padkos/contracts';
+import { useTranslation } from 'react-i18next';
+import { NoteDialog } from '../../shared/console/note-dialog.tsx';
+
+interface BulkCancelDialogProps {
+  readonly orders: readonly AdminOrder[];
+  readonly onClose: () => void;
+  readonly onCancel: (reason: string) => void;
+}
+
+/** Asks why many orders are cancelled, and says what goes back. */
+export function BulkCancelDialog({ orders, onClose, onCancel }: BulkCancelDialogProps) {
+  const { t } = useTranslation('adminOrders');
+  const count = orders.length;
+  const paid = orders.filter((order) => order.paymentStatus === 'paid');
+  const tokens = paid.reduce((sum, order) => sum + order.totalTokens, 0);
+  const confirmed = orders.filter((order) => order.status === 'confirmed').length;
+  return (
+    <NoteDialog
+      title={t('bulk.cancelQuestion.title', { count })}
+      label={t('cancel.reason')}
+      placeholder={t('bulk.cancelQuestion.placeholder')}
+      working={false}
+      onClose={onClose}
+      keep={t('bulk.cancelQuestion.keep')}
+      answers={[{ label: t('bulk.cancelQuestion.submit', { count }), look: 'danger', onGive: onCancel }]}
+    >
+      <Text size="sm" mb="md">
+        {t('bulk.cancelQuestion.message', { tokens })}{' '}
+        {paid.length < count && t('bulk.cancelQuestion.unpaid', { count: count - paid.length })}
+      </Text>
+      {confirmed > 0 && (
+        <Text size="sm" mb="md">
+          {t('bulk.cancelQuestion.confirmed', { count: confirmed })}
+        </Text>
+      )}
+    </NoteDialog>
+  );
+}

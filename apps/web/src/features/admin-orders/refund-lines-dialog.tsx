@@ -1,0 +1,85 @@
+import { Text } from '@mantine/core';
+import type { OrderDetail } from '@padkos/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NoteDialog } from '../../shared/console/note-dialog.tsx';
+import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';
+import classes from './refund-lines-dialog.module.css';
+import { useRefundLines } from './use-refund-lines.ts';
+
+interface RefundLinesDialogProps {
+  readonly order: OrderDetail;
+  readonly onClose: () => void;
+}
+
+/** Asks which portions of an order are refunded, and why. */
+export default function RefundLinesDialog({ order, onClose }: RefundLinesDialogProps) {
+  const { t } = useTranslation('adminOrders');
+  const { refund, refunding } = useRefundLines(order.id, onClose);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+  // An order that was changed meanwhile may have fewer portions, or other lines.
+  const backOf = ({ id, quantity }: OrderDetail['items'][number]) => Math.min(chosen.get(id) ?? 0, quantity);
+  const lines = order.items
+    .map((item) => ({ orderItemId: item.id, quantity: backOf(item) }))
+    .filter(({ quantity }) => quantity > 0);
+  const isAll = order.items.every((item) => backOf(item) === item.quantity);
+  const price = order.items.reduce((sum, item) => sum + backOf(item) * item.pricePerItem, 0);
+  const count = isAll ? order.totalTokens : price;
+  const tooMuch = isAll && order.status === 'fulfilled';
+  return (
+    <NoteDialog
+      title={t('refund.title', { number: order.orderNumber })}
+      label={t('refund.reason')}
+      placeholder={t('refund.placeholder')}
+      working={refunding}
+      onClose={onClose}
+      keep={t('refund.keep')}
+      answers={[
+        {
+          label: t('refund.submit'),
+          look: 'danger',
+          disabled: lines.length === 0 || tooMuch,
+          onGive: (reason) => refund({ id: order.id, lines, reason }),
+        },
+      ]}
+    >
+      <Text size="sm" mb="sm">
+        {t('refund.message', { name: order.customer.firstName })}
+      </Text>
+      <ul className={classes.lines} aria-label={t('refund.lines')}>
+        {order.items.map((item) => {
+          const title = item.menuItem.title;
+          return (
+            <li key={item.id} className={classes.line}>
+              <span>
+                <span className={classes.title}>{title}</span>
+                <span className={classes.of}>
+                  {t('refund.of', { quantity: item.quantity, tokens: item.pricePerItem })}
+                </span>
+              </span>
+              <QuantityStepper
+                quantity={backOf(item)}
+                left={item.quantity - backOf(item)}
+                labels={{
+                  fewer: t('refund.fewer', { title }),
+                  more: t('refund.more', { title }),
+                  quantity: t('refund.quantity', { title }),
+                  portions: t('refund.portions', { title }),
+                }}
+                onChange={(quantity) =>
+                  setChosen((before) => new Map(before).set(item.id, Math.max(0, quantity)))
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <p className={classes.sum} role="status">
+        {t('refund.sum', { count })}
+      </p>
+      <Text size="sm" mb="md">
+        {t(tooMuch ? 'refund.allFulfilled' : isAll ? 'refund.all' : 'refund.stock')}
+      </Text>
+    </NoteDialog>
+  );
+}

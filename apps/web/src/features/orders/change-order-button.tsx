@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@padkos/contracts';
+import { IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const ChangeOrderDrawer = lazy(() => import('./change-order-drawer.tsx'));
+
+/** Opens the drawer in which the customer changes an order; its code is loaded when it is first opened. */
+export function ChangeOrderButton({ order }: { order: Order }) {
+  const { t } = useTranslation('orderChanges');
+  const [state, setState] = useState({ opened: false, used: false });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
+        aria-label={t('change.label', { number: order.orderNumber })}
+        onClick={() => setState({ opened: true, used: true })}
+      >
+        {t('change.button')}
+      </Button>
+      {state.used && (
+        <Suspense>
+          <ChangeOrderDrawer
+            order={order}
+            opened={state.opened}
+            onClose={() => setState({ opened: false, used: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

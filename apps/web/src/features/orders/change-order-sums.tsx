@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@padkos/contracts';
+import { missingTokens } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../shared/trpc.ts';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { useOpenTopup } from '../topup/topup-context.ts';
+import classes from './change-order.module.css';
+import { type ChangeDish, costOf, portionsHad } from './order-change.ts';
+import { useChangeOrder } from './use-change-order.ts';
+
+interface ChangeOrderSumsProps {
+  readonly order: Order;
+  readonly portions: readonly { readonly dish: ChangeDish; readonly quantity: number }[];
+  readonly onClose: () => void;
+}
+
+/** What a change costs or brings back, and one button: save, or top up what is missing. */
+export function ChangeOrderSums({ order, portions, onClose }: ChangeOrderSumsProps) {
+  const { t } = useTranslation('orderChanges');
+  const openTopup = useOpenTopup();
+  const { save, saving } = useChangeOrder(order, onClose);
+  const balance = trpc.wallet.balance.useQuery().data?.wallet.balance;
+  const total = portions.reduce((sum, { dish, quantity }) => sum + costOf(dish, quantity), order.serviceFee);
+  const difference = total - order.totalTokens;
+  const items = portions
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ dish, quantity }) => ({ menuItemId: dish.menuItemId, quantity }));
+  const isChanged = portions.some(({ dish, quantity }) => quantity !== portionsHad(dish));
+  const missing = balance === undefined ? 0 : missingTokens(difference, balance);
+  return (
+    <div className={classes.foot}>
+      {items.length === 0 ? (
+        <p className={classes.problem} role="status">
+          {t('dialog.empty')}
+        </p>
+      ) : (
+        <dl className={classes.sums} aria-live="polite">
+          {isChanged && (
+            <Sum
+              label={t(difference > 0 ? 'dialog.pay' : difference < 0 ? 'dialog.back' : 'dialog.even')}
+              tokens={difference === 0 ? null : Math.abs(difference)}
+              tone={difference < 0 ? 'back' : undefined}
+            />
+          )}
+          <Sum label={t(isChanged ? 'dialog.now' : 'dialog.was')} tokens={total} strong />
+          {balance !== undefined && missing === 0 && (
+            <Sum label={t('dialog.balance')} tokens={balance - difference} quiet />
+          )}
+        </dl>
+      )}
+      {missing > 0 && (
+        <p className={classes.problem} role="status">
+          <strong>{t('dialog.shortTitle')}.</strong> {t('dialog.short', { count: missing })}
+        </p>
+      )}
+      {missing > 0 ? (
+        <Button size="lg" fullWidth onClick={() => openTopup(missing)}>
+          {t('dialog.topUp')}
+        </Button>
+      ) : (
+        <Button
+          size="lg"
+          fullWidth
+          loading={saving}
+          disabled={!isChanged || items.length === 0 || balance === undefined}
+          onClick={() => void save(items, total)}
+        >
+          {t('dialog.save')}
+        </Button>
+      )}
+      <Button variant="subtle" fullWidth disabled={saving} onClick={onClose}>
+        {t('dialog.close')}
+      </Button>
+    </div>
+  );
+}
+
+interface SumProps {
+  readonly label: string;
+  readonly tokens: number | null;
+  readonly strong?: boolean;
+  readonly quiet?: boolean;
+  readonly tone?: 'back' | undefined;
+}
+
+function Sum({ label, tokens, strong, quiet, tone }: SumProps) {
+  return (
+    <div data-strong={strong} data-quiet={quiet} data-tone={tone}>
+      <dt>{label}</dt>
+      <dd>{tokens !== null && <TokenAmount tokens={tokens} size={strong ? 'lg' : 'md'} />}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Order } from '@padkos/contracts';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { randomKey } from '../../shared/random-key.ts';
+import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+
+type Items = readonly { readonly menuItemId: string; readonly quantity: number }[];
+
+/**
+ * Sends the new lines of an order, with the total and the revision that the customer has seen. The same lines are sent
+ * under the same key, so that a second press after a lost answer changes nothing twice.
+ */
+export function useChangeOrder(order: Order, onDone: () => void) {
+  const { t } = useTranslation('orderChanges');
+  const utils = trpc.useUtils();
+  const send = trpc.customer.changeOrder.useMutation();
+  const attempt = useRef({ contents: '', key: '' });
+
+  async function save(items: Items, expectedTotal: number): Promise<void> {
+    const change = { id: order.id, items: [...items], expectedTotal, revision: order.revision };
+    const contents = JSON.stringify(change);
+    if (attempt.current.contents !== contents) attempt.current = { contents, key: randomKey() };
+    try {
+      await send.mutateAsync({ ...change, idempotencyKey: attempt.current.key });
+      toast.success({
+        title: t('dialog.done.title'),
+        message: t('dialog.done.message', { number: order.orderNumber }),
+      });
+      onDone();
+    } catch (error) {
+      if (isSignedOut(error)) return;
+      const { code, message } = refusalOf(error);
+      const text = ['NETWORK', 'INTERNAL', 'DATABASE_UNAVAILABLE'].includes(code)
+        ? t('dialog.failed.network')
+        : code === 'PRICE_CHANGED'
+          ? t('dialog.failed.price')
+          : message;
+      toast.failure({ title: t('dialog.failed.title'), message: text });
+    }
+    // A refusal means that something is not as it seemed.
+    await Promise.allSettled([
+      utils.customer.orders.invalidate(),
+      utils.customer.orderRevisions.invalidate({ id: order.id }),
+      utils.customer.menu.invalidate(),
+      utils.wallet.invalidate(),
+      utils.reports.today.invalidate(),
+    ]);
+  }
+
+  return { save, saving: send.isPending };
+}

@@ -1,0 +1,58 @@
+import type { OrderRevision } from '@padkos/contracts';
+import { useTranslation } from 'react-i18next';
+import { instantText } from '../instant-text.ts';
+import { lineDifferences } from '../line-differences.ts';
+import '../order-changes-texts.ts';
+import classes from './order-changes.module.css';
+
+interface OrderState {
+  readonly lines: readonly { readonly title: string; readonly quantity: number }[];
+  readonly totalTokens: number;
+}
+
+interface OrderChangesProps {
+  readonly revisions: readonly OrderRevision[];
+  /** The order as it is now. */
+  readonly current: OrderState;
+  /** Whose words are used for the customer's own changes. */
+  readonly reader: 'customer' | 'kitchen';
+}
+
+/** The changes of an order, the latest first: who made it, which portions came and went, and what it cost. */
+export function OrderChanges({ revisions, current, reader }: OrderChangesProps) {
+  const { t } = useTranslation('orderChanges');
+  const changes = revisions.map((before, index) => ({ before, after: revisions[index + 1] ?? current }));
+  return (
+    <ol className={classes.root}>
+      {changes.reverse().map(({ before, after }) => {
+        const when = instantText(before.replacedAt);
+        const own = reader === 'customer' ? t('byYou', { when }) : t('byCustomer', { when });
+        return (
+          <li key={before.revision} className={classes.change}>
+            <p className={classes.who}>{before.reason === null ? own : t('byKitchen', { when })}</p>
+            {before.reason !== null && <p className={classes.reason}>{before.reason}</p>}
+            <ul className={classes.lines}>
+              {lineDifferences(before.lines, after.lines).map(({ title, quantity }) => (
+                <li key={title} data-gone={quantity < 0 || undefined}>
+                  {quantity < 0 ? '\u2212' : '+'}
+                  {t('line', { quantity: Math.abs(quantity), title })}
+                </li>
+              ))}
+            </ul>
+            <Money difference={after.totalTokens - before.totalTokens} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Money({ difference }: { difference: number }) {
+  const { t } = useTranslation('orderChanges');
+  const count = Math.abs(difference);
+  return (
+    <p className={classes.money}>
+      {difference === 0 ? t('same') : difference > 0 ? t('more', { count }) : t('back', { count })}
+    </p>
+  );
+}

@@ -1,0 +1,200 @@
+-- What customers do to their own orders until the cutoff.
+
+-- Cancels an own order. A paid one is refunded until the cutoff; one by card that was not paid is cancelled at any time.
+-- p_reason: the customer's words, or null. Answers {"ok": true} or a refusal.
+CREATE OR REPLACE FUNCTION cancel_own_order(p_user uuid, p_order uuid, p_reason text, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_order orders;
+  v_reason text := cancelled_by_customer() || coalesce(': ' || p_reason, '');
+  v_refused jsonb;
+BEGIN
+  SELECT * INTO v_order FROM orders WHERE id = p_order AND user_id = p_user FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This order"}');
+  END IF;
+  IF v_order.status NOT IN ('pending', 'confirmed') THEN
+    RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));
+  END IF;
+  IF v_order.payment_status <> 'paid' THEN
+    PERFORM cancel_unpaid_order(v_order, v_reason, p_now);
+    RETURN '{"ok": true}';
+  END IF;
+  v_refused := closed_order_refusal(v_order, p_now);
+  IF v_refused IS NULL THEN
+    v_refused := cancel_paid_order(v_order, v_reason, NULL, p_now);
+  END IF;
+  RETURN coalesce(v_refused, '{"ok": true}');
+END
+$$;
+
+-- Changes the lines of an own, paid order, all or nothing: takes and gives portions and pays or refunds the difference from
+-- the wallet. Portions that stay keep their title and price, also when the dish is off the menu by now; further ones are
+-- sold as place_order sells them. An order that was invoiced gets a credit note and a new invoice.
+-- p_lines: [{"menuItemId", "quantity"}], the lines as they shall be. p_expected_total: the total that the caller expects, fee
+-- included; p_revision: the revision that the caller has seen; null accepts any.
+-- Answers {"ok": true, "orderId", "revision"} or a refusal, which changes nothing.
+-- Locks in the order of the house: key, user (shared), order, wallet, stock by item, sequence.
+CREATE OR REPLACE FUNCTION change_order(
+  p_user uuid, p_order uuid, p_key text, p_hash text, p_lines jsonb, p_expected_total bigint, p_revision integer, p_now timestamptz
+) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_recalled jsonb := recall_result(p_user, 'change_order', p_key, p_hash);
+  v_order orders;
+  v_wallet wallets;
+  v_wanted jsonb;
+  v_refused jsonb;
+  v_content jsonb;
+  v_total bigint;
+  v_result uuid;
+BEGIN
+  IF v_recalled IS NOT NULL THEN
+    RETURN recalled_revision(p_order, v_recalled);
+  END IF;
+  IF (SELECT is_active FROM users WHERE id = p_user FOR SHARE) IS DISTINCT FROM true THEN
+    RETURN refusal('ACCOUNT_INACTIVE');
+  END IF;
+  SELECT * INTO v_order FROM orders WHERE id = p_order AND user_id = p_user FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This order"}');
+  END IF;
+  IF v_order.status NOT IN ('pending', 'confirmed') THEN
+    RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));
+  END IF;
+  IF v_order.payment_status <> 'paid' THEN
+    RETURN refusal('ORDER_NOT_PAID');
+  END IF;
+  v_refused := closed_order_refusal(v_order, p_now);
+  IF v_refused IS NOT NULL THEN
+    RETURN v_refused;
+  END IF;
+  IF v_order.revision <> p_revision THEN
+    RETURN refusal('ORDER_CHANGED');
+  END IF;
+  SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = p_user FOR UPDATE;
+  PERFORM lock_portions(v_order, p_lines);
+  v_wanted := wanted_lines(v_order, p_lines, p_now);
+  IF v_wanted ? 'code' THEN
+    RETURN v_wanted;
+  END IF;
+
+  SELECT sum(l.price::bigint * l.quantity) + v_order.service_fee INTO v_total
+    FROM jsonb_to_recordset(v_wanted->'lines') AS l(price integer, quantity integer);
+  IF v_total <> p_expected_total THEN
+    RETURN refusal('PRICE_CHANGED', jsonb_build_object('expected', p_expected_total, 'total', v_total));
+  END IF;
+  IF v_wallet.balance < v_total - v_order.total_tokens THEN
+    RETURN refusal('INSUFFICIENT_BALANCE', jsonb_build_object('missing', v_total - v_order.total_tokens - v_wallet.balance,
+      'total', v_total, 'balance', v_wallet.balance));
+  END IF;
+  IF v_wallet.balance + v_order.total_tokens - v_total > {{MAX_WALLET_TOKENS}} THEN
+    RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
+  END IF;
+  IF same_lines(p_order, v_wanted->'lines') THEN
+    PERFORM remember_result(p_user, 'change_order', p_key, p_hash, p_order, p_now);
+    RETURN jsonb_build_object('ok', true, 'orderId', p_order, 'revision', v_order.revision);
+  END IF;
+
+  v_content := order_content(v_order);
+  v_result := revise_order(v_order, v_wallet.id, v_wanted->'lines', p_user, NULL, p_now);
+  PERFORM remember_result(p_user, 'change_order', p_key, p_hash, v_result, p_now);
+  IF credit_order(v_order, v_order.total_tokens, v_content, 'The order was changed', p_now) IS NOT NULL THEN
+    PERFORM invoice_order(o, p_now) FROM orders o WHERE o.id = p_order;
+  END IF;
+  RETURN jsonb_build_object('ok', true, 'orderId', p_order, 'revision', v_order.revision + 1);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION closed_order_refusal(p_order orders, p_now timestamptz) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT refusal('ORDER_CLOSED', jsonb_build_object('date', p_order.delivery_date))
+  WHERE p_order.delivery_date < earliest_delivery_date(p_now)
+$$;
+
+-- Locks the menu's lines of the dishes that an order has or shall have, by dish.
+CREATE OR REPLACE FUNCTION lock_portions(p_order orders, p_lines jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM daily_menus WHERE date = p_order.delivery_date AND menu_item_id IN (
+      SELECT menu_item_id FROM order_items WHERE order_id = p_order.id
+      UNION SELECT (l->>'menuItemId')::uuid FROM jsonb_array_elements(p_lines) l)
+    ORDER BY menu_item_id FOR UPDATE;
+END
+$$;
+
+-- The lines of an order as it shall be: {"lines": [{"id" of the line that stays or null, "itemId", "title", "price", "quantity"}]},
+-- or a refusal. The first portions of a dish stay as they are; the menu sells the further ones.
+CREATE OR REPLACE FUNCTION wanted_lines(p_order orders, p_lines jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_line record;
+  v_more bigint;
+  v_sold jsonb;
+  v_lines jsonb := '[]';
+BEGIN
+  FOR v_line IN
+    SELECT (l->>'menuItemId')::uuid AS item_id, sum((l->>'quantity')::bigint) AS quantity
+    FROM jsonb_array_elements(p_lines) WITH ORDINALITY AS e(l, position) GROUP BY 1 ORDER BY min(position)
+  LOOP
+    SELECT v_lines || coalesce(jsonb_agg(jsonb_build_object('id', id, 'itemId', menu_item_id, 'title', title,
+             'price', price_per_item, 'quantity', kept) ORDER BY position), '[]'), v_line.quantity - coalesce(sum(kept), 0)
+      INTO v_lines, v_more
+      FROM (SELECT *, least(quantity, v_line.quantity
+                        - sum(quantity) OVER (ORDER BY position) + quantity) AS kept
+            FROM order_items WHERE order_id = p_order.id AND menu_item_id = v_line.item_id) had
+      WHERE kept > 0;
+    IF v_more > 0 THEN
+      v_sold := further_portions(p_order, v_line.item_id, v_more, p_now);
+      IF v_sold ? 'code' THEN
+        RETURN v_sold;
+      END IF;
+      v_lines := v_lines || v_sold;
+    END IF;
+  END LOOP;
+  RETURN jsonb_build_object('lines', merged_lines(v_lines));
+END
+$$;
+
+-- A line of further portions of a dish at the menu's price, or the refusal that place_order would give.
+CREATE OR REPLACE FUNCTION further_portions(p_order orders, p_item uuid, p_quantity bigint, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_stock record;
+BEGIN
+  SELECT d.available_quantity, d.cutoff_time, d.is_active AND m.is_active AND m.deleted_at IS NULL AS on_menu, m.title, m.price
+    INTO v_stock FROM daily_menus d JOIN menu_items m ON m.id = d.menu_item_id
+    WHERE d.date = p_order.delivery_date AND d.menu_item_id = p_item;
+  IF NOT FOUND THEN
+    RETURN refusal('ITEM_NOT_AVAILABLE', jsonb_build_object('menuItemId', p_item));
+  END IF;
+  IF NOT v_stock.on_menu THEN
+    RETURN refusal('ITEM_NOT_AVAILABLE', jsonb_build_object('menuItemId', p_item, 'title', v_stock.title));
+  END IF;
+  IF is_past_line_cutoff(p_order.delivery_date, v_stock.cutoff_time, p_now) THEN
+    RETURN refusal('ORDER_CLOSED', jsonb_build_object('date', p_order.delivery_date));
+  END IF;
+  IF v_stock.available_quantity < p_quantity THEN
+    RETURN refusal('SOLD_OUT', jsonb_build_object('menuItemId', p_item, 'title', v_stock.title,
+      'available', v_stock.available_quantity, 'requested', p_quantity));
+  END IF;
+  RETURN jsonb_build_object('id', NULL, 'itemId', p_item, 'title', v_stock.title, 'price', v_stock.price, 'quantity', p_quantity);
+END
+$$;
+
+-- The same lines with those of one dish, title and price as one, in their order.
+CREATE OR REPLACE FUNCTION merged_lines(p_lines jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_agg(line ORDER BY position) FROM (
+    SELECT min(position) AS position, jsonb_build_object('id', min(l->>'id'), 'itemId', l->>'itemId', 'title', l->>'title',
+             'price', l->'price', 'quantity', sum((l->>'quantity')::bigint)) AS line
+    FROM jsonb_array_elements(p_lines) WITH ORDINALITY AS e(l, position) GROUP BY l->>'itemId', l->>'title', l->'price') merged
+$$;
+
+CREATE OR REPLACE FUNCTION same_lines(p_order uuid, p_lines jsonb) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT NOT EXISTS (
+    SELECT FROM (SELECT id, quantity FROM order_items WHERE order_id = p_order) was
+    FULL JOIN jsonb_to_recordset(p_lines) AS l(id uuid, quantity integer) USING (id)
+    WHERE was.quantity IS DISTINCT FROM l.quantity)
+$$;

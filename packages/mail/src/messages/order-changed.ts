@@ -1,0 +1,41 @@
+import { formatTokens } from '@padkos/domain';
+import { appUrl } from '../content/app-url.ts';
+import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { renderMessage } from '../content/render-message.ts';
+import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts';
+
+export interface OrderChangedModel extends MessageContext, OrderSummary {
+  /** What the change cost, in tokens; negative when tokens went back. */
+  difference: number;
+  /** Why the kitchen took portions off the order, with what it took off; null when the customer changed it. */
+  byKitchen: { reason: string; refunded: string } | null;
+}
+
+/** To a customer whose order was changed: the order as it is now, and what the change cost or brought back. */
+export function renderOrderChanged(model: OrderChangedModel): Promise<RenderedMessage> {
+  const { byKitchen } = model;
+  const moved = movedText(model.difference);
+  return renderMessage(model, {
+    subject: `Changed: your order ${model.orderNumber} for ${model.deliveryDate}`,
+    preview: moved,
+    heading: byKitchen === null ? 'Your order is changed' : 'We changed your order',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text:
+          byKitchen === null
+            ? `You changed your order. ${moved}`
+            : `We are sorry: you will not get ${byKitchen.refunded}. ${moved}`,
+      },
+      deliveryFacts(model, ...(byKitchen === null ? [] : [{ label: 'Reason', value: byKitchen.reason }])),
+      orderBlock(model),
+      { kind: 'action', label: 'View my orders', url: appUrl(model.publicUrl, '/orders') },
+    ],
+  });
+}
+
+function movedText(difference: number): string {
+  if (difference === 0) return 'It costs the same as before.';
+  const tokens = formatTokens(Math.abs(difference));
+  return difference > 0 ? `${tokens} more left your wallet.` : `${tokens} went back to your wallet.`;
+}

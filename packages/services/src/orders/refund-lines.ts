@@ -1,0 +1,29 @@
+import type { AdminOrder, RefundLinesInput } from '@padkos/contracts';
+import { calls } from '@padkos/database';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { idempotencyOf } from '../idempotency.ts';
+import { orderAtRevision } from './order-revisions.ts';
+
+/**
+ * Refunds portions of a paid order to its customer's wallet, also of a fulfilled one: they go back to the day's menu, the
+ * lines of before are kept as a revision, and an invoice that was issued gets a credit note of them. Refunding all that
+ * is left cancels the order, fee included. A repeated key refunds once. Administrators. Errors: NOT_FOUND,
+ * ORDER_NOT_PENDING (cancelled, or all of a fulfilled one), ORDER_NOT_PAID, MORE_THAN_ORDERED, WALLET_FULL,
+ * IDEMPOTENCY_MISMATCH.
+ */
+export async function refundLines(
+  context: ServiceContext,
+  { id, lines, reason }: RefundLinesInput,
+  key?: string,
+): Promise<AdminOrder> {
+  const actor = requireAdmin(context);
+  const refunded = await calls.refundOrderLines(context.db.sql, {
+    orderId: id,
+    ...idempotencyOf(key, { id, lines, reason }),
+    lines,
+    reason,
+    actor,
+    now: context.clock.now(),
+  });
+  return orderAtRevision(context, refunded);
+}
