@@ -2,7 +2,9 @@ import 'i18next';
 import type account from '../locales/en/account.json';
 import type legal from '../locales/en/legal.json';
 import type orderChanges from '../locales/en/order-changes.json';
+import type orders from '../locales/en/orders.json';
 import type results from '../locales/en/results.json';
+import type topup from '../locales/en/topup.json';
 import type wallet from '../locales/en/wallet.json';
 import type { consoleTexts } from '../pages/admin/screens.ts';
 import type { resources } from '../shared/i18n/resources.ts';
@@ -14,7 +16,9 @@ declare module 'i18next' {
       account: typeof account;
       legal: typeof legal;
       orderChanges: typeof orderChanges;
+      orders: typeof orders;
       results: typeof results;
+      topup: typeof topup;
       wallet: typeof wallet;
     } & typeof consoleTexts;
   }

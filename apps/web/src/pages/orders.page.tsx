@@ -7,6 +7,7 @@ import { trpc } from '../shared/trpc.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { useToday } from '../shared/use-today.ts';
+import '../shared/orders-texts.ts';
 
 /** What the customer ordered: what is still to come, and what is over. */
 export function OrdersPage() {

@@ -9,6 +9,7 @@ import { useOrderFacts } from './order-facts.tsx';
 import classes from './result-card.module.css';
 import { ResultCard, type ResultFact } from './result-card.tsx';
 import { ResultLink } from './result-link.tsx';
+import '../../shared/orders-texts.ts';
 
 /** The page of an order whose payment was cancelled. Without a known order its text is general. */
 export function OrderNotPlaced({ order }: { order: Order | undefined }) {

@@ -5,6 +5,7 @@ import { useContact } from '../../shared/contact.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { TopupForm } from './topup-form.tsx';
+import './texts.ts';
 
 interface TopupDialogProps {
   readonly opened: boolean;

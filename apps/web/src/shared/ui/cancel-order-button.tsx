@@ -6,6 +6,7 @@ import { isSignedOut, refusalOf } from '../refusal.ts';
 import { toast } from '../toast.ts';
 import { trpc } from '../trpc.ts';
 import { askToConfirm } from './confirm.ts';
+import '../orders-texts.ts';
 
 interface CancelOrderButtonProps {
   readonly order: Pick<Order, 'id' | 'orderNumber' | 'deliveryDate' | 'paymentStatus' | 'totalTokens'>;

@@ -1,6 +1,7 @@
 import type { Order } from '@padkos/contracts';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge, type StatusTone } from './status-badge.tsx';
+import '../orders-texts.ts';
 
 const TONES: Record<Order['status'], StatusTone> = {
   pending: 'waiting',

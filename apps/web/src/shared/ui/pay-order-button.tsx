@@ -7,6 +7,7 @@ import { goToPayment } from '../go-to-payment.ts';
 import { isSignedOut, refusalOf } from '../refusal.ts';
 import { toast } from '../toast.ts';
 import { trpc } from '../trpc.ts';
+import '../orders-texts.ts';
 
 interface PayOrderButtonProps {
   readonly order: Pick<Order, 'id' | 'orderNumber'>;
