@@ -80,7 +80,7 @@ BEGIN
     paying = paying + is_sale(NEW)::integer - is_sale(OLD)::integer,
     revenue = revenue + is_sale(NEW)::integer * NEW.total_tokens - is_sale(OLD)::integer * OLD.total_tokens
     WHERE date = NEW.placed_on;
-  IF FOUND AND is_sale(NEW) <> is_sale(OLD) THEN
+  IF FOUND AND (is_sale(NEW) <> is_sale(OLD) OR is_sale(NEW) AND NEW.revision <> OLD.revision) THEN
     PERFORM sum_dishes(NEW.placed_on);
   END IF;
   RETURN NULL;
@@ -90,5 +90,6 @@ $$;
 DROP TRIGGER IF EXISTS orders_followed_in_sums ON orders;
 CREATE CONSTRAINT TRIGGER orders_followed_in_sums AFTER UPDATE ON orders
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (OLD.status <> NEW.status OR OLD.payment_status <> NEW.payment_status OR OLD.total_tokens <> NEW.total_tokens)
+  WHEN (OLD.status <> NEW.status OR OLD.payment_status <> NEW.payment_status OR OLD.total_tokens <> NEW.total_tokens
+        OR OLD.revision <> NEW.revision)
   EXECUTE FUNCTION follow_order_in_sums();

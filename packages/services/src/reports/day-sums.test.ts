@@ -3,7 +3,7 @@ import { calls } from '@padkos/database';
 import { addDays, calendarDate } from '@padkos/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { analytics, rebuildDaySums, sumDays } from '../index.ts';
+import { analytics, orderDetail, rebuildDaySums, refundLines, sumDays } from '../index.ts';
 import { createTestApp, OPERATOR, type TestApp, type TestDish } from '../testing/index.ts';
 
 const FIRST = calendarDate('2026-11-02');
@@ -53,15 +53,24 @@ async function place(user: number, offset: number): Promise<string> {
 }
 
 /** An act on an order that may not be allowed any more; then it changes nothing. */
-async function act(orderId: string, name: 'confirm' | 'fulfil' | 'cancel'): Promise<void> {
+async function act(orderId: string, name: 'confirm' | 'fulfil' | 'cancel' | 'refund'): Promise<void> {
   const given = { orderId, actor: OPERATOR, now: app.clock.now() };
   const done =
-    name === 'confirm'
-      ? calls.confirmOrder(app.db.sql, given)
-      : name === 'fulfil'
-        ? calls.fulfilOrder(app.db.sql, given)
-        : calls.cancelOrder(app.db.sql, { ...given, reason: 'No gas' });
+    name === 'refund'
+      ? refundOne(orderId)
+      : name === 'confirm'
+        ? calls.confirmOrder(app.db.sql, given)
+        : name === 'fulfil'
+          ? calls.fulfilOrder(app.db.sql, given)
+          : calls.cancelOrder(app.db.sql, { ...given, reason: 'No gas' });
   await done.catch(() => undefined);
+}
+
+/** Refunds one portion of an order's first line. */
+async function refundOne(orderId: string): Promise<void> {
+  const { items } = await orderDetail(app.contextFor(admin), { id: orderId });
+  const lines = [{ orderItemId: items[0]!.id, quantity: 1 }];
+  await refundLines(app.contextFor(admin), { id: orderId, lines, reason: 'It ran out' });
 }
 
 it('analytics by sums are those of the orders, in every window, whatever happens to orders of summed days', async () => {
@@ -77,7 +86,10 @@ it('analytics by sums are those of the orders, in every window, whatever happens
   expect(row?.last).toBe(day(DAYS - 3));
 
   const steps = fc.array(
-    fc.tuple(fc.integer({ min: 0, max: made.length - 1 }), fc.constantFrom('confirm', 'fulfil', 'cancel')),
+    fc.tuple(
+      fc.integer({ min: 0, max: made.length - 1 }),
+      fc.constantFrom('confirm', 'fulfil', 'cancel', 'refund'),
+    ),
     { minLength: 1, maxLength: 6 },
   );
   const windows = fc.tuple(fc.integer({ min: -2, max: DAYS }), fc.integer({ min: 0, max: DAYS }));
