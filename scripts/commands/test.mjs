@@ -16,6 +16,8 @@ const env = {
   TURBO_TELEMETRY_DISABLED: '1',
   TURBO_NO_UPDATE_NOTIFIER: '1',
   DO_NOT_TRACK: '1',
+  // Hundreds of processes load the same modules: Node keeps what it compiled of them.
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
 };
 let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -68,10 +68,10 @@ async function signIn(url: string, email: string): Promise<Person> {
   return { cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' };
 }
 
-/** One call; where a limit of the server is passed, once more after the time that it names. */
+/** One call; where a limit of the server is passed or it is busy, once more after the time that it names. */
 async function call(address: string, person: Person, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(address, { ...init, headers: { cookie: person.cookie } });
-  if (answer.status === 429) {
+  if (answer.status === 429 || answer.status === 503) {
     await answer.arrayBuffer();
     await pause(Number(answer.headers.get('retry-after') ?? 1) * 1000);
     return call(address, person, init);

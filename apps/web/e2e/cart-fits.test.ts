@@ -1,26 +1,21 @@
-import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO, launchBrowser, openVisitor, PHONE } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO, PHONE } from './browser.ts';
 import { measureButton } from './fit.ts';
+import { useDemoKitchen } from './use-demo-kitchen.ts';
+
+const demo = useDemoKitchen();
 
 const COUNTS = [1, 3, 6, 12, 30];
 const LONG = 'Slow-roasted Karoo lamb neck potjie with samp, beans, spinach and tomato chutney';
 
-let padkos: TestPadkos;
-let browser: Browser;
 beforeAll(async () => {
-  [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
   await fillMenu();
 }, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await padkos.close();
-});
 
 /** Puts every dish of the demo kitchen on tomorrow's menu, and tokens enough for all of them in the wallet. */
 async function fillMenu(): Promise<void> {
-  const { request } = await browser.newContext({ baseURL: padkos.url });
+  const { request } = await demo.browser.newContext({ baseURL: demo.padkos.url });
   await request.post('/api/login', { data: { email: 'admin@padkos.example', password: 'padkos-demo' } });
   const dishes: { id: string; isActive: boolean; price: number }[] = await (
     await request.get('/api/admin/menu-items')
@@ -103,7 +98,7 @@ async function expectPressable(page: Page, where: string): Promise<void> {
   expect([where, height >= 44]).toEqual([where, true]);
   for (const label of ['Subtotal', 'Service fee', 'Total']) {
     const sum = page.getByText(label, { exact: true }).last();
-    await sum.scrollIntoViewIfNeeded();
+    await sum.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
     const box = await sum.boundingBox();
     expect([where, label, (box?.height ?? 0) >= 12]).toEqual([where, label, true]);
   }
@@ -111,7 +106,7 @@ async function expectPressable(page: Page, where: string): Promise<void> {
 
 describe('Place Order has its full height and its whole label', () => {
   it('beside the menu in windows 600 to 1,080 px high', async () => {
-    const { page, context } = await openVisitor(browser, padkos.url);
+    const { page, context } = await demo.openVisitor();
     await openMenu(page);
     await keepInCart(page, 1);
     await settle(page);
@@ -132,7 +127,7 @@ describe('Place Order has its full height and its whole label', () => {
   it.each(['in the sheet', 'on the cart page'])(
     '%s of phones 600 to 844 px high',
     async (place) => {
-      const { page, context } = await openVisitor(browser, padkos.url, { viewport: PHONE, touch: true });
+      const { page, context } = await demo.openVisitor({ viewport: PHONE, touch: true, motion: true });
       await openMenu(page);
       await keepInCart(page, 1);
       if (place === 'in the sheet') await page.getByRole('button', { name: /Open your cart/ }).click();
@@ -150,4 +145,29 @@ describe('Place Order has its full height and its whole label', () => {
     },
     120_000,
   );
+});
+
+it('the cart page of a window that becomes wide leads to the menu once, however long that takes to load', async () => {
+  const { page } = await demo.openVisitor({ viewport: PHONE });
+  await page.request.post('/api/login', { data: DEMO });
+  await page.route(/home\.page-.*\.js/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1000));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const replace = history.replaceState.bind(history);
+    Reflect.set(window, 'replaced', 0);
+    history.replaceState = (...change) => {
+      Reflect.set(window, 'replaced', Reflect.get(window, 'replaced') + 1);
+      replace(...change);
+    };
+  });
+  await page.goto('/cart');
+  await page.getByText('Your cart is empty').waitFor();
+  const replaced = (): Promise<number> => page.evaluate(() => Reflect.get(window, 'replaced'));
+  const before = await replaced();
+  await page.setViewportSize({ width: 1024, height: 844 });
+  await page.getByRole('heading', { level: 3 }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect((await replaced()) - before).toBeLessThanOrEqual(3);
 });

@@ -1,28 +1,23 @@
-import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO, DESKTOP, expectSound, launchBrowser, openVisitor, PHONE, type Visitor } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DEMO, DESKTOP, expectSound, type openVisitor, PHONE, type Visitor } from './browser.ts';
 import { coveredByToast } from './fit.ts';
+import { useDemoKitchen } from './use-demo-kitchen.ts';
 
-const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
+const ADMIN = { email: 'admin@demo.padkos.example', password: 'padkos-demo' };
 /** Browsers complain of a chime before the first click, and of calls that are refused. */
 const EXPECTED = /AudioContext|Failed to load resource/;
 const DATE = '2026-11-21';
 /** A date that no other test here changes. */
 const BACK = '2026-11-30';
 
-let padkos: TestPadkos;
-let browser: Browser;
-beforeAll(async () => {
-  [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await padkos.close();
-});
+const demo = useDemoKitchen();
 
 async function openConsole(path: string, options: Parameters<typeof openVisitor>[2] = {}): Promise<Visitor> {
-  const visitor = await openVisitor(browser, padkos.url, { expected: EXPECTED, ...options });
+  const visitor = await demo.openVisitor({
+    expected: EXPECTED,
+    ...options,
+  });
   await visitor.context.request.post('/api/login', { data: ADMIN });
   await visitor.page.goto(path);
   return visitor;
@@ -234,7 +229,7 @@ describe('an order that is confirmed', () => {
 
 describe('new orders', () => {
   const placeOrder = async () => {
-    const customer = await browser.newContext({ baseURL: padkos.url });
+    const customer = await demo.browser.newContext({ baseURL: demo.padkos.url });
     await customer.request.post('/api/login', { data: DEMO });
     const { items } = await (await customer.request.get(`/api/menu/${DATE}`)).json();
     const { id } = items.find(

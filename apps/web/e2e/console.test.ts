@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   DEMO,
@@ -8,30 +7,24 @@ import {
   expectSound,
   expectSoundInBothSchemes,
   expectWholeLabels,
-  launchBrowser,
-  openVisitor,
+  type openVisitor,
   PHONE,
   signIn,
   type Visitor,
 } from './browser.ts';
+import { useDemoKitchen } from './use-demo-kitchen.ts';
 
-const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
+const ADMIN = { email: 'admin@demo.padkos.example', password: 'padkos-demo' };
 /** Browsers complain of a chime before the first click, and of calls that are refused. */
 const EXPECTED = /AudioContext|Failed to load resource/;
 
-let padkos: TestPadkos;
-let browser: Browser;
-
-beforeAll(async () => {
-  [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await padkos.close();
-});
+const demo = useDemoKitchen();
 
 async function openConsole(options: Parameters<typeof openVisitor>[2] = {}): Promise<Visitor> {
-  const visitor = await openVisitor(browser, padkos.url, { expected: EXPECTED, ...options });
+  const visitor = await demo.openVisitor({
+    expected: EXPECTED,
+    ...options,
+  });
   await visitor.context.request.post('/api/login', { data: ADMIN });
   return visitor;
 }
@@ -102,7 +95,7 @@ describe.each(VIEWS)('the console $name', (view) => {
 
 describe('who may enter', () => {
   it('redirects signed-out visitors to the sign-in and customers to the dashboard', async () => {
-    const { page } = await openVisitor(browser, padkos.url, { expected: EXPECTED });
+    const { page } = await demo.openVisitor({ expected: EXPECTED });
     await page.goto('/admin?section=users');
     await page.waitForURL(/\/signin/);
     await signIn(page, DEMO);
@@ -134,7 +127,7 @@ describe('one day of the kitchen', () => {
     await said(page, 'Menu Item Created');
 
     // A customer orders two meals for tomorrow; one is confirmed, the other cancelled with a reason.
-    const customer = await browser.newContext({ baseURL: padkos.url });
+    const customer = await demo.browser.newContext({ baseURL: demo.padkos.url });
     await customer.request.post('/api/login', { data: DEMO });
     const menu = await (await customer.request.get('/api/menu/2026-11-21')).json();
     const dish = menu.items.find(
@@ -196,7 +189,7 @@ describe('one day of the kitchen', () => {
     await said(page, 'Notifications cleared');
 
     // 22:05: ordering for tomorrow has closed, the cooks' sheet is there.
-    padkos = await padkos.restartAt('2026-11-20T22:05:00+02:00');
+    await demo.restartAt('2026-11-20T22:05:00+02:00');
     ({ page } = await openConsole());
     const sheet = await page.request.get('/api/admin/production-sheet/2026-11-21');
     expect(sheet.headers()['content-type']).toBe('application/pdf');
@@ -206,7 +199,7 @@ describe('one day of the kitchen', () => {
     await page.getByText(dish.menuItem.title).first().waitFor();
 
     // 18:01 on the day: the manifest has made itself; it is locked, the order goes out, the reports count it.
-    padkos = await padkos.restartAt('2026-11-21T18:01:00+02:00');
+    await demo.restartAt('2026-11-21T18:01:00+02:00');
     ({ page } = await openConsole());
     const manifest = () =>
       page.request.get('/api/admin/manifest/2026-11-21/1/pdf').then((answer) => answer.status());

@@ -1,18 +1,9 @@
-import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO, launchBrowser, openVisitor, PHONE, signIn } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { DEMO, PHONE, signIn } from './browser.ts';
+import { useDemoKitchen } from './use-demo-kitchen.ts';
 
-let padkos: TestPadkos;
-let browser: Browser;
-
-beforeAll(async () => {
-  [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await padkos.close();
-});
+const demo = useDemoKitchen();
 
 const REFUSED = /Failed to load resource/;
 const see = async (page: Page, ...texts: (string | RegExp)[]) => {
@@ -36,13 +27,13 @@ async function storeCart(page: Page, lines: { price: number; quantity: number }[
   };
   await page.evaluate(
     ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-    [`padkos.cart.${id}`, JSON.stringify(cart)],
+    [`demo.padkos.cart.${id}`, JSON.stringify(cart)],
   );
   await page.reload();
 }
 
 it('the start page says how things stand and offers seven dates, the first as the earliest', async () => {
-  const { page } = await openVisitor(browser, padkos.url);
+  const { page } = await demo.openVisitor();
   await signIn(page);
   await see(page, 'Good morning, Thandi', "Today's Orders", 'Token Balance', 'Delivery Window');
   await see(
@@ -60,7 +51,7 @@ it('the start page says how things stand and offers seven dates, the first as th
 });
 
 it('the menu says why it is not there, that it is empty, that a date is closed, and what is left', async () => {
-  const { page } = await openVisitor(browser, padkos.url, { expected: REFUSED });
+  const { page } = await demo.openVisitor({ expected: REFUSED });
   await signIn(page);
   const dish = (left: number | null, index: number) => ({
     id: `00000000-0000-4000-8000-00000000000${index}`,
@@ -132,7 +123,7 @@ it('the menu says why it is not there, that it is empty, that a date is closed, 
 }, 80_000);
 
 it('the top-up dialog rounds tokens down and refuses less than R50, also on Enter', async () => {
-  const { page } = await openVisitor(browser, padkos.url);
+  const { page } = await demo.openVisitor();
   await signIn(page);
   await page.getByRole('button', { name: 'Top Up Tokens' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Top Up Tokens' });
@@ -152,7 +143,10 @@ it('the top-up dialog rounds tokens down and refuses less than R50, also on Ente
 });
 
 it('a phone has four tabs, and a cart button that counts to 99 and opens the sheet', async () => {
-  const { page } = await openVisitor(browser, padkos.url, { viewport: PHONE, touch: true });
+  const { page } = await demo.openVisitor({
+    viewport: PHONE,
+    touch: true,
+  });
   await signIn(page);
   await see(page, 'Hi Thandi');
   const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -173,15 +167,15 @@ it('a phone has four tabs, and a cart button that counts to 99 and opens the she
 });
 
 it('the cart shows the missing tokens, and the result pages show the state of a payment and an order', async () => {
-  const { page } = await openVisitor(browser, padkos.url);
+  const { page } = await demo.openVisitor();
   await signIn(page);
   const { wallet } = await (await page.request.get('/api/wallet')).json();
   const menu = await (await page.request.get('/api/menu/2026-11-21')).json();
   const { id: dish, price } = menu.items[0].menuItem;
   // Unlimited portions, so that only the balance can be too small.
-  const kitchen = await browser.newContext({ baseURL: padkos.url });
+  const kitchen = await demo.browser.newContext({ baseURL: demo.padkos.url });
   await kitchen.request.post('/api/login', {
-    data: { email: 'admin@padkos.example', password: 'padkos-demo' },
+    data: { email: 'admin@demo.padkos.example', password: 'padkos-demo' },
   });
   const unlimited = { data: { maxQuantity: null } };
   expect((await kitchen.request.put(`/api/admin/daily-menu/2026-11-21/${dish}`, unlimited)).status()).toBe(
@@ -221,8 +215,8 @@ it('the cart shows the missing tokens, and the result pages show the state of a 
 }, 80_000);
 
 it('a result page keeps its id through a sign-in, also by way of the other tab', async () => {
-  const { page } = await openVisitor(browser, padkos.url, { expected: REFUSED });
-  const customer = await browser.newContext({ baseURL: padkos.url });
+  const { page } = await demo.openVisitor({ expected: REFUSED });
+  const customer = await demo.browser.newContext({ baseURL: demo.padkos.url });
   await customer.request.post('/api/login', { data: DEMO });
   const [order] = await (await customer.request.get('/api/orders')).json();
   const target = `/order/cancel?id=${order.orderNumber}`;
@@ -249,10 +243,10 @@ it('a result page keeps its id through a sign-in, also by way of the other tab',
 }, 80_000);
 
 it('orders and wallet show what the kitchen did when their customer comes back to the window', async () => {
-  const { page } = await openVisitor(browser, padkos.url);
-  const admin = await browser.newContext({ baseURL: padkos.url });
+  const { page } = await demo.openVisitor();
+  const admin = await demo.browser.newContext({ baseURL: demo.padkos.url });
   await admin.request.post('/api/login', {
-    data: { email: 'admin@padkos.example', password: 'padkos-demo' },
+    data: { email: 'admin@demo.padkos.example', password: 'padkos-demo' },
   });
   await signIn(page);
   const menu = await (await page.request.get('/api/menu/2026-11-22')).json();

@@ -1,21 +1,13 @@
-import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectSound, launchBrowser, openVisitor, PHONE, signIn } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectSound, PHONE, signIn } from './browser.ts';
+import { useDemoKitchen } from './use-demo-kitchen.ts';
 
-const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
+const ADMIN = { email: 'admin@demo.padkos.example', password: 'padkos-demo' };
 /** What browsers say by themselves of calls that fail, as these tests make them. */
 const FAILED = /Failed to load resource|net::ERR|Failed to fetch|AudioContext/;
 
-let padkos: TestPadkos;
-let browser: Browser;
-beforeAll(async () => {
-  [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await padkos.close();
-});
+const demo = useDemoKitchen();
 
 /** Cuts the line for every request that asks for this, alone or with others, until the answer is called. */
 async function cut(page: Page, procedure: string): Promise<() => Promise<void>> {
@@ -33,7 +25,7 @@ describe('when the settings of the kitchen cannot be read', () => {
   ])(
     '%s says so and can be read again',
     async (_, path, whole) => {
-      const visitor = await openVisitor(browser, padkos.url, {
+      const visitor = await demo.openVisitor({
         viewport: PHONE,
         touch: true,
         expected: FAILED,
@@ -54,7 +46,7 @@ describe('when the settings of the kitchen cannot be read', () => {
   );
 
   it('the console says so and can be read again', async () => {
-    const visitor = await openVisitor(browser, padkos.url, { expected: FAILED });
+    const visitor = await demo.openVisitor({ expected: FAILED });
     const { page, context } = visitor;
     await page.request.post('/api/login', { data: ADMIN });
     const mend = await cut(page, 'customer.config');
@@ -75,7 +67,7 @@ describe('when an order needs something that cannot be read', () => {
   ])(
     '%s: the cart says why it cannot be placed, and reads it again',
     async (_, procedure, why) => {
-      const visitor = await openVisitor(browser, padkos.url, { expected: FAILED });
+      const visitor = await demo.openVisitor({ expected: FAILED });
       const { page, context } = visitor;
       await signIn(page);
       await page.getByRole('button', { name: /^Add /, disabled: false }).first().click();

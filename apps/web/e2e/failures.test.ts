@@ -1,17 +1,13 @@
-import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectSound, launchBrowser, openVisitor, PHONE, signIn } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectSound, PHONE, signIn } from './browser.ts';
+import { useDemoKitchen } from './use-demo-kitchen.ts';
+
+const demo = useDemoKitchen();
 
 const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
 /** What browsers say by themselves of calls that fail, as these tests make them. */
 const FAILED = /Failed to load resource|net::ERR|Failed to fetch/;
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const orders = async (page: Page): Promise<{ orderNumber: string }[]> =>
   (await page.request.get('/api/orders')).json();
@@ -24,15 +20,9 @@ async function fillCart(page: Page, dish: string): Promise<void> {
 }
 
 describe('when something goes wrong', () => {
-  let padkos: TestPadkos;
-  beforeAll(async () => {
-    padkos = await startTestPadkos('2026-11-20T09:00:00+02:00');
-  }, 180_000);
-  afterAll(() => padkos.close());
-
   /** Changes a line of tomorrow's menu as an administrator does. */
   async function asAdministrator<T>(work: (call: Page['request']) => Promise<T>): Promise<T> {
-    const context = await browser.newContext({ baseURL: padkos.url });
+    const context = await demo.browser.newContext({ baseURL: demo.padkos.url });
     await context.request.post('/api/login', { data: ADMIN });
     const result = await work(context.request);
     await context.close();
@@ -59,7 +49,7 @@ describe('when something goes wrong', () => {
 
   it('a dish that is sold out meanwhile is said so, the cart is kept and can be put right', async () => {
     const [dish = ''] = await dishes(1);
-    const visitor = await openVisitor(browser, padkos.url, { expected: FAILED });
+    const visitor = await demo.openVisitor({ expected: FAILED });
     const { page } = visitor;
     await fillCart(page, dish);
     await asAdministrator(async (call) => {
@@ -79,7 +69,7 @@ describe('when something goes wrong', () => {
 
   it('a price that changed meanwhile is shown before the order is placed', async () => {
     const dish = (await dishes(2))[1] ?? '';
-    const { page } = await openVisitor(browser, padkos.url, { expected: FAILED });
+    const { page } = await demo.openVisitor({ expected: FAILED });
     await fillCart(page, dish);
     await asAdministrator(async (call) => {
       const items: { id: string; title: string; description: string; price: number; imageUrl: string }[] =
@@ -104,7 +94,7 @@ describe('when something goes wrong', () => {
 
   it('a price that changes while the order is under way is not charged, but said in words', async () => {
     const dish = (await dishes(2))[1] ?? '';
-    const { page } = await openVisitor(browser, padkos.url, { expected: FAILED });
+    const { page } = await demo.openVisitor({ expected: FAILED });
     await fillCart(page, dish);
     const before = await orders(page);
     const price = (await asAdministrator((call) => lineOf(call, dish))).menuItem.price;
@@ -135,7 +125,7 @@ describe('when something goes wrong', () => {
 
   it('an answer that is lost on the way, a second press and a reload buy once', async () => {
     const dish = (await dishes(3))[2] ?? '';
-    const { page } = await openVisitor(browser, padkos.url, {
+    const { page } = await demo.openVisitor({
       viewport: PHONE,
       touch: true,
       expected: FAILED,
@@ -161,7 +151,7 @@ describe('when something goes wrong', () => {
 
   it('a network that is cut says so, and the same button works when it is back', async () => {
     const dish = (await dishes(4))[3] ?? '';
-    const { page, context } = await openVisitor(browser, padkos.url, { expected: FAILED });
+    const { page, context } = await demo.openVisitor({ expected: FAILED });
     await fillCart(page, dish);
     const before = (await orders(page)).length;
     await context.setOffline(true);
@@ -175,7 +165,7 @@ describe('when something goes wrong', () => {
 
   it('a session that ended leads to the sign-in and back to the same cart', async () => {
     const dish = (await dishes(4))[3] ?? '';
-    const { page, context } = await openVisitor(browser, padkos.url, { expected: FAILED });
+    const { page, context } = await demo.openVisitor({ expected: FAILED });
     await fillCart(page, dish);
     await context.clearCookies();
     await page.getByRole('button', { name: 'Place Order' }).click();
@@ -190,7 +180,7 @@ describe('when something goes wrong', () => {
   }, 80_000);
 
   it('a session that ended is found out on the wallet page and by a top-up, which sign in again at the server', async () => {
-    const { page, context } = await openVisitor(browser, padkos.url, { expected: FAILED });
+    const { page, context } = await demo.openVisitor({ expected: FAILED });
     const MESSAGE = 'You are logged out. Logging in again...';
     // The page leaves half a second after the message, which a busy machine may need to look: the page itself notes it.
     await page.addInitScript((message) => {
@@ -224,7 +214,7 @@ describe('when something goes wrong', () => {
   }, 80_000);
 
   it('a card that is declined, and a payment that is cancelled, add no tokens and say so', async () => {
-    const { page } = await openVisitor(browser, padkos.url, { expected: FAILED });
+    const { page } = await demo.openVisitor({ expected: FAILED });
     await signIn(page);
     const { wallet } = await (await page.request.get('/api/wallet')).json();
     await page.getByRole('button', { name: 'Top Up Tokens' }).first().click();
@@ -248,7 +238,7 @@ describe('when something goes wrong', () => {
   }, 80_000);
 
   it('an invoice that cannot be had says so', async () => {
-    const { page } = await openVisitor(browser, padkos.url, { expected: FAILED });
+    const { page } = await demo.openVisitor({ expected: FAILED });
     await signIn(page);
     await page.goto('/orders');
     await page.getByRole('tab', { name: /Order History/ }).click();
@@ -261,8 +251,8 @@ describe('when something goes wrong', () => {
 
   it('a full cart whose date closes at 22:00 is kept, moved to the earliest date and checked against its menu', async () => {
     // Last of all, for it moves the clock.
-    padkos = await padkos.restartAt('2026-11-20T21:59:52+02:00');
-    const { page } = await openVisitor(browser, padkos.url, { expected: FAILED });
+    await demo.restartAt('2026-11-20T21:59:52+02:00');
+    const { page } = await demo.openVisitor({ expected: FAILED });
     await signIn(page);
     await page.getByRole('button', { name: /^Add /, disabled: false }).first().click();
     await page.getByText('Added to cart').waitFor();

@@ -1,19 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { SIMULATED, startTestPadkos, type TestPadkos } from '@padkos/server/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, expectSound, launchBrowser, openVisitor, PHONE, type Visitor } from './browser.ts';
+import { SIMULATED } from '@padkos/server/testing';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, expectSound, PHONE, type Visitor } from './browser.ts';
+import { useDemoKitchen } from './use-demo-kitchen.ts';
 
-let padkos: TestPadkos;
-let browser: Browser;
-
-beforeAll(async () => {
-  [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T12:00:00+02:00'), launchBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await padkos.close();
-});
+const demo = useDemoKitchen('2026-11-20T12:00:00+02:00');
 
 let people = 0;
 function newPerson() {
@@ -124,22 +116,18 @@ async function orderAMeal(
 
 describe('from sign-up to invoice', () => {
   it('by mouse, on a desktop', async () => {
-    await orderAMeal(await openVisitor(browser, padkos.url, { viewport: DESKTOP }), byPointer(false), false);
+    await orderAMeal(await demo.openVisitor({ viewport: DESKTOP }), byPointer(false), false);
   }, 120_000);
   it('by finger, on a phone', async () => {
-    await orderAMeal(
-      await openVisitor(browser, padkos.url, { viewport: PHONE, touch: true }),
-      byPointer(true),
-      true,
-    );
+    await orderAMeal(await demo.openVisitor({ viewport: PHONE, touch: true }), byPointer(true), true);
   }, 120_000);
   it('by keyboard alone', async () => {
-    await orderAMeal(await openVisitor(browser, padkos.url, { viewport: DESKTOP }), byKeyboard, false);
+    await orderAMeal(await demo.openVisitor({ viewport: DESKTOP }), byKeyboard, false);
   }, 180_000);
 });
 
 it('an order straight by card: given up, found again under Your Orders, and paid', async () => {
-  const { page, complaints } = await openVisitor(browser, padkos.url, { viewport: PHONE, touch: true });
+  const { page, complaints } = await demo.openVisitor({ viewport: PHONE, touch: true });
   const hand = byPointer(true);
   await page.goto('/signup');
   for (const [label, text] of Object.entries(newPerson())) await hand.type(page, label, text);
@@ -177,7 +165,7 @@ it('an order straight by card: given up, found again under Your Orders, and paid
 }, 120_000);
 
 it('an order straight by card is cancelled by its customer, and its portions are free again', async () => {
-  const visitor = await openVisitor(browser, padkos.url, { viewport: PHONE, touch: true });
+  const visitor = await demo.openVisitor({ viewport: PHONE, touch: true });
   const { page, complaints } = visitor;
   const hand = byPointer(true);
   const left = async () => {
@@ -223,11 +211,11 @@ it('an order straight by card is cancelled by its customer, and its portions are
 it.each(Object.keys(SIMULATED) as (keyof typeof SIMULATED)[])(
   'from sign-up to invoice with %s, a gateway that was started apart and is named by the environment alone',
   async (name) => {
-    const port = new URL(padkos.url).port;
-    const gateway = await SIMULATED[name](padkos.url);
+    const port = new URL(demo.padkos.url).port;
+    const gateway = await SIMULATED[name](demo.padkos.url);
     try {
-      padkos = await padkos.restartAt('2026-11-20T12:30:00+02:00', { ...gateway.variables, PORT: port });
-      const visitor = await openVisitor(browser, padkos.url, { viewport: DESKTOP });
+      await demo.restartAt('2026-11-20T12:30:00+02:00', { ...gateway.variables, PORT: port });
+      const visitor = await demo.openVisitor({ viewport: DESKTOP });
       await orderAMeal(visitor, byPointer(false), false, (url) => url.hostname === '127.0.0.1');
       expect(gateway.payments()).toMatchObject([{ amountCents: 20_000 }]);
     } finally {

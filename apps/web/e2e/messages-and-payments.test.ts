@@ -1,27 +1,24 @@
-import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   DEMO,
   DESKTOP,
   expectSound,
   expectSoundInBothSchemes,
-  launchBrowser,
-  openVisitor,
+  type openVisitor,
   PHONE,
   signIn,
 } from './browser.ts';
 import { payAtSandbox } from './pay-at-sandbox.ts';
+import { useDemoKitchen } from './use-demo-kitchen.ts';
+
+const demo = useDemoKitchen();
 
 const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
 /** Browsers complain of a chime before the first click. */
 const EXPECTED = /AudioContext/;
 
-let padkos: TestPadkos;
-let browser: Browser;
 beforeAll(async () => {
-  [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
-  const { sql } = padkos.db;
+  const { sql } = demo.padkos.db;
   // One in each state; the job of the one that waits is due tomorrow.
   await sql`
     insert into mail_messages (message_id, recipient, subject, html, text, attempts, last_tried_at, last_error,
@@ -39,13 +36,9 @@ beforeAll(async () => {
   await sql`select graphile_worker.add_job('send-message', '{"messageId": "order-placed.2"}',
                                            job_key => 'message:order-placed.2', run_at => now() + interval '1 day')`;
 }, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await padkos.close();
-});
 
 async function openConsole(options: Parameters<typeof openVisitor>[2] = {}) {
-  const visitor = await openVisitor(browser, padkos.url, { expected: EXPECTED, ...options });
+  const visitor = await demo.openVisitor({ expected: EXPECTED, ...options });
   await visitor.context.request.post('/api/login', { data: ADMIN });
   return visitor;
 }
@@ -101,7 +94,7 @@ it('finds a message by words and state, and sends again what failed', async () =
 }, 120_000);
 
 it('lets a customer choose by keyboard what to be told of, saved at once', async () => {
-  const visitor = await openVisitor(browser, padkos.url);
+  const visitor = await demo.openVisitor();
   const { page } = visitor;
   await signIn(page);
   await page.goto('/account');
@@ -125,7 +118,7 @@ it('lets a customer choose by keyboard what to be told of, saved at once', async
 }, 80_000);
 
 it('decides about money that came twice, and pays back what is unspent', async () => {
-  const customer = await browser.newContext({ baseURL: padkos.url });
+  const customer = await demo.browser.newContext({ baseURL: demo.padkos.url });
   await customer.request.post('/api/login', { data: DEMO });
   const topup = await (await customer.request.post('/api/topup', { data: { amount: '75.50' } })).json();
   await payAtSandbox(customer.request, topup);

@@ -1,22 +1,14 @@
-import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectSound, launchBrowser, openVisitor, type Visitor } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectSound, type Visitor } from './browser.ts';
+import { useDemoKitchen } from './use-demo-kitchen.ts';
 
-const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
+const ADMIN = { email: 'admin@demo.padkos.example', password: 'padkos-demo' };
 
-let padkos: TestPadkos;
-let browser: Browser;
-beforeAll(async () => {
-  [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await padkos.close();
-});
+const demo = useDemoKitchen();
 
 async function openConsole(path: string): Promise<Visitor> {
-  const visitor = await openVisitor(browser, padkos.url, { expected: /AudioContext/ });
+  const visitor = await demo.openVisitor({ expected: /AudioContext/ });
   await visitor.context.request.post('/api/login', { data: ADMIN });
   await visitor.page.goto(path);
   return visitor;

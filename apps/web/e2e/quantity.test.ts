@@ -1,33 +1,16 @@
-import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectSound,
-  expectWholeLabels,
-  launchBrowser,
-  openVisitor,
-  PHONE,
-  signIn,
-} from './browser.ts';
+import { expect, it } from 'vitest';
+import { DESKTOP, expectSound, expectWholeLabels, PHONE, signIn } from './browser.ts';
+import { useDemoKitchen } from './use-demo-kitchen.ts';
 
-let padkos: TestPadkos;
-let browser: Browser;
-beforeAll(async () => {
-  [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await padkos.close();
-});
+const demo = useDemoKitchen();
 
 it.each([
-  { name: 'on a desktop', viewport: DESKTOP, touch: false },
-  { name: 'on a phone', viewport: PHONE, touch: true },
+  { name: 'on a desktop', viewport: DESKTOP, touch: false, motion: true },
+  { name: 'on a phone', viewport: PHONE, touch: true, motion: true },
 ])(
   'several portions are typed and added at once, with one toast, $name',
   async (view) => {
-    const visitor = await openVisitor(browser, padkos.url, view);
+    const visitor = await demo.openVisitor(view);
     const { page, context } = visitor;
     await signIn(page);
     const dish = page.getByRole('listitem').filter({ hasText: 'Boerewors roll' }).first();

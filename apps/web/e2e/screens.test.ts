@@ -1,37 +1,29 @@
-import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   DEMO,
   DESKTOP,
   expectSoundInBothSchemes,
   expectWholeLabels,
   latestMessage,
-  launchBrowser,
-  openVisitor,
   PHONE,
   signIn,
   type Visitor,
 } from './browser.ts';
 import { payAtSandbox } from './pay-at-sandbox.ts';
+import { useDemoKitchen } from './use-demo-kitchen.ts';
 
-let padkos: TestPadkos;
-let browser: Browser;
+const demo = useDemoKitchen();
 
 beforeAll(async () => {
-  [padkos, browser] = await Promise.all([startTestPadkos('2026-11-20T09:00:00+02:00'), launchBrowser()]);
   await orderByCard();
 }, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await padkos.close();
-});
 
 /** An order by card of the customer's in each state that it can be in, by that state. */
 const byCard = { unpaid: '', paid: '', cancelled: '', refunded: '' };
 
 async function orderByCard(): Promise<void> {
-  const { request } = await browser.newContext({ baseURL: padkos.url });
+  const { request } = await demo.browser.newContext({ baseURL: demo.padkos.url });
   await request.post('/api/login', { data: DEMO });
   const { items } = await (await request.get('/api/menu/2026-11-21')).json();
   const { id } = items.find(
@@ -43,7 +35,7 @@ async function orderByCard(): Promise<void> {
     items: [{ menuItemId: id, quantity: 1 }],
     paymentMethod: 'card',
   };
-  const administrator = await browser.newContext({ baseURL: padkos.url });
+  const administrator = await demo.browser.newContext({ baseURL: demo.padkos.url });
   await administrator.request.post('/api/login', {
     data: { email: 'admin@padkos.example', password: DEMO.password },
   });
@@ -277,7 +269,7 @@ const VIEWS = [
 ];
 
 describe.each(VIEWS)('every screen $name, light and dark', (view) => {
-  const open = () => openVisitor(browser, padkos.url, { ...view, expected: REFUSED });
+  const open = () => demo.openVisitor({ ...view, expected: REFUSED });
 
   async function look(visitor: Visitor, screens: [string, Path, Step][]): Promise<void> {
     for (const [name, path, step] of screens) {
@@ -320,7 +312,7 @@ describe.each(VIEWS)('every screen $name, light and dark', (view) => {
 
 describe('ways through the app', () => {
   it('redirects signed-out visitors to the sign-in and signed-in users away from it', async () => {
-    const { page } = await openVisitor(browser, padkos.url, { expected: REFUSED });
+    const { page } = await demo.openVisitor({ expected: REFUSED });
     await page.goto('/admin');
     await page.waitForURL('/signin');
     await signIn(page);
@@ -332,7 +324,7 @@ describe('ways through the app', () => {
   }, 80_000);
 
   it('resets a forgotten password by the link in the message', async () => {
-    const { page } = await openVisitor(browser, padkos.url, { expected: REFUSED });
+    const { page } = await demo.openVisitor({ expected: REFUSED });
     const email = 'sipho.dlamini@padkos.example';
     await page.goto('/signin');
     await page.getByText('Forgot password?').click();
@@ -351,7 +343,7 @@ describe('ways through the app', () => {
   }, 120_000);
 
   it('asks before a change of date empties the cart, and keeps one toast at a time', async () => {
-    const { page } = await openVisitor(browser, padkos.url);
+    const { page } = await demo.openVisitor();
     await signIn(page);
     await page.getByRole('button', { name: /^Add /, disabled: false }).first().click();
     await page.getByText('Added to cart').waitFor();
@@ -374,7 +366,7 @@ describe('ways through the app', () => {
   }, 80_000);
 
   it('lets a toast be reached with F8 and swiped away', async () => {
-    const { page } = await openVisitor(browser, padkos.url);
+    const { page } = await demo.openVisitor();
     await signIn(page);
     const toast = page.getByText('Welcome back!');
     await toast.waitFor();
@@ -396,7 +388,7 @@ describe('ways through the app', () => {
 
   it('brings at most 180 kB of compressed JavaScript for the first screen, and none of the console', async () => {
     for (const person of [null, DEMO]) {
-      const { page, context } = await openVisitor(browser, padkos.url, { expected: REFUSED });
+      const { page, context } = await demo.openVisitor({ expected: REFUSED });
       if (person !== null) await page.request.post('/api/login', { data: person });
       const scripts = new Map<string, Promise<{ responseBodySize: number }>>();
       page.on('requestfinished', (request) => {

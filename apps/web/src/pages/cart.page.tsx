@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CartPanel } from '../features/cart/cart-panel.tsx';
 import { useDeliveryDate } from '../features/cart/delivery-date.tsx';
@@ -8,6 +8,7 @@ import { toast } from '../shared/toast.ts';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
+import { RedirectHome } from '../shared/ui/redirect.tsx';
 import { useMobile } from '../shared/use-mobile.ts';
 
 /** The cart as a page of its own, on a phone; wider screens have it beside the menu. */
@@ -16,7 +17,7 @@ export function CartPage() {
   const mobile = useMobile();
   const { selected } = useDeliveryDate();
   const openTopup = useOpenTopup();
-  if (!mobile) return <Navigate to="/" replace />;
+  if (!mobile) return <RedirectHome />;
   if (selected === null) {
     return (
       <ConfigGuard level={1}>

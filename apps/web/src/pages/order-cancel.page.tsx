@@ -1,10 +1,11 @@
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { findOrder } from '../features/results/find-order.ts';
 import { OrderNotPlaced } from '../features/results/order-not-placed.tsx';
 import { ResultFailed } from '../features/results/result-failed.tsx';
 import { ResultLoading } from '../features/results/result-loading.tsx';
 import { trpc } from '../shared/trpc.ts';
+import { RedirectToPaid } from '../shared/ui/redirect.tsx';
 import '../features/results/texts.ts';
 
 /** The return page after an unpaid card order; `id` is the order's id or number. */
@@ -26,7 +27,7 @@ export function OrderCancelPage() {
   const order = findOrder(orders.data, id);
   // Paid by card after all, in another tab perhaps: "not charged" would be untrue.
   if (order?.paymentMethod === 'card' && order.paymentStatus === 'paid' && order.status !== 'cancelled') {
-    return <Navigate to="/order/success" search={{ id: order.id }} replace />;
+    return <RedirectToPaid to="/order/success" id={order.id} />;
   }
   return <OrderNotPlaced order={order} />;
 }

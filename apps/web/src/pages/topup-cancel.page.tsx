@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react';
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ResultCard } from '../features/results/result-card.tsx';
 import { ResultLink } from '../features/results/result-link.tsx';
 import { useCancelTopup } from '../features/results/use-cancel-topup.ts';
 import { trpc } from '../shared/trpc.ts';
+import { RedirectToPaid } from '../shared/ui/redirect.tsx';
 import '../features/results/texts.ts';
 
 /** The return page after an unpaid top-up. */
@@ -15,7 +16,7 @@ export function TopupCancelPage() {
   const topups = trpc.wallet.topups.useQuery(undefined, { enabled: noted && id !== undefined });
   // Paid after all, in another tab perhaps: "not charged" would be untrue.
   if (id !== undefined && topups.data?.find((topup) => topup.id === id)?.status === 'completed') {
-    return <Navigate to="/topup/success" search={{ id }} replace />;
+    return <RedirectToPaid to="/topup/success" id={id} />;
   }
   return (
     <ResultCard

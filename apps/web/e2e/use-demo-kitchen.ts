@@ -1,0 +1,59 @@
+import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { launchBrowser, openVisitor, type Visitor, type VisitorOptions } from './browser.ts';
+
+export interface DemoKitchen {
+  readonly browser: Browser;
+  readonly padkos: TestPadkos;
+  /** Starts the server again on the same data at another time of the application clock, or with other variables. */
+  restartAt: TestPadkos['restartAt'];
+  /** A visitor of the kitchen with a browser of their own; one opened by a test is closed after it. */
+  openVisitor(options?: VisitorOptions): Promise<Visitor>;
+}
+
+/**
+ * The demo kitchen, on the morning of 20 November 2026 unless another time is given, and a browser, for the tests of one
+ * file: started before them and ended after.
+ */
+export function useDemoKitchen(kitchenNow = '2026-11-20T09:00:00+02:00'): DemoKitchen {
+  let started: { padkos: TestPadkos; browser: Browser } | undefined;
+  let kept: readonly BrowserContext[] = [];
+  const running = () => {
+    if (started === undefined) throw new Error('the demo kitchen has not started yet');
+    return started;
+  };
+  beforeAll(async () => {
+    const [padkos, browser] = await Promise.all([startTestPadkos(kitchenNow), launchBrowser()]);
+    started = { padkos, browser };
+  }, 180_000);
+  beforeEach(() => {
+    kept = running().browser.contexts();
+  });
+  // Pages that stay open ask the server again and again, and slow the tests after them.
+  afterEach(async () => {
+    const opened = running()
+      .browser.contexts()
+      .filter((context) => !kept.includes(context));
+    await Promise.all(opened.map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await started?.browser.close();
+    await started?.padkos.close();
+  });
+  return {
+    get browser() {
+      return running().browser;
+    },
+    get padkos() {
+      return running().padkos;
+    },
+    async restartAt(later, variables) {
+      const { padkos, browser } = running();
+      const restarted = await padkos.restartAt(later, variables);
+      started = { padkos: restarted, browser };
+      return restarted;
+    },
+    openVisitor: (options) => openVisitor(running().browser, running().padkos.url, options),
+  };
+}
