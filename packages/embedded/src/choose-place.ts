@@ -1,8 +1,9 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { choosePlaceForRoot } from './choose-place-for-root.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Programs } from './find-programs.ts';
+import { makeFolders } from './make-folders.ts';
 import type { Place } from './place.ts';
 import { requirePostgresMajor } from './postgres-major.ts';
 
@@ -18,10 +19,10 @@ export async function choosePlace(
   log: (message: string) => void,
 ): Promise<Place> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolders(dataDir);
     const wanted = join(await realpath(dataDir), 'postgres');
     if (process.getuid?.() === 0) return await choosePlaceForRoot(wanted, programs, log);
-    await mkdir(wanted, { recursive: true, mode: 0o700 });
+    await makeFolders(wanted, 0o700);
     return { directory: wanted, programs, major: await requirePostgresMajor(programs), user: undefined };
   } catch (cause) {
     if (cause instanceof EmbeddedPostgresError) throw cause;

@@ -212,6 +212,11 @@ describe('startEmbeddedPostgres', () => {
     expect(await readdir(join(dataDir, 'postgres/data'))).not.toContain('postmaster.pid');
   });
 
+  it.runIf(process.platform === 'linux')('refuses a folder in a file system that makes none', async () => {
+    dataDir = '/proc/padkos/data';
+    await expect(start()).rejects.toThrow(/Cannot use the data folder \/proc\/padkos\/data .*Set DATA_DIR/);
+  });
+
   it('names the way out on a machine without programs', async () => {
     await expect(findPrograms('sunos', 'x64')).rejects.toThrow(/Set DATABASE_URL/);
   });

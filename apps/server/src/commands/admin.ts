@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import type { ZodSafeParseResult } from 'zod';
 import { CommandError } from './command-error.ts';
 import { runCommand, say } from './run-command.ts';
 
@@ -12,6 +13,10 @@ await runCommand({
     options: ['email'],
   },
   creates: false,
+  async check({ options }) {
+    const { signInInput } = await import('@padkos/contracts');
+    requireValid(signInInput.shape.email.safeParse(options.email));
+  },
   async work(url, { options }, environment) {
     const [
       { signInInput },
@@ -30,13 +35,12 @@ await runCommand({
     try {
       await requireMigrated(db.sql);
       const password = environment.adminPassword ?? (await askPassword());
-      const input = signInInput.safeParse({ email: options.email, password });
-      if (!input.success) throw new CommandError(input.error.issues.map((issue) => issue.message).join('; '));
+      const input = requireValid(signInInput.safeParse({ email: options.email, password }));
       const problem = administratorPasswordProblem(password);
       if (problem !== null) throw new CommandError(problem);
-      const { email } = input.data;
+      const { email } = input;
       const services = { db, clock: runningClock() };
-      const done = await ensureAdministrator(services, email, input.data.password);
+      const done = await ensureAdministrator(services, email, input.password);
       say(
         done === 'created'
           ? `${email} is an administrator now.`
@@ -47,6 +51,12 @@ await runCommand({
     }
   },
 });
+
+/** What was parsed; throws CommandError with the words of each fault. */
+function requireValid<T>(parsed: ZodSafeParseResult<T>): T {
+  if (parsed.success) return parsed.data;
+  throw new CommandError(parsed.error.issues.map((issue) => issue.message).join('; '));
+}
 
 /** Asks on the terminal and shows nothing of what is typed. */
 async function askPassword(): Promise<string> {

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { backupDatabase, RestoreError, restoreDatabase } from '@padkos/database';
+import { backupDatabase, checkBackup, RestoreError, restoreDatabase } from '@padkos/database';
 import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
 import type { Actor } from '@padkos/domain';
 import { placeOrder } from '@padkos/services';
@@ -81,8 +81,13 @@ it('refuses a backup that ends in the middle, wherever that is', async () => {
   for (const share of [0.9, 0.5, 0.1]) {
     truncateSync(cut, Math.floor(readFileSync(sound).length * share));
     await expectRefused(cut, /is cut off or empty/);
+    // The command checks the file before it makes a database.
+    await expect(checkBackup(cut)).rejects.toThrow(/is cut off or empty/);
   }
-  await expectRefused(packed(contents().slice(0, -1)), /it ends in the middle/);
+  await checkBackup(sound);
+  const withoutEnd = packed(contents().slice(0, -1));
+  await expectRefused(withoutEnd, /it ends in the middle/);
+  await expect(checkBackup(withoutEnd)).rejects.toThrow(/it ends in the middle/);
   const withoutOrderLines = contents().filter((text) => !text.startsWith('{"table":"order_items"'));
   await expectRefused(packed(withoutOrderLines), /it ends in the middle, or was changed/);
 });

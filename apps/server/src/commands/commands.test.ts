@@ -153,4 +153,9 @@ describe('commands without data', () => {
     expect(existsSync(dataDir)).toBe(false);
     await Promise.all([rm(junk), rm(empty)]);
   }, 30_000);
+
+  it('admin refuses a wrong address before it starts a database', async () => {
+    expectOneLine(await run('admin', ['--email', 'nobody']), /email/i);
+    expect(existsSync(dataDir)).toBe(false);
+  }, 20_000);
 });

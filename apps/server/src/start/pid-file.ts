@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolders } from '@padkos/embedded/make-folders';
 
 /**
  * Writes this process's id to DATA_DIR/padkos.pid. Answers what removes it, which also happens when the process ends
@@ -8,7 +9,7 @@ import { join } from 'node:path';
  */
 export async function writePidFile(dataDir: string): Promise<() => void> {
   const path = join(dataDir, 'padkos.pid');
-  await mkdir(dataDir, { recursive: true });
+  await makeFolders(dataDir);
   await writeFile(path, `${process.pid}\n`);
   const remove = () => rmSync(path, { force: true });
   process.once('exit', remove);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { header } from './backup-format.ts';
-import { RestoreError } from './restore-error.ts';
+import { header, line } from './backup-format.ts';
+import { DAMAGED_BACKUP, RestoreError } from './restore-error.ts';
 import { schemaFingerprint } from './schema-fingerprint.ts';
 
 /** Node's error codes for a file that cannot be read, with their messages. */
@@ -39,12 +39,21 @@ export async function* readBackup(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** Throws RestoreError unless the file begins as a backup of this version does. Reads no more than its beginning. */
+/**
+ * Reads the whole file and throws RestoreError unless it begins as a backup of this version does and ends as a whole one
+ * does. What is between is checked when it is restored.
+ */
 export async function checkBackup(file: string): Promise<void> {
-  const lines = readBackup(file);
-  const { value: first = '' } = await lines.next();
-  await lines.return(undefined);
-  await checkHeader(first);
+  let first: string | undefined;
+  let last = '';
+  for await (const text of readBackup(file)) {
+    if (first === undefined) await checkHeader(text);
+    first ??= text;
+    last = text;
+  }
+  if (first === undefined) await checkHeader('');
+  const end = line.safeParse(parseLine(last));
+  if (!end.success || !('end' in end.data)) throw new RestoreError(DAMAGED_BACKUP);
 }
 
 /** Throws RestoreError unless the line is the header of a backup of this version. */

@@ -2,10 +2,8 @@ import postgres from 'postgres';
 import { line, TableSum } from './backup-format.ts';
 import { checkLedger } from './check-ledger.ts';
 import { checkHeader, parseLine, readBackup } from './read-backup.ts';
-import { RestoreError } from './restore-error.ts';
+import { DAMAGED_BACKUP, RestoreError } from './restore-error.ts';
 import { quoted, type StoredTable, storedTables } from './stored-tables.ts';
-
-const DAMAGED = 'This backup is damaged: it ends in the middle, or was changed.';
 
 /** The tables with rows in a database that was only migrated. */
 const FILLED_BY_MIGRATION = ['site_settings', 'task_runs'];
@@ -64,7 +62,7 @@ async function readLines(
       continue;
     }
     const parsed = line.safeParse(parseLine(text));
-    if (!parsed.success) throw new RestoreError(DAMAGED);
+    if (!parsed.success) throw new RestoreError(DAMAGED_BACKUP);
     const content = parsed.data;
     if ('end' in content) {
       const isWhole = content.tables === complete.size && complete.size === columns.size;
@@ -72,7 +70,7 @@ async function readLines(
       break;
     }
     const names = columns.get(content.table);
-    if (names === undefined || complete.has(content.table)) throw new RestoreError(DAMAGED);
+    if (names === undefined || complete.has(content.table)) throw new RestoreError(DAMAGED_BACKUP);
     if ('rows' in content) {
       await insertRows(transaction, content.table, names, content.rows);
       sum.add(text, content.rows.length);
@@ -88,7 +86,7 @@ async function readLines(
     total += content.count;
     sum = new TableSum();
   }
-  throw new RestoreError(DAMAGED);
+  throw new RestoreError(DAMAGED_BACKUP);
 }
 
 async function insertRows(
