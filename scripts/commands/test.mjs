@@ -71,9 +71,6 @@ const code = await run(tool('vitest', 'vitest.mjs'), [
   `--maxWorkers=${files}`,
   // The files that a worker runs share what they import, which takes longer to load than most tests to run.
   '--isolate=false',
-  // On a busy machine a browser or a thread of its own takes seconds to start; what a test asserts stays as it is.
-  '--testTimeout=30000',
-  '--hookTimeout=60000',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${reportFile}`,

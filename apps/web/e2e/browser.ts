@@ -130,6 +130,7 @@ export async function expectWholeLabels({ page }: Visitor): Promise<void> {
   expect(cut).toEqual([]);
 }
 
+export const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
 export const DEMO = { email: 'thandi.nkosi@padkos.example', password: 'padkos-demo' };
 
 export async function signIn(page: Page, person: { email: string; password: string } = DEMO): Promise<void> {

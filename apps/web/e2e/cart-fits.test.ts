@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEMO, PHONE } from './browser.ts';
+import { ADMIN, DEMO, PHONE } from './browser.ts';
 import { measureButton } from './fit.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 /** Puts every dish of the demo kitchen on tomorrow's menu, and tokens enough for all of them in the wallet. */
 async function fillMenu(): Promise<void> {
   const { request } = await demo.browser.newContext({ baseURL: demo.padkos.url });
-  await request.post('/api/login', { data: { email: 'admin@padkos.example', password: 'padkos-demo' } });
+  await request.post('/api/login', { data: ADMIN });
   const dishes: { id: string; isActive: boolean; price: number }[] = await (
     await request.get('/api/admin/menu-items')
   ).json();

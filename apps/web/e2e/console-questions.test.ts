@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DEMO, DESKTOP, expectSound, type openVisitor, PHONE, type Visitor } from './browser.ts';
+import { ADMIN, DEMO, DESKTOP, expectSound, type openVisitor, PHONE, type Visitor } from './browser.ts';
 import { coveredByToast } from './fit.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
-const ADMIN = { email: 'admin@demo.padkos.example', password: 'padkos-demo' };
 /** Browsers complain of a chime before the first click, and of calls that are refused. */
 const EXPECTED = /AudioContext|Failed to load resource/;
 const DATE = '2026-11-21';

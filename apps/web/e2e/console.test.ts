@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  ADMIN,
   DEMO,
   DESKTOP,
   expectSound,
@@ -14,7 +15,6 @@ import {
 } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
-const ADMIN = { email: 'admin@demo.padkos.example', password: 'padkos-demo' };
 /** Browsers complain of a chime before the first click, and of calls that are refused. */
 const EXPECTED = /AudioContext|Failed to load resource/;
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { DEMO, PHONE, signIn } from './browser.ts';
+import { ADMIN, DEMO, PHONE, signIn } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
@@ -27,7 +27,7 @@ async function storeCart(page: Page, lines: { price: number; quantity: number }[
   };
   await page.evaluate(
     ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-    [`demo.padkos.cart.${id}`, JSON.stringify(cart)],
+    [`padkos.cart.${id}`, JSON.stringify(cart)],
   );
   await page.reload();
 }
@@ -175,7 +175,7 @@ it('the cart shows the missing tokens, and the result pages show the state of a 
   // Unlimited portions, so that only the balance can be too small.
   const kitchen = await demo.browser.newContext({ baseURL: demo.padkos.url });
   await kitchen.request.post('/api/login', {
-    data: { email: 'admin@demo.padkos.example', password: 'padkos-demo' },
+    data: ADMIN,
   });
   const unlimited = { data: { maxQuantity: null } };
   expect((await kitchen.request.put(`/api/admin/daily-menu/2026-11-21/${dish}`, unlimited)).status()).toBe(
@@ -246,7 +246,7 @@ it('orders and wallet show what the kitchen did when their customer comes back t
   const { page } = await demo.openVisitor();
   const admin = await demo.browser.newContext({ baseURL: demo.padkos.url });
   await admin.request.post('/api/login', {
-    data: { email: 'admin@demo.padkos.example', password: 'padkos-demo' },
+    data: ADMIN,
   });
   await signIn(page);
   const menu = await (await page.request.get('/api/menu/2026-11-22')).json();

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectSound, PHONE, signIn } from './browser.ts';
+import { ADMIN, expectSound, PHONE, signIn } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
-const ADMIN = { email: 'admin@demo.padkos.example', password: 'padkos-demo' };
 /** What browsers say by themselves of calls that fail, as these tests make them. */
 const FAILED = /Failed to load resource|net::ERR|Failed to fetch|AudioContext/;
 

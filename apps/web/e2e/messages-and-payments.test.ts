@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  ADMIN,
   DEMO,
   DESKTOP,
   expectSound,
@@ -13,7 +14,6 @@ import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
 
-const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
 /** Browsers complain of a chime before the first click. */
 const EXPECTED = /AudioContext/;
 

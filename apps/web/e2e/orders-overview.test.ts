@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectSound, type Visitor } from './browser.ts';
+import { ADMIN, expectSound, type Visitor } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
-
-const ADMIN = { email: 'admin@demo.padkos.example', password: 'padkos-demo' };
 
 const demo = useDemoKitchen();
 

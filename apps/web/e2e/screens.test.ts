@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  ADMIN,
   DEMO,
   DESKTOP,
   expectSoundInBothSchemes,
@@ -37,7 +38,7 @@ async function orderByCard(): Promise<void> {
   };
   const administrator = await demo.browser.newContext({ baseURL: demo.padkos.url });
   await administrator.request.post('/api/login', {
-    data: { email: 'admin@padkos.example', password: DEMO.password },
+    data: ADMIN,
   });
   // The unpaid one comes last: a customer has at most two of these at a time.
   for (const state of ['cancelled', 'refunded', 'paid', 'unpaid'] as const) {
