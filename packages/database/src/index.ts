@@ -15,6 +15,8 @@ export {
   type Query,
   type Sql,
 } from './client.ts';
+export { checkLedger, checkLedgerNow, type LedgerFault } from './ledger-check/check-ledger.ts';
+export { LEDGER_CHECKS } from './ledger-check/checks.ts';
 export { hasTables, isMigrated, migrateDatabase, resetDatabase } from './migrate.ts';
 export { prepared } from './prepared.ts';
 export { NewerDatabaseError } from './refuse-newer.ts';

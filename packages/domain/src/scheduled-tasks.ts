@@ -9,6 +9,7 @@ export const SCHEDULE = [
   { task: 'generate-menus', time: '02:00', each: false },
   { task: 'clean-up', time: '03:00', each: false },
   { task: 'match-payments', time: '04:00', each: true },
+  { task: 'check-ledger', time: '04:30', each: false },
   { task: 'generate-manifest', time: '18:00', each: true },
 ] as const;
 

@@ -91,6 +91,7 @@ export { analytics } from './reports/analytics.ts';
 export { dashboard } from './reports/dashboard.ts';
 export { rebuildDaySums, sumDays } from './reports/day-sums.ts';
 export { todayStats } from './reports/today-stats.ts';
+export { checkLedger, LedgerFaultsError } from './ledger-check/check-ledger.ts';
 export { enqueueDueTasks, enqueueMinuteTasks } from './scheduler/enqueue-tasks.ts';
 export { cleanUp, finishRun, generateMenus } from './scheduler/run-scheduled-tasks.ts';
 export { listScheduledTasks, runScheduledTask } from './scheduler/scheduled-tasks.ts';

@@ -16,6 +16,7 @@ const COMMANDS: Record<string, { file: string; args: string[] }> = {
   worker: { file: ours('worker'), args: [] },
   admin: { file: ours('admin'), args: ['--email', 'you@example.co.za'] },
   'audit:check': { file: ours('audit-check'), args: [] },
+  verify: { file: ours('verify'), args: [] },
   'db:migrate': { file: ours('db-migrate'), args: [] },
   'db:backup': { file: ours('db-backup'), args: ['out.gz'] },
   'db:restore': { file: ours('db-restore'), args: ['in.gz'] },
@@ -26,7 +27,7 @@ const COMMANDS: Record<string, { file: string; args: string[] }> = {
   },
 };
 /** A restore checks its file before it connects, and connects as a migration does. */
-const WITH_DATABASE = ['admin', 'audit:check', 'db:migrate', 'db:backup'];
+const WITH_DATABASE = ['admin', 'audit:check', 'verify', 'db:migrate', 'db:backup'];
 
 const folder = mkdtempSync(join(tmpdir(), 'padkos-commands-'));
 const dataDir = join(folder, 'mistyped');

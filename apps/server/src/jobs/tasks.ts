@@ -22,6 +22,7 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     'match-payments': scheduled(parts, 'match-payments', (dueAt) =>
       services.matchPaymentsOf(parts, dayBefore(dueAt)),
     ),
+    'check-ledger': scheduled(parts, 'check-ledger', () => services.checkLedger(parts)),
     'anchor-audit': skippedWhileRunning(() => services.anchorAudit(parts)),
     'sum-days': skippedWhileRunning(async () => {
       await services.sumDays(parts);
@@ -94,7 +95,7 @@ function skippedWhileRunning(run: () => Promise<void>): Task {
 
 const dayBefore = (instant: Date) => addDays(johannesburgClock(instant).date, -1);
 
-/** A scheduled task notes how its run ended; a failed one is tried again by the queue. */
+/** A scheduled task notes how its run ended; a failed one is tried again by the queue where that may help. */
 function scheduled(parts: MessageServices, task: ScheduledTask, run: (dueAt: Date) => Promise<void>): Task {
   return async (payload) => {
     const dueAt = new Date(z.object({ dueAt: z.iso.datetime() }).parse(payload).dueAt);
@@ -103,6 +104,7 @@ function scheduled(parts: MessageServices, task: ScheduledTask, run: (dueAt: Dat
     } catch (error) {
       const reason = error instanceof Error ? withoutParameters(error).message : String(error);
       await services.finishRun(parts, task, dueAt, reason);
+      if (error instanceof services.LedgerFaultsError) return;
       throw error;
     }
     await services.finishRun(parts, task, dueAt, null);

@@ -1,12 +1,15 @@
 import postgres from 'postgres';
+import { checkLedger } from '../ledger-check/check-ledger.ts';
 import { line, TableSum } from './backup-format.ts';
-import { checkLedger } from './check-ledger.ts';
 import { checkHeader, parseLine, readBackup } from './read-backup.ts';
 import { DAMAGED_BACKUP, RestoreError } from './restore-error.ts';
 import { quoted, type StoredTable, storedTables } from './stored-tables.ts';
 
 /** The tables with rows in a database that was only migrated. */
 const FILLED_BY_MIGRATION = ['site_settings', 'task_runs'];
+
+/** Faults of the ledger check that a refusal names. */
+const NAMED_FAULTS = 5;
 
 /**
  * Reads a backup file into a migrated database that is empty, all or nothing. Every constraint and trigger applies,
@@ -25,7 +28,10 @@ export async function restoreDatabase(url: string, file: string): Promise<number
       await transaction`select setval(pg_get_serial_sequence('audit_logs', 'position'),
         greatest((select max(position) from audit_logs), 1))`;
       const faults = await checkLedger(transaction);
-      if (faults.length > 0) throw new RestoreError(`This backup does not add up: ${faults.join('; ')}.`);
+      if (faults.length > 0) {
+        const first = faults.slice(0, NAMED_FAULTS).map(({ fault }) => fault);
+        throw new RestoreError(`This backup does not add up: ${first.join('; ')}.`);
+      }
       return count;
     });
   } catch (error) {

@@ -1,0 +1,41 @@
+import type postgres from 'postgres';
+import { LEDGER_CHECKS } from './checks.ts';
+
+export interface LedgerFault {
+  /** The name of the rule that is broken. */
+  readonly check: string;
+  /** Which row breaks it, in a sentence. */
+  readonly fault: string;
+}
+
+/** Rows named of each rule; the first ones show where to look. */
+const NAMED = 20;
+
+/**
+ * The ledger check: every rule of LEDGER_CHECKS over the whole database, by read-only queries in the transaction given.
+ * Answers at most 20 faults of each rule, none when everything adds up.
+ */
+export async function checkLedger(transaction: postgres.TransactionSql): Promise<LedgerFault[]> {
+  const found: LedgerFault[] = [];
+  for (const { name, faults } of LEDGER_CHECKS) {
+    const rows = await transaction.unsafe<{ fault: string }[]>(
+      `select fault from (${faults}) faults limit ${NAMED}`,
+    );
+    found.push(...rows.map(({ fault }) => ({ check: name, fault })));
+  }
+  return found;
+}
+
+/**
+ * The ledger check of a database in use, on one snapshot of it: what is written meanwhile is left out. Answers as
+ * checkLedger does. Throws where the database does not answer.
+ */
+export function checkLedgerNow(sql: postgres.Sql): Promise<LedgerFault[]> {
+  return sql.begin('isolation level repeatable read read only', async (transaction) => {
+    // The whole tables are read: plans for a few rows and the time limit of a request do not fit.
+    await transaction.unsafe(
+      `set local work_mem = '64MB'; set local statement_timeout = 0; set local jit = off`,
+    );
+    return await checkLedger(transaction);
+  });
+}

@@ -1,0 +1,168 @@
+/** A rule that holds for the whole database after every statement. */
+export interface LedgerCheck {
+  /** Short and stable: the label of the metric, and the beginning of what is printed. */
+  readonly name: string;
+  /** A query for the rows that break the rule, one sentence each, in the column `fault`. */
+  readonly faults: string;
+}
+
+/** Every rule, in the order in which they are checked. Each reads its tables once, whatever their size. */
+export const LEDGER_CHECKS: readonly LedgerCheck[] = [
+  {
+    name: 'wallets',
+    faults: `
+      select 'the wallet of user ' || w.user_id || ' is not the sum of its ledger' as fault from wallets w
+        left join (select wallet_id, sum(amount) as amount, count(*) as entries,
+                          greatest(0, -sum(amount)) * (order_id is not null)::int as spent
+                   from wallet_transactions group by wallet_id, order_id, order_id is null) t on t.wallet_id = w.id
+        group by w.id
+        having w.balance <> coalesce(sum(t.amount), 0) or w.balance < 0 or w.entry_count <> coalesce(sum(t.entries), 0)
+            or w.total_deposited <> coalesce(sum(t.amount + t.spent), 0) or w.total_spent <> coalesce(sum(t.spent), 0)`,
+  },
+  {
+    name: 'ledger-chain',
+    faults: `
+      select 'ledger entry ' || id || ' does not continue the one before' as fault from (
+        select *, lag(balance_after, 1, 0) over entries as expected, row_number() over entries as number
+        from wallet_transactions window entries as (partition by wallet_id order by entry_number)) chained
+        where balance_before <> expected or balance_after <> balance_before + amount or entry_number <> number`,
+  },
+  {
+    name: 'order-lines',
+    faults: `
+      select 'order ' || o.order_number || ' is not its lines and its fee' as fault
+        from orders o
+        left join (select order_id, sum(total_price) as price, bool_and(total_price = quantity * price_per_item) as sound
+                   from order_items group by order_id) i on i.order_id = o.id
+        where i.order_id is null or not i.sound or o.total_tokens <> i.price + o.service_fee`,
+  },
+  {
+    name: 'order-revisions',
+    faults: `
+      select 'order ' || o.order_number || ' does not have a row for each revision' as fault from orders o
+        left join (select order_id, count(*) as rows, max(revision) as latest from order_revisions group by order_id) r
+          on r.order_id = o.id
+        where coalesce(r.rows, 0) <> o.revision or coalesce(r.latest, -1) <> o.revision - 1
+      union all
+      select 'revision ' || r.revision || ' of order ' || o.order_number || ' is not its lines and its fee'
+        from order_revisions r join orders o on o.id = r.order_id
+        where r.total_tokens <> o.service_fee + (select sum((l->>'totalPrice')::int) from jsonb_array_elements(r.lines) l)`,
+  },
+  {
+    name: 'order-payments',
+    faults: `
+      select 'order ' || o.order_number || ' is not in its customer''s ledger as it should be' as fault from orders o
+        join wallets w on w.user_id = o.user_id
+        left join (select order_id, sum(amount) as amount, count(*) as entries, (array_agg(wallet_id))[1] as wallet_id,
+                          count(distinct wallet_id) as wallets, count(*) filter (where type = 'order') as payments,
+                          array_agg(amount) filter (where type = 'refund') as refunds
+                   from wallet_transactions where order_id is not null group by order_id) t on t.order_id = o.id
+        where coalesce(t.amount, 0) <> order_balance(o)
+           or t.wallets > 1 or t.wallet_id <> w.id
+           or coalesce(t.entries, 0) > o.revision + (o.payment_method = 'wallet')::int
+              + (o.status = 'cancelled' and o.payment_status = 'paid')::int
+           or o.payment_method = 'wallet' and coalesce(t.payments, 0) = 0
+           or o.status = 'cancelled' and o.payment_status = 'paid' and (o.total_tokens = any (t.refunds)) is not true`,
+  },
+  {
+    name: 'card-payments',
+    faults: `
+      select 'order ' || o.order_number || ' is paid by ' || count(s.id) || ' payments' as fault from orders o
+        left join settlements s on s.order_id = o.id and s.paid_order
+        where o.payment_method = 'card' group by o.id having count(s.id) <> (o.payment_status = 'paid')::int`,
+  },
+  {
+    name: 'portions',
+    faults: `
+      select 'the portions of dish ' || d.menu_item_id || ' on ' || d.date || ' are ' || d.sold_quantity
+             || ' sold, ' || coalesce(i.ordered, 0) || ' ordered' as fault
+        from daily_menus d
+        left join (select o.delivery_date, i.menu_item_id, sum(i.quantity) as ordered
+                   from order_items i join orders o on o.id = i.order_id where o.status <> 'cancelled'
+                   group by o.delivery_date, i.menu_item_id) i
+          on i.menu_item_id = d.menu_item_id and i.delivery_date = d.date
+        where d.sold_quantity <> coalesce(i.ordered, 0) or d.sold_quantity > d.max_quantity`,
+  },
+  {
+    name: 'order-numbers',
+    faults: `
+      select 'the order numbers of ' || coalesce(s.date, o.date) || ' have gaps' as fault from order_sequences s
+        full join (select placed_on as date, count(*) as orders, max(split_part(order_number, '-', 3)::int) as latest
+                   from orders group by placed_on) o on o.date = s.date
+        where s.last_sequence is distinct from o.orders or o.orders is distinct from o.latest`,
+  },
+  {
+    name: 'document-numbers',
+    faults: `
+      select 'the document numbers of ' || coalesce(s.year, i.year) || ' have gaps' as fault from invoice_sequences s
+        full join (select split_part(invoice_number, '-', 2)::int as year, count(*) as documents,
+                          max(split_part(invoice_number, '-', 3)::int) as latest
+                   from invoices group by 1) i on i.year = s.year
+        where s.last_sequence is distinct from i.documents or i.documents is distinct from i.latest`,
+  },
+  {
+    name: 'documents',
+    faults: `
+      select 'order ' || o.order_number || ' is not what its documents add up to' as fault from orders o
+        join (select reference_id,
+                     sum(case type when 'order' then total_amount else -total_amount end) as total,
+                     sum(case type when 'order' then vat_amount else -vat_amount end) as vat
+              from invoices where type in ('order', 'credit') group by reference_id) d on d.reference_id = o.id
+        where d.total <> case o.status when 'cancelled' then 0 else o.total_tokens end
+           or o.status = 'cancelled' and d.vat <> 0
+      union all
+      select 'document ' || invoice_number || ' is not what it lists' from invoices
+        where total_amount <> amount + vat_amount
+           or type <> 'topup' and (vat_amount < 0 or total_amount <> (content->>'serviceFee')::int
+              + (select sum((l->>'totalPrice')::int) from jsonb_array_elements(content->'lines') l))`,
+  },
+  {
+    name: 'settlements',
+    faults: `
+      select 'payment ' || s.id || ' is not in the ledger as it should be' as fault from settlements s
+        left join wallet_transactions x on x.settlement_id = s.id and x.type = 'topup' group by s.id
+        having count(x.id) <> (s.processed_tokens is not null)::int
+            or coalesce(sum(x.amount), 0) <> coalesce(s.processed_tokens, 0)
+            or s.processed_tokens is not null and s.processing_status <> 'credited'
+      union all
+      select 'payment ' || provider_payment_id || ' of ' || gateway || ' is there ' || count(*) || ' times'
+        from settlements group by gateway, provider_payment_id having count(*) > 1`,
+  },
+  {
+    name: 'topups',
+    faults: `
+      select 'top-up ' || t.id || ' is not what was credited for it' as fault from topups t
+        left join settlements s on s.topup_id = t.id and s.provider_payment_id = t.provider_payment_id
+        group by t.id having (t.processing_status = 'credited') <> (coalesce(sum(s.processed_tokens), 0) > 0)
+            or t.processed_tokens <> sum(s.processed_tokens)`,
+  },
+  {
+    name: 'refunds',
+    faults: `
+      select 'the refunds of payment ' || coalesce(r.settlement_id, t.settlement_id)
+             || ' are not in the ledger as they should be' as fault
+        from (select settlement_id, coalesce(sum(tokens) filter (where state <> 'refused'), 0) as tokens
+              from payment_refunds group by settlement_id) r
+        full join (select settlement_id, sum(amount) as amount from wallet_transactions
+                   where type = 'adjustment' and settlement_id is not null group by settlement_id) t
+          on t.settlement_id = r.settlement_id
+        where coalesce(t.amount, 0) <> -coalesce(r.tokens, 0)`,
+  },
+  {
+    name: 'audit-log',
+    faults: `select 'audit row ' || position || ' was altered' as fault from broken_audit_rows() position`,
+  },
+  {
+    name: 'guards',
+    faults: `
+      select 'the trigger ' || tgname || ' of ' || tgrelid::regclass || ' is switched off' as fault from pg_trigger t
+        join pg_class c on c.oid = t.tgrelid
+        where c.relnamespace = 'public'::regnamespace and tgenabled in ('D', 'R')
+      union all
+      select 'the constraint ' || conname || ' of ' || conrelid::regclass || ' is not enforced' from pg_constraint
+        where connamespace = 'public'::regnamespace and not convalidated
+      union all
+      select 'the index ' || i.indexrelid::regclass || ' is not valid' from pg_index i
+        join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace and not i.indisvalid`,
+  },
+];

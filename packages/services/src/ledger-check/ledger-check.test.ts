@@ -1,0 +1,168 @@
+import { placeOrderInput, topupInput } from '@padkos/contracts';
+import { checkLedger as check, LEDGER_CHECKS } from '@padkos/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  cancelOrder,
+  checkLedger,
+  listPayments,
+  orderDetail,
+  orderInvoice,
+  payOrder,
+  placeOrder,
+  refundLines,
+  refundPayment,
+  startTopup,
+} from '../index.ts';
+import { createTestApp, ledgerFaults, type TestApp } from '../testing/index.ts';
+
+/** What is thrown to roll back a transaction that has broken something. */
+class RollBack extends Error {}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await makeFacts();
+}, 60_000);
+afterAll(() => app.close());
+
+/** One of each: a wallet order that was refunded in part, one cancelled after its invoice, a card order, a refunded top-up. */
+async function makeFacts(): Promise<void> {
+  const admin = app.contextFor(await app.makeAdmin());
+  const me = app.contextFor(await app.makeCustomer({ tokens: 500 }));
+  const dish = await app.makeDish({ price: 40, portions: 9 });
+  const place = (paymentMethod: 'wallet' | 'card') =>
+    placeOrder(
+      me,
+      placeOrderInput.parse({
+        deliveryDate: dish.date,
+        items: [{ menuItemId: dish.id, quantity: 2 }],
+        paymentMethod,
+      }),
+    );
+  const changed = await place('wallet');
+  const [line] = (await orderDetail(admin, { id: changed.id })).items;
+  await refundLines(admin, {
+    id: changed.id,
+    lines: [{ orderItemId: line?.id ?? '', quantity: 1 }],
+    reason: 'Ran out',
+  });
+  const cancelled = await place('wallet');
+  await orderInvoice(me, { id: cancelled.id });
+  await cancelOrder(admin, { id: cancelled.id, reason: 'No gas delivery' });
+  const byCard = await place('card');
+  await app.pay(await payOrder(me, { id: byCard.id }));
+  await app.pay(await startTopup(me, topupInput.parse({ amount: '80.50' })));
+  const { entries } = await listPayments(admin, {});
+  const topup = entries.find(({ kind }) => kind === 'topup');
+  await refundPayment(admin, {
+    settlementId: topup?.settlementId ?? '',
+    method: 'gateway',
+    note: 'Leaves the site',
+  });
+}
+
+/** Statements that break each rule, past the triggers and constraints that refuse them. */
+const BREAKS: Readonly<Record<string, readonly string[]>> = {
+  wallets: [
+    'update wallets set balance = balance + 1, total_deposited = total_deposited + 1',
+    'update wallets set entry_count = entry_count + 1',
+    'update wallets set total_deposited = total_deposited + 1, total_spent = total_spent + 1',
+  ],
+  'ledger-chain': [
+    'update wallet_transactions set balance_before = balance_before + 1, balance_after = balance_after + 1',
+    'update wallet_transactions set entry_number = entry_number + 100',
+  ],
+  'order-lines': [
+    'update order_items set quantity = quantity + 1, total_price = price_per_item * (quantity + 1)',
+    'delete from order_items',
+    'update orders set service_fee = service_fee + 1',
+  ],
+  'order-revisions': [
+    'delete from order_revisions',
+    'update order_revisions set total_tokens = total_tokens + 1',
+    'update orders set revision = revision + 1',
+  ],
+  'order-payments': [
+    `delete from wallet_transactions where type = 'order'`,
+    `delete from wallet_transactions where type = 'refund'`,
+    `update orders set payment_status = 'pending', paid_at = null where status = 'cancelled'`,
+    `update wallet_transactions set wallet_id = (select id from wallets where balance = 0 limit 1) where type = 'order'`,
+  ],
+  'card-payments': [
+    `update settlements set paid_order = false, processing_status = 'ready' where order_id is not null`,
+  ],
+  portions: [
+    'update daily_menus set sold_quantity = sold_quantity + 1',
+    'update daily_menus set sold_quantity = 0',
+  ],
+  'order-numbers': [
+    'update order_sequences set last_sequence = last_sequence + 1',
+    `update orders set order_number = split_part(order_number, '-', 1) || '-' || split_part(order_number, '-', 2) || '-9000'
+       where status = 'cancelled'`,
+    'delete from order_sequences',
+  ],
+  'document-numbers': [
+    'update invoice_sequences set last_sequence = last_sequence + 1',
+    `delete from invoices where type = 'order' and invoice_number like '%1'`,
+    'delete from invoice_sequences',
+  ],
+  documents: [
+    `delete from invoices where type = 'credit'`,
+    `update invoices set content = jsonb_set(content, '{serviceFee}', '6') where type = 'order'`,
+  ],
+  settlements: [
+    `delete from wallet_transactions where type = 'topup'`,
+    `update settlements set processed_tokens = processed_tokens + 1 where processed_tokens is not null`,
+    `alter table settlements drop constraint settlements_payment_key;
+     insert into settlements select (jsonb_populate_record(s, '{"id": "00000000-0000-4000-8000-000000000000"}')).*
+       from settlements s limit 1`,
+  ],
+  topups: [`update topups set processed_tokens = processed_tokens + 1 where processed_tokens is not null`],
+  refunds: [
+    'delete from payment_refunds',
+    `delete from wallet_transactions where type = 'adjustment' and settlement_id is not null`,
+  ],
+  'audit-log': [
+    `update audit_logs set action = action || '.'`,
+    'delete from audit_logs where position = (select min(position) from audit_logs)',
+  ],
+  guards: [
+    'alter table wallet_transactions disable trigger user',
+    'alter table orders add constraint odd check (total_tokens > 0) not valid',
+    `update pg_index set indisvalid = false where indexrelid = 'orders_number_key'::regclass`,
+  ],
+};
+
+it('finds nothing in a sound database', async () => {
+  expect(await ledgerFaults(app.db)).toEqual([]);
+});
+
+it('every rule has statements that break it', () => {
+  expect(LEDGER_CHECKS.map(({ name }) => name)).toEqual(Object.keys(BREAKS));
+});
+
+it.each(
+  Object.entries(BREAKS).flatMap(([check, breaks]) => breaks.map((statement) => ({ check, statement }))),
+)('names what breaks $check: $statement', async ({ check, statement }) => {
+  let broken: string[] = [];
+  const rolledBack = app.db.sql.begin(async (transaction) => {
+    await transaction.unsafe('set local session_replication_role = replica');
+    await transaction.unsafe(statement);
+    broken = (await check(transaction)).map((found) => found.check);
+    throw new RollBack();
+  });
+  await expect(rolledBack).rejects.toThrow(RollBack);
+  expect(broken).toContain(check);
+});
+
+it('the check of every night fails with what it found, and logs it', async () => {
+  await checkLedger(app);
+  const logged: unknown[] = [];
+  const log = { ...app.log, error: (about: object, text: string) => logged.push({ ...about, text }) };
+  await app.db.sql`update order_sequences set last_sequence = last_sequence + 1`;
+  await expect(checkLedger({ ...app, log })).rejects.toThrow(/^1 fault: the order numbers of 2026-11-20 have gaps$/);
+  expect(logged).toEqual([
+    { check: 'order-numbers', text: 'the ledger check found that the order numbers of 2026-11-20 have gaps' },
+  ]);
+  await app.db.sql`update order_sequences set last_sequence = last_sequence - 1`;
+});
