@@ -1,5 +1,5 @@
 import { placeOrderInput, topupInput } from '@padkos/contracts';
-import { checkLedger as check, LEDGER_CHECKS } from '@padkos/database';
+import { checkLedger as checkRules, LEDGER_CHECKS } from '@padkos/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   cancelOrder,
@@ -148,7 +148,7 @@ it.each(
   const rolledBack = app.db.sql.begin(async (transaction) => {
     await transaction.unsafe('set local session_replication_role = replica');
     await transaction.unsafe(statement);
-    broken = (await check(transaction)).map((found) => found.check);
+    broken = (await checkRules(transaction)).map((found) => found.check);
     throw new RollBack();
   });
   await expect(rolledBack).rejects.toThrow(RollBack);
@@ -160,7 +160,9 @@ it('the check of every night fails with what it found, and logs it', async () =>
   const logged: unknown[] = [];
   const log = { ...app.log, error: (about: object, text: string) => logged.push({ ...about, text }) };
   await app.db.sql`update order_sequences set last_sequence = last_sequence + 1`;
-  await expect(checkLedger({ ...app, log })).rejects.toThrow(/^1 fault: the order numbers of 2026-11-20 have gaps$/);
+  await expect(checkLedger({ ...app, log })).rejects.toThrow(
+    /^1 fault: the order numbers of 2026-11-20 have gaps$/,
+  );
   expect(logged).toEqual([
     { check: 'order-numbers', text: 'the ledger check found that the order numbers of 2026-11-20 have gaps' },
   ]);
