@@ -67,7 +67,7 @@ export async function openVisitor(
 }
 
 /** What holds for every screen: nothing for axe to find, nothing sideways, a quiet console. */
-export async function expectSound(
+export async function expectNoFaults(
   { page, complaints }: Visitor,
   rules: string[] | null = null,
 ): Promise<void> {
@@ -100,12 +100,12 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  * The same in the light scheme, and then what depends on colours in the dark one, which the screen takes on while it is
  * open.
  */
-export async function expectSoundInBothSchemes(visitor: Visitor): Promise<void> {
+export async function expectNoFaultsInBothSchemes(visitor: Visitor): Promise<void> {
   const { page } = visitor;
-  await expectSound(visitor);
+  await expectNoFaults(visitor);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-  await expectSound(visitor, COLOUR_RULES);
+  await expectNoFaults(visitor, COLOUR_RULES);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.locator('html[data-mantine-color-scheme="light"]').waitFor();
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ADMIN, DEMO, DESKTOP, expectSound, type openVisitor, PHONE, type Visitor } from './browser.ts';
+import { ADMIN, DEMO, DESKTOP, expectNoFaults, type openVisitor, PHONE, type Visitor } from './browser.ts';
 import { coveredByToast } from './fit.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
@@ -51,7 +51,7 @@ describe('setting the menu of a date', () => {
       const dialog = dialogOf(page, 'Set Daily Menu for Sat 21 Nov');
       await dialog.getByText(`Comes on the menu: ${36 - on} dishes`).waitFor();
       await dialog.getByText(`Stays on the menu: ${on} dishes`).waitFor();
-      await expectSound(visitor);
+      await expectNoFaults(visitor);
       await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
       expect(await lines(page)).toEqual(before);
 
@@ -89,7 +89,7 @@ it('the menu of a date that was set by hand is given back to the weekly schedule
   await button.click();
   const dialog = dialogOf(page, 'Give Mon 30 Nov back to the weekly schedule?');
   await dialog.getByText(/the schedule changes this date from then on/).waitFor();
-  await expectSound(visitor);
+  await expectNoFaults(visitor);
   await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
   await button.click();
   await dialog.getByRole('button', { name: 'Give back' }).click();
@@ -155,7 +155,7 @@ describe('acts upon a person', () => {
       await page.getByRole('button', { name: 'Thandi Nkosi', exact: true }).click();
       const drawer = dialogOf(page, 'Thandi Nkosi');
       await drawer.getByText(DEMO.email).waitFor();
-      await expectSound(visitor);
+      await expectNoFaults(visitor);
 
       await drawer.getByRole('button', { name: 'Deactivate' }).click();
       await dialogOf(page, 'Deactivate Thandi Nkosi?').getByRole('button', { name: 'Deactivate' }).click();
@@ -213,7 +213,7 @@ describe('an order that is confirmed', () => {
     const dialog = dialogOf(page, `Cancel order ${number}`);
     await dialog.getByText(/gets \d+ tokens back, the service fee included/).waitFor();
     await dialog.getByText(/The kitchen counts on this order/).waitFor();
-    await expectSound(visitor);
+    await expectNoFaults(visitor);
     await dialog.getByRole('textbox').fill('No gas delivery today');
     await dialog.getByRole('button', { name: 'Cancel Order' }).click();
     await said(page, 'Order Cancelled');
@@ -221,7 +221,7 @@ describe('an order that is confirmed', () => {
     await page.getByRole('button', { name: number, exact: true }).click();
     const drawer = dialogOf(page, `Order ${number}`);
     await drawer.getByText(/^Credit note INV-/).waitFor();
-    await expectSound(visitor);
+    await expectNoFaults(visitor);
     await context.close();
   }, 80_000);
 });
@@ -260,7 +260,7 @@ describe('new orders', () => {
     const row = list.getByRole('link', { name: new RegExp(number) });
     await row.getByText('Thandi Nkosi').waitFor();
     await row.getByText('Sat 21 Nov').waitFor();
-    await expectSound(first);
+    await expectNoFaults(first);
     await first.page.getByRole('button', { name: 'No new orders' }).waitFor();
     expect((await (await first.page.request.get('/api/admin/notification-status')).json()).shouldNotify).toBe(
       false,

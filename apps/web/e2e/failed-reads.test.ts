@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ADMIN, expectSound, PHONE, signIn } from './browser.ts';
+import { ADMIN, expectNoFaults, PHONE, signIn } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 /** What browsers say by themselves of calls that fail, as these tests make them. */
@@ -34,7 +34,7 @@ describe('when the settings of the kitchen cannot be read', () => {
       const mend = await cut(page, 'customer.config');
       await page.goto(path);
       await page.getByText(title).waitFor();
-      await expectSound(visitor);
+      await expectNoFaults(visitor);
       await mend();
       // Who is signed in may have been asked in the same request; then it is the page that is tried again.
       await page.getByRole('button', { name: 'Try again' }).first().click();
@@ -51,7 +51,7 @@ describe('when the settings of the kitchen cannot be read', () => {
     const mend = await cut(page, 'customer.config');
     await page.goto('/admin?section=reports');
     await page.getByText(title).waitFor();
-    await expectSound(visitor);
+    await expectNoFaults(visitor);
     await mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Order Status Breakdown').waitFor();
@@ -76,7 +76,7 @@ describe('when an order needs something that cannot be read', () => {
       await page.getByText('Your order cannot be placed yet').waitFor();
       await page.getByText(why).waitFor();
       expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true);
-      await expectSound(visitor);
+      await expectNoFaults(visitor);
       await mend();
       await page.getByRole('region', { name: 'Your order cannot be placed yet' }).getByRole('button').click();
       await page.getByRole('button', { name: 'Place Order', disabled: false }).waitFor();

@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   DESKTOP,
-  expectSound,
-  expectSoundInBothSchemes,
+  expectNoFaults,
+  expectNoFaultsInBothSchemes,
   expectWholeLabels,
   launchBrowser,
   openVisitor,
@@ -100,17 +100,17 @@ describe.each(SIZES)('an own order, %s', (_where, viewport, touch) => {
     const before = await balanceOf(page);
     await page.goto('/orders');
     await page.getByText('Change or cancel it until 22:00 on Sun 22 Nov').waitFor();
-    await expectSoundInBothSchemes(visitor);
+    await expectNoFaultsInBothSchemes(visitor);
     await press(page, `Change order ${orderNumber}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Also on the menu').waitFor();
-    await expectSoundInBothSchemes(visitor);
+    await expectNoFaultsInBothSchemes(visitor);
     expect(await dialog.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true);
     await press(page, `One less ${had.title}`);
     await press(page, `Add ${added.title}`);
     const difference = added.price - had.price;
     if (difference > 0) await dialog.getByText('To pay from your wallet').waitFor();
-    await expectSound(visitor);
+    await expectNoFaults(visitor);
     await press(page, 'Save changes');
     await page.getByText(`Order ${orderNumber} is changed.`).waitFor();
     await dialog.waitFor({ state: 'hidden' });
@@ -119,7 +119,7 @@ describe.each(SIZES)('an own order, %s', (_where, viewport, touch) => {
     await press(page, 'What changed');
     await page.getByText(`+1 × ${added.title}`).waitFor();
     await page.getByText(`−1 × ${had.title}`).waitFor();
-    await expectSoundInBothSchemes(visitor);
+    await expectNoFaultsInBothSchemes(visitor);
     await expectWholeLabels(visitor);
     await visitor.context.close();
   }, 120_000);
@@ -136,7 +136,7 @@ describe.each(SIZES)('an own order, %s', (_where, viewport, touch) => {
     await dialog
       .getByText(`${totalTokens} tokens go back to your wallet, the service fee included.`)
       .waitFor();
-    await expectSound(visitor);
+    await expectNoFaults(visitor);
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByText(`${totalTokens} tokens of order ${orderNumber} are back in your wallet.`).waitFor();
     await page.getByRole('tab', { name: 'Order History (1)' }).click();
@@ -158,7 +158,7 @@ describe.each(SIZES)('an own order, %s', (_where, viewport, touch) => {
     await press(page, `Change order ${orderNumber}`);
     await press(page, `One more ${dish.title}`);
     await page.getByText(`You need ${dish.price} more tokens for this change.`).waitFor();
-    await expectSound(visitor);
+    await expectNoFaults(visitor);
     await press(page, `One less ${dish.title}`);
     await press(page, `One less ${dish.title}`);
     await page.getByText('An order has at least one dish. To order nothing, cancel it.').waitFor();
@@ -209,13 +209,13 @@ describe.each(SIZES)('in the console, %s', (_where, viewport, touch) => {
     const dialog = page.getByRole('dialog', { name: /Refund portions/ });
     await dialog.getByRole('button', { name: `One more ${dish.title} to refund` }).click();
     await dialog.getByText(`${dish.price} tokens go back`).waitFor();
-    await expectSoundInBothSchemes(visitor);
+    await expectNoFaultsInBothSchemes(visitor);
     await dialog.getByLabel('Reason').fill('It ran out');
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await page.getByText('Portions Refunded').waitFor();
     await page.getByText(`−1 × ${dish.title}`).waitFor();
     await page.getByText('It ran out').first().waitFor();
-    await expectSound(visitor);
+    await expectNoFaults(visitor);
     expect(await balanceOf(customer.page)).toBe(500 - 5 - 2 * dish.price);
     await customer.context.close();
     await visitor.context.close();
@@ -234,7 +234,7 @@ describe.each(SIZES)('in the console, %s', (_where, viewport, touch) => {
     await page.getByRole('button', { name: 'Cancel 2', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel 2 orders' });
     await dialog.getByText(`${2 * (dish.price + 5)} tokens go back`).waitFor();
-    await expectSound(visitor);
+    await expectNoFaults(visitor);
     await dialog.getByLabel('Reason').fill('The delivery failed');
     await dialog.getByRole('button', { name: 'Cancel 2 Orders' }).click();
     await page.getByText('2 orders are cancelled').waitFor();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DESKTOP, expectSound, expectWholeLabels, PHONE, signIn } from './browser.ts';
+import { DESKTOP, expectNoFaults, expectWholeLabels, PHONE, signIn } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
@@ -29,7 +29,7 @@ it.each([
     await portions.fill('many');
     await portions.press('Enter');
     expect(await portions.inputValue()).toBe('6');
-    await expectSound(visitor);
+    await expectNoFaults(visitor);
     await expectWholeLabels(visitor);
     await context.close();
   },
