@@ -5,7 +5,7 @@ import { sendList } from '../send-pages.ts';
 import { describeOperation } from './describe-operation.ts';
 import { readInput, toRestRefusal } from './operation-input.ts';
 import type { RestContext } from './rest-context.ts';
-import { sendShared } from './send-shared.ts';
+import { sendShared } from '../send-shared.ts';
 
 /** Registers the REST call of every operation: its guard, its description and its handler. */
 export function registerOperations(
