@@ -16,7 +16,8 @@ export async function createTestDatabase(maxConnections = 20, template = TEMPLAT
   await admin.unsafe(`create database ${name} template ${template} strategy file_copy`);
   await admin.end();
   const url = databaseUrl(serverUrl, name);
-  const db = openDatabase({ url, maxConnections });
+  // On a busy machine twenty statements that wait for each other take longer than a server gives one.
+  const db = openDatabase({ url, maxConnections, statementTimeoutMs: 30_000 });
   return {
     ...db,
     url,
