@@ -2,10 +2,10 @@ import { type Access, type Operation, toDomainError } from '@padkos/api';
 import { DomainError } from '@padkos/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendList } from '../send-pages.ts';
+import { sendShared } from '../send-shared.ts';
 import { describeOperation } from './describe-operation.ts';
 import { readInput, toRestRefusal } from './operation-input.ts';
 import type { RestContext } from './rest-context.ts';
-import { sendShared } from '../send-shared.ts';
 
 /** Registers the REST call of every operation: its guard, its description and its handler. */
 export function registerOperations(
