@@ -59,10 +59,9 @@ async function runLane(checks) {
   }
 }
 
-// As many files at a time as there are cores: a browser, a server and PostgreSQL already share each with the tests. With
-// more, each takes so long that what waits for an answer gives up. Said here, for in Vitest's configuration it does not
-// reach the projects.
-const files = availableParallelism();
+// Tests wait for databases and browsers more than they compute: half as many files at a time again as there are cores.
+// Said here, for in Vitest's configuration it does not reach the projects.
+const files = Math.ceil(availableParallelism() * 1.5);
 
 console.log('\n── tests');
 const folder = mkdtempSync(join(tmpdir(), 'padkos-test-'));
