@@ -1,7 +1,7 @@
 import { placeOrderInput, type User } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   cancelOrder,
   changeRole,
@@ -14,24 +14,16 @@ import {
   readWallet,
   setDailyMenuLine,
 } from '../index.ts';
-import {
-  all,
-  createTestApp,
-  ledgerFaults,
-  refusalOf,
-  type TestApp,
-  type TestDish,
-} from '../testing/index.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import * as stored from '../testing/stored-orders.ts';
+import { shareTestApp } from '../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;
-beforeAll(async () => {
-  app = await createTestApp();
-  await app.warmUp();
+shareTestApp(async (shared) => {
+  app = shared;
   admin = await app.makeAdmin();
 });
-afterAll(() => app.close());
-afterEach(async () => expect(await ledgerFaults(app.db)).toEqual([]));
 
 const asAdmin = () => app.contextFor(admin);
 
@@ -50,20 +42,9 @@ const auditOf = (id: string) =>
     .where(eq(schema.auditLogs.entityId, id))
     .orderBy(asc(schema.auditLogs.position));
 
-const documentsOf = (id: string) =>
-  app.db.query
-    .select()
-    .from(schema.invoices)
-    .where(eq(schema.invoices.referenceId, id))
-    .orderBy(asc(schema.invoices.invoiceNumber));
+const documentsOf = (id: string) => stored.documentsOf(app.db, id);
 
-async function soldOf(dish: TestDish) {
-  const [line] = await app.db.query
-    .select({ sold: schema.dailyMenus.soldQuantity })
-    .from(schema.dailyMenus)
-    .where(eq(schema.dailyMenus.menuItemId, dish.id));
-  return line?.sold;
-}
+const soldOf = (dish: TestDish) => stored.soldOf(app.db, dish);
 
 describe('confirming', () => {
   it('issues the invoice, enqueues the message and is audited', async () => {

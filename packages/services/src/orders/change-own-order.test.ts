@@ -1,7 +1,5 @@
 import { placeOrderInput, type User } from '@padkos/contracts';
-import { schema } from '@padkos/database';
-import { asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ServiceContext } from '../context.ts';
 import {
   cancelOrder,
@@ -19,26 +17,15 @@ import {
   setDailyMenuLine,
   updateMenuItem,
 } from '../index.ts';
-import {
-  all,
-  createTestApp,
-  ledgerFaults,
-  refusalOf,
-  type TestApp,
-  type TestDish,
-} from '../testing/index.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import * as stored from '../testing/stored-orders.ts';
+import { shareTestApp } from '../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;
-beforeAll(async () => {
-  app = await createTestApp();
-  await app.warmUp();
+shareTestApp(async (shared) => {
+  app = shared;
   admin = await app.makeAdmin();
-});
-afterAll(() => app.close());
-afterEach(async () => {
-  app.at('2026-11-20T12:00:00+02:00');
-  expect(await ledgerFaults(app.db)).toEqual([]);
 });
 
 const asAdmin = () => app.contextFor(admin);
@@ -64,20 +51,9 @@ async function paidByCard(dish: TestDish, quantity = 1, tokens = 0) {
   return { ...placed, me };
 }
 
-async function soldOf(dish: TestDish) {
-  const [row] = await app.db.query
-    .select({ sold: schema.dailyMenus.soldQuantity })
-    .from(schema.dailyMenus)
-    .where(eq(schema.dailyMenus.menuItemId, dish.id));
-  return row?.sold;
-}
+const soldOf = (dish: TestDish) => stored.soldOf(app.db, dish);
 
-const documentsOf = (id: string) =>
-  app.db.query
-    .select()
-    .from(schema.invoices)
-    .where(eq(schema.invoices.referenceId, id))
-    .orderBy(asc(schema.invoices.invoiceNumber));
+const documentsOf = (id: string) => stored.documentsOf(app.db, id);
 
 const balanceOf = async (me: ServiceContext) => (await readWallet(me)).wallet.balance;
 

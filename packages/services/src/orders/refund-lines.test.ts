@@ -1,7 +1,7 @@
 import { placeOrderInput, type User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
-import { asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import {
   cancelOrder,
   changeOwnOrder,
@@ -14,18 +14,17 @@ import {
   readWallet,
   refundLines,
 } from '../index.ts';
-import { createTestApp, ledgerFaults, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import * as stored from '../testing/stored-orders.ts';
+import { shareTestApp } from '../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;
-beforeAll(async () => {
-  app = await createTestApp();
-  await app.warmUp();
+shareTestApp(async (shared) => {
+  app = shared;
   admin = await app.makeAdmin();
   await app.db.sql`update site_settings set vat_number = '4123456789'`;
 });
-afterAll(() => app.close());
-afterEach(async () => expect(await ledgerFaults(app.db)).toEqual([]));
 
 const asAdmin = () => app.contextFor(admin);
 const REASON = 'The bobotie ran out';
@@ -46,20 +45,9 @@ async function place(portions: number | null = 9) {
   return { id, me, bobotie, pap, first: first.id, second: second.id };
 }
 
-async function soldOf(dish: TestDish) {
-  const [row] = await app.db.query
-    .select({ sold: schema.dailyMenus.soldQuantity })
-    .from(schema.dailyMenus)
-    .where(eq(schema.dailyMenus.menuItemId, dish.id));
-  return row?.sold;
-}
+const soldOf = (dish: TestDish) => stored.soldOf(app.db, dish);
 
-const documentsOf = (id: string) =>
-  app.db.query
-    .select()
-    .from(schema.invoices)
-    .where(eq(schema.invoices.referenceId, id))
-    .orderBy(asc(schema.invoices.invoiceNumber));
+const documentsOf = (id: string) => stored.documentsOf(app.db, id);
 
 describe('refunding portions', () => {
   it('gives back their price and the portions, keeps the fee and the lines of before, and is audited', async () => {
