@@ -15,7 +15,7 @@ let now = new Date('2026-11-20T10:00:00Z');
 const { passphrase, merchantKey } = PAYFAST_SANDBOX_ACCOUNT;
 
 beforeAll(async () => {
-  shop = await startShop({ now: () => now }, 300);
+  shop = await startShop({ now: () => now }, 2_000);
 });
 afterAll(() => shop.close());
 beforeEach(() => {

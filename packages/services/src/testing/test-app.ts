@@ -90,7 +90,7 @@ export async function createTestApp(): Promise<TestApp> {
         testing: false,
         now: () => now,
         sourceCheck: 'off',
-        timeoutMs: 300,
+        timeoutMs: 2_000,
         warn: () => {},
       }),
     ),
