@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiContext, appRouter, gather } from '@padkos/api';
-import type { Database } from '@padkos/database';
 import { createTRPCClient } from '@trpc/client';
 import { callTRPCProcedure } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTIONS, type Client, makeFixture } from './actions/index.ts';
+import { digest } from './digest.ts';
 import { Browser, startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -55,21 +55,6 @@ async function open(browser: Browser, method: string, path: string, body: string
     },
   };
   return request;
-}
-
-/** A digest of every table but those that hold no facts of the kitchen. */
-async function digest({ sql }: Database): Promise<Record<string, string>> {
-  const left = ['sessions', 'rate_limits', 'readiness_probe', 'job_servers', 'known_devices'];
-  const tables = await sql<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;
-  const digests = tables
-    .filter(({ name }) => !left.includes(name))
-    .map(async ({ name }) => {
-      const [row] = await sql<{ digest: string | null }[]>`
-        select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql(name)} t`;
-      return [name, row?.digest ?? ''] as const;
-    });
-  return Object.fromEntries(await Promise.all(digests));
 }
 
 /** Whether a procedure changes something. */

@@ -1,0 +1,66 @@
+import type { Access, Operation } from '@padkos/api';
+import { z } from 'zod';
+import type { Caller } from './callers.ts';
+
+/** The operations that answer without a session. */
+const PUBLIC: readonly string[] = [
+  'customer.config',
+  'customer.signIn',
+  'customer.register',
+  'customer.signOut',
+  'customer.forgotPassword',
+  'customer.resetPassword',
+  'customer.confirmEmail',
+];
+
+/** Operations of administrators beside those whose name begins with `admin.`. */
+const ADMIN: readonly string[] = ['reports.dashboard', 'reports.analytics'];
+
+/** Who may call an operation, by its name alone: not from its definition, so that a slip there is found. */
+export function accessOf(name: string): Access {
+  if (PUBLIC.includes(name)) return 'public';
+  return name.startsWith('admin.') || ADMIN.includes(name) ? 'admin' : 'protected';
+}
+
+/** Who may name the ids of an input: the person whose row it is, that person and administrators, or everybody. */
+export type Ids = 'of one person' | 'of one person, for administrators too' | 'for everybody';
+
+/** Whose ids each operation of customers takes that takes any. */
+export const IDS: Readonly<Record<string, Ids>> = {
+  'customer.placeOrder': 'for everybody',
+  'customer.payOrder': 'of one person',
+  'customer.changeOrder': 'of one person',
+  'customer.cancelOrder': 'of one person',
+  'customer.orderRevisions': 'of one person, for administrators too',
+  'wallet.cancelTopup': 'of one person',
+};
+
+/** The same of documents, which are no operations. */
+export const IDS_OF_DOCUMENTS: Readonly<Record<string, Ids>> = {
+  'customer.invoice': 'of one person, for administrators too',
+  'wallet.receipt': 'of one person, for administrators too',
+};
+
+/** Whether the input of an operation holds an id. */
+export function takesIds({ fields }: Operation): boolean {
+  const schema = z.toJSONSchema(z.object(fields), { io: 'input', unrepresentable: 'any' });
+  return JSON.stringify(schema).includes('"format":"uuid"');
+}
+
+/** The answer that a caller must get: a code, or `reached` for any answer about the request itself. */
+export type Expected = 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'reached';
+
+const WITHOUT_SESSION: readonly Caller[] = [
+  'signed out',
+  'deactivated customer',
+  'session of a former administrator',
+];
+
+/** What a caller is answered when it calls with the ids of the fixture. */
+export function expectedOf(access: Access, ids: Ids, caller: Caller): Expected {
+  if (access === 'public') return 'reached';
+  if (WITHOUT_SESSION.includes(caller)) return 'UNAUTHORIZED';
+  if (access === 'admin') return caller === 'administrator' ? 'reached' : 'FORBIDDEN';
+  if (caller === 'customer' || ids === 'for everybody') return 'reached';
+  return ids !== 'of one person' && caller === 'administrator' ? 'reached' : 'NOT_FOUND';
+}

@@ -1,0 +1,98 @@
+import { type Access, appRouter, operationsOf } from '@padkos/api';
+import { TRPCClientError } from '@trpc/client';
+import { ACTIONS, clientOf, type Fixture } from '../actions/index.ts';
+import type { Answer, Browser } from '../test-server.ts';
+import { accessOf, IDS, IDS_OF_DOCUMENTS, type Ids } from './expected.ts';
+
+/** One operation as the matrix calls it, over tRPC and over REST; each gives the code of the refusal, or `done`. */
+export interface Row {
+  readonly name: string;
+  readonly access: Access;
+  readonly ids: Ids;
+  /** It ends the session of its caller. */
+  readonly endsSession: boolean;
+  readonly calls: readonly ((browser: Browser, fixture: Fixture) => Promise<string>)[];
+}
+
+const SIGN_OUTS = {
+  'customer.signOut': {
+    rest: (b: Browser) => b.post('/api/logout'),
+    trpc: (b: Browser): Promise<unknown> => clientOf(b).customer.signOut.mutate(),
+  },
+  'customer.signOutEverywhere': {
+    rest: (b: Browser) => b.post('/api/user/sign-out-everywhere'),
+    trpc: (b: Browser): Promise<unknown> => clientOf(b).customer.signOutEverywhere.mutate(),
+  },
+};
+
+/** REST calls that are no operations, since they carry files; by the operation id of the server's description. */
+const FILES: Readonly<Record<string, (b: Browser, f: Fixture) => Promise<Answer>>> = {
+  'customer.invoice': (b, f) => b.get(`/api/orders/${f.pendingId}/invoice`),
+  'wallet.receipt': (b, f) => b.get(`/api/topups/${f.topupId}/receipt`),
+  'admin.manifests.pdf': (b) => b.get('/api/admin/manifest/2026-11-21/1/pdf'),
+  'admin.manifests.productionSheetPdf': (b) => b.get('/api/admin/production-sheet/2026-11-21'),
+  'admin.orders.export': (b) => b.get('/api/admin/orders/2026-11-21/export.csv'),
+  'admin.menuItems.uploadImage': (b) => b.post('/api/upload/menu-image'),
+  'customer.menuByQuery': (b) => b.get('/api/menu?date=2026-11-21'),
+  'reports.analyticsByQuery': (b) => b.get('/api/admin/analytics?start=2026-11-01&end=2026-11-30'),
+};
+
+/** A row for every operation, and for every other REST call of the server's description. */
+export function makeRows(described: readonly string[]): Row[] {
+  const operations = operationsOf(appRouter);
+  const files = described.filter((id) => !operations.some(({ name }) => name === id));
+  return [...operations.map(({ name }) => rowOf(name)), ...files.map(fileRow)];
+}
+
+function rowOf(name: string): Row {
+  const { rest, trpc } = callsOf(name);
+  return {
+    name,
+    access: accessOf(name),
+    ids: IDS[name] ?? 'for everybody',
+    endsSession: name in SIGN_OUTS,
+    calls: [async (b, f) => codeOf(await rest(b, f)), (b, f) => codeOfTrpc(trpc(b, f))],
+  };
+}
+
+type Calls = {
+  rest(b: Browser, f: Fixture): Promise<Answer>;
+  trpc(b: Browser, f: Fixture): Promise<unknown>;
+};
+
+/** The calls of an operation: its first case in `actions` that acts on the fixture as its callers should. */
+function callsOf(name: string): Calls {
+  if (name === 'customer.signOut' || name === 'customer.signOutEverywhere') return SIGN_OUTS[name];
+  const as = accessOf(name) === 'admin' ? 'admin' : 'customer';
+  const cases = ACTIONS.filter(([, by, , trpc]) => by === as && trpc.toString().includes(`.${name}.`));
+  const [found] = [...cases].sort((one, other) => namesNothing(one[3]) - namesNothing(other[3]));
+  if (found === undefined) throw new Error(`${name} has no case in actions`);
+  const [, , rest, trpc] = found;
+  return { rest, trpc: (b, f) => trpc(clientOf(b), f) };
+}
+
+const namesNothing = (call: object) => Number(call.toString().includes('UNKNOWN_ID'));
+
+function fileRow(name: string): Row {
+  const call = FILES[name];
+  if (call === undefined) throw new Error(`the REST call ${name} has no row in the access matrix`);
+  return {
+    name,
+    access: accessOf(name.replace(/ByQuery$/, '')),
+    ids: IDS_OF_DOCUMENTS[name] ?? 'for everybody',
+    endsSession: false,
+    calls: [async (b, f) => codeOf(await call(b, f))],
+  };
+}
+
+const codeOf = ({ status, body }: Answer): string => (status < 300 ? 'done' : String(body.code));
+
+function codeOfTrpc(answer: Promise<unknown>): Promise<string> {
+  return answer.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof TRPCClientError) return String(error.data.refusal.code);
+      throw error;
+    },
+  );
+}
