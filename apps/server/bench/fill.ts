@@ -68,6 +68,19 @@ export async function fill(sql: Sql, { orders, users, days }: Size): Promise<voi
       order by past.n;
     insert into order_items (order_id, menu_item_id, position, title, quantity, price_per_item, total_price, created_at)
       select order_id, dish_id, position, title, quantity, price, quantity * price, created_at from line;
+    insert into invoices (invoice_number, user_id, type, reference_id, amount, vat_rate, vat_amount, total_amount, pdf_url,
+                          parties, content, created_at)
+      select numbered('INV-' || year, (row_number() over (partition by year order by o.created_at, o.id))::int, 6), o.user_id,
+             'order', o.id, o.total_tokens, 0, 0, o.total_tokens, '/api/orders/' || o.id || '/invoice',
+             invoice_parties(s, u), jsonb_build_object('serviceFee', o.service_fee, 'lines', l.lines), o.created_at
+      from orders o join users u on u.id = o.user_id cross join site_settings s
+      cross join lateral (select extract(year from johannesburg_date(o.created_at))::int as year) y
+      join (select order_id, jsonb_agg(jsonb_build_object('title', title, 'quantity', quantity, 'pricePerItem', price,
+                                                          'totalPrice', quantity * price) order by position) as lines
+            from line group by order_id) l on l.order_id = o.id
+      where o.status in ('confirmed', 'fulfilled');
+    insert into invoice_sequences (year, last_sequence)
+      select split_part(invoice_number, '-', 2)::int, count(*) from invoices group by 1;
     create temp table entry on commit drop as
       select person.wallet_id, 0 as step, -1 as n, 'credit'::ledger_type as type, 50000000 as amount, null::uuid as order_id,
              now() - interval '3 years' as created_at from person

@@ -65,11 +65,7 @@ describe.each(['wallet_transactions', 'audit_logs', 'invoices'])('%s', (table) =
 async function makeInvoice() {
   const reference = randomUUID().slice(0, 8);
   const topup = { userId, key: null, hash: null, amountCents: 5000, gateway: 'sandbox', reference, now };
-  await calls.issueInvoice(db.sql, {
-    type: 'topup',
-    referenceId: await calls.startTopup(db.sql, topup),
-    now,
-  });
+  await db.sql`select issue_receipt(${await calls.startTopup(db.sql, topup)}, ${now.toISOString()})`;
 }
 
 describe('a wallet', () => {

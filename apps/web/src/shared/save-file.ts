@@ -3,14 +3,22 @@ import { toHttpError } from './http-error.ts';
 /** A document is drawn when it is asked for; one that has not come in this time counts as lost. */
 const PATIENCE_MS = 30_000;
 
-/** Fetches a document of the signed-in user and hands it to the browser to save. Throws HttpError when refused. */
+/**
+ * Fetches a document of the signed-in user and hands it to the browser to save, under the name that the server prefers for
+ * people, else under `filename`. Throws HttpError when refused.
+ */
 export async function saveFile(url: string, filename: string): Promise<void> {
   const response = await fetch(url, {
     credentials: 'same-origin',
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (!response.ok) throw await toHttpError(response);
-  saveBlob(await response.blob(), filename);
+  saveBlob(await response.blob(), preferredName(response) ?? filename);
+}
+
+/** The second name of `attachment; filename="invoice-0190….pdf"; filename*=UTF-8''INV-2026-000001.pdf`. */
+function preferredName(response: Response): string | undefined {
+  return /filename\*=UTF-8''([\w.-]+)$/.exec(response.headers.get('content-disposition') ?? '')?.[1];
 }
 
 /** Lets the browser save data. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { invoiceType } from '../schema/enums.ts';
 import { done, idIn, value } from './answers.ts';
-import { actor, date, instant, oneOf, orNull, uuid } from './parameters.ts';
+import { actor, date, instant, orNull, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
 const manifestOrders = z.array(
@@ -24,12 +23,6 @@ const manifestOrders = z.array(
 export const documentCalls = {
   /** The order's invoice and, of a cancelled one, its credit note. */
   issueOrderDocuments: sqlFunction('issue_order_documents', { orderId: uuid, now: instant }, done),
-  /** Issues one document of a top-up or an order, once, and answers its id. */
-  issueInvoice: sqlFunction(
-    'issue_invoice',
-    { type: oneOf(invoiceType), referenceId: uuid, now: instant },
-    value('uuid', z.uuid()),
-  ),
   /** Answers the id of the new version; `run` is the due time of the run of the scheduler that asks. */
   generateManifest: sqlFunction(
     'generate_manifest',

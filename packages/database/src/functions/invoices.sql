@@ -1,30 +1,22 @@
--- Documents: an order's invoice and its credit notes, and a top-up's receipt. Numbers are those of the Johannesburg year,
--- without gaps. Seller, buyer, delivery window and lines are kept as they are when a document is issued.
+-- Documents: an order's invoice and its credit notes, numbered in one series, and a top-up's receipt in another one. Numbers
+-- are those of the Johannesburg year, without gaps. Seller, buyer, delivery window and lines are kept as they are when a document is issued.
 
 -- Issues a document once and answers its id; asked again, the same id.
 -- type order: the order's latest invoice; credit: the credit note of all that is left of it, with the order's reason for
--- cancelling; topup: a top-up's receipt.
+-- cancelling.
 CREATE OR REPLACE FUNCTION issue_invoice(p_type invoice_type, p_reference uuid, p_now timestamptz) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
   v_id uuid;
   v_order orders;
-  v_user uuid;
-  v_total numeric(10, 2);
 BEGIN
-  IF p_type = 'topup' THEN
-    SELECT user_id, amount INTO STRICT v_user, v_total FROM topups WHERE id = p_reference FOR UPDATE;
-  ELSE
-    SELECT * INTO STRICT v_order FROM orders WHERE id = p_reference FOR UPDATE;
-  END IF;
+  SELECT * INTO STRICT v_order FROM orders WHERE id = p_reference FOR UPDATE;
   SELECT id INTO v_id FROM invoices WHERE type = p_type AND reference_id = p_reference
     AND (p_type <> 'credit' OR revision = v_order.revision) ORDER BY revision DESC LIMIT 1;
   IF FOUND THEN
     RETURN v_id;
   END IF;
   CASE p_type
-    WHEN 'topup' THEN
-      RETURN write_document('topup', v_user, p_reference, 0, v_total, 0, 0, NULL, p_now);
     WHEN 'order' THEN
       RETURN invoice_order(v_order, p_now);
     WHEN 'credit' THEN
@@ -43,6 +35,12 @@ BEGIN
     CASE WHEN v_is_vendor THEN {{VAT_RATE}} ELSE 0 END,
     CASE WHEN v_is_vendor THEN included_vat(p_order.total_tokens) ELSE 0 END, order_content(p_order), p_now);
 END
+$$;
+
+-- The receipt of a top-up, in the moment that credits it: no VAT, for tokens are not goods yet.
+CREATE OR REPLACE FUNCTION issue_receipt(p_topup uuid, p_now timestamptz) RETURNS uuid
+LANGUAGE sql AS $$
+  SELECT write_document('topup', user_id, id, 0, amount, 0, 0, NULL, p_now) FROM topups WHERE id = p_topup
 $$;
 
 -- A credit note of p_total tokens against the latest invoice of an order; null when there is none. The VAT of what is left
@@ -76,23 +74,36 @@ CREATE OR REPLACE FUNCTION write_document(
 LANGUAGE plpgsql AS $$
 DECLARE
   v_id uuid;
-  v_year integer := extract(year FROM johannesburg_date(p_now));
 BEGIN
-  WITH number AS (
-    INSERT INTO invoice_sequences (year, last_sequence) VALUES (v_year, 1)
-    ON CONFLICT (year) DO UPDATE SET last_sequence = invoice_sequences.last_sequence + 1
-    RETURNING last_sequence
-  )
   INSERT INTO invoices (invoice_number, user_id, type, reference_id, revision, amount, vat_rate, vat_amount, total_amount,
                         pdf_url, parties, content, created_at)
-    SELECT numbered('INV-' || v_year, n.last_sequence, 6), p_user, p_type, p_reference, p_revision,
+    SELECT next_document_number(p_type, extract(year FROM johannesburg_date(p_now))::integer), p_user, p_type, p_reference, p_revision,
            p_total - p_vat, p_rate, p_vat, p_total,
            CASE p_type WHEN 'topup' THEN '/api/topups/' || p_reference || '/receipt'
                        ELSE '/api/orders/' || p_reference || '/invoice' END,
            invoice_parties(s, u), p_content, p_now
-    FROM number n, users u, site_settings s WHERE u.id = p_user
+    FROM users u, site_settings s WHERE u.id = p_user
     RETURNING id INTO STRICT v_id;
   RETURN v_id;
+END
+$$;
+
+-- The next number of a year: REC-2026-000001 of a receipt, INV-2026-000001 of an invoice or a credit note.
+CREATE OR REPLACE FUNCTION next_document_number(p_type invoice_type, p_year integer) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_number integer;
+BEGIN
+  IF p_type = 'topup' THEN
+    INSERT INTO receipt_sequences (year, last_sequence) VALUES (p_year, 1)
+      ON CONFLICT (year) DO UPDATE SET last_sequence = receipt_sequences.last_sequence + 1
+      RETURNING last_sequence INTO v_number;
+    RETURN numbered('REC-' || p_year, v_number, 6);
+  END IF;
+  INSERT INTO invoice_sequences (year, last_sequence) VALUES (p_year, 1)
+    ON CONFLICT (year) DO UPDATE SET last_sequence = invoice_sequences.last_sequence + 1
+    RETURNING last_sequence INTO v_number;
+  RETURN numbered('INV-' || p_year, v_number, 6);
 END
 $$;
 

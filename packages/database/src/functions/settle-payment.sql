@@ -117,6 +117,7 @@ BEGIN
     processing_status = 'credited', processed_at = p_now, processed_by = p_actor, processed_tokens = p_tokens,
     processing_notes = p_note, updated_at = p_now
     WHERE id = p_topup.id;
+  PERFORM issue_receipt(p_topup.id, p_now);
   PERFORM enqueue_task('send-topup-received', json_build_object('topupId', p_topup.id), 'topup-received:' || p_topup.id);
 END
 $$;

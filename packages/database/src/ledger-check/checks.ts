@@ -94,10 +94,11 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'document-numbers',
     faults: `
-      select 'the document numbers of ' || coalesce(s.year, i.year) || ' have gaps' as fault from invoice_sequences s
-        full join (select split_part(invoice_number, '-', 2)::int as year, count(*) as documents,
-                          max(split_part(invoice_number, '-', 3)::int) as latest
-                   from invoices group by 1) i on i.year = s.year
+      select 'the numbers ' || coalesce(s.series || s.year, i.series || i.year) || ' have gaps' as fault
+        from (select 'INV-' as series, * from invoice_sequences union all select 'REC-', * from receipt_sequences) s
+        full join (select left(invoice_number, 4) as series, split_part(invoice_number, '-', 2)::int as year,
+                          count(*) as documents, max(split_part(invoice_number, '-', 3)::int) as latest
+                   from invoices group by 1, 2) i on i.series = s.series and i.year = s.year
         where s.last_sequence is distinct from i.documents or i.documents is distinct from i.latest`,
   },
   {
@@ -110,6 +111,14 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
               from invoices where type in ('order', 'credit') group by reference_id) d on d.reference_id = o.id
         where d.total <> case o.status when 'cancelled' then 0 else o.total_tokens end
            or o.status = 'cancelled' and d.vat <> 0
+      union all
+      select 'order ' || o.order_number || ' is confirmed and has no invoice' from orders o
+        where o.status in ('confirmed', 'fulfilled')
+          and not exists (select from invoices i where i.reference_id = o.id and i.type = 'order')
+      union all
+      select 'top-up ' || t.id || ' has no receipt of its amount' from topups t
+        left join invoices i on i.reference_id = t.id and i.type = 'topup'
+        where (t.status = 'paid') <> (i.id is not null) or t.amount <> i.total_amount
       union all
       select 'document ' || invoice_number || ' is not what it lists' from invoices
         where total_amount <> amount + vat_amount

@@ -6,7 +6,14 @@ export const orderSequences = pgTable('order_sequences', {
   lastSequence: integer().notNull(),
 });
 
+/** Of invoices and credit notes. */
 export const invoiceSequences = pgTable('invoice_sequences', {
+  year: integer().primaryKey(),
+  lastSequence: integer().notNull(),
+});
+
+/** Of top-ups' receipts. */
+export const receiptSequences = pgTable('receipt_sequences', {
   year: integer().primaryKey(),
   lastSequence: integer().notNull(),
 });

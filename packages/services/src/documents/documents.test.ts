@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { placeOrderInput, topupInput, type User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { includedVatCents } from '@padkos/domain';
@@ -45,7 +46,7 @@ describe('an invoice', () => {
   it('is issued at the first request, with the VAT included in the total, and once only', async () => {
     const { id, me, customer } = await ordered();
     expect(await issued()).toEqual([]);
-    const pdf = await orderInvoice(me, { id });
+    const { pdf } = await orderInvoice(me, { id });
     expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-');
     expect(pagesOf(pdf)).toBe(1);
     const [invoice, ...others] = await issued();
@@ -66,20 +67,20 @@ describe('an invoice', () => {
       },
     });
     app.at('2026-11-22T12:00:00+02:00');
-    expect(print(await orderInvoice(app.contextFor(admin), { id }))).toBe(print(pdf));
+    expect(print((await orderInvoice(app.contextFor(admin), { id })).pdf)).toBe(print(pdf));
     expect(await issued()).toEqual([invoice]);
   });
 
   it('never changes when the settings, the customer or the order change', async () => {
     const { id, me } = await ordered();
-    const pdf = await orderInvoice(me, { id });
+    const { pdf } = await orderInvoice(me, { id });
     const before = await issued();
     await app.db.sql`
       update site_settings set company_name = 'Other', vat_number = '', site_name = 'Other', site_address = 'Elsewhere',
         delivery_window_start = '11:00', delivery_window_end = '12:00', contact_person = 'Other'`;
     await updateProfile(me, { firstName: 'Other', lastName: 'Person', cellPhone: '+27820000001' });
     await confirmOrder(app.contextFor(admin), { id });
-    expect(print(await orderInvoice(me, { id }))).toBe(print(pdf));
+    expect(print((await orderInvoice(me, { id })).pdf)).toBe(print(pdf));
     expect(await issued()).toEqual(before);
   });
 
@@ -92,9 +93,9 @@ describe('an invoice', () => {
   it('without a VAT number is a plain invoice without VAT, also after a number is set', async () => {
     await app.db.sql`update site_settings set vat_number = ''`;
     const { id, me } = await ordered();
-    const pdf = await orderInvoice(me, { id });
+    const { pdf } = await orderInvoice(me, { id });
     await app.db.sql`update site_settings set vat_number = '4123456789'`;
-    expect(print(await orderInvoice(me, { id }))).toBe(print(pdf));
+    expect(print((await orderInvoice(me, { id })).pdf)).toBe(print(pdf));
     expect(await issued()).toMatchObject([
       { vatRate: '0.0000', vatAmount: '0.00', amount: '45.00', totalAmount: '45.00' },
     ]);
@@ -102,11 +103,11 @@ describe('an invoice', () => {
 
   it('of a cancelled order is followed by a credit note', async () => {
     const { id, me } = await ordered();
-    const before = await orderInvoice(me, { id });
+    const { pdf: before } = await orderInvoice(me, { id });
     await cancelOrder(app.contextFor(admin), { id, reason: 'No gas' });
-    const after = await orderInvoice(me, { id });
+    const { pdf: after } = await orderInvoice(me, { id });
     expect([pagesOf(before), pagesOf(after)]).toEqual([1, 2]);
-    expect(print(await orderInvoice(me, { id }))).toBe(print(after));
+    expect(print((await orderInvoice(me, { id })).pdf)).toBe(print(after));
     expect(await issued()).toMatchObject([
       { type: 'order', invoiceNumber: 'INV-2026-000001', totalAmount: '45.00' },
       {
@@ -182,31 +183,70 @@ it('VAT is rounded to the cent, half up, in the database as in the domain', asyn
 });
 
 describe('a receipt', () => {
-  it('is for a paid top-up, without VAT, and stays the same', async () => {
+  it('is issued when the top-up is credited, in a series of its own, without VAT, and stays the same', async () => {
     const customer = await app.makeCustomer();
     const me = app.contextFor(customer);
     const started = await startTopup(me, topupInput.parse({ amount: '75.50' }));
     const { id } = started;
     expect(await refusalOf(topupReceipt(me, { id }))).toBe('TOPUP_NOT_PAID');
+    expect(await issued()).toEqual([]);
     await app.pay(started);
+    const receipt = {
+      invoiceNumber: 'REC-2026-000001',
+      type: 'topup',
+      referenceId: id,
+      amount: '75.50',
+      vatRate: '0.0000',
+      vatAmount: '0.00',
+      totalAmount: '75.50',
+      pdfUrl: `/api/topups/${id}/receipt`,
+    };
+    expect(await issued()).toMatchObject([receipt]);
     expect(await refusalOf(topupReceipt(app.contextFor(await app.makeCustomer()), { id }))).toBe('NOT_FOUND');
     expect(await refusalOf(topupReceipt(app.contextFor(null), { id }))).toBe('UNAUTHORIZED');
-    expect(await issued()).toEqual([]);
-    const pdf = await topupReceipt(me, { id });
+    const { number, pdf } = await topupReceipt(me, { id });
+    expect(number).toBe('REC-2026-000001');
     expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-');
-    expect(await issued()).toMatchObject([
-      {
-        invoiceNumber: 'INV-2026-000001',
-        type: 'topup',
-        referenceId: id,
-        amount: '75.50',
-        vatRate: '0.0000',
-        vatAmount: '0.00',
-        totalAmount: '75.50',
-        pdfUrl: `/api/topups/${id}/receipt`,
-      },
-    ]);
     await app.db.sql`update site_settings set company_name = 'Other'`;
-    expect(print(await topupReceipt(app.contextFor(admin), { id }))).toBe(print(pdf));
+    expect(print((await topupReceipt(app.contextFor(admin), { id })).pdf)).toBe(print(pdf));
+    expect(await issued()).toMatchObject([receipt]);
+
+    const { id: order } = await ordered();
+    await confirmOrder(app.contextFor(admin), { id: order });
+    expect((await issued()).map((row) => row.invoiceNumber)).toEqual(['INV-2026-000001', 'REC-2026-000001']);
+  });
+
+  it('is made by the upgrade for each top-up that was credited before and has none', async () => {
+    const me = app.contextFor(await app.makeCustomer());
+    const credited: string[] = [];
+    for (const at of [
+      '2026-11-20T12:00:00+02:00',
+      '2026-12-31T23:59:59+02:00',
+      '2027-01-01T00:00:00+02:00',
+    ]) {
+      app.at(at);
+      const started = await startTopup(me, topupInput.parse({ amount: '75.50' }));
+      await app.pay(started);
+      credited.push(started.id);
+    }
+    const before = await issued();
+    await app.db.sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`delete from invoices`;
+      await tx`delete from receipt_sequences`;
+    });
+    const upgrade = await readFile(
+      new URL('../../../database/src/migrations/0017_receipts.sql', import.meta.url),
+      'utf8',
+    );
+    await app.db.sql.unsafe(upgrade.split('--> statement-breakpoint')[1] ?? '');
+    const withoutId = ({ id: _, ...rest }: (typeof before)[number]) => rest;
+    expect((await issued()).map(withoutId)).toEqual(before.map(withoutId));
+    expect(before.map((row) => row.invoiceNumber)).toEqual([
+      'REC-2026-000001',
+      'REC-2026-000002',
+      'REC-2027-000001',
+    ]);
+    expect(before.map((row) => row.referenceId)).toEqual(credited);
   });
 });

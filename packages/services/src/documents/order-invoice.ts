@@ -12,15 +12,19 @@ import {
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { selectOrders } from '../orders/order-view.ts';
+import type { RenderedDocument } from './rendered-document.ts';
 
 type StoredDocument = typeof schema.invoices.$inferSelect;
 
 /**
- * The PDF of an order's documents: its invoice, issued now unless it was before, with its credit notes; after those the
+ * An order's documents as one PDF, under the number of its latest invoice: its invoice, issued now unless it was before, with its credit notes; after those the
  * invoices that changes of the order have replaced, the latest first. The customer's own; administrators may read all.
  * Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PAID.
  */
-export async function orderInvoice(context: ServiceContext, { id }: { id: string }): Promise<Uint8Array> {
+export async function orderInvoice(
+  context: ServiceContext,
+  { id }: { id: string },
+): Promise<RenderedDocument> {
   const actor = requireActor(context);
   const { query, sql } = context.db;
   const mine = actor.role === 'admin' ? undefined : eq(schema.orders.userId, actor.userId);
@@ -46,7 +50,7 @@ export async function orderInvoice(context: ServiceContext, { id }: { id: string
   }
   const [latest, ...replaced] = documents;
   if (latest === undefined) throw new Error('an issued invoice is missing');
-  return context.documents.invoice({ ...latest, replaced });
+  return { number: latest.invoiceNumber, pdf: await context.documents.invoice({ ...latest, replaced }) };
 }
 
 const invoiceAfterItsCredits = (a: StoredDocument, b: StoredDocument) =>

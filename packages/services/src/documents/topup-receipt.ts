@@ -1,15 +1,19 @@
-import { calls, schema } from '@padkos/database';
+import { schema } from '@padkos/database';
 import { DomainError, johannesburgClock, johannesburgTime, longDate, parseRand } from '@padkos/domain';
 import { and, eq } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
+import type { RenderedDocument } from './rendered-document.ts';
 
 /**
- * The PDF of a paid top-up's receipt, issued now unless it was before. The customer's own; administrators may read
- * all. Errors: UNAUTHORIZED, NOT_FOUND, TOPUP_NOT_PAID.
+ * The receipt of a paid top-up, which was issued when it was credited. The customer's own; administrators may read all.
+ * Errors: UNAUTHORIZED, NOT_FOUND, TOPUP_NOT_PAID.
  */
-export async function topupReceipt(context: ServiceContext, { id }: { id: string }): Promise<Uint8Array> {
+export async function topupReceipt(
+  context: ServiceContext,
+  { id }: { id: string },
+): Promise<RenderedDocument> {
   const actor = requireActor(context);
-  const { query, sql } = context.db;
+  const { query } = context.db;
   const { topups, paymentAttempts, invoices } = schema;
   const mine = actor.role === 'admin' ? undefined : eq(topups.userId, actor.userId);
   const [row] = await query
@@ -21,13 +25,12 @@ export async function topupReceipt(context: ServiceContext, { id }: { id: string
   const { topup, gateway } = row;
   if (topup.status !== 'paid' || topup.paidAt === null) throw new DomainError('TOPUP_NOT_PAID');
 
-  await calls.issueInvoice(sql, { type: 'topup', referenceId: id, now: context.clock.now() });
   const [receipt] = await query
     .select()
     .from(invoices)
     .where(and(eq(invoices.referenceId, id), eq(invoices.type, 'topup')));
-  if (receipt === undefined) throw new Error('an issued receipt is missing');
-  return context.documents.receipt({
+  if (receipt === undefined) throw new Error('a paid top-up has no receipt');
+  const pdf = await context.documents.receipt({
     receiptNumber: receipt.invoiceNumber,
     issuedOn: johannesburgClock(receipt.createdAt).date,
     seller: receipt.parties.seller,
@@ -38,4 +41,5 @@ export async function topupReceipt(context: ServiceContext, { id }: { id: string
     gateway: context.gateways.find(({ name }) => name === gateway)?.label ?? gateway,
     gatewayReference: topup.providerPaymentId ?? '',
   });
+  return { number: receipt.invoiceNumber, pdf };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   cancelOrder,
   checkLedger,
+  confirmOrder,
   listPayments,
   orderDetail,
   orderInvoice,
@@ -51,6 +52,7 @@ async function makeFacts(): Promise<void> {
   await cancelOrder(admin, { id: cancelled.id, reason: 'No gas delivery' });
   const byCard = await place('card');
   await app.pay(await payOrder(me, { id: byCard.id }));
+  await confirmOrder(admin, { id: byCard.id });
   await app.pay(await startTopup(me, topupInput.parse({ amount: '80.50' })));
   const { entries } = await listPayments(admin, {});
   const topup = entries.find(({ kind }) => kind === 'topup');
@@ -105,9 +107,13 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'update invoice_sequences set last_sequence = last_sequence + 1',
     `delete from invoices where type = 'order' and invoice_number like '%1'`,
     'delete from invoice_sequences',
+    'delete from receipt_sequences',
   ],
   documents: [
     `delete from invoices where type = 'credit'`,
+    `delete from invoices where reference_id = (select id from orders where status = 'confirmed')`,
+    `delete from invoices where type = 'topup'`,
+    `update invoices set amount = amount + 1, total_amount = total_amount + 1 where type = 'topup'`,
     `update invoices set content = jsonb_set(content, '{serviceFee}', '6') where type = 'order'`,
   ],
   settlements: [

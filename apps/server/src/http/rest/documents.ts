@@ -25,8 +25,8 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
     }),
     async (request, reply) => {
       const { id } = request.params;
-      const pdf = await services.orderInvoice(context(request, reply), { id });
-      return sendPdf(reply, pdf, `invoice-${id}.pdf`);
+      const { number, pdf } = await services.orderInvoice(context(request, reply), { id });
+      return sendPdf(reply, pdf, `invoice-${id}.pdf`, `${number}.pdf`);
     },
   );
   app.get(
@@ -37,8 +37,8 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
     }),
     async (request, reply) => {
       const { id } = request.params;
-      const pdf = await services.topupReceipt(context(request, reply), { id });
-      return sendPdf(reply, pdf, `receipt-${id}.pdf`);
+      const { number, pdf } = await services.topupReceipt(context(request, reply), { id });
+      return sendPdf(reply, pdf, `receipt-${id}.pdf`, `${number}.pdf`);
     },
   );
   app.get(
@@ -80,11 +80,23 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
   );
 }
 
-/** Answers a PDF to be saved under `filename`, which must hold no quotes. */
-function sendPdf(reply: FastifyReply, content: Uint8Array, filename: string): FastifyReply {
+/**
+ * Answers a PDF to be saved under `filename`. Browsers prefer the second name, which says the document's number to people
+ * (RFC 6266 4.3). Both names are of letters, digits, dots and hyphens.
+ */
+function sendPdf(
+  reply: FastifyReply,
+  content: Uint8Array,
+  filename: string,
+  preferred?: string,
+): FastifyReply {
+  const names = [
+    `filename="${filename}"`,
+    ...(preferred === undefined ? [] : [`filename*=UTF-8''${preferred}`]),
+  ];
   return reply
     .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${filename}"`)
+    .header('content-disposition', ['attachment', ...names].join('; '))
     .send(Buffer.from(content));
 }
 

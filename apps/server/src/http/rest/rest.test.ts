@@ -400,7 +400,9 @@ describe('ordering', () => {
     const { body } = await customer.post('/api/orders', order());
     const pdf = await customer.get(`/api/orders/${body.id}/invoice`);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
-    expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="invoice-${body.id}.pdf"`);
+    expect(pdf.headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="invoice-${body.id}.pdf"; filename\\*=UTF-8''INV-2026-\\d{6}.pdf$`),
+    );
     expect(pdf.body.slice(0, 5)).toBe('%PDF-');
     const other = await server.signIn((await server.app.makeCustomer()).email);
     expect((await other.get(`/api/orders/${body.id}/invoice`)).status).toBe(404);

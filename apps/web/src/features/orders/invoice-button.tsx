@@ -8,7 +8,7 @@ interface InvoiceButtonProps {
   readonly orderNumber: string;
 }
 
-/** Saves an order's invoice as `invoice-{id}.pdf`. */
+/** Saves an order's invoice under its number. */
 export function InvoiceButton({ orderId, orderNumber }: InvoiceButtonProps) {
   const { t } = useTranslation('orders');
   const download = useDownload(

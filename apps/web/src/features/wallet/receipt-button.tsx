@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { instantText } from '../../shared/instant-text.ts';
 import { useDownload } from '../../shared/use-download.ts';
 
-/** Saves a paid top-up's receipt as `receipt-{id}.pdf`. */
+/** Saves a paid top-up's receipt under its number. */
 export function ReceiptButton({ topup: { id, amount, createdAt } }: { topup: Topup }) {
   const { t } = useTranslation('wallet');
   const download = useDownload(
