@@ -59,6 +59,8 @@ const SECTIONS: [string, string, RegExp][] = [
   ['/admin?section=payments', 'Payments', /The day's totals/],
   ['/admin?section=payments&tab=notifications', 'Payments', /No gateway has sent a notification yet/],
   ['/admin?section=settings', 'Settings', /VAT number/],
+  ['/admin?section=credits', 'Credits', /No credit is waiting/],
+  ['/admin?section=credits&tab=decided', 'Credits', /No credit was decided yet/],
   ['/admin?section=messages', 'Messages', /The first message is sent|Not given to a mail server/],
   ['/admin?section=audit', 'Audit Log', /When|Nomvula/],
   ['/admin?section=scheduler', 'Scheduler', /Daily menus/],

@@ -1,6 +1,19 @@
-import { MAX_CREDIT_CEILING, MAX_NOTIFICATION_THRESHOLD } from '@padkos/domain';
+import {
+  MAX_CREDIT_CEILING,
+  MAX_CREDIT_DAY_LIMIT,
+  MAX_CREDIT_TOKENS,
+  MAX_NOTIFICATION_THRESHOLD,
+} from '@padkos/domain';
 import { z } from 'zod';
 import { instantOut, text, wallTime, whole } from './primitives.ts';
+
+/** What one administrator may credit alone; left out, it stays as it is. Raised limits hold a day later. */
+const creditRules = {
+  creditLimit: whole(1, MAX_CREDIT_TOKENS),
+  creditDayLimit: whole(1, MAX_CREDIT_DAY_LIMIT),
+  /** Whether an administrator without a second one may credit any amount, to themselves too. */
+  soleAdministratorCredits: z.boolean(),
+};
 
 /** The site settings. An unknown field is ''. */
 export const saveSettingsInput = z
@@ -18,13 +31,14 @@ export const saveSettingsInput = z
     defaultCutoffTime: wallTime,
     notificationThreshold: whole(1, MAX_NOTIFICATION_THRESHOLD),
     creditCeiling: whole(1, MAX_CREDIT_CEILING),
+    ...z.object(creditRules).partial().shape,
   })
   .refine((settings) => settings.deliveryWindowStart < settings.deliveryWindowEnd, {
     message: 'The delivery window ends after it starts',
     path: ['deliveryWindowEnd'],
   });
 
-export const settingsOut = z.object({ ...saveSettingsInput.shape, updatedAt: instantOut });
+export const settingsOut = z.object({ ...saveSettingsInput.shape, ...creditRules, updatedAt: instantOut });
 
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
 export type Settings = z.infer<typeof settingsOut>;

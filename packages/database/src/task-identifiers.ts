@@ -7,6 +7,7 @@ export const TASK_IDENTIFIERS = [
   'expire-payments',
   'reconcile-payments',
   'send-card-payment-credited',
+  'send-credit-request',
   'send-email-confirmation',
   'send-message',
   'send-order-cancelled',

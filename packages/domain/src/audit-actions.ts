@@ -1,5 +1,8 @@
 /** Every act of the audit log, as "entity.act"; a test compares the list with the SQL functions. */
 export const AUDIT_ACTIONS = [
+  'credit_request.approve',
+  'credit_request.ask',
+  'credit_request.refuse',
   'daily_menu.generate',
   'daily_menu.give_back',
   'daily_menu.line',

@@ -1,5 +1,6 @@
 import { johannesburgTime } from './johannesburg.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH } from './limits.ts';
+import { formatTokens } from './money.ts';
 
 /** Every refusal that Padkos can answer. The list is closed: tRPC and REST map each one and the compiler checks it. */
 export const ERROR_CODES = [
@@ -43,6 +44,11 @@ export const ERROR_CODES = [
   'REFUND_UNDER_WAY',
   'REFUND_BY_HAND_ONLY',
   'WALLET_FULL',
+  'CREDIT_NEEDS_APPROVAL',
+  'CREDIT_DECIDED',
+  'OWN_CREDIT',
+  'OWN_REQUEST',
+  'ADMINISTRATOR_TOO_NEW',
   'BELOW_SOLD',
   'MANIFEST_LOCKED',
   'ORDERING_STILL_OPEN',
@@ -124,6 +130,13 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   MORE_THAN_ORDERED: (p) =>
     `Only ${p.quantity} ${plural(p.quantity, 'portion', 'portions')} of ${p.title} ${plural(p.quantity, 'is', 'are')} left in this order.`,
   WALLET_FULL: (p) => `A wallet holds at most ${p.limit} tokens.`,
+  CREDIT_NEEDS_APPROVAL: (p) =>
+    `Alone you may credit ${formatTokens(Number(p.left))} now: at most ${formatTokens(Number(p.limit))} at once and ${formatTokens(Number(p.dayLimit))} a day. Ask another administrator to approve this credit.`,
+  CREDIT_DECIDED: (p) => `This credit was ${p.state} already.`,
+  OWN_CREDIT: () => 'Nobody credits tokens to themselves. Another administrator has to do it.',
+  OWN_REQUEST: () => 'You asked for this credit, so another administrator has to approve it.',
+  ADMINISTRATOR_TOO_NEW: (p) =>
+    `Another administrator gave you this role less than ${p.hours} hours ago. Until then you cannot approve credits.`,
   TOPUP_NOT_PAID: () => 'There is a receipt once the payment has arrived.',
   PAYMENT_NOT_HELD: (p) => `This payment is not held; it is ${p.status}.`,
   PAYMENT_TOO_SMALL: () => 'The payment is less than R1, so it buys no token. Ignore it, with a note.',

@@ -5,6 +5,7 @@ export * from './calendar-date.ts';
 export * from './card-orders.ts';
 export * from './clock.ts';
 export * from './common-passwords.ts';
+export * from './credits.ts';
 export * from './csv.ts';
 export * from './errors.ts';
 export * from './greeting.ts';

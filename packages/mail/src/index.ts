@@ -3,6 +3,7 @@ export {
   type CardPaymentCreditedModel,
   renderCardPaymentCredited,
 } from './messages/card-payment-credited.ts';
+export { type CreditRequestModel, renderCreditRequest } from './messages/credit-request.ts';
 export { type EmailConfirmationModel, renderEmailConfirmation } from './messages/email-confirmation.ts';
 export { type OrderCancelledModel, renderOrderCancelled } from './messages/order-cancelled.ts';
 export { type OrderChangedModel, renderOrderChanged } from './messages/order-changed.ts';

@@ -47,6 +47,7 @@ export {
   saveAssignments,
 } from './menus/weekly-schedule.ts';
 export { sendEmailConfirmation, sendPasswordReset, sendWelcome } from './messages/account-messages.ts';
+export { sendCreditRequest } from './messages/credit-request-messages.ts';
 export type { MessageServices } from './messages/deliver.ts';
 export { listMessages, readMessage } from './messages/mailbox.ts';
 export { messageLog } from './messages/message-log.ts';
@@ -99,6 +100,12 @@ export { operatorWarnings } from './site/operator-warnings.ts';
 export { readSettings, saveSettings } from './site/settings.ts';
 export { siteConfig } from './site/site-config.ts';
 export { changeRole, changeStatus, listUsers } from './users/users.ts';
+export {
+  approveCredit,
+  askForCredit,
+  listCreditRequests,
+  refuseCredit,
+} from './wallet/credit-requests.ts';
 export { creditTokens } from './wallet/credit-tokens.ts';
 export { listLedgerEntries } from './wallet/ledger-entries.ts';
 export { readWallet } from './wallet/read-wallet.ts';

@@ -7,6 +7,7 @@ import { calls, openDatabase, schema, TASK_IDENTIFIERS } from '@padkos/database'
 import { createSmtpTransport } from '@padkos/mail';
 import { type MailServer, startMailServer } from '@padkos/mail/testing';
 import {
+  askForCredit,
   changeOwnOrder,
   enqueueDueTasks,
   enqueueMinuteTasks,
@@ -97,6 +98,9 @@ async function makeJobs(): Promise<string[]> {
     payload: { settlementId: ready },
     key: 'look',
   });
+  const second = await app.makeAdmin();
+  const credit = { userId: customer.id, tokens: 9_000, reason: 'Staff party' };
+  const asked = await askForCredit(app.contextFor(second), credit);
   const messageId = 'order-placed.stored';
   await db.query.insert(schema.mailMessages).values({
     messageId,
@@ -125,6 +129,7 @@ async function makeJobs(): Promise<string[]> {
     `order-changed.${revision?.id}`,
     `topup-received.${topup.id}`,
     `payment-needs-review.${ready}.${admin.id}`,
+    `credit-asked.${asked.id}.${admin.id}`,
   ];
 }
 

@@ -56,6 +56,8 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.sendTopupReceived(parts, z.object({ topupId: id }).parse(payload).topupId),
     'send-tokens-credited': (payload) =>
       services.sendTokensCredited(parts, z.object({ transactionId: id }).parse(payload).transactionId),
+    'send-credit-request': (payload) =>
+      services.sendCreditRequest(parts, z.object({ requestId: id }).parse(payload).requestId),
     'send-card-payment-credited': (payload) =>
       services.sendCardPaymentCredited(parts, settlement.parse(payload).settlementId),
     'send-payment-needs-review': (payload) =>

@@ -46,6 +46,7 @@ it.each(ACTIONS)('%s: REST and tRPC answer alike', async (name, as, rest, trpc) 
     'payment notifications',
     'payment totals',
     'audit log',
+    'credit requests',
     'messages',
     'tasks',
   ];

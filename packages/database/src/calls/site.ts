@@ -4,8 +4,16 @@ import { done, nothing, values } from './answers.ts';
 import { actor, instant, jsonb, listOf, text } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
+type Row = typeof siteSettings.$inferSelect;
+/** Settings that stay as they are when they are left out. */
+type Optional = 'creditLimit' | 'creditDayLimit' | 'soleAdministratorCredits';
+/** What the function itself writes. */
+type Noted = 'formerCreditLimit' | 'formerCreditDayLimit' | 'creditLimitsRaisedAt';
+
 /** All site settings. */
-type SiteFacts = Omit<typeof siteSettings.$inferSelect, 'id' | 'createdAt' | 'updatedAt'>;
+type SiteFacts = Omit<Row, 'id' | 'createdAt' | 'updatedAt' | Optional | Noted> & {
+  readonly [Key in Optional]?: Row[Key] | undefined;
+};
 
 /** Settings, messages to people and the audit log. */
 export const siteCalls = {

@@ -6,6 +6,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_admin uuid := (p_actor->>'userId')::uuid;
   v_recalled jsonb;
+  v_refusal jsonb;
   v_wallet wallets;
   v_entry wallet_transactions;
 BEGIN
@@ -20,6 +21,12 @@ BEGIN
     END IF;
     RETURN jsonb_build_object('ok', true, 'transactionId', v_recalled->>'resultId');
   END IF;
+  IF (p_actor->>'administrator')::boolean THEN
+    v_refusal := refuse_credit(v_admin, p_user, p_tokens, p_now);
+    IF v_refusal IS NOT NULL THEN
+      RETURN v_refusal;
+    END IF;
+  END IF;
   SELECT * INTO v_wallet FROM wallets WHERE user_id = p_user FOR UPDATE;
   IF NOT FOUND THEN
     RETURN refusal('NOT_FOUND', '{"what": "This user"}');
@@ -27,13 +34,26 @@ BEGIN
   IF v_wallet.balance + p_tokens::bigint > {{MAX_WALLET_TOKENS}} THEN
     RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
   END IF;
-  v_entry := write_ledger_entry(v_wallet.id, 'credit', p_tokens, coalesce(p_notes, 'Tokens credited by an administrator'),
-                               p_now, NULL, NULL, v_admin);
+  v_entry := write_credit(p_actor, v_wallet, p_tokens, p_notes, p_now);
   PERFORM remember_result(v_admin, 'credit_wallet', p_key, p_hash, v_entry.id, p_now);
-  PERFORM write_audit(p_actor, 'wallet.credit', 'user', p_user::text,
+  RETURN jsonb_build_object('ok', true, 'transactionId', v_entry.id);
+END
+$$;
+
+-- Writes a credit to a wallet that is locked: its ledger entry, the audit row and the message.
+CREATE OR REPLACE FUNCTION write_credit(
+  p_actor jsonb, p_wallet wallets, p_tokens integer, p_notes text, p_now timestamptz
+) RETURNS wallet_transactions
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_entry wallet_transactions;
+BEGIN
+  v_entry := write_ledger_entry(p_wallet.id, 'credit', p_tokens, coalesce(p_notes, 'Tokens credited by an administrator'),
+                               p_now, NULL, NULL, (p_actor->>'userId')::uuid);
+  PERFORM write_audit(p_actor, 'wallet.credit', 'user', p_wallet.user_id::text,
     jsonb_build_object('balance', v_entry.balance_before),
     jsonb_build_object('balance', v_entry.balance_after, 'tokens', p_tokens, 'notes', p_notes), p_now);
   PERFORM enqueue_task('send-tokens-credited', json_build_object('transactionId', v_entry.id), 'credited:' || v_entry.id);
-  RETURN jsonb_build_object('ok', true, 'transactionId', v_entry.id);
+  RETURN v_entry;
 END
 $$;

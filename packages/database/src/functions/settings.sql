@@ -4,6 +4,8 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_before site_settings;
   v_after site_settings;
+  v_at_once integer;
+  v_in_a_day integer;
 BEGIN
   SELECT * INTO STRICT v_before FROM site_settings FOR UPDATE;
   v_after := v_before;
@@ -19,6 +21,16 @@ BEGIN
   v_after.default_cutoff_time := p_settings->>'defaultCutoffTime';
   v_after.notification_threshold := (p_settings->>'notificationThreshold')::integer;
   v_after.credit_ceiling := (p_settings->>'creditCeiling')::integer;
+  v_after.credit_limit := coalesce((p_settings->>'creditLimit')::integer, v_before.credit_limit);
+  v_after.credit_day_limit := coalesce((p_settings->>'creditDayLimit')::integer, v_before.credit_day_limit);
+  v_after.sole_administrator_credits := coalesce((p_settings->>'soleAdministratorCredits')::boolean,
+                                                 v_before.sole_administrator_credits);
+  SELECT at_once, in_a_day INTO v_at_once, v_in_a_day FROM credit_limits(v_before, p_now);
+  IF v_after.credit_limit > v_before.credit_limit OR v_after.credit_day_limit > v_before.credit_day_limit THEN
+    v_after.former_credit_limit := v_at_once;
+    v_after.former_credit_day_limit := v_in_a_day;
+    v_after.credit_limits_raised_at := p_now;
+  END IF;
   IF v_after IS NOT DISTINCT FROM v_before THEN
     RETURN '{"ok": true}';
   END IF;
@@ -29,6 +41,10 @@ BEGIN
     company_name = v_after.company_name, company_registration = v_after.company_registration,
     vat_number = v_after.vat_number, default_cutoff_time = v_after.default_cutoff_time,
     notification_threshold = v_after.notification_threshold, credit_ceiling = v_after.credit_ceiling,
+    credit_limit = v_after.credit_limit, credit_day_limit = v_after.credit_day_limit,
+    sole_administrator_credits = v_after.sole_administrator_credits,
+    former_credit_limit = v_after.former_credit_limit, former_credit_day_limit = v_after.former_credit_day_limit,
+    credit_limits_raised_at = v_after.credit_limits_raised_at,
     updated_at = p_now;
   PERFORM write_audit(p_actor, 'settings.save', 'settings', 'site', to_jsonb(v_before) - 'id' - 'created_at' - 'updated_at',
                       to_jsonb(v_after) - 'id' - 'created_at' - 'updated_at', p_now);

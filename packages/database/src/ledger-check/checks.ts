@@ -158,6 +158,15 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         where coalesce(t.amount, 0) <> -coalesce(r.tokens, 0)`,
   },
   {
+    name: 'approved-credits',
+    faults: `
+      select 'the approved credit ' || r.id || ' is not in the ledger as it should be' as fault from credit_requests r
+        join wallets w on w.user_id = r.user_id
+        left join wallet_transactions t on t.id = r.transaction_id
+        where r.state = 'approved'
+          and (t.type = 'credit' and t.amount = r.tokens and t.wallet_id = w.id and t.actor_id = r.decided_by) is not true`,
+  },
+  {
     name: 'audit-log',
     faults: `select 'audit row ' || position || ' was altered' as fault from broken_audit_rows() position`,
   },

@@ -1,4 +1,5 @@
 import {
+  CREDIT_REQUEST_STATES,
   LEDGER_TYPES,
   NOTIFICATION_VERDICTS,
   ORDER_STATUSES,
@@ -23,3 +24,4 @@ export const menuLineOrigin = pgEnum('menu_line_origin', ['schedule', 'manual'])
 export const refundMethod = pgEnum('refund_method', REFUND_METHODS);
 export const refundState = pgEnum('refund_state', REFUND_STATES);
 export const notificationVerdict = pgEnum('notification_verdict', NOTIFICATION_VERDICTS);
+export const creditRequestState = pgEnum('credit_request_state', CREDIT_REQUEST_STATES);

@@ -1,6 +1,7 @@
 export * from './admin-seen.table.ts';
 export * from './audit-anchors.table.ts';
 export * from './audit-logs.table.ts';
+export * from './credit-requests.table.ts';
 export * from './daily-menus.table.ts';
 export * from './day-sums.table.ts';
 export * from './delivery-manifests.table.ts';

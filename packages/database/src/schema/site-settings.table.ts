@@ -1,7 +1,12 @@
-import { MAX_CREDIT_CEILING, MAX_NOTIFICATION_THRESHOLD } from '@padkos/domain';
+import {
+  DEFAULT_CREDIT_DAY_LIMIT,
+  DEFAULT_CREDIT_LIMIT,
+  MAX_CREDIT_CEILING,
+  MAX_NOTIFICATION_THRESHOLD,
+} from '@padkos/domain';
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { emptyText, timestamps } from './columns.ts';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { emptyText, instant, timestamps } from './columns.ts';
 
 /** One row: the site settings. */
 export const siteSettings = pgTable(
@@ -20,6 +25,15 @@ export const siteSettings = pgTable(
     defaultCutoffTime: text().notNull().default('15:00'),
     notificationThreshold: integer().notNull().default(1),
     creditCeiling: integer().notNull().default(1000),
+    /** What one administrator may credit at once and in a day, in tokens; more needs a second one. */
+    creditLimit: integer().notNull().default(DEFAULT_CREDIT_LIMIT),
+    creditDayLimit: integer().notNull().default(DEFAULT_CREDIT_DAY_LIMIT),
+    /** Whether an administrator without a second one may credit any amount, to themselves too. */
+    soleAdministratorCredits: boolean().notNull().default(true),
+    /** The limits before they were raised last, which hold for a day more, and when that was. */
+    formerCreditLimit: integer(),
+    formerCreditDayLimit: integer(),
+    creditLimitsRaisedAt: instant(),
     ...timestamps,
   },
   (t) => [
@@ -30,6 +44,7 @@ export const siteSettings = pgTable(
       'site_settings_threshold',
       sql`${t.notificationThreshold} between 1 and ${sql.raw(String(MAX_NOTIFICATION_THRESHOLD))}`,
     ),
+    check('site_settings_credit_limits', sql`${t.creditLimit} > 0 and ${t.creditDayLimit} > 0`),
     check(
       'site_settings_ceiling',
       sql`${t.creditCeiling} between 1 and ${sql.raw(String(MAX_CREDIT_CEILING))}`,

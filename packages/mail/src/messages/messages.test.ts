@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RenderedMessage } from '../content/message-content.ts';
 import { sampleContext, sampleOrder } from '../testing/sample-models.ts';
 import { renderCardPaymentCredited } from './card-payment-credited.ts';
+import { renderCreditRequest } from './credit-request.ts';
 import { renderEmailConfirmation } from './email-confirmation.ts';
 import { renderOrderCancelled } from './order-cancelled.ts';
 import { renderOrderChanged } from './order-changed.ts';
@@ -231,6 +232,59 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
       '1089252',
       'https://meals.umlilo.example/admin?section=payments',
       'you are an administrator of Umlilo Kitchen',
+    ],
+  ],
+  [
+    'credit request waiting',
+    (words) =>
+      renderCreditRequest({
+        ...sampleContext,
+        state: 'waiting',
+        tokens: 60_000,
+        customerName: words,
+        askedBy: 'Anna Botha',
+        reason: words,
+      }),
+    [
+      '60 000 tokens',
+      'Anna Botha',
+      'https://meals.umlilo.example/admin?section=credits',
+      'A credit waits for approval',
+    ],
+  ],
+  [
+    'credit request approved',
+    (words) =>
+      renderCreditRequest({
+        ...sampleContext,
+        state: 'approved',
+        tokens: 60_000,
+        customerName: words,
+        askedBy: 'Anna Botha',
+        reason: words,
+        decidedBy: 'Bongani Mthembu',
+        note: words,
+      }),
+    ['60 000 tokens', 'Anna Botha', 'https://meals.umlilo.example/admin?section=credits', 'Bongani Mthembu'],
+  ],
+  [
+    'credit request refused',
+    (words) =>
+      renderCreditRequest({
+        ...sampleContext,
+        state: 'refused',
+        tokens: 60_000,
+        customerName: words,
+        askedBy: 'Anna Botha',
+        reason: words,
+        decidedBy: 'Bongani Mthembu',
+        note: words,
+      }),
+    [
+      '60 000 tokens',
+      'Anna Botha',
+      'https://meals.umlilo.example/admin?section=credits',
+      'Nothing was credited',
     ],
   ],
   [

@@ -2,6 +2,8 @@ import { placeOrderInput, topupInput } from '@padkos/contracts';
 import { checkLedger as checkRules, LEDGER_CHECKS } from '@padkos/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  approveCredit,
+  askForCredit,
   cancelOrder,
   checkLedger,
   confirmOrder,
@@ -26,10 +28,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** One of each: a wallet order that was refunded in part, one cancelled after its invoice, a card order, a refunded top-up. */
+/** One of each: a wallet order that was refunded in part, one cancelled after its invoice, a card order, a refunded top-up, an approved credit. */
 async function makeFacts(): Promise<void> {
   const admin = app.contextFor(await app.makeAdmin());
   const me = app.contextFor(await app.makeCustomer({ tokens: 500 }));
+  const asked = { userId: me.actor?.userId ?? '', tokens: 90, reason: 'Staff party' };
+  const request = await askForCredit(app.contextFor(await app.makeAdmin()), asked);
+  await approveCredit(admin, { requestId: request.id });
   const dish = await app.makeDish({ price: 40, portions: 9 });
   const place = (paymentMethod: 'wallet' | 'card') =>
     placeOrder(
@@ -127,6 +132,11 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   refunds: [
     'delete from payment_refunds',
     `delete from wallet_transactions where type = 'adjustment' and settlement_id is not null`,
+  ],
+  'approved-credits': [
+    `update credit_requests set tokens = tokens + 1`,
+    `update wallet_transactions set actor_id = null where type = 'credit'`,
+    `update wallet_transactions set type = 'adjustment' where id in (select transaction_id from credit_requests)`,
   ],
   'audit-log': [
     `update audit_logs set action = action || '.'`,

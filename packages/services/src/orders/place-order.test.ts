@@ -172,7 +172,7 @@ describe('an order', () => {
   it("may be an administrator's", async () => {
     const admin = await app.makeAdmin();
     const me = app.contextFor(admin);
-    await creditTokens(me, { userId: admin.id, tokens: 50 });
+    await creditTokens(app.contextFor(await app.makeAdmin()), { userId: admin.id, tokens: 50 });
     const { id } = await placeOrder(me, orderOf([await app.makeDish(), 1]));
     expect(await all(listOrders(me))).toMatchObject([{ id, userId: admin.id }]);
   });

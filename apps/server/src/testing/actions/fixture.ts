@@ -1,6 +1,6 @@
 import { topupInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
-import { startTopup } from '@padkos/services';
+import { askForCredit, startTopup } from '@padkos/services';
 import { eq } from 'drizzle-orm';
 import type { Browser, TestServer } from '../test-server.ts';
 
@@ -19,6 +19,8 @@ export interface Fixture {
   heldId: string;
   creditedId: string;
   topupId: string;
+  /** A credit that another administrator has asked for. */
+  creditRequestId: string;
   /** A message that could not be sent. */
   messageId: string;
 }
@@ -48,6 +50,11 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
   const heldId = await pay({ amountCents: 5_500 });
   const creditedId = await pay({});
   const topup = await customer.post('/api/topup', { amount: 100 });
+  const credit = await askForCredit(app.contextFor(await app.makeAdmin()), {
+    userId: user.id,
+    tokens: 6_000,
+    reason: 'Prize of the sports day',
+  });
   const messageId = `order-placed.${pending.body.id}`;
   await app.db.query.insert(schema.mailMessages).values({
     messageId,
@@ -71,6 +78,7 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
     heldId,
     creditedId,
     topupId: topup.body.id,
+    creditRequestId: credit.id,
     messageId,
   };
 }

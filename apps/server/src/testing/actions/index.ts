@@ -1,5 +1,6 @@
 import { ACCOUNT_ACTIONS } from './account.ts';
 import { ADMINISTRATION_ACTIONS } from './administration.ts';
+import { CREDITS_ACTIONS } from './credits.ts';
 import { MANIFESTS_ACTIONS } from './manifests.ts';
 import { MENUS_ACTIONS } from './menus.ts';
 import { MESSAGES_ACTIONS } from './messages.ts';
@@ -13,6 +14,7 @@ import { WALLET_ACTIONS } from './wallet.ts';
 export const ACTIONS = [
   ...ACCOUNT_ACTIONS,
   ...ADMINISTRATION_ACTIONS,
+  ...CREDITS_ACTIONS,
   ...MANIFESTS_ACTIONS,
   ...MENUS_ACTIONS,
   ...MESSAGES_ACTIONS,

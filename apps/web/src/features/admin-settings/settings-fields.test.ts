@@ -2,7 +2,7 @@ import type { SaveSettingsInput } from '@padkos/contracts';
 import { expect, it } from 'vitest';
 import { readSettings, SETTINGS_GROUPS, settingsForm } from './settings-fields.ts';
 
-const STORED: SaveSettingsInput = {
+const STORED: Required<SaveSettingsInput> = {
   siteName: 'Umlilo',
   siteAddress: '1 Main Road',
   contactPerson: 'Nomvula',
@@ -15,6 +15,9 @@ const STORED: SaveSettingsInput = {
   defaultCutoffTime: '14:30',
   notificationThreshold: 1,
   creditCeiling: 5000,
+  creditLimit: 7000,
+  creditDayLimit: 9000,
+  soleAdministratorCredits: false,
 };
 
 it('the stored cutoff is not asked for, since 22:00 decides, and is saved as it was', () => {

@@ -6,15 +6,25 @@ export const SETTINGS_GROUPS = [
   { key: 'delivery', fields: ['deliveryWindowStart', 'deliveryWindowEnd'] },
   { key: 'company', fields: ['companyName', 'companyRegistration', 'vatNumber'] },
   { key: 'console', fields: ['notificationThreshold', 'creditCeiling'] },
+  { key: 'credits', fields: ['creditLimit', 'creditDayLimit', 'soleAdministratorCredits'] },
 ] as const satisfies readonly { key: string; fields: readonly (keyof SaveSettingsInput)[] }[];
+
+/** The text of a switch that is on. */
+export const YES = String(true);
 
 export type SettingsForm = Record<keyof SaveSettingsInput, string>;
 
-const NUMBERS: readonly string[] = ['notificationThreshold', 'creditCeiling'];
+const NUMBERS: readonly string[] = [
+  'notificationThreshold',
+  'creditCeiling',
+  'creditLimit',
+  'creditDayLimit',
+];
 const TIMES: readonly string[] = ['deliveryWindowStart', 'deliveryWindowEnd'];
 
 /** The kind of a field's value. */
-export function kindOf(field: keyof SaveSettingsInput): 'number' | 'time' | 'text' {
+export function kindOf(field: keyof SaveSettingsInput): 'number' | 'time' | 'switch' | 'text' {
+  if (field === 'soleAdministratorCredits') return 'switch';
   if (NUMBERS.includes(field)) return 'number';
   return TIMES.includes(field) ? 'time' : 'text';
 }
@@ -26,11 +36,14 @@ export function readSettings(form: SettingsForm): SaveSettingsInput {
     ...form,
     notificationThreshold: whole(form.notificationThreshold),
     creditCeiling: whole(form.creditCeiling),
+    creditLimit: whole(form.creditLimit),
+    creditDayLimit: whole(form.creditDayLimit),
+    soleAdministratorCredits: form.soleAdministratorCredits === YES,
   };
 }
 
 /** The stored settings as texts of the form. */
-export function settingsForm(settings: SaveSettingsInput): SettingsForm {
+export function settingsForm(settings: Required<SaveSettingsInput>): SettingsForm {
   const { siteName, siteAddress, contactPerson, contactNumber } = settings;
   const { deliveryWindowStart, deliveryWindowEnd, defaultCutoffTime } = settings;
   const { companyName, companyRegistration, vatNumber } = settings;
@@ -40,5 +53,8 @@ export function settingsForm(settings: SaveSettingsInput): SettingsForm {
     ...{ companyName, companyRegistration, vatNumber },
     notificationThreshold: String(settings.notificationThreshold),
     creditCeiling: String(settings.creditCeiling),
+    creditLimit: String(settings.creditLimit),
+    creditDayLimit: String(settings.creditDayLimit),
+    soleAdministratorCredits: String(settings.soleAdministratorCredits),
   };
 }

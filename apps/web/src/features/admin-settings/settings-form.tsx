@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Settings, saveSettingsInput } from '@padkos/contracts';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { FixedFacts } from './fixed-facts.tsx';
-import { kindOf, readSettings, SETTINGS_GROUPS, settingsForm } from './settings-fields.ts';
+import { kindOf, readSettings, SETTINGS_GROUPS, settingsForm, YES } from './settings-fields.ts';
 import classes from './settings-form.module.css';
 
 /** The site settings in groups; saved together. */
@@ -47,17 +47,27 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       {SETTINGS_GROUPS.map(({ key, fields }) => (
         <Panel key={key} title={t(`groups.${key}.title`)} subtitle={t(`groups.${key}.message`)}>
           <div className={classes.fields}>
-            {fields.map((field) => (
-              <TextInput
-                key={field}
-                size="sm"
-                label={t(`fields.${field}`)}
-                type={kindOf(field)}
-                disabled={save.isPending}
-                {...(kindOf(field) === 'number' && { inputMode: 'numeric', min: 1, step: 1 })}
-                {...form.getInputProps(field)}
-              />
-            ))}
+            {fields.map((field) =>
+              kindOf(field) === 'switch' ? (
+                <Switch
+                  key={field}
+                  label={t(`fields.${field}`)}
+                  disabled={save.isPending}
+                  checked={form.values[field] === YES}
+                  onChange={(event) => form.setFieldValue(field, String(event.currentTarget.checked))}
+                />
+              ) : (
+                <TextInput
+                  key={field}
+                  size="sm"
+                  label={t(`fields.${field}`)}
+                  type={kindOf(field)}
+                  disabled={save.isPending}
+                  {...(kindOf(field) === 'number' && { inputMode: 'numeric', min: 1, step: 1 })}
+                  {...form.getInputProps(field)}
+                />
+              ),
+            )}
           </div>
         </Panel>
       ))}

@@ -13,18 +13,21 @@ interface CreditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Credits tokens to a user's wallet; shows the new balance before the credit. */
+/** Credits tokens to a user's wallet, with the new balance shown before; above the limits it asks another administrator. */
 export function CreditDialog({ user, onClose }: CreditDialogProps) {
   const { t } = useTranslation('adminUsers');
   const { t: common } = useTranslation();
   const [typed, setTyped] = useState('');
   const [notes, setNotes] = useState('');
-  const { run, isPending } = useCredit(user, onClose);
+  const { run, ask, refusal, forgetRefusal, isPending } = useCredit(user, onClose);
+  const above = refusal !== null;
   const tokens = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
   const tooMany = tokens > MAX_CREDIT_TOKENS;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isPending) void run(tokens, notes.trim());
+    if (isPending) return;
+    if (!above) void run(tokens, notes.trim());
+    else if (notes.trim() !== '') ask(tokens, notes.trim());
   };
   return (
     <Modal
@@ -58,7 +61,10 @@ export function CreditDialog({ user, onClose }: CreditDialogProps) {
           value={typed}
           disabled={isPending}
           error={tooMany ? t('creditDialog.tooMany', { maximum: MAX_CREDIT_TOKENS }) : undefined}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            forgetRefusal();
+          }}
           // A form with a disabled button does not submit, so Enter is handled here.
           onKeyDown={(event) => {
             if (event.key === 'Enter') submit(event);
@@ -67,11 +73,19 @@ export function CreditDialog({ user, onClose }: CreditDialogProps) {
         <p className={classes.preview} aria-live="polite">
           {t('creditDialog.preview', { count: user.wallet.balance + tokens })}
         </p>
+        {above && (
+          <div className={classes.above} role="alert">
+            <p className={classes.name}>{t('creditDialog.above')}</p>
+            <p className={classes.words}>{refusal}</p>
+          </div>
+        )}
         <Textarea
           autosize
           minRows={2}
           maxLength={2000}
-          label={t('creditDialog.notes')}
+          label={t(above ? 'creditDialog.reason' : 'creditDialog.notes')}
+          required={above}
+          withAsterisk={false}
           value={notes}
           disabled={isPending}
           onChange={(event) => setNotes(event.currentTarget.value)}
@@ -80,8 +94,16 @@ export function CreditDialog({ user, onClose }: CreditDialogProps) {
           <Button variant="default" disabled={isPending} onClick={onClose}>
             {t('creditDialog.cancel')}
           </Button>
-          <Button type="submit" loading={isPending} disabled={tokens <= 0 || tooMany || isPending}>
-            {isPending ? t('creditDialog.submitting') : t('creditDialog.submit', { tokens })}
+          <Button
+            type="submit"
+            loading={isPending}
+            disabled={tokens <= 0 || tooMany || isPending || (above && notes.trim() === '')}
+          >
+            {above
+              ? t('creditDialog.ask')
+              : isPending
+                ? t('creditDialog.submitting')
+                : t('creditDialog.submit', { tokens })}
           </Button>
         </Group>
       </form>

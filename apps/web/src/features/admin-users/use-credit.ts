@@ -2,18 +2,23 @@ import type { UserWithWallet } from '@padkos/contracts';
 import { MAX_CREDIT_TOKENS, MIN_CREDIT_TOKENS } from '@padkos/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failWith } from '../../shared/console/fail-with.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 
-/** Credits tokens. An unanswered attempt keeps its key, so that a retry cannot credit twice. */
+/**
+ * Credits tokens, or asks another administrator for a credit that one may not give alone: `refusal` says so. An
+ * unanswered attempt keeps its key, so that a retry cannot credit twice.
+ */
 export function useCredit(user: UserWithWallet, onDone: () => void) {
   const { t } = useTranslation('adminUsers');
   const utils = trpc.useUtils();
   const settings = trpc.admin.settings.get.useQuery();
   const [idempotencyKey] = useState(randomKey);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const credit = trpc.admin.users.creditTokens.useMutation({
     onSuccess: async () => {
       await Promise.all([
@@ -26,9 +31,19 @@ export function useCredit(user: UserWithWallet, onDone: () => void) {
     },
     onError: (error) => {
       if (isSignedOut(error)) return;
-      const message = refusalOf(error).message || t('creditDialog.failedMessage');
+      const { code, message: words } = refusalOf(error);
+      if (code === 'CREDIT_NEEDS_APPROVAL') return setRefusal(words);
+      const message = words || t('creditDialog.failedMessage');
       toast.failure({ title: t('creditDialog.failed'), message });
     },
+  });
+  const ask = trpc.admin.credits.ask.useMutation({
+    onSuccess: async () => {
+      await utils.admin.credits.invalidate();
+      toast.success({ title: t('creditDialog.asked.title'), message: t('creditDialog.asked.message') });
+      onDone();
+    },
+    onError: failWith(t('creditDialog.askFailed')),
   });
   const run = async (tokens: number, notes: string) => {
     if (!Number.isInteger(tokens) || tokens < MIN_CREDIT_TOKENS || tokens > MAX_CREDIT_TOKENS) {
@@ -48,5 +63,12 @@ export function useCredit(user: UserWithWallet, onDone: () => void) {
     if (!agreed) return;
     credit.mutate({ userId: user.id, tokens, ...(notes !== '' && { notes }), idempotencyKey });
   };
-  return { run, isPending: credit.isPending };
+  return {
+    run,
+    /** Asks another administrator for it. */
+    ask: (tokens: number, reason: string) => ask.mutate({ userId: user.id, tokens, reason, idempotencyKey }),
+    refusal,
+    forgetRefusal: () => setRefusal(null),
+    isPending: credit.isPending || ask.isPending,
+  };
 }

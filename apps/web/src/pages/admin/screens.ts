@@ -2,6 +2,7 @@ import {
   IconCashRegister,
   IconChartBar,
   IconClockCog,
+  IconCoins,
   IconLayoutDashboard,
   IconMail,
   IconReceipt2,
@@ -21,6 +22,7 @@ import adminSchedule from '../../locales/en/admin-schedule.json';
 import adminUsers from '../../locales/en/admin-users.json';
 import audit from '../../locales/en/audit.json';
 import console from '../../locales/en/console.json';
+import credits from '../../locales/en/credits.json';
 import manifests from '../../locales/en/manifests.json';
 import messages from '../../locales/en/messages.json';
 import notifications from '../../locales/en/notifications.json';
@@ -53,6 +55,7 @@ export const SCREENS: Record<ConsoleSection, Screen> = {
   },
   users: { icon: IconUsers, component: lazy(() => import('./users.section.tsx')) },
   settings: { icon: IconSettings, component: lazy(() => import('./settings.section.tsx')) },
+  credits: { icon: IconCoins, component: lazy(() => import('./credits.section.tsx')) },
   reports: { icon: IconChartBar, component: lazy(() => import('./reports.section.tsx')) },
   messages: { icon: IconMail, component: lazy(() => import('./messages.section.tsx')) },
   audit: { icon: IconScript, component: lazy(() => import('./audit.section.tsx')) },
@@ -70,6 +73,7 @@ export const consoleTexts = {
   audit,
   scheduler,
   console,
+  credits,
   manifests,
   messages,
   notifications,

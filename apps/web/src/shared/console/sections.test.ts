@@ -18,7 +18,7 @@ describe('the sections of the console', () => {
     expect(Object.fromEntries(CONSOLE_GROUPS.map((group) => [group, sectionsOf(group)]))).toEqual({
       overview: ['dashboard'],
       operations: ['orders', 'menu', 'manifests', 'payments'],
-      management: ['users', 'settings'],
+      management: ['users', 'settings', 'credits'],
       analytics: ['reports'],
       system: ['messages', 'audit', 'scheduler'],
     });

@@ -1,5 +1,6 @@
 import { router } from '../../trpc.ts';
 import { auditLogRouter } from './audit-log.ts';
+import { creditsRouter } from './credits.ts';
 import { dailyMenusRouter } from './daily-menus.ts';
 import { manifestsRouter } from './manifests.ts';
 import { menuItemsRouter } from './menu-items.ts';
@@ -20,6 +21,7 @@ export const adminRouter = router({
   orders: ordersRouter,
   manifests: manifestsRouter,
   users: usersRouter,
+  credits: creditsRouter,
   payments: paymentsRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,

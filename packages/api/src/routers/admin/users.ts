@@ -53,7 +53,7 @@ export const usersRouter = router({
         summary: 'Credit tokens to a wallet',
         status: 201,
       },
-      refusals: ['NOT_FOUND', 'WALLET_FULL', 'IDEMPOTENCY_MISMATCH'],
+      refusals: ['NOT_FOUND', 'WALLET_FULL', 'IDEMPOTENCY_MISMATCH', 'CREDIT_NEEDS_APPROVAL', 'OWN_CREDIT'],
     })
     .input(creditTokensKeyedInput)
     .output(answer(creditedOut))

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import type { CreditRequest } from '@padkos/contracts';
+import { formatTokens } from '@padkos/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NoteDialog } from '../../shared/console/note-dialog.tsx';
+import { useSession } from '../../shared/session.ts';
+import { askToConfirm } from '../../shared/ui/confirm.ts';
+import classes from './credits.module.css';
+import { useCreditActs } from './use-credit-acts.ts';
+
+/** Approves or refuses a waiting credit; who asked for it may take it back instead. */
+export function CreditActions({ request }: { request: CreditRequest }) {
+  const { t } = useTranslation('credits');
+  const me = useSession();
+  const [refusing, setRefusing] = useState(false);
+  const close = () => setRefusing(false);
+  const { approve, refuse } = useCreditActs(close);
+  const { id: requestId, user, tokens, reason, askedBy } = request;
+  const name = `${user.firstName} ${user.lastName}`;
+  const isMine = me?.id === askedBy.id;
+  const mayApprove = !isMine && me?.id !== user.id;
+  const askAndApprove = async () => {
+    const agreed = await askToConfirm({
+      title: t('approve.title'),
+      message: t('approve.message', { tokens: formatTokens(tokens), name, reason, asker: askedBy.firstName }),
+      confirm: t('approve.confirm', { tokens }),
+      cancel: t('approve.cancel'),
+    });
+    if (agreed) approve.mutate({ requestId });
+  };
+  return (
+    <div className={classes.actions}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t(isMine ? 'refuse.takeBackOf' : 'refuse.buttonOf', { tokens, name })}
+        disabled={approve.isPending}
+        onClick={() => setRefusing(true)}
+      >
+        {t(isMine ? 'refuse.takeBack' : 'refuse.button')}
+      </Button>
+      {mayApprove && (
+        <Button
+          size="compact-sm"
+          aria-label={t('approve.buttonOf', { tokens, name })}
+          loading={approve.isPending}
+          onClick={() => void askAndApprove()}
+        >
+          {t('approve.button')}
+        </Button>
+      )}
+      {refusing && (
+        <NoteDialog
+          title={t(isMine ? 'refuse.takeBackTitle' : 'refuse.title')}
+          label={t('refuse.label')}
+          placeholder={t('refuse.placeholder')}
+          working={refuse.isPending}
+          onClose={close}
+          keep={t('refuse.keep')}
+          answers={[
+            {
+              label: t(isMine ? 'refuse.takeBack' : 'refuse.button'),
+              onGive: (note) => refuse.mutate({ requestId, note }),
+            },
+          ]}
+        >
+          <p>{t(isMine ? 'refuse.takeBackMessage' : 'refuse.message', { name, asker: askedBy.firstName })}</p>
+        </NoteDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatTokens } from '@padkos/domain';
+import { appUrl } from '../content/app-url.ts';
+import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { renderMessage } from '../content/render-message.ts';
+
+export interface CreditRequestModel extends MessageContext {
+  state: 'waiting' | 'approved' | 'refused';
+  tokens: number;
+  customerName: string;
+  /** Who asked for it, and who decided, once that has happened. */
+  askedBy: string;
+  decidedBy?: string;
+  /** Why it was asked for. */
+  reason: string;
+  /** What the administrator who decided wrote, if anything. */
+  note?: string;
+}
+
+const WORDS = {
+  waiting: {
+    heading: 'A credit waits for approval',
+    text: 'It is more than one administrator may credit alone. Approve it only if you know what it is for.',
+  },
+  approved: { heading: 'A credit was approved', text: 'The tokens are in the wallet.' },
+  refused: { heading: 'A credit was refused', text: 'Nothing was credited.' },
+} as const;
+
+/** To administrators, about a credit that waits for a second one, or to the one who asked, about the decision. */
+export function renderCreditRequest(model: CreditRequestModel): Promise<RenderedMessage> {
+  const { heading, text } = WORDS[model.state];
+  const amount = formatTokens(model.tokens);
+  return renderMessage(model, {
+    subject: `${heading}: ${amount} for ${model.customerName}`,
+    preview: model.reason,
+    heading,
+    blocks: [
+      { kind: 'paragraph', text },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Tokens', value: amount },
+          { label: 'For', value: model.customerName },
+          { label: 'Asked for by', value: model.askedBy },
+          { label: 'Reason', value: model.reason },
+          ...(model.decidedBy ? [{ label: 'Decided by', value: model.decidedBy }] : []),
+          ...(model.note ? [{ label: 'Note', value: model.note }] : []),
+        ],
+      },
+      { kind: 'action', label: 'Open the credits', url: appUrl(model.publicUrl, '/admin?section=credits') },
+    ],
+    because: `you are an administrator of ${model.kitchenName}`,
+  });
+}

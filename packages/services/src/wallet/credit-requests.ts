@@ -1,0 +1,108 @@
+import type {
+  ApproveCreditInput,
+  AskForCreditInput,
+  CreditRequest,
+  CreditRequestsInput,
+  RefuseCreditInput,
+} from '@padkos/contracts';
+import { calls, schema, wireInstant } from '@padkos/database';
+import { desc, eq, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { idempotencyOf } from '../idempotency.ts';
+
+const { creditRequests, users, wallets } = schema;
+const askers = alias(users, 'askers');
+const deciders = alias(users, 'deciders');
+
+/** How many are listed. */
+const SHOWN = 200;
+
+/**
+ * Asks a second administrator for a credit. Administrators. A repeated key answers the first answer. Errors: NOT_FOUND,
+ * OWN_CREDIT, IDEMPOTENCY_MISMATCH.
+ */
+export async function askForCredit(
+  context: ServiceContext,
+  input: AskForCreditInput,
+  key?: string,
+): Promise<CreditRequest> {
+  const actor = requireAdmin(context);
+  const requestId = await calls.askForCredit(context.db.sql, {
+    actor,
+    ...idempotencyOf(key, input),
+    ...input,
+    now: context.clock.now(),
+  });
+  return requestOf(context, requestId);
+}
+
+/**
+ * Approves a waiting credit of another administrator, which credits it. Administrators. Errors: NOT_FOUND,
+ * CREDIT_DECIDED, OWN_REQUEST, OWN_CREDIT, ADMINISTRATOR_TOO_NEW, WALLET_FULL.
+ */
+export function approveCredit(context: ServiceContext, input: ApproveCreditInput): Promise<CreditRequest> {
+  return decide(context, input.requestId, true, input.note || null);
+}
+
+/** Refuses a waiting credit, or takes back one's own. Administrators. Errors: NOT_FOUND, CREDIT_DECIDED. */
+export function refuseCredit(context: ServiceContext, input: RefuseCreditInput): Promise<CreditRequest> {
+  return decide(context, input.requestId, false, input.note);
+}
+
+async function decide(
+  context: ServiceContext,
+  requestId: string,
+  approve: boolean,
+  note: string | null,
+): Promise<CreditRequest> {
+  const actor = requireAdmin(context);
+  const now = context.clock.now();
+  await calls.decideCredit(context.db.sql, { requestId, approve, note, actor, now });
+  return requestOf(context, requestId);
+}
+
+/** The newest credits that were asked for, of one state or of all. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+export async function listCreditRequests(
+  context: ServiceContext,
+  { state }: CreditRequestsInput,
+): Promise<CreditRequest[]> {
+  requireAdmin(context);
+  return selectRequests(context, state === undefined ? undefined : eq(creditRequests.state, state));
+}
+
+async function requestOf(context: ServiceContext, id: string): Promise<CreditRequest> {
+  const [request] = await selectRequests(context, eq(creditRequests.id, id));
+  if (request === undefined) throw new Error('a credit request is missing');
+  return request;
+}
+
+function selectRequests({ db }: ServiceContext, condition: SQL | undefined): Promise<CreditRequest[]> {
+  return db.query
+    .select({
+      id: creditRequests.id,
+      user: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      balance: wallets.balance,
+      tokens: creditRequests.tokens,
+      reason: creditRequests.reason,
+      state: creditRequests.state,
+      askedBy: { id: askers.id, firstName: askers.firstName, lastName: askers.lastName, email: askers.email },
+      askedAt: wireInstant(creditRequests.createdAt),
+      decidedBy: {
+        id: deciders.id,
+        firstName: deciders.firstName,
+        lastName: deciders.lastName,
+        email: deciders.email,
+      },
+      decidedAt: wireInstant(creditRequests.decidedAt),
+      decisionNote: creditRequests.decisionNote,
+    })
+    .from(creditRequests)
+    .innerJoin(users, eq(users.id, creditRequests.userId))
+    .innerJoin(wallets, eq(wallets.userId, users.id))
+    .innerJoin(askers, eq(askers.id, creditRequests.askedBy))
+    .leftJoin(deciders, eq(deciders.id, creditRequests.decidedBy))
+    .where(condition)
+    .orderBy(desc(creditRequests.createdAt), desc(creditRequests.id))
+    .limit(SHOWN);
+}
