@@ -4,6 +4,8 @@ import { addDays, calendarDate } from '@padkos/domain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  approveCredit,
+  askForCredit,
   cancelOrder,
   cancelOwnOrder,
   cancelTopup,
@@ -24,6 +26,7 @@ import {
   placeOrder,
   refundLines,
   refundPayment,
+  refuseCredit,
   resolveRefund,
   saveAssignments,
   setDailyMenu,
@@ -124,6 +127,16 @@ it(
         ),
       fulfil: (a, _b, id) => fulfilOrder(admin(a), { id }),
       credit: (a, b) => creditTokens(admin(a), { userId: pick(people, b).id, tokens: 1 + b }, `credit-${b}`),
+      askForCredit: (a, b) =>
+        askForCredit(
+          admin(a),
+          { userId: pick(people, b).id, tokens: 6_000 + b, reason: 'Party' },
+          `ask-${b}`,
+        ),
+      decideCredit: (a, b) =>
+        anyCreditRequest(b).then((requestId) =>
+          b % 3 ? approveCredit(admin(a), { requestId }) : refuseCredit(admin(a), { requestId, note: 'No' }),
+        ),
       invoice: (_a, _b, id) => calls.issueOrderDocuments(sql, { orderId: id, now }),
       role: (a, b) =>
         changeRole(admin(a), { userId: pick(people, b).id, role: a % 2 ? 'admin' : 'customer' }),
@@ -216,8 +229,13 @@ it(
       return rows.length === 0 ? NONE.id : pick(rows, n * 7).id;
     }
 
+    async function anyCreditRequest(n: number): Promise<string> {
+      const rows = await sql<{ id: string }[]>`select id from credit_requests order by id`;
+      return rows.length === 0 ? NONE.id : pick(rows, n * 7).id;
+    }
+
     const names = fc.constantFrom(...Object.keys(acts));
-    const batches = fc.array(fc.tuple(names, fc.nat(20), fc.nat(20)), { minLength: 150, maxLength: 150 });
+    const batches = fc.array(fc.tuple(names, fc.nat(20), fc.nat(20)), { minLength: 170, maxLength: 170 });
     for (const batch of fc.sample(batches, RUNS)) {
       const orders = await app.db.query.select({ id: schema.orders.id }).from(schema.orders);
       const topups = await app.db.query.select({ id: schema.topups.id }).from(schema.topups);
