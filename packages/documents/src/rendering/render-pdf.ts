@@ -1,7 +1,9 @@
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { fontFiles, fonts } from './fonts.ts';
+import { tagPdfs } from './tag-pdf.ts';
 
+tagPdfs();
 pdfmake.setFonts(fonts);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));

@@ -1,5 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { withFallbackRuns } from '../rendering/fallback-runs.ts';
+import { withStructure } from '../rendering/structure.ts';
 import { startOfDate } from './calendar-date.ts';
 import type { DocumentSeller } from './document-party.ts';
 import { sellerName } from './document-party.ts';
@@ -25,6 +26,7 @@ export function documentDefinition(frame: DocumentFrame): TDocumentDefinitions {
     language: 'en-ZA',
     version: '1.7',
     displayTitle: true,
+    tagged: true,
     info: {
       title: frame.title,
       author,
@@ -35,6 +37,6 @@ export function documentDefinition(frame: DocumentFrame): TDocumentDefinitions {
     defaultStyle: { font: TEXT_FONT, fontSize: 9.5, lineHeight: 1.25, color: colour.ink },
     styles,
     footer: pageFooter(frame.seller, frame.number),
-    content: withFallbackRuns(frame.content),
+    content: withStructure(withFallbackRuns(frame.content)),
   };
 }
