@@ -4,6 +4,9 @@ import { IconSoup } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../shared/console/search-field.tsx';
+import { useChoice } from '../../shared/console/use-choice.ts';
+import { useConsole } from '../../shared/console/use-console.ts';
+import { useWords } from '../../shared/console/use-words.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { usePages } from '../../shared/use-pages.ts';
@@ -12,8 +15,7 @@ import { ItemCard } from './item-card.tsx';
 import classes from './items-grid.module.css';
 
 const PAGE_SIZE = 48;
-const FILTERS = ['all', 'available', 'unavailable'] as const;
-type Filter = (typeof FILTERS)[number];
+const FILTERS = ['available', 'unavailable'] as const;
 
 interface ItemsGridProps {
   readonly items: readonly MenuItem[];
@@ -23,19 +25,21 @@ interface ItemsGridProps {
 /** Every dish of the kitchen as a card, to search, filter, change and delete. */
 export function ItemsGrid({ items, onCreate }: ItemsGridProps) {
   const { t } = useTranslation('adminMenu');
-  const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<Filter>('all');
+  const { search: address, go } = useConsole();
+  const { typed: search, type, forget } = useWords();
+  const { chosen: filter, choose } = useChoice(FILTERS);
   const [edited, setEdited] = useState<MenuItem | null>(null);
   const wanted = useDeferredValue(search).trim().toLowerCase();
   const found = items.filter(
     ({ title, description, isActive }) =>
-      (filter === 'all' || (filter === 'available') === isActive) &&
+      (filter === undefined || (filter === 'available') === isActive) &&
       (title.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted)),
   );
   const pages = usePages(found, PAGE_SIZE);
   const clear = () => {
-    setSearch('');
-    setFilter('all');
+    forget();
+    const { q: _words, filter: _filter, ...rest } = address;
+    go(rest);
   };
   if (items.length === 0) {
     return (
@@ -50,15 +54,13 @@ export function ItemsGrid({ items, onCreate }: ItemsGridProps) {
   return (
     <>
       <div className={classes.tools}>
-        <SearchField label={t('search')} value={search} onChange={setSearch} />
+        <SearchField label={t('search')} value={search} onChange={type} />
         <NativeSelect
           size="sm"
           aria-label={t('filter.label')}
-          value={filter}
-          data={FILTERS.map((value) => ({ value, label: t(`filter.${value}`) }))}
-          onChange={(event) =>
-            setFilter(FILTERS.find((value) => value === event.currentTarget.value) ?? 'all')
-          }
+          value={filter ?? 'all'}
+          data={(['all', ...FILTERS] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+          onChange={(event) => choose(FILTERS.find((value) => value === event.currentTarget.value))}
         />
         <p className={classes.count} aria-live="polite">
           {t('count', { count: found.length })}

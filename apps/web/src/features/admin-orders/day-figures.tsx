@@ -18,7 +18,7 @@ export function DayFigures({ date }: { date: CalendarDate }) {
       query={figures}
       loading={t('loading')}
       failed={t('figuresFailed')}
-      skeleton={<FiguresSkeleton count={4} label={t('loading')} />}
+      skeleton={<FiguresSkeleton label={t('loading')} />}
     >
       {({ todayOrders, tokensCredited, pendingOrders }) => (
         <Figures

@@ -25,6 +25,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       {canTransition('confirm', order) && (
         <Button
           size="compact-sm"
+          data-shortcut="c"
           aria-label={t('actions.confirmOf', { number })}
           loading={confirm.isPending}
           disabled={busy}
@@ -48,7 +49,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       {canTransition('cancel', order) && (
         <Button
           size="compact-sm"
-          variant="default"
+          variant="subtle"
+          color="gray"
           aria-label={t('actions.cancelOf', { number })}
           disabled={busy}
           onClick={() => setAsking(true)}

@@ -10,12 +10,12 @@ import type { TFunction } from 'i18next';
 import { compareText } from '../../shared/console/compare-text.ts';
 import type { Column } from '../../shared/console/data-table.tsx';
 import { instantText } from '../../shared/instant-text.ts';
-import { Email } from '../../shared/ui/email.tsx';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './orders-table.module.css';
 
 const nameOf = ({ user }: AdminOrder) => `${user.firstName} ${user.lastName}`;
+const dayOf = (instant: string) => shortDate(johannesburgClock(new Date(instant)).date).replace(/^\w+ /, '');
 const byText = (text: (order: AdminOrder) => string) => (a: AdminOrder, b: AdminOrder) =>
   compareText(text(a), text(b));
 
@@ -37,6 +37,7 @@ export function orderColumns({ t, severalDates, onOpen }: Choices): Column<Admin
       <button
         type="button"
         className={classes.number}
+        data-first
         title={t('table.details', { number: order.orderNumber })}
         onClick={() => onOpen(order)}
       >
@@ -48,35 +49,39 @@ export function orderColumns({ t, severalDates, onOpen }: Choices): Column<Admin
     key: 'customer',
     header: t('table.customer'),
     card: 'wide',
+    share: 48,
     compare: byText(nameOf),
     cell: (order) => (
-      <>
+      <span className={classes.customer} title={`${nameOf(order)}, ${order.user.email}`}>
         <span className={classes.name}>{nameOf(order)}</span>
-        <Email address={order.user.email} className={classes.email ?? ''} />
-      </>
+        <span className={classes.email}>{order.user.email}</span>
+      </span>
     ),
   };
   const items: Column<AdminOrder> = {
     key: 'items',
     header: t('table.items'),
     card: 'wide',
-    cell: ({ items: lines }) => (
-      <ul className={classes.items}>
-        {lines.map(({ id, quantity, menuItem }) => (
-          <li key={id}>{t('table.item', { quantity, title: menuItem.title })}</li>
-        ))}
-      </ul>
-    ),
+    share: 52,
+    cell: ({ items: lines }) => {
+      const dishes = lines.map(({ quantity, menuItem: { title } }) => t('table.item', { quantity, title }));
+      return (
+        <span className={classes.items} title={dishes.join('\n')}>
+          {dishes.join(', ')}
+        </span>
+      );
+    },
   };
   const delivery: Column<AdminOrder> = {
     key: 'delivery',
     header: t('table.delivery'),
     compare: byText((order) => order.deliveryDate),
-    cell: ({ deliveryDate }) => shortDate(deliveryDate),
+    cell: ({ deliveryDate }) => <span className={classes.time}>{shortDate(deliveryDate)}</span>,
   };
   const total: Column<AdminOrder> = {
     key: 'total',
     header: t('table.total'),
+    card: 'inline',
     align: 'right',
     compare: (a, b) => a.totalTokens - b.totalTokens,
     cell: ({ totalTokens }) => <TokenAmount tokens={totalTokens} size="sm" />,
@@ -84,22 +89,24 @@ export function orderColumns({ t, severalDates, onOpen }: Choices): Column<Admin
   const status: Column<AdminOrder> = {
     key: 'status',
     header: t('table.status'),
+    card: 'inline',
     compare: (a, b) => ORDER_STATUSES.indexOf(a.status) - ORDER_STATUSES.indexOf(b.status),
     cell: (order) => (
       <>
         <OrderStatus status={order.status} />
-        {awaitsPayment(order) && <span className={classes.placed}>{t('table.unpaid')}</span>}
+        {awaitsPayment(order) && <span className={classes.unpaid}>{t('table.unpaid')}</span>}
       </>
     ),
   };
   const time: Column<AdminOrder> = {
     key: 'time',
     header: t('table.time'),
+    card: 'inline',
     compare: byText((order) => order.createdAt),
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={instantText(createdAt)} className={classes.time}>
         {johannesburgTime(new Date(createdAt))}
-        <span className={classes.placed}>{shortDate(johannesburgClock(new Date(createdAt)).date)}</span>
+        <span className={classes.placed}>{dayOf(createdAt)}</span>
       </time>
     ),
   };

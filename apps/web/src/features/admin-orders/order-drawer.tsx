@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { READ_ANEW } from '../../shared/read-anew.ts';
@@ -6,36 +7,35 @@ import { trpc } from '../../shared/trpc.ts';
 import { OrderDetails } from './order-details.tsx';
 
 interface OrderDrawerProps {
-  /** The order that was opened; null when none is. */
-  readonly opened: { readonly id: string; readonly orderNumber: string } | null;
+  /** The order that was opened; undefined when none is. */
+  readonly id: string | undefined;
   readonly onClose: () => void;
 }
 
 /** A drawer with one order: customer, lines, history and ledger entries. */
-export function OrderDrawer({ opened, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ id, onClose }: OrderDrawerProps) {
   const { t } = useTranslation('adminOrders');
   const { t: common } = useTranslation();
+  const [shown, setShown] = useState(id);
+  // While it slides away it still shows the order.
+  if (id !== undefined && id !== shown) setShown(id);
+  const order = trpc.admin.orders.detail.useQuery(
+    { id: shown ?? '' },
+    { ...READ_ANEW, enabled: shown !== undefined },
+  );
   return (
     <Drawer
-      opened={opened !== null}
+      opened={id !== undefined}
       onClose={onClose}
       position="right"
       size="lg"
-      title={opened === null ? '' : t('detail.title', { number: opened.orderNumber })}
+      title={order.data ? t('detail.title', { number: order.data.orderNumber }) : t('detail.loading')}
       closeButtonProps={{ 'aria-label': common('close') }}
       transitionProps={{ duration: 160 }}
     >
-      {opened !== null && <Detail id={opened.id} />}
+      <Loaded query={order} loading={t('detail.loading')} failed={t('detail.failed')}>
+        {(data) => <OrderDetails order={data} />}
+      </Loaded>
     </Drawer>
-  );
-}
-
-function Detail({ id }: { id: string }) {
-  const { t } = useTranslation('adminOrders');
-  const order = trpc.admin.orders.detail.useQuery({ id }, READ_ANEW);
-  return (
-    <Loaded query={order} loading={t('detail.loading')} failed={t('detail.failed')}>
-      {(data) => <OrderDetails order={data} />}
-    </Loaded>
   );
 }

@@ -3,10 +3,12 @@ import type { AdminOrder } from '@padkos/contracts';
 import { type CalendarDate, longDate, type OrderStatus, OVERVIEW_DAYS } from '@padkos/domain';
 import { IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
+import { useConsole } from '../../shared/console/use-console.ts';
+import { useOpened } from '../../shared/console/use-opened.ts';
+import { useWords } from '../../shared/console/use-words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useDownload } from '../../shared/use-download.ts';
 import { countOrders } from './count-orders.ts';
@@ -26,9 +28,15 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
   // Pending orders of all dates are a query of their own; they are few.
   const asked = date === 'overview' && status === 'pending' ? 'pending' : date;
   const orders = trpc.admin.orders.list.useQuery({ date: asked });
-  const [search, setSearch] = useState('');
-  const [opened, setOpened] = useState<AdminOrder | null>(null);
+  const { search: address, go } = useConsole();
+  const { typed: search, type, forget } = useWords();
+  const opened = useOpened();
   const overview = date === 'overview';
+  const clear = () => {
+    forget();
+    const { q: _words, status: _status, ...rest } = address;
+    go(overview ? { ...rest, status: 'all' } : rest);
+  };
   const days = { days: OVERVIEW_DAYS };
   return (
     <Panel
@@ -47,8 +55,9 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
             severalDates={overview}
             filter={{ status, search }}
             onStatus={onStatus}
-            onSearch={setSearch}
-            onOpen={setOpened}
+            onSearch={type}
+            onClear={clear}
+            onOpen={({ id }) => opened.open(id)}
             empty={
               overview
                 ? t(asked === 'pending' ? 'empty.pending' : 'empty.overview', days)
@@ -57,7 +66,7 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
           />
         )}
       </Loaded>
-      <OrderDrawer opened={opened} onClose={() => setOpened(null)} />
+      <OrderDrawer id={opened.id} onClose={opened.close} />
     </Panel>
   );
 }

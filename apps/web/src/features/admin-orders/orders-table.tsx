@@ -4,11 +4,14 @@ import { ORDER_STATUSES, type OrderStatus } from '@padkos/domain';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Column, DataTable, type Sorting } from '../../shared/console/data-table.tsx';
+import { type Column, DataTable } from '../../shared/console/data-table.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { sortRows } from '../../shared/console/sort-rows.ts';
+import { useSorting } from '../../shared/console/use-sorting.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { useMobile } from '../../shared/use-mobile.ts';
 import { usePages } from '../../shared/use-pages.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -25,6 +28,7 @@ interface OrdersTableProps {
   readonly filter: OrderFilter;
   readonly onStatus: (status: OrderStatus | undefined) => void;
   readonly onSearch: (search: string) => void;
+  readonly onClear: () => void;
   readonly onOpen: (order: AdminOrder) => void;
   /** Shown when there are no orders. */
   readonly empty: string;
@@ -32,11 +36,12 @@ interface OrdersTableProps {
 
 /** Orders to search, filter, sort, select and act on. */
 export function OrdersTable(props: OrdersTableProps) {
-  const { orders, severalDates, filter, onStatus, onSearch, onOpen, empty } = props;
+  const { orders, severalDates, filter, onStatus, onSearch, onClear, onOpen, empty } = props;
   const { t } = useTranslation('adminOrders');
   const { t: orderTexts } = useTranslation('orders');
   const found = useFoundOrders(orders, filter);
-  const [by, change] = useState<Sorting>({ key: 'time', descending: true });
+  const { by, change } = useSorting({ key: 'time', descending: true });
+  const mobile = useMobile();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const bulk = useBulk(() => setPicked(new Set()));
 
@@ -50,10 +55,23 @@ export function OrdersTable(props: OrdersTableProps) {
     else next.delete(id);
     setPicked(next);
   };
+  const selectAll = selectable.length > 0 && (
+    <Checkbox
+      size="xs"
+      {...(mobile ? { label: t('table.selectAll') } : { 'aria-label': t('table.selectAll') })}
+      checked={selected.length === selectable.length}
+      indeterminate={selected.length > 0 && selected.length < selectable.length}
+      disabled={bulk.progress !== null}
+      onChange={(event) =>
+        setPicked(new Set(event.currentTarget.checked ? selectable.map(({ id }) => id) : []))
+      }
+    />
+  );
   const selection: Column<AdminOrder> = {
     key: 'select',
     header: t('table.selection'),
     hideHeader: true,
+    head: selectAll,
     card: 'corner',
     cell: ({ id, orderNumber: number, status: now }) =>
       (now === 'pending' || now === 'confirmed') && (
@@ -90,19 +108,11 @@ export function OrdersTable(props: OrdersTableProps) {
           ]}
           onChange={(event) => onStatus(ORDER_STATUSES.find((value) => value === event.currentTarget.value))}
         />
-        {selectable.length > 0 && (
-          <Checkbox
-            size="xs"
-            className={classes.all ?? ''}
-            label={t('table.selectAll')}
-            checked={selected.length === selectable.length}
-            indeterminate={selected.length > 0 && selected.length < selectable.length}
-            disabled={bulk.progress !== null}
-            onChange={(event) =>
-              setPicked(new Set(event.currentTarget.checked ? selectable.map(({ id }) => id) : []))
-            }
-          />
-        )}
+        {mobile && selectAll}
+        <p className={classes.sum} aria-live="polite">
+          {t('table.sum', { count: found.length })}
+          <TokenAmount tokens={found.reduce((sum, { totalTokens }) => sum + totalTokens, 0)} size="sm" />
+        </p>
       </div>
       {found.length === 0 ? (
         <EmptyState
@@ -110,13 +120,7 @@ export function OrdersTable(props: OrdersTableProps) {
           title={t('empty.title')}
           message={t('empty.filtered')}
           action={
-            <Button
-              variant="default"
-              onClick={() => {
-                onSearch('');
-                onStatus(undefined);
-              }}
-            >
+            <Button variant="default" onClick={onClear}>
               {t('empty.clear')}
             </Button>
           }

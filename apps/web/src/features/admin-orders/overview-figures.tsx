@@ -15,7 +15,7 @@ export function OverviewFigures() {
       query={figures}
       loading={t('loading')}
       failed={t('figuresFailed')}
-      skeleton={<FiguresSkeleton count={4} label={t('loading')} />}
+      skeleton={<FiguresSkeleton label={t('loading')} />}
     >
       {({ totalOrders, totalRevenue, avgOrderValue, totalCustomers }) => {
         const window = t('overview.window', { days: OVERVIEW_DAYS });

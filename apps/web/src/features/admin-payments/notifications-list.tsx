@@ -1,12 +1,12 @@
-import type { PaymentNotification } from '@padkos/contracts';
 import { NOTIFICATION_VERDICTS } from '@padkos/domain';
 import { IconCashRegister } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../shared/console/choice-field.tsx';
 import { ConsoleList } from '../../shared/console/console-list.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
-import { useListFilter } from '../../shared/console/use-list-filter.ts';
+import { useChoice } from '../../shared/console/use-choice.ts';
+import { useConsole } from '../../shared/console/use-console.ts';
+import { useWords } from '../../shared/console/use-words.ts';
 import { NEWEST_FIRST } from '../../shared/newest-first.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { notificationColumns } from './notification-columns.tsx';
@@ -14,9 +14,10 @@ import { notificationColumns } from './notification-columns.tsx';
 /** The notifications received, forged ones included, newest first. */
 export function NotificationsList() {
   const { t } = useTranslation('adminPayments');
-  const { fields, settled, set, clear } = useListFilter({ search: '' });
-  const [verdict, setVerdict] = useState<PaymentNotification['verdict']>();
-  const input = { ...(settled.search !== '' && { search: settled.search }), ...(verdict && { verdict }) };
+  const { go } = useConsole();
+  const { typed, settled: search, type, forget } = useWords();
+  const { chosen: verdict, choose } = useChoice(NOTIFICATION_VERDICTS);
+  const input = { ...(search !== '' && { search }), ...(verdict && { verdict }) };
   const list = trpc.admin.payments.notifications.useInfiniteQuery(input, NEWEST_FIRST);
   return (
     <ConsoleList
@@ -33,25 +34,21 @@ export function NotificationsList() {
       icon={IconCashRegister}
       tools={
         <>
-          <SearchField
-            label={t('notifications.search')}
-            value={fields.search}
-            onChange={(search) => set({ search })}
-          />
+          <SearchField label={t('notifications.search')} value={typed} onChange={type} />
           <ChoiceField
             label={t('notifications.verdictFilter')}
             all={t('notifications.all')}
             values={NOTIFICATION_VERDICTS}
             textOf={(value) => t(`notifications.verdicts.${value}`)}
             value={verdict}
-            onChange={setVerdict}
+            onChange={choose}
           />
         </>
       }
       filtered={Object.keys(input).length > 0}
       onClear={() => {
-        clear();
-        setVerdict(undefined);
+        forget();
+        go({ section: 'payments', tab: 'notifications' });
       }}
       list={list}
       rowsOf={({ entries }) => entries}

@@ -1,26 +1,23 @@
-import { PAYMENT_STATES, type Payment } from '@padkos/contracts';
+import { PAYMENT_STATES } from '@padkos/contracts';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../shared/console/choice-field.tsx';
 import { ConsoleList, listTexts } from '../../shared/console/console-list.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
-import { useListFilter } from '../../shared/console/use-list-filter.ts';
+import { useChoice } from '../../shared/console/use-choice.ts';
+import { useConsole } from '../../shared/console/use-console.ts';
+import { useWords } from '../../shared/console/use-words.ts';
 import { NEWEST_FIRST } from '../../shared/newest-first.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { paymentColumns } from './payment-columns.tsx';
 
-type State = Payment['state'] | undefined;
-
-interface PaymentsListProps {
-  readonly state: State;
-  readonly onState: (state: State) => void;
-}
-
 /** The payment attempts with their settlements, newest first. */
-export function PaymentsList({ state, onState }: PaymentsListProps) {
+export function PaymentsList() {
   const { t } = useTranslation('adminPayments');
-  const { fields, settled, set, clear } = useListFilter({ search: '' });
-  const input = { ...(settled.search !== '' && { search: settled.search }), ...(state && { state }) };
+  const { go } = useConsole();
+  const { typed, settled: search, type, forget } = useWords();
+  const { chosen: state, choose } = useChoice(PAYMENT_STATES);
+  const input = { ...(search !== '' && { search }), ...(state && { state }) };
   const list = trpc.admin.payments.list.useInfiniteQuery(input, NEWEST_FIRST);
   return (
     <ConsoleList
@@ -28,21 +25,21 @@ export function PaymentsList({ state, onState }: PaymentsListProps) {
       icon={IconCashRegister}
       tools={
         <>
-          <SearchField label={t('search')} value={fields.search} onChange={(search) => set({ search })} />
+          <SearchField label={t('search')} value={typed} onChange={type} />
           <ChoiceField
             label={t('stateFilter')}
             all={t('allStates')}
             values={PAYMENT_STATES}
             textOf={(value) => t(`states.${value}`)}
             value={state}
-            onChange={onState}
+            onChange={choose}
           />
         </>
       }
       filtered={Object.keys(input).length > 0}
       onClear={() => {
-        clear();
-        onState(undefined);
+        forget();
+        go({ section: 'payments', tab: 'payments' });
       }}
       list={list}
       rowsOf={({ entries }) => entries}

@@ -1,11 +1,16 @@
 import type { UserWithWallet } from '@padkos/contracts';
-import type { UserRole } from '@padkos/domain';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { USER_ROLES } from '@padkos/domain';
+import { useDeferredValue, useMemo } from 'react';
+import { useChoice } from '../../shared/console/use-choice.ts';
+import { useWords } from '../../shared/console/use-words.ts';
 
-/** A search over ten thousand users while typing: each user's text is built once, not at every letter. */
+/**
+ * A search over ten thousand users while typing: each user's text is built once, not at every letter. Words and role are kept
+ * in the address.
+ */
 export function useUserFilter(users: readonly UserWithWallet[]) {
-  const [search, setSearch] = useState('');
-  const [role, setRole] = useState<'all' | UserRole>('all');
+  const { typed: search, type: setSearch } = useWords();
+  const { chosen: role, choose: setRole } = useChoice(USER_ROLES);
   const words = useMemo(
     () =>
       users.map((user) => ({
@@ -18,9 +23,9 @@ export function useUserFilter(users: readonly UserWithWallet[]) {
   const found = useMemo(
     () =>
       words
-        .filter(({ user, text }) => (role === 'all' || user.role === role) && text.includes(wanted))
+        .filter(({ user, text }) => (role === undefined || user.role === role) && text.includes(wanted))
         .map(({ user }) => user),
     [words, role, wanted],
   );
-  return { search, setSearch, role, setRole, found, filtered: role !== 'all' || wanted !== '' };
+  return { search, setSearch, role, setRole, found, filtered: role !== undefined || wanted !== '' };
 }

@@ -15,6 +15,7 @@ export function NameCell({ user, onOpen }: { user: UserWithWallet; onOpen: (user
     <>
       <UnstyledButton
         className={classes.name ?? ''}
+        data-first
         aria-haspopup="dialog"
         title={t('openOf', { name })}
         onClick={() => onOpen(user)}
@@ -32,7 +33,7 @@ export function RoleCell({ user }: { user: UserWithWallet }) {
   const { role } = useUserActions(user);
   return (
     <NativeSelect
-      size="sm"
+      size="xs"
       className={classes.role ?? ''}
       aria-label={t('roleOf', { name: nameOf(user) })}
       value={user.role}
@@ -52,8 +53,7 @@ export function StatusCell({ user }: { user: UserWithWallet }) {
   const name = nameOf(user);
   return (
     <Button
-      size="compact-md"
-      fz="sm"
+      size="compact-sm"
       variant="default"
       className={classes.toggle ?? ''}
       data-active={user.isActive || undefined}

@@ -3,13 +3,13 @@ import type { UserWithWallet } from '@padkos/contracts';
 import { USER_ROLES } from '@padkos/domain';
 import { IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareText } from '../../shared/console/compare-text.ts';
-import { type Column, DataTable, type Sorting } from '../../shared/console/data-table.tsx';
+import { type Column, DataTable } from '../../shared/console/data-table.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { sortRows } from '../../shared/console/sort-rows.ts';
-import { Email } from '../../shared/ui/email.tsx';
+import { useSorting } from '../../shared/console/use-sorting.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
@@ -33,7 +33,7 @@ interface UsersTableProps {
 export function UsersTable({ users, onOpen, onCredit, onStatement }: UsersTableProps) {
   const { t } = useTranslation('adminUsers');
   const { search, setSearch, role, setRole, found, filtered } = useUserFilter(users);
-  const [by, change] = useState<Sorting>({ key: 'user', descending: false });
+  const { by, change } = useSorting({ key: 'user', descending: false });
   const columns = useMemo(
     () => userColumns({ t, onOpen, onCredit, onStatement }),
     [t, onOpen, onCredit, onStatement],
@@ -47,11 +47,9 @@ export function UsersTable({ users, onOpen, onCredit, onStatement }: UsersTableP
         <NativeSelect
           size="sm"
           aria-label={t('role.label')}
-          value={role}
+          value={role ?? 'all'}
           data={(['all', ...USER_ROLES] as const).map((value) => ({ value, label: t(`role.${value}`) }))}
-          onChange={({ currentTarget: { value } }) =>
-            setRole(USER_ROLES.find((name) => name === value) ?? 'all')
-          }
+          onChange={({ currentTarget: { value } }) => setRole(USER_ROLES.find((name) => name === value))}
         />
         <p className={classes.count} aria-live="polite">
           {t('count', { count: found.length })}
@@ -87,6 +85,7 @@ function userColumns({ t, onOpen, onCredit, onStatement }: ColumnChoices): Colum
       key: 'user',
       header: t('columns.user'),
       card: 'title',
+      share: 40,
       compare: (a, b) => compareText(nameOf(a), nameOf(b)),
       cell: (user) => <NameCell user={user} onOpen={onOpen} />,
     },
@@ -94,10 +93,13 @@ function userColumns({ t, onOpen, onCredit, onStatement }: ColumnChoices): Colum
       key: 'contact',
       header: t('columns.contact'),
       card: 'wide',
+      share: 60,
       compare: (a, b) => compareText(a.email, b.email),
       cell: ({ email, cellPhone }) => (
         <>
-          <Email address={email} className={classes.contact ?? ''} />
+          <span className={classes.contact} title={email}>
+            {email}
+          </span>
           <span className={classes.note}>{cellPhone}</span>
         </>
       ),

@@ -7,18 +7,19 @@ import classes from './audit-log.module.css';
 import type { useAuditFilter } from './use-audit-filter.ts';
 
 /** The filters of the audit log: user, act and dates. */
-export function AuditFilters({ fields, set }: Pick<ReturnType<typeof useAuditFilter>, 'fields' | 'set'>) {
+export function AuditFilters({ filter }: { filter: ReturnType<typeof useAuditFilter> }) {
   const { t } = useTranslation('audit');
+  const { fields, type, choose, setEdge } = filter;
   return (
     <>
-      <SearchField label={t('search')} value={fields.search} onChange={(search) => set({ search })} />
+      <SearchField label={t('search')} value={fields.search} onChange={type} />
       <ChoiceField
         label={t('action')}
         all={t('allActions')}
         values={AUDIT_ACTIONS}
         textOf={(action) => t(`actions.${action}`)}
         value={fields.action}
-        onChange={(action) => set({ action })}
+        onChange={choose}
       />
       <div className={classes.dates}>
         {(['from', 'to'] as const).map((edge) => (
@@ -29,7 +30,7 @@ export function AuditFilters({ fields, set }: Pick<ReturnType<typeof useAuditFil
             aria-label={t(edge)}
             title={t(edge)}
             value={fields[edge]}
-            onChange={(event) => set({ [edge]: event.currentTarget.value })}
+            onChange={(event) => setEdge(edge, event.currentTarget.value)}
           />
         ))}
       </div>

@@ -10,15 +10,15 @@ import { useAuditFilter } from './use-audit-filter.ts';
 /** The audit log, newest first, a page at a time. */
 export function AuditLog() {
   const { t } = useTranslation('audit');
-  const { fields, input, filtered, set, clear } = useAuditFilter();
-  const list = trpc.admin.auditLog.list.useInfiniteQuery(input, NEWEST_FIRST);
+  const filter = useAuditFilter();
+  const list = trpc.admin.auditLog.list.useInfiniteQuery(filter.input, NEWEST_FIRST);
   return (
     <ConsoleList
       texts={listTexts(t)}
       icon={IconScript}
-      tools={<AuditFilters fields={fields} set={set} />}
-      filtered={filtered}
-      onClear={clear}
+      tools={<AuditFilters filter={filter} />}
+      filtered={filter.filtered}
+      onClear={filter.clear}
       list={list}
       rowsOf={({ entries }) => entries}
       rowKey={({ id }) => id}

@@ -1,24 +1,40 @@
 import type { AuditLogInput } from '@padkos/contracts';
-import { type AUDIT_ACTIONS, isCalendarDate } from '@padkos/domain';
-import { useListFilter } from '../../shared/console/use-list-filter.ts';
+import { AUDIT_ACTIONS, isCalendarDate } from '@padkos/domain';
+import { useState } from 'react';
+import { useChoice } from '../../shared/console/use-choice.ts';
+import { useConsole } from '../../shared/console/use-console.ts';
+import { useWords } from '../../shared/console/use-words.ts';
 
-interface Fields {
-  readonly search: string;
-  readonly action: (typeof AUDIT_ACTIONS)[number] | undefined;
-  readonly from: string;
-  readonly to: string;
-}
-const NOTHING: Fields = { search: '', action: undefined, from: '', to: '' };
-
-/** The filters as typed, and what they ask the server for once the typing pauses. */
+/** The filters as typed, kept in the address, and what they ask the server for once the typing pauses. */
 export function useAuditFilter() {
-  const { settled, ...filter } = useListFilter(NOTHING);
-  const { search, action, from, to } = settled;
-  const input: AuditLogInput = {
-    ...(search !== '' && { search }),
-    ...(action && { action }),
-    ...(isCalendarDate(from) && { from }),
-    ...(isCalendarDate(to) && (!isCalendarDate(from) || from <= to) && { to }),
+  const { search: address, amend, go } = useConsole();
+  const words = useWords();
+  const { chosen: action, choose } = useChoice(AUDIT_ACTIONS);
+  // As typed: a date that is half typed is none yet.
+  const [edges, setEdges] = useState({ from: address.from ?? '', to: address.to ?? '' });
+  const setEdge = (edge: 'from' | 'to', typed: string) => {
+    setEdges({ ...edges, [edge]: typed });
+    const { [edge]: _before, ...rest } = address;
+    amend(isCalendarDate(typed) ? { ...rest, [edge]: typed } : rest);
   };
-  return { ...filter, input, filtered: Object.keys(input).length > 0 };
+  const { from, to } = address;
+  const input: AuditLogInput = {
+    ...(words.settled !== '' && { search: words.settled }),
+    ...(action && { action }),
+    ...(from && { from }),
+    ...(to && (from === undefined || from <= to) && { to }),
+  };
+  return {
+    fields: { search: words.typed, action, ...edges },
+    type: words.type,
+    choose,
+    setEdge,
+    clear: () => {
+      words.forget();
+      setEdges({ from: '', to: '' });
+      go({ section: 'audit' });
+    },
+    input,
+    filtered: Object.keys(input).length > 0,
+  };
 }

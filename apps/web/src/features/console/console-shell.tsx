@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../shared/ui/logo.tsx';
 import classes from './console-shell.module.css';
+import { Shortcuts } from './shortcuts.tsx';
 import { type SectionIcons, Sidebar } from './sidebar.tsx';
 
 interface ConsoleShellProps {
@@ -19,7 +20,7 @@ interface ConsoleShellProps {
 /** The console's frame: the sidebar at the left, or behind a burger on a phone, and the screen beside it. */
 export function ConsoleShell({ icons, bell, dates, children }: ConsoleShellProps) {
   const { t } = useTranslation('console');
-  const wide = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false });
   const [opened, { open, close }] = useDisclosure();
   const tools = (
     <div className={classes.tools}>
@@ -34,7 +35,7 @@ export function ConsoleShell({ icons, bell, dates, children }: ConsoleShellProps
       </a>
       {wide ? (
         <aside className={classes.side} aria-label={t('title')}>
-          <Sidebar icons={icons} tools={tools} />
+          <Sidebar icons={icons} tools={tools} footTools={<Shortcuts />} />
         </aside>
       ) : (
         <>

@@ -24,10 +24,11 @@ interface SidebarProps {
   /** Called when a place is chosen. */
   readonly onGo?: () => void;
   readonly tools?: ReactNode;
+  readonly footTools?: ReactNode;
 }
 
 /** The sidebar: sections in groups, the user and the sign-out button. */
-export function Sidebar({ icons, onGo, tools }: SidebarProps) {
+export function Sidebar({ icons, onGo, tools, footTools }: SidebarProps) {
   const { t } = useTranslation('console');
   return (
     <div className={classes.root}>
@@ -48,7 +49,7 @@ export function Sidebar({ icons, onGo, tools }: SidebarProps) {
           </div>
         ))}
       </nav>
-      <Foot />
+      <Foot tools={footTools} />
     </div>
   );
 }
@@ -82,7 +83,7 @@ function Place({ section, icon: Icon, onGo }: PlaceProps) {
   );
 }
 
-function Foot() {
+function Foot({ tools }: { tools: ReactNode }) {
   const { t } = useTranslation('console');
   const user = useSession();
   const signOut = useSignOut();
@@ -94,7 +95,10 @@ function Foot() {
         </Link>
         <span className={classes.role}>{t('admin')}</span>
       </div>
-      <SchemeToggle />
+      <div className={classes.tools}>
+        {tools}
+        <SchemeToggle />
+      </div>
       <Button
         variant="default"
         size="sm"

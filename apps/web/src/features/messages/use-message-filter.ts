@@ -1,27 +1,28 @@
 import type { MessagesInput } from '@padkos/contracts';
 import { MESSAGE_STATES, type MessageState } from '@padkos/domain';
 import { useConsole } from '../../shared/console/use-console.ts';
-import { useListFilter } from '../../shared/console/use-list-filter.ts';
+import { useWords } from '../../shared/console/use-words.ts';
 
-/** The filter of the message log: words, queried when the typing pauses, and a state, kept in the address. */
+/** The filter of the message log, kept in the address: words, queried when the typing pauses, and a state. */
 export function useMessageFilter() {
   const { search: address, go } = useConsole();
-  const words = useListFilter({ search: '' });
-  const { search } = words.settled;
+  const { typed, settled: search, type, forget } = useWords();
   const state = MESSAGE_STATES.find((name) => name === address.tab);
-  const setState = (wanted: MessageState | undefined) =>
-    go({ section: 'messages', ...(wanted && { tab: wanted }) });
+  const setState = (wanted: MessageState | undefined) => {
+    const { tab: _before, ...rest } = address;
+    go({ ...rest, ...(wanted && { tab: wanted }) });
+  };
   const input: MessagesInput = { ...(search !== '' && { search }), ...(state && { state }) };
   return {
-    typed: words.fields.search,
-    setTyped: (typed: string) => words.set({ search: typed }),
+    typed,
+    setTyped: type,
     state,
     setState,
     input,
     filtered: Object.keys(input).length > 0,
     clear: () => {
-      words.clear();
-      setState(undefined);
+      forget();
+      go({ section: 'messages' });
     },
   };
 }

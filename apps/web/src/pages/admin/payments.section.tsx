@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayTotals } from '../../features/admin-payments/day-totals.tsx';
 import { HeldPayments } from '../../features/admin-payments/held-payments.tsx';
@@ -16,19 +15,14 @@ const TABS = ['payments', 'notifications'] as const;
 /** The Payments screen: held payments, the totals of a day, all payments and all notifications. */
 export default function PaymentsSection() {
   const { t } = useTranslation('adminPayments');
-  const { search, go } = useConsole();
+  const { go } = useConsole();
   const today = useToday();
-  const [state, setState] = useState<Parameters<typeof PaymentsList>[0]['state']>();
   const tab = useTab(TABS);
-  const seeHeld = () => {
-    setState('ready');
-    if (tab !== 'payments') go({ ...search, tab: 'payments' });
-  };
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <div className={classes.stack}>
-        <HeldPayments onSee={seeHeld} />
+        <HeldPayments onSee={() => go({ section: 'payments', tab: 'payments', filter: 'ready' })} />
         {today !== null && <DayTotals today={today} />}
         <SectionTabs
           label={t('tabs.label')}
@@ -36,7 +30,7 @@ export default function PaymentsSection() {
           tabs={{
             payments: {
               label: t('tabs.payments'),
-              panel: <PaymentsList state={state} onState={setState} />,
+              panel: <PaymentsList />,
             },
             notifications: { label: t('tabs.notifications'), panel: <NotificationsList /> },
           }}

@@ -7,6 +7,7 @@ import { UserDrawer } from '../../features/admin-users/user-drawer.tsx';
 import { UserFigures } from '../../features/admin-users/user-figures.tsx';
 import { UsersTable } from '../../features/admin-users/users-table.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { useOpened } from '../../shared/console/use-opened.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import classes from './section.module.css';
@@ -17,9 +18,9 @@ export default function UsersSection() {
   const users = trpc.admin.users.list.useQuery();
   const [credited, setCredited] = useState<UserWithWallet | null>(null);
   const [stated, setStated] = useState<UserWithWallet | null>(null);
-  const [openedId, setOpenedId] = useState<string | null>(null);
+  const drawer = useOpened();
   // From the list, so that it shows what an act has changed.
-  const opened = users.data?.find(({ id }) => id === openedId) ?? null;
+  const opened = users.data?.find(({ id }) => id === drawer.id) ?? null;
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
@@ -31,7 +32,7 @@ export default function UsersSection() {
               <div className={classes.frame}>
                 <UsersTable
                   users={data}
-                  onOpen={({ id }) => setOpenedId(id)}
+                  onOpen={({ id }) => drawer.open(id)}
                   onCredit={setCredited}
                   onStatement={setStated}
                 />
@@ -40,12 +41,7 @@ export default function UsersSection() {
           )}
         </Loaded>
       </div>
-      <UserDrawer
-        user={opened}
-        onClose={() => setOpenedId(null)}
-        onCredit={setCredited}
-        onStatement={setStated}
-      />
+      <UserDrawer user={opened} onClose={drawer.close} onCredit={setCredited} onStatement={setStated} />
       {credited !== null && <CreditDialog user={credited} onClose={() => setCredited(null)} />}
       <StatementDrawer user={stated} onClose={() => setStated(null)} />
     </>

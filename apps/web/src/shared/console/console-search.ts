@@ -11,18 +11,44 @@ export interface ConsoleSearch {
   readonly tab?: string;
   /** Which orders are shown; `all` in the overview, which otherwise has figures only. */
   readonly status?: OrderStatus | 'all';
+  /** The words that a list is searched for. */
+  readonly q?: string;
+  /** What a list is narrowed to; each list knows its own. */
+  readonly filter?: string;
+  readonly from?: CalendarDate;
+  readonly to?: CalendarDate;
+  /** The column by which a list is sorted, after a - if descending. */
+  readonly sort?: string;
+  /** The id of the order or person whose drawer is open. */
+  readonly open?: string;
 }
 
 /** Reads a console address without its unknown parts; an unknown section is the dashboard. */
 export function readConsoleSearch(search: Record<string, unknown>): ConsoleSearch {
-  const { section, date, tab, status } = search;
+  const { section, date, status, from, to, q } = search;
   return {
     ...(isConsoleSection(section) && { section }),
     ...(date === 'overview' && { date: 'overview' as const }),
     ...(typeof date === 'string' && isCalendarDate(date) && { date }),
-    ...(typeof tab === 'string' && { tab }),
+    ...texts(search, ['tab', 'filter', 'sort', 'open']),
+    // Digits that were typed into the address by hand are read as a number.
+    ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q) }),
+    ...(typeof from === 'string' && isCalendarDate(from) && { from }),
+    ...(typeof to === 'string' && isCalendarDate(to) && { to }),
     ...(isOneOf([...ORDER_STATUSES, 'all'] as const, status) && { status }),
   };
+}
+
+function texts<K extends string>(
+  search: Record<string, unknown>,
+  names: readonly K[],
+): { [N in K]?: string } {
+  const found: { [N in K]?: string } = {};
+  for (const name of names) {
+    const value = search[name];
+    if (typeof value === 'string') found[name] = value;
+  }
+  return found;
 }
 
 function isOneOf<T extends string>(names: readonly T[], value: unknown): value is T {

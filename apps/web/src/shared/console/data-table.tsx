@@ -7,15 +7,19 @@ import classes from './data-table.module.css';
 export interface Column<T> {
   readonly key: string;
   readonly header: string;
-  /** Keeps the header from sight, as above boxes to tick; it is still read aloud. */
+  /** Keeps the header from sight, as above buttons; it is still read aloud. */
   readonly hideHeader?: boolean;
+  /** Stands in the head instead of the header's words, as the box that ticks every row. */
+  readonly head?: ReactNode;
   readonly cell: (row: T) => ReactNode;
   readonly align?: 'right';
+  /** Takes the room that the other columns leave, this part of it in percent, and cuts what is longer. */
+  readonly share?: number;
   /**
-   * On a phone: `title` heads the card, `wide` takes a line without its header, `corner` is placed at its top right,
-   * otherwise header and value share a line.
+   * On a phone: `title` heads the card, `wide` takes a line without its header, `inline` shares one with its neighbours,
+   * `corner` is placed at its top right, otherwise header and value share a line.
    */
-  readonly card?: 'title' | 'wide' | 'corner';
+  readonly card?: 'title' | 'wide' | 'inline' | 'corner';
   /** Orders two rows, ascending; without it the column cannot be sorted by. */
   readonly compare?: (a: T, b: T) => number;
 }
@@ -34,7 +38,7 @@ interface DataTableProps<T> {
   readonly sorting?: { readonly by: Sorting; readonly change: (by: Sorting) => void };
 }
 
-/** Rows under sticky headers; on a phone every row is a card. */
+/** Rows under sticky headers; on a phone every row is a card. A row is reached by the list's shortcuts. */
 export function DataTable<T>(props: DataTableProps<T>) {
   return useMobile() ? <Cards {...props} /> : <Table {...props} />;
 }
@@ -52,9 +56,14 @@ function Table<T>({ label, columns, rows, rowKey, sorting }: DataTableProps<T>) 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ key, align, cell }) => (
-                <td key={key} data-align={align}>
+            <tr key={rowKey(row)} tabIndex={-1} data-row>
+              {columns.map(({ key, align, share, cell }) => (
+                <td
+                  key={key}
+                  data-align={align}
+                  data-share={share}
+                  {...(share && { style: { width: `${share}%` } })}
+                >
                   {cell(row)}
                 </td>
               ))}
@@ -69,11 +78,11 @@ function Table<T>({ label, columns, rows, rowKey, sorting }: DataTableProps<T>) 
 type HeaderCellProps<T> = { readonly column: Column<T> } & Pick<DataTableProps<T>, 'sorting'>;
 
 function HeaderCell<T>({ column, sorting }: HeaderCellProps<T>) {
-  const { key, header, hideHeader, align, compare } = column;
+  const { key, header, hideHeader, head, align, compare } = column;
   if (compare === undefined || sorting === undefined) {
     return (
-      <th scope="col" data-align={align}>
-        {hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+      <th scope="col" data-align={align} {...(head && { 'aria-label': header })}>
+        {head || (hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header)}
       </th>
     );
   }
@@ -103,10 +112,11 @@ function Cards<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={classes.card}>
+        <li key={rowKey(row)} className={classes.card} tabIndex={-1} data-row>
           {columns.map(({ key, header, card, cell }) => (
             <div key={key} className={classes.line} data-card={card}>
               {card === undefined && <span className={classes.name}>{header}</span>}
+              {card === 'inline' && <VisuallyHidden>{header}</VisuallyHidden>}
               <div className={classes.value}>{cell(row)}</div>
             </div>
           ))}

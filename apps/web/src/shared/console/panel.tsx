@@ -16,7 +16,7 @@ export function Panel({ title, subtitle, actions, flush = false, children }: Pan
   return (
     <section className={classes.root} aria-labelledby={heading}>
       <div className={classes.head}>
-        <div>
+        <div className={classes.words}>
           <h2 id={heading} className={classes.title}>
             {title}
           </h2>

@@ -14,11 +14,13 @@ interface SectionTabsProps<N extends string> {
 /** The parts of a console screen, of which the address says which is open. */
 export function SectionTabs<N extends string>({ label, open, tabs }: SectionTabsProps<N>) {
   const { search, go } = useConsole();
+  // Another part has another list, with filters of its own.
+  const { q: _words, filter: _filter, sort: _sort, open: _open, ...place } = search;
   const names = Object.keys(tabs) as N[];
   return (
     <Tabs
       value={open}
-      onChange={(tab) => tab !== null && go({ ...search, tab })}
+      onChange={(tab) => tab !== null && go({ ...place, tab })}
       keepMounted={false}
       className={classes.root ?? ''}
     >

@@ -1,0 +1,13 @@
+import { useConsole } from './use-console.ts';
+
+/** What a list is narrowed to, kept in the address; undefined is everything. */
+export function useChoice<V extends string>(values: readonly V[]) {
+  const { search, go } = useConsole();
+  return {
+    chosen: values.find((value) => value === search.filter),
+    choose: (value: V | undefined) => {
+      const { filter: _before, ...rest } = search;
+      go(value === undefined ? rest : { ...rest, filter: value });
+    },
+  };
+}
