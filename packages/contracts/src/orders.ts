@@ -1,4 +1,11 @@
-import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, MAX_ORDER_TOTAL, PAYMENT_STATUSES } from '@padkos/domain';
+import {
+  ADMIN_ORDER_ACTS,
+  MAX_LINE_QUANTITY,
+  MAX_ORDER_LINES,
+  MAX_ORDER_TOTAL,
+  MAX_ORDERS_AT_ONCE,
+  PAYMENT_STATUSES,
+} from '@padkos/domain';
 import { z } from 'zod';
 import { personOut } from './accounts.ts';
 import {
@@ -13,6 +20,7 @@ import {
   tokensOut,
   whole,
 } from './primitives.ts';
+import { errorCodeOut } from './site.ts';
 import { paymentStepOut } from './wallet.ts';
 
 const items = z
@@ -117,6 +125,35 @@ export const orderIdInput = z.strictObject({ id });
 export const cancelOwnOrderInput = z.strictObject({ id, reason: text(0, 500).optional() });
 export const cancelOrderInput = z.strictObject({ id, reason: text(1, 2000) });
 
+const reason = text(1, 2000);
+/** One act on several orders; a cancellation needs a reason, the other acts take none. */
+export const actOnOrdersInput = z
+  .strictObject({
+    act: z.enum(ADMIN_ORDER_ACTS),
+    ids: z
+      .array(id)
+      .min(1, 'Choose at least one order')
+      .max(MAX_ORDERS_AT_ONCE, `At most ${MAX_ORDERS_AT_ONCE} orders at once`),
+    reason: reason.optional(),
+  })
+  .refine(({ act, reason }) => act !== 'cancel' || reason !== undefined, {
+    path: ['reason'],
+    error: 'Required',
+  })
+  .refine(({ act, reason }) => act === 'cancel' || reason === undefined, {
+    path: ['reason'],
+    error: 'Only a cancellation has a reason',
+  });
+
+/** For each order, in the order given: done, or its own refusal. */
+export const actedOrdersOut = z.array(
+  z.object({
+    id,
+    /** Null when it was done. */
+    refusal: z.object({ code: errorCodeOut, message: z.string() }).nullable(),
+  }),
+);
+
 /** `overview`: placed in the last 30 days. `pending`: pending orders of all dates. */
 export const ordersOfInput = z.strictObject({ date: z.union([z.enum(['overview', 'pending']), date]) });
 
@@ -139,5 +176,7 @@ export type ChangeOrderInput = z.infer<typeof changeOrderInput>;
 export type RefundLinesInput = z.infer<typeof refundLinesInput>;
 export type CancelOwnOrderInput = z.infer<typeof cancelOwnOrderInput>;
 export type CancelOrderInput = z.infer<typeof cancelOrderInput>;
+export type ActOnOrdersInput = z.infer<typeof actOnOrdersInput>;
+export type ActedOrders = z.infer<typeof actedOrdersOut>;
 export type OrdersOfInput = z.infer<typeof ordersOfInput>;
 export type ExportOrdersQuery = z.infer<typeof exportOrdersQuery>;

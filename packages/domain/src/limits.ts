@@ -16,6 +16,8 @@ export const MAX_PRICE_TOKENS = 100_000;
 export const MAX_ORDER_TOTAL = MAX_ORDER_LINES * MAX_LINE_QUANTITY * MAX_PRICE_TOKENS + SERVICE_FEE_TOKENS;
 /** The maximum balance of a wallet, so that every amount fits a document's decimal(10,2). */
 export const MAX_WALLET_TOKENS = 99_999_999;
+/** On how many orders an administrator acts in one call. */
+export const MAX_ORDERS_AT_ONCE = 500;
 /** The minimum and maximum total of a card order. */
 export const MAX_CARD_ORDER_TOKENS = 1_000_000;
 export const MAX_PORTIONS = 10_000;

@@ -16,7 +16,8 @@ export interface OrderState {
 }
 
 /** The acts of administrators on an order. */
-export type AdminOrderAct = 'confirm' | 'cancel' | 'fulfil';
+export const ADMIN_ORDER_ACTS = ['confirm', 'cancel', 'fulfil'] as const;
+export type AdminOrderAct = (typeof ADMIN_ORDER_ACTS)[number];
 /**
  * All acts on a placed order. `pay`, `change` (of its lines) and `cancelOwn` are the customer's, `pay` on an order by card;
  * `expire` is the scheduler's, every minute.

@@ -63,7 +63,7 @@ export { resendMessage } from './messages/resend-message.ts';
 export { sendMessage } from './messages/send-message.ts';
 export { sendTokensCredited, sendTopupReceived } from './messages/wallet-messages.ts';
 export { cancelOwnOrder } from './orders/cancel-own-order.ts';
-export { cancelOrder, confirmOrder, fulfilOrder } from './orders/change-order.ts';
+export { actOnOrders, cancelOrder, confirmOrder, fulfilOrder } from './orders/change-order.ts';
 export { changeOwnOrder } from './orders/change-own-order.ts';
 export { exportOrders } from './orders/export-orders.ts';
 export { listOrders } from './orders/list-orders.ts';

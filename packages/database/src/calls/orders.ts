@@ -2,7 +2,7 @@ import { calendarDate } from '@padkos/domain';
 import { z } from 'zod';
 import type { Idempotency } from './actor.ts';
 import { done, outcomes, refusable, value } from './answers.ts';
-import { actor, bigint, date, instant, integer, jsonb, orNull, text, uuid } from './parameters.ts';
+import { actor, bigint, date, instant, integer, jsonb, listOf, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
 interface OrderLine {
@@ -69,6 +69,12 @@ export const orderCalls = {
   confirmOrder: sqlFunction('confirm_order', { orderId: uuid, actor, now: instant }, done),
   cancelOrder: sqlFunction('cancel_order', { orderId: uuid, reason: text, actor, now: instant }, done),
   fulfilOrder: sqlFunction('fulfil_order', { orderId: uuid, actor, now: instant }, done),
+  /** The same on several orders in one commit, each decided by itself; answers in the order given. */
+  actOnOrders: sqlFunction(
+    'act_on_orders',
+    { act: text, orders: listOf(uuid), reason: orNull(text), actor, now: instant },
+    outcomes(z.object({ ok: z.literal(true), orderId: z.uuid() })),
+  ),
   /** Cancels the user's own order, and refunds a paid one, until the cutoff. */
   cancelOwnOrder: sqlFunction(
     'cancel_own_order',

@@ -1,5 +1,6 @@
-import type { AdminOrder, CancelOrderInput } from '@padkos/contracts';
+import type { ActedOrders, ActOnOrdersInput, AdminOrder, CancelOrderInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
+import { DomainError } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { selectOrders } from './order-view.ts';
@@ -40,6 +41,30 @@ export async function fulfilOrder(context: ServiceContext, { id }: { id: string 
     now: context.clock.now(),
   });
   return changedOrder(context, id);
+}
+
+/**
+ * Confirms, cancels or fulfils several orders, each as the function of one order does, in one commit. Takes ids, and the
+ * reason of a cancellation; gives for each id, in the same order, null or the refusal that the act of this order has.
+ * Administrators. Errors: UNAUTHORIZED, FORBIDDEN, and then nothing was done.
+ */
+export async function actOnOrders(
+  context: ServiceContext,
+  { act, ids, reason }: ActOnOrdersInput,
+): Promise<ActedOrders> {
+  const outcomes = await calls.actOnOrders(context.db.sql, {
+    act,
+    orders: ids,
+    reason: reason ?? null,
+    actor: requireAdmin(context),
+    now: context.clock.now(),
+  });
+  return ids.map((id, index) => {
+    const outcome = outcomes[index];
+    if (outcome === undefined) throw new Error('act_on_orders gave fewer answers than orders');
+    const refused = outcome instanceof DomainError;
+    return { id, refusal: refused ? { code: outcome.code, message: outcome.message } : null };
+  });
 }
 
 async function changedOrder(context: ServiceContext, id: string): Promise<AdminOrder> {

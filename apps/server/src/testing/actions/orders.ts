@@ -168,6 +168,35 @@ export const ORDERS_ACTIONS: Action[] = [
     (c, f) => c.admin.orders.cancel.mutate({ id: f.pendingId, reason: 'Rain' }),
   ],
   [
+    'act on orders',
+    'admin',
+    (b, f) =>
+      b.post('/api/admin/orders/acts', { act: 'confirm', ids: [f.unpaidId, f.pendingId, UNKNOWN_ID] }),
+    (c, f) => c.admin.orders.act.mutate({ act: 'confirm', ids: [f.unpaidId, f.pendingId, UNKNOWN_ID] }),
+  ],
+  [
+    'cancel orders',
+    'admin',
+    (b, f) =>
+      b.post('/api/admin/orders/acts', {
+        act: 'cancel',
+        ids: [f.pendingId, f.pendingId, f.unpaidId],
+        reason: 'Rain',
+      }),
+    (c, f) =>
+      c.admin.orders.act.mutate({
+        act: 'cancel',
+        ids: [f.pendingId, f.pendingId, f.unpaidId],
+        reason: 'Rain',
+      }),
+  ],
+  [
+    'cancel orders without reason',
+    'admin',
+    (b, f) => b.post('/api/admin/orders/acts', { act: 'cancel', ids: [f.pendingId] }),
+    (c, f) => c.admin.orders.act.mutate({ act: 'cancel', ids: [f.pendingId] }),
+  ],
+  [
     'cancel without reason',
     'admin',
     (b, f) => b.post(`/api/admin/orders/${f.pendingId}/cancel`, { reason: ' ' }),

@@ -1,16 +1,16 @@
 import { Button, Progress } from '@mantine/core';
 import type { AdminOrder } from '@padkos/contracts';
-import { canTransition } from '@padkos/domain';
+import { type AdminOrderAct, canTransition } from '@padkos/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkCancelDialog } from './bulk-cancel-dialog.tsx';
 import classes from './orders-table.module.css';
-import type { BulkAct, BulkProgress } from './use-bulk.ts';
+import type { BulkProgress } from './use-bulk.ts';
 
 interface BulkBarProps {
   readonly selected: readonly AdminOrder[];
   readonly progress: BulkProgress | null;
-  readonly onRun: (act: BulkAct, orders: readonly AdminOrder[], reason?: string) => void;
+  readonly onRun: (act: AdminOrderAct, orders: readonly AdminOrder[], reason?: string) => void;
   readonly onClear: () => void;
 }
 
@@ -38,7 +38,7 @@ export function BulkBar({ selected, progress, onRun, onClear }: BulkBarProps) {
     <section className={classes.bulk} aria-label={t('bulk.label')}>
       <p className={classes.bulkCount}>{t('bulk.selected', { count: selected.length })}</p>
       {toConfirm.length > 0 && (
-        <Button size="sm" onClick={() => onRun('confirm', toConfirm)}>
+        <Button size="sm" data-shortcut="all-c" onClick={() => onRun('confirm', toConfirm)}>
           {t('bulk.confirm', { count: toConfirm.length })}
         </Button>
       )}

@@ -1,4 +1,6 @@
 import {
+  actedOrdersOut,
+  actOnOrdersInput,
   adminOrderOut,
   cancelOrderInput,
   orderDetailOut,
@@ -56,6 +58,17 @@ export const ordersRouter = router({
     .input(cancelOrderInput)
     .output(answer(adminOrderOut))
     .mutation(({ ctx, input }) => services.cancelOrder(ctx, input)),
+  act: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/orders/acts',
+        summary: 'Confirm, cancel or fulfil several orders; each has its own answer',
+      },
+    })
+    .input(actOnOrdersInput)
+    .output(answer(actedOrdersOut))
+    .mutation(({ ctx, input }) => services.actOnOrders(ctx, input)),
   refundLines: adminProcedure
     .meta({
       rest: {
