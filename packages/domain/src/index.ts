@@ -7,6 +7,7 @@ export * from './clock.ts';
 export * from './common-passwords.ts';
 export * from './credits.ts';
 export * from './csv.ts';
+export * from './device-name.ts';
 export * from './errors.ts';
 export * from './greeting.ts';
 export * from './johannesburg.ts';

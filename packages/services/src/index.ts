@@ -4,6 +4,7 @@ export { currentUser } from './accounts/current-user.ts';
 export { ensureAdministrator, hasAdministrator } from './accounts/ensure-administrator.ts';
 export { forgotPassword } from './accounts/forgot-password.ts';
 export { mailPreferences, saveMailPreferences } from './accounts/mail-preferences.ts';
+export { endOwnSession, listOwnSessions } from './accounts/own-sessions.ts';
 export { hashPassword, verifyPassword } from './accounts/passwords.ts';
 export { register } from './accounts/register.ts';
 export { resetPassword } from './accounts/reset-password.ts';

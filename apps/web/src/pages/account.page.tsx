@@ -4,6 +4,7 @@ import { DetailsForm } from '../features/account/details-form.tsx';
 import { Identity } from '../features/account/identity.tsx';
 import { MailPreferences } from '../features/account/mail-preferences.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
+import { SessionList } from '../features/account/session-list.tsx';
 import { SettingsBlock } from '../features/account/settings-block.tsx';
 import { SignOutEverywhere } from '../features/account/sign-out-everywhere.tsx';
 import { useSession } from '../shared/session.ts';
@@ -34,7 +35,8 @@ export function AccountPage() {
       <SettingsBlock title={t('appearance.title')} message={t('appearance.message')}>
         <Appearance />
       </SettingsBlock>
-      <SettingsBlock title={t('everywhere.title')} message={t('everywhere.message')}>
+      <SettingsBlock title={t('sessions.title')} message={t('sessions.message')}>
+        <SessionList />
         <SignOutEverywhere />
       </SettingsBlock>
     </>

@@ -17,6 +17,8 @@ import {
   registerInput,
   resetPasswordInput,
   saveMailPreferencesInput,
+  sessionIdInput,
+  sessionOut,
   signInInput,
   updateProfileInput,
   userOut,
@@ -68,6 +70,20 @@ export const customerRouter = router({
       await services.signOutEverywhere(ctx);
       await ctx.session.end();
     }),
+  sessions: protectedProcedure
+    .meta({ rest: { method: 'GET', path: '/api/user/sessions', summary: 'Where the caller is signed in' } })
+    .output(answer(z.array(sessionOut)))
+    .query(({ ctx }) => services.listOwnSessions(ctx)),
+  endSession: protectedProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/user/sessions/:sessionId',
+        summary: 'End one session of the caller',
+      },
+    })
+    .input(sessionIdInput)
+    .mutation(({ ctx, input }) => services.endOwnSession(ctx, input)),
   forgotPassword: publicProcedure
     .meta({
       rest: { method: 'POST', path: '/api/password/forgot', summary: 'Ask for a reset link', status: 202 },

@@ -7,6 +7,10 @@ export interface SessionRecord {
   userId: string;
   /** When the session began, ISO 8601; the absolute limit counts from here. */
   startedAt: string;
+  /** When it was last used, to within five minutes, and from where; absent in sessions from before these were kept. */
+  usedAt?: string;
+  ipAddress?: string | null;
+  userAgent?: string | null;
 }
 
 export const sessions = pgTable(

@@ -9,14 +9,28 @@ import type { SessionCookie } from './session-cookie.ts';
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<{ startedAt: string }, { role: UserRole; isActive: boolean }>;
-    DatabaseSessionAttributes: { startedAt: string };
+    Lucia: Lucia<SessionTimes, { role: UserRole; isActive: boolean }>;
+    DatabaseSessionAttributes: SessionTimes & Caller;
     DatabaseUserAttributes: { role: UserRole; isActive: boolean };
   }
 }
 
+/** ISO 8601. */
+interface SessionTimes {
+  startedAt: string;
+  usedAt: string;
+}
+
+/** Where a call comes from. */
+interface Caller {
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
 const IDLE_DAYS = 30;
 const ABSOLUTE_MS = 90 * 86_400_000;
+/** How old the noted last use may become before the next one is noted. */
+const NOTED_MS = 5 * 60_000;
 /** For how long a session that was found valid counts as valid to those who only read. */
 const REMEMBERED_MS = 3_000;
 
@@ -24,11 +38,11 @@ export interface Sessions {
   readonly cookieName: string;
   readonly devices: KnownDevices;
   /** Begins a session and ends the one that the browser brought along. */
-  start(userId: string, previousId: string | null): Promise<SessionCookie>;
-  /** The user of a cookie's session id, with a cookie to set when the session was renewed. */
-  validate(id: string): Promise<ValidSession | null>;
+  start(userId: string, previousId: string | null, caller?: Caller): Promise<SessionCookie>;
+  /** The user of a cookie's session id, with a cookie to set when the session was renewed. Notes the use by `caller`. */
+  validate(id: string, caller?: Caller): Promise<ValidSession | null>;
   /** The same, as it may have been a few seconds ago: for reading, and for what the database decides again. */
-  recall(id: string): Promise<ValidSession | null>;
+  recall(id: string, caller?: Caller): Promise<ValidSession | null>;
   /** What `recall` remembers. */
   readonly memory: Pick<ShortMemory<unknown>, 'begin' | 'end' | 'forget'>;
   end(id: string): Promise<void>;
@@ -52,7 +66,7 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
   const lucia = new Lucia(createAdapter(db, realClock), {
     sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
     sessionCookie: { name: cookieName, attributes: { secure, sameSite: 'lax', path: '/' } },
-    getSessionAttributes: (attributes) => ({ startedAt: attributes.startedAt }),
+    getSessionAttributes: ({ startedAt, usedAt }) => ({ startedAt, usedAt }),
     getUserAttributes: (attributes) => ({ role: attributes.role, isActive: attributes.isActive }),
   });
   const memory = createShortMemory<ValidSession | null>(REMEMBERED_MS);
@@ -60,12 +74,13 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
     cookieName,
     memory,
     devices: createKnownDevices(db, realClock, secure),
-    async start(userId, previousId) {
+    async start(userId, previousId, caller = UNKNOWN) {
       if (previousId !== null) await lucia.invalidateSession(previousId);
-      const session = await lucia.createSession(userId, { startedAt: realClock.now().toISOString() });
+      const startedAt = realClock.now().toISOString();
+      const session = await lucia.createSession(userId, { startedAt, usedAt: startedAt, ...caller });
       return lucia.createSessionCookie(session.id);
     },
-    async validate(id) {
+    async validate(id, caller) {
       const { session, user } = await lucia.validateSession(id);
       if (session === null) return null;
       const age = realClock.now().getTime() - Date.parse(session.startedAt);
@@ -73,19 +88,33 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
         await lucia.invalidateSession(id);
         return null;
       }
+      if (caller !== undefined && realClock.now().getTime() - Date.parse(session.usedAt) >= NOTED_MS) {
+        await noteUse(db, id, { usedAt: realClock.now().toISOString(), ...caller });
+      }
       return {
         actor: { userId: user.id, role: user.role, sessionId: id },
         renewed: session.fresh ? lucia.createSessionCookie(id) : null,
       };
     },
-    recall: (id) => memory.recall(id, () => sessions.validate(id)),
+    recall: (id, caller) => memory.recall(id, () => sessions.validate(id, caller)),
     end: (id) => lucia.invalidateSession(id),
     blankCookie: () => lucia.createBlankSessionCookie(),
   };
   return sessions;
 }
 
+const UNKNOWN: Caller = { ipAddress: null, userAgent: null };
+
 const { sessions, users } = schema;
+
+/** Notes the last use of a session. A database that cannot be written to must not refuse those who read. */
+async function noteUse({ query }: Database, id: string, use: Partial<SessionRecord>): Promise<void> {
+  await query
+    .update(sessions)
+    .set({ sess: sql`${sessions.sess} || ${JSON.stringify(use)}::jsonb` })
+    .where(eq(sessions.sid, sessionKey(id)))
+    .catch(() => undefined);
+}
 
 const findSession = prepared((query) =>
   query
@@ -108,7 +137,12 @@ function createAdapter({ query }: Database, realClock: Clock): Adapter {
     id,
     userId: sess.userId,
     expiresAt: expire,
-    attributes: { startedAt: sess.startedAt },
+    attributes: {
+      startedAt: sess.startedAt,
+      usedAt: sess.usedAt ?? sess.startedAt,
+      ipAddress: sess.ipAddress ?? null,
+      userAgent: sess.userAgent ?? null,
+    },
   });
   return {
     async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
@@ -130,7 +164,7 @@ function createAdapter({ query }: Database, realClock: Clock): Adapter {
     async setSession(session) {
       await query.insert(sessions).values({
         sid: sessionKey(session.id),
-        sess: { userId: session.userId, startedAt: session.attributes.startedAt },
+        sess: { userId: session.userId, ...session.attributes },
         expire: session.expiresAt,
       });
     },

@@ -29,7 +29,9 @@ export const session = fastifyPlugin(
       if (!/^\/(api|trpc)(\/|\?|$)/.test(request.url)) return;
       const id = request.cookies[sessions.cookieName];
       if (!id) return;
-      const found = await (mayRecallSession(request) ? sessions.recall(id) : sessions.validate(id));
+      const found = await (mayRecallSession(request)
+        ? sessions.recall(id, callerOf(request))
+        : sessions.validate(id, callerOf(request)));
       request.actor = found?.actor ?? null;
       if (found?.renewed) setCookie(reply, found.renewed);
     });
@@ -46,6 +48,11 @@ export const session = fastifyPlugin(
   },
 );
 
+/** Where a request comes from. */
+function callerOf(request: FastifyRequest) {
+  return { ipAddress: request.ip, userAgent: request.headers['user-agent']?.slice(0, 500) ?? null };
+}
+
 /** The service context of one request. */
 export function apiContext(
   services: Services,
@@ -58,13 +65,12 @@ export function apiContext(
   return {
     ...services,
     actor: request.actor,
-    ipAddress: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+    ...callerOf(request),
     deviceId,
     list: gather,
     session: {
       async start(userId) {
-        setCookie(reply, await sessions.start(userId, broughtAlong));
+        setCookie(reply, await sessions.start(userId, broughtAlong, callerOf(request)));
         setCookie(reply, await sessions.devices.remember(userId, deviceId));
       },
       async end() {

@@ -32,6 +32,7 @@ export const IDS: Readonly<Record<string, Ids>> = {
   'customer.changeOrder': 'of one person',
   'customer.cancelOrder': 'of one person',
   'customer.orderRevisions': 'of one person, for administrators too',
+  'customer.endSession': 'of one person',
   'wallet.cancelTopup': 'of one person',
 };
 

@@ -1,4 +1,4 @@
-import type { Action } from './action.ts';
+import { type Action, UNKNOWN_ID } from './action.ts';
 
 export const ACCOUNT_ACTIONS: Action[] = [
   [
@@ -44,6 +44,19 @@ export const ACCOUNT_ACTIONS: Action[] = [
     'customer',
     (b) => b.put('/api/user/password', { currentPassword: 'no', newPassword: 'lekker-kos' }),
     (c) => c.customer.changePassword.mutate({ currentPassword: 'no', newPassword: 'lekker-kos' }),
+  ],
+  ['sessions', 'customer', (b) => b.get('/api/user/sessions'), (c) => c.customer.sessions.query()],
+  [
+    'end a session',
+    'customer',
+    async (b, f) => b.delete(`/api/user/sessions/${await f.startSession()}`),
+    async (c, f) => c.customer.endSession.mutate({ sessionId: await f.startSession() }),
+  ],
+  [
+    'end no session',
+    'customer',
+    (b) => b.delete(`/api/user/sessions/${UNKNOWN_ID}`),
+    (c) => c.customer.endSession.mutate({ sessionId: UNKNOWN_ID }),
   ],
   [
     'forgot',

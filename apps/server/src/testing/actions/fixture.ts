@@ -19,6 +19,8 @@ export interface Fixture {
   heldId: string;
   creditedId: string;
   topupId: string;
+  /** Signs the customer in on one more device and gives that session's id in the list of sessions. */
+  startSession(): Promise<string>;
   /** A credit that another administrator has asked for. */
   creditRequestId: string;
   /** A message that could not be sent. */
@@ -78,6 +80,10 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
     heldId,
     creditedId,
     topupId: topup.body.id,
+    async startSession() {
+      const { body } = await (await server.signIn(user.email)).get('/api/user/sessions');
+      return body[0].id;
+    },
     creditRequestId: credit.id,
     messageId,
   };

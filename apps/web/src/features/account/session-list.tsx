@@ -1,0 +1,83 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { SessionView } from '@padkos/contracts';
+import { useTranslation } from 'react-i18next';
+import { instantText } from '../../shared/instant-text.ts';
+import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import classes from './session-list.module.css';
+
+/** The devices on which the caller is signed in; each but this one can be signed out. */
+export function SessionList() {
+  const { t } = useTranslation('account');
+  const query = trpc.customer.sessions.useQuery();
+  if (query.data !== undefined) {
+    return (
+      <ul className={classes.list} aria-label={t('sessions.title')}>
+        {query.data.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+    );
+  }
+  if (query.error !== null) {
+    return (
+      <ErrorState
+        title={t('sessions.notLoaded')}
+        message={refusalOf(query.error).message}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label={t('sessions.loading')}>
+      <Skeleton height={56} />
+    </div>
+  );
+}
+
+function Session({ session }: { session: SessionView }) {
+  const { t } = useTranslation('account');
+  const utils = trpc.useUtils();
+  const { id, device, ipAddress, startedAt, lastUsedAt, current } = session;
+  const name = device ?? t('sessions.unknown');
+  const end = trpc.customer.endSession.useMutation({
+    onSuccess: () => {
+      const message = t('sessions.done.message', { device: name });
+      toast.success({ title: t('sessions.done.title'), message });
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      toast.failure({ title: t('sessions.failed'), message: refusalOf(error).message });
+    },
+    onSettled: () => utils.customer.sessions.invalidate(),
+  });
+  return (
+    <li className={classes.session}>
+      <div className={classes.what}>
+        <p className={classes.device}>
+          {name}
+          {current && <span className={classes.current}>{t('sessions.current')}</span>}
+        </p>
+        <p className={classes.note}>
+          {t('sessions.used', { when: instantText(lastUsedAt) })}
+          {ipAddress !== null && t('sessions.from', { address: ipAddress })}
+        </p>
+        <p className={classes.note}>{t('sessions.since', { when: instantText(startedAt) })}</p>
+      </div>
+      {!current && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t('sessions.endOf', { device: name, when: instantText(lastUsedAt) })}
+          loading={end.isPending}
+          onClick={() => end.mutate({ sessionId: id })}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

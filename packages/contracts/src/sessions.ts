@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { id, instantOut } from './primitives.ts';
+
+export const sessionIdInput = z.strictObject({ sessionId: id });
+
+/** A device on which the caller is signed in. The id is made for this list and opens no session. */
+export const sessionOut = z.object({
+  id,
+  /** Browser and system in words; null when the device said nothing of itself. */
+  device: z.string().nullable(),
+  /** The address that it last called from; null when that is unknown. */
+  ipAddress: z.string().nullable(),
+  startedAt: instantOut,
+  /** To within five minutes. */
+  lastUsedAt: instantOut,
+  /** The session of this call. */
+  current: z.boolean(),
+});
+
+export type SessionIdInput = z.infer<typeof sessionIdInput>;
+export type SessionView = z.infer<typeof sessionOut>;
