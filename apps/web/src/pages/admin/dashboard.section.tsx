@@ -2,6 +2,7 @@ import { approximateRand, longDate, OVERVIEW_DAYS } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { FailedMessages } from '../../features/admin-dashboard/failed-messages.tsx';
 import { Insights } from '../../features/admin-dashboard/insights.tsx';
+import { KitchenDay } from '../../features/admin-dashboard/kitchen-day.tsx';
 import { OperatorWarnings } from '../../features/admin-dashboard/operator-warnings.tsx';
 import { QuickActions } from '../../features/admin-dashboard/quick-actions.tsx';
 import { StatusSummary } from '../../features/admin-dashboard/status-summary.tsx';
@@ -25,6 +26,7 @@ export default function DashboardSection() {
       <PageHeader title={console('title')} subtitle={console('subtitle')} />
       <div className={classes.stack}>
         <WaitingOrders />
+        {selected === 'overview' && <KitchenDay />}
         <OperatorWarnings />
         <FailedMessages />
         <p className={classes.scope}>

@@ -1,0 +1,50 @@
+import { addDays, type CalendarDate, CUTOFF_TIME, closingInstant, longDate, shortDate } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../shared/console/button-link.tsx';
+import { Loaded } from '../../shared/console/loaded.tsx';
+import { Panel } from '../../shared/console/panel.tsx';
+import { READ_ANEW } from '../../shared/read-anew.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { DishPortions } from './dish-portions.tsx';
+
+const HOUR_MS = 3_600_000;
+
+/** How many portions of each dish are ordered for a date that is still open, and how long it stays open. */
+export function Demand({ date, now }: { date: CalendarDate; now: Date }) {
+  const { t } = useTranslation('adminDashboard');
+  const menu = trpc.admin.dailyMenus.get.useQuery({ date }, READ_ANEW);
+  const left = Math.max(0, closingInstant(date).getTime() - now.getTime());
+  const hours = Math.floor(left / HOUR_MS);
+  const minutes = Math.floor((left % HOUR_MS) / 60_000);
+  return (
+    <Panel
+      title={t('day.demand.title', { date: longDate(date) })}
+      subtitle={t('day.demand.left', {
+        day: shortDate(addDays(date, -1)),
+        cutoff: CUTOFF_TIME,
+        hours,
+        minutes,
+      })}
+      actions={
+        <ButtonLink to="/admin" search={{ section: 'orders', date }} variant="subtle" size="compact-sm">
+          {t('status.orders')}
+        </ButtonLink>
+      }
+    >
+      <Loaded bare query={menu} loading={t('loading')} failed={t('day.demand.failed')} rows={4}>
+        {(lines) => (
+          <DishPortions
+            label={t('day.demand.title', { date: longDate(date) })}
+            empty={t('day.demand.empty')}
+            dishes={lines.map(({ menuItemId, menuItem, sold, maxQuantity }) => ({
+              id: menuItemId,
+              title: menuItem.title,
+              portions: sold,
+              most: maxQuantity,
+            }))}
+          />
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import classes from './kitchen-day.module.css';
+
+interface Dish {
+  readonly id: string;
+  readonly title: string;
+  readonly portions: number;
+  /** The maximum of that date; null or left out where there is none. */
+  readonly most?: number | null;
+}
+
+interface DishPortionsProps {
+  readonly label: string;
+  readonly dishes: readonly Dish[];
+  /** In place of a list without portions. */
+  readonly empty: string;
+}
+
+/** The dishes that were ordered with their portions, most first, and the sum. */
+export function DishPortions({ label, dishes, empty }: DishPortionsProps) {
+  const { t } = useTranslation('adminDashboard');
+  const ordered = dishes
+    .filter(({ portions }) => portions > 0)
+    .toSorted((a, b) => b.portions - a.portions || a.title.localeCompare(b.title));
+  const sum = ordered.reduce((total, { portions }) => total + portions, 0);
+  if (ordered.length === 0) return <p className={classes.empty}>{empty}</p>;
+  return (
+    <>
+      <p className={classes.sum}>
+        {t('day.portions', { count: sum })} {t('day.dishes', { count: ordered.length })}
+      </p>
+      <ul className={classes.dishes} aria-label={label}>
+        {ordered.map(({ id, title, portions, most = null }) => (
+          <li key={id} className={classes.dish}>
+            <span className={classes.name} title={title}>
+              {title}
+            </span>
+            {most !== null && portions >= most && <span className={classes.full}>{t('day.soldOut')}</span>}
+            <span className={classes.count}>
+              {portions}
+              {most !== null && <span className={classes.most}>{t('day.of', { most })}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { type CalendarDate, longDate } from '@padkos/domain';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../shared/console/button-link.tsx';
+import { Loaded } from '../../shared/console/loaded.tsx';
+import { Panel } from '../../shared/console/panel.tsx';
+import { trpc } from '../../shared/trpc.ts';
+import { askToConfirm } from '../../shared/ui/confirm.ts';
+import { useBulk } from '../admin-orders/use-bulk.ts';
+import classes from './kitchen-day.module.css';
+
+/** How many orders of today's delivery are handed over, with the manifest and the act that marks the rest. */
+export function HandOver({ date }: { date: CalendarDate }) {
+  const { t } = useTranslation('adminDashboard');
+  const orders = trpc.admin.orders.list.useQuery({ date });
+  const bulk = useBulk(() => undefined);
+  const confirmed = (orders.data ?? []).filter(({ status }) => status === 'confirmed');
+  const count = confirmed.length;
+  const mark = async () => {
+    const agreed = await askToConfirm({
+      title: t('day.handOver.question.title', { count }),
+      message: t('day.handOver.question.message'),
+      confirm: t('day.handOver.mark', { count }),
+      cancel: t('day.handOver.question.keep'),
+    });
+    if (agreed) await bulk.run('fulfil', confirmed);
+  };
+  return (
+    <Panel
+      title={t('day.handOver.title', { date: longDate(date) })}
+      actions={
+        <>
+          <ButtonLink to="/admin" search={{ section: 'manifests', date }} variant="default" size="sm">
+            {t('day.handOver.manifest')}
+          </ButtonLink>
+          {count > 0 && (
+            <Button size="sm" loading={bulk.progress !== null} onClick={() => void mark()}>
+              {t('day.handOver.mark', { count })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Loaded bare query={orders} loading={t('loading')} failed={t('day.handOver.failed')} rows={2}>
+        {(list) => {
+          const of = (wanted: string) => list.filter(({ status }) => status === wanted).length;
+          const [done, waiting] = [of('fulfilled'), of('pending')];
+          return (
+            <>
+              <p className={classes.sum}>
+                {t('day.handOver.done', { done, total: done + count })}
+                {waiting > 0 && ` ${t('day.handOver.waiting', { count: waiting })}`}
+              </p>
+              <div className={classes.bar} aria-hidden>
+                <span style={{ width: `${(done / Math.max(1, done + count)) * 100}%` }} />
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+    </Panel>
+  );
+}
