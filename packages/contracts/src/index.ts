@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './audit.ts';
 export * from './credit-requests.ts';
 export * from './daily-menus.ts';
+export * from './favourites.ts';
 export * from './manifests.ts';
 export * from './menu.ts';
 export * from './menu-items.ts';

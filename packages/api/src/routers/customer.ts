@@ -4,6 +4,8 @@ import {
   changePasswordInput,
   configOut,
   confirmEmailInput,
+  favouriteInput,
+  favouriteOut,
   forgotPasswordInput,
   mailPreferencesOut,
   menuInput,
@@ -22,6 +24,7 @@ import {
   signInInput,
   updateProfileInput,
   userOut,
+  usualDishOut,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
@@ -163,6 +166,30 @@ export const customerRouter = router({
     .input(saveMailPreferencesInput)
     .output(answer(mailPreferencesOut))
     .mutation(({ ctx, input }) => services.saveMailPreferences(ctx, input)),
+
+  favourites: protectedProcedure
+    .meta({ rest: { method: 'GET', path: '/api/favourites', summary: 'The dishes that the caller likes' } })
+    .output(answer(z.array(favouriteOut)))
+    .query(({ ctx }) => services.listFavourites(ctx)),
+  addFavourite: protectedProcedure
+    .meta({
+      rest: { method: 'PUT', path: '/api/favourites/:menuItemId', summary: 'Keep a dish as liked' },
+      refusals: ['NOT_FOUND'],
+    })
+    .input(favouriteInput)
+    .mutation(({ ctx, input }) => services.addFavourite(ctx, input)),
+  removeFavourite: protectedProcedure
+    .meta({
+      rest: { method: 'DELETE', path: '/api/favourites/:menuItemId', summary: 'Forget a liked dish' },
+    })
+    .input(favouriteInput)
+    .mutation(({ ctx, input }) => services.removeFavourite(ctx, input)),
+  usualDishes: protectedProcedure
+    .meta({
+      rest: { method: 'GET', path: '/api/user/usual-dishes', summary: 'What the caller orders often' },
+    })
+    .output(answer(z.array(usualDishOut)))
+    .query(({ ctx }) => services.usualDishes(ctx)),
 
   menu: protectedProcedure
     .meta({ rest: { method: 'GET', path: '/api/menu/:date', summary: 'The menu of a date', shared: true } })

@@ -1,6 +1,6 @@
 import { calendarDate } from '@padkos/domain';
 import { z } from 'zod';
-import { done, idIn, refusable, value } from './answers.ts';
+import { done, idIn, nothing, refusable, value } from './answers.ts';
 import { actor, date, instant, integer, jsonb, listOf, orNull, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
@@ -34,6 +34,8 @@ const count = z.int().min(0);
 
 /** Dishes, the weekly schedule and the menus of dates. */
 export const menuCalls = {
+  addFavourite: sqlFunction('add_favourite', { userId: uuid, menuItemId: uuid, now: instant }, done),
+  removeFavourite: sqlFunction('remove_favourite', { userId: uuid, menuItemId: uuid }, nothing),
   /** Makes a dish, or changes the one with this id; answers its id. */
   saveMenuItem: sqlFunction(
     'save_menu_item',

@@ -7,6 +7,7 @@ export * from './day-sums.table.ts';
 export * from './delivery-manifests.table.ts';
 export * from './email-confirmations.table.ts';
 export * from './enums.ts';
+export * from './favourites.table.ts';
 export * from './hand-set-menus.table.ts';
 export * from './idempotency-keys.table.ts';
 export * from './images.table.ts';

@@ -33,6 +33,8 @@ export const IDS: Readonly<Record<string, Ids>> = {
   'customer.cancelOrder': 'of one person',
   'customer.orderRevisions': 'of one person, for administrators too',
   'customer.endSession': 'of one person',
+  'customer.addFavourite': 'for everybody',
+  'customer.removeFavourite': 'for everybody',
   'wallet.cancelTopup': 'of one person',
 };
 

@@ -1,6 +1,7 @@
 import { ACCOUNT_ACTIONS } from './account.ts';
 import { ADMINISTRATION_ACTIONS } from './administration.ts';
 import { CREDITS_ACTIONS } from './credits.ts';
+import { FAVOURITES_ACTIONS } from './favourites.ts';
 import { MANIFESTS_ACTIONS } from './manifests.ts';
 import { MENUS_ACTIONS } from './menus.ts';
 import { MESSAGES_ACTIONS } from './messages.ts';
@@ -15,6 +16,7 @@ export const ACTIONS = [
   ...ACCOUNT_ACTIONS,
   ...ADMINISTRATION_ACTIONS,
   ...CREDITS_ACTIONS,
+  ...FAVOURITES_ACTIONS,
   ...MANIFESTS_ACTIONS,
   ...MENUS_ACTIONS,
   ...MESSAGES_ACTIONS,

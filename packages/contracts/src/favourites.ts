@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { id, instantOut, tokensOut } from './primitives.ts';
+
+export const favouriteInput = z.strictObject({ menuItemId: id });
+
+/** A dish that the caller likes; an inactive one is on no menu at present. */
+export const favouriteOut = z.object({
+  menuItemId: id,
+  title: z.string(),
+  imageUrl: z.string(),
+  price: tokensOut,
+  isActive: z.boolean(),
+  createdAt: instantOut,
+});
+
+/** A dish that the caller orders often, with the number of orders that had it. */
+export const usualDishOut = z.object({
+  menuItemId: id,
+  title: z.string(),
+  orders: z.number().int(),
+});
+
+export type FavouriteInput = z.infer<typeof favouriteInput>;
+export type Favourite = z.infer<typeof favouriteOut>;
+export type UsualDish = z.infer<typeof usualDishOut>;

@@ -1,0 +1,89 @@
+import { placeOrderInput } from '@padkos/contracts';
+import { expect, it } from 'vitest';
+import type { ServiceContext } from '../context.ts';
+import {
+  addFavourite,
+  cancelOwnOrder,
+  deleteMenuItem,
+  listFavourites,
+  placeOrder,
+  removeFavourite,
+  usualDishes,
+} from '../index.ts';
+import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import { shareTestApp } from '../testing/use-test-app.ts';
+
+let app: TestApp;
+shareTestApp((shared) => {
+  app = shared;
+});
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+const newcomer = async (tokens = 0) => app.contextFor(await app.makeCustomer({ tokens }));
+const order = (me: ServiceContext, ...dishes: TestDish[]) =>
+  placeOrder(
+    me,
+    placeOrderInput.parse({
+      deliveryDate: '2026-11-21',
+      items: dishes.map(({ id }) => ({ menuItemId: id, quantity: 1 })),
+    }),
+  );
+
+it('a dish is kept once, listed with the latest first, and forgotten; each person has their own', async () => {
+  const [me, you] = [await newcomer(), await newcomer()];
+  const [bobotie, pap] = [await app.makeDish(), await app.makeDish({ title: 'Pap', price: 12 })];
+  expect(await listFavourites(me)).toEqual([]);
+  await addFavourite(me, { menuItemId: bobotie.id });
+  app.at('2026-11-20T12:00:01+02:00');
+  await Promise.all(Array.from({ length: 5 }, () => addFavourite(me, { menuItemId: pap.id })));
+  await addFavourite(me, { menuItemId: bobotie.id });
+  expect(await listFavourites(me)).toMatchObject([
+    { menuItemId: pap.id, title: 'Pap', price: 12, isActive: true, createdAt: '2026-11-20T10:00:01.000Z' },
+    { menuItemId: bobotie.id, createdAt: '2026-11-20T10:00:00.000Z' },
+  ]);
+  expect(await listFavourites(you)).toEqual([]);
+  await removeFavourite(me, { menuItemId: pap.id });
+  await removeFavourite(me, { menuItemId: pap.id });
+  expect(await listFavourites(me)).toMatchObject([{ menuItemId: bobotie.id }]);
+});
+
+it('an unknown or deleted dish is refused, and a dish that is deleted later is no favourite any more', async () => {
+  const me = await newcomer();
+  const admin = app.contextFor(await app.makeAdmin());
+  const dish = await app.makeDish();
+  await addFavourite(me, { menuItemId: dish.id });
+  await deleteMenuItem(admin, { id: dish.id });
+  expect(await listFavourites(me)).toEqual([]);
+  expect(await refusalOf(addFavourite(me, { menuItemId: dish.id }))).toBe('NOT_FOUND');
+  expect(await refusalOf(addFavourite(me, { menuItemId: UNKNOWN }))).toBe('NOT_FOUND');
+  await removeFavourite(me, { menuItemId: UNKNOWN });
+  const nobody = app.contextFor(null);
+  expect(await refusalOf(listFavourites(nobody))).toBe('UNAUTHORIZED');
+  expect(await refusalOf(addFavourite(nobody, { menuItemId: dish.id }))).toBe('UNAUTHORIZED');
+  expect(await refusalOf(removeFavourite(nobody, { menuItemId: dish.id }))).toBe('UNAUTHORIZED');
+  expect(await refusalOf(usualDishes(nobody))).toBe('UNAUTHORIZED');
+});
+
+it('dishes of two or more orders are usual, the most often ordered first; what was cancelled does not count', async () => {
+  const me = await newcomer(1000);
+  const [often, twice, once] = [
+    await app.makeDish({ title: 'Often' }),
+    await app.makeDish({ title: 'Twice' }),
+    await app.makeDish({ title: 'Once' }),
+  ];
+  await order(me, twice, once);
+  await order(me, often);
+  await order(me, often, twice);
+  await order(me, often);
+  const { id } = await order(me, once);
+  expect(await usualDishes(me)).toEqual([
+    { menuItemId: often.id, title: 'Often', orders: 3 },
+    { menuItemId: once.id, title: 'Once', orders: 2 },
+    { menuItemId: twice.id, title: 'Twice', orders: 2 },
+  ]);
+  await cancelOwnOrder(me, { id });
+  expect((await usualDishes(me)).map(({ title }) => title)).toEqual(['Often', 'Twice']);
+  expect(await usualDishes(await newcomer())).toEqual([]);
+  app.at('2027-01-20T12:00:00+02:00');
+  expect(await usualDishes(me)).toEqual([]);
+});
