@@ -13,13 +13,5 @@ export const favouriteOut = z.object({
   createdAt: instantOut,
 });
 
-/** A dish that the caller orders often, with the number of orders that had it. */
-export const usualDishOut = z.object({
-  menuItemId: id,
-  title: z.string(),
-  orders: z.number().int(),
-});
-
 export type FavouriteInput = z.infer<typeof favouriteInput>;
 export type Favourite = z.infer<typeof favouriteOut>;
-export type UsualDish = z.infer<typeof usualDishOut>;

@@ -24,4 +24,3 @@ export * from './pricing.ts';
 export * from './roles.ts';
 export * from './scheduled-tasks.ts';
 export * from './topup.ts';
-export * from './usual-dishes.ts';

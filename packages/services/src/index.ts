@@ -19,7 +19,6 @@ export type { Log, ServiceContext, Services } from './context.ts';
 export { orderInvoice } from './documents/order-invoice.ts';
 export { topupReceipt } from './documents/topup-receipt.ts';
 export { addFavourite, listFavourites, removeFavourite } from './favourites/favourites.ts';
-export { usualDishes } from './favourites/usual-dishes.ts';
 export { checkLedger, LedgerFaultsError } from './ledger-check/check-ledger.ts';
 export { generateDueManifest, generateManifest, lockManifest } from './manifests/generate-manifest.ts';
 export { manifestPdf } from './manifests/manifest-pdf.ts';

@@ -24,7 +24,6 @@ import {
   signInInput,
   updateProfileInput,
   userOut,
-  usualDishOut,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
@@ -184,12 +183,6 @@ export const customerRouter = router({
     })
     .input(favouriteInput)
     .mutation(({ ctx, input }) => services.removeFavourite(ctx, input)),
-  usualDishes: protectedProcedure
-    .meta({
-      rest: { method: 'GET', path: '/api/user/usual-dishes', summary: 'What the caller orders often' },
-    })
-    .output(answer(z.array(usualDishOut)))
-    .query(({ ctx }) => services.usualDishes(ctx)),
 
   menu: protectedProcedure
     .meta({ rest: { method: 'GET', path: '/api/menu/:date', summary: 'The menu of a date', shared: true } })

@@ -1,16 +1,6 @@
-import { placeOrderInput } from '@padkos/contracts';
 import { expect, it } from 'vitest';
-import type { ServiceContext } from '../context.ts';
-import {
-  addFavourite,
-  cancelOwnOrder,
-  deleteMenuItem,
-  listFavourites,
-  placeOrder,
-  removeFavourite,
-  usualDishes,
-} from '../index.ts';
-import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import { addFavourite, deleteMenuItem, listFavourites, removeFavourite } from '../index.ts';
+import { refusalOf, type TestApp } from '../testing/index.ts';
 import { shareTestApp } from '../testing/use-test-app.ts';
 
 let app: TestApp;
@@ -19,15 +9,7 @@ shareTestApp((shared) => {
 });
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
-const newcomer = async (tokens = 0) => app.contextFor(await app.makeCustomer({ tokens }));
-const order = (me: ServiceContext, ...dishes: TestDish[]) =>
-  placeOrder(
-    me,
-    placeOrderInput.parse({
-      deliveryDate: '2026-11-21',
-      items: dishes.map(({ id }) => ({ menuItemId: id, quantity: 1 })),
-    }),
-  );
+const newcomer = async () => app.contextFor(await app.makeCustomer());
 
 it('a dish is kept once, listed with the latest first, and forgotten; each person has their own', async () => {
   const [me, you] = [await newcomer(), await newcomer()];
@@ -61,29 +43,4 @@ it('an unknown or deleted dish is refused, and a dish that is deleted later is n
   expect(await refusalOf(listFavourites(nobody))).toBe('UNAUTHORIZED');
   expect(await refusalOf(addFavourite(nobody, { menuItemId: dish.id }))).toBe('UNAUTHORIZED');
   expect(await refusalOf(removeFavourite(nobody, { menuItemId: dish.id }))).toBe('UNAUTHORIZED');
-  expect(await refusalOf(usualDishes(nobody))).toBe('UNAUTHORIZED');
-});
-
-it('dishes of two or more orders are usual, the most often ordered first; what was cancelled does not count', async () => {
-  const me = await newcomer(1000);
-  const [often, twice, once] = [
-    await app.makeDish({ title: 'Often' }),
-    await app.makeDish({ title: 'Twice' }),
-    await app.makeDish({ title: 'Once' }),
-  ];
-  await order(me, twice, once);
-  await order(me, often);
-  await order(me, often, twice);
-  await order(me, often);
-  const { id } = await order(me, once);
-  expect(await usualDishes(me)).toEqual([
-    { menuItemId: often.id, title: 'Often', orders: 3 },
-    { menuItemId: once.id, title: 'Once', orders: 2 },
-    { menuItemId: twice.id, title: 'Twice', orders: 2 },
-  ]);
-  await cancelOwnOrder(me, { id });
-  expect((await usualDishes(me)).map(({ title }) => title)).toEqual(['Often', 'Twice']);
-  expect(await usualDishes(await newcomer())).toEqual([]);
-  app.at('2027-01-20T12:00:00+02:00');
-  expect(await usualDishes(me)).toEqual([]);
 });

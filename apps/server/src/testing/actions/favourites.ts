@@ -20,5 +20,4 @@ export const FAVOURITES_ACTIONS: Action[] = [
     (b, f) => b.delete(`/api/favourites/${f.dishId}`),
     (c, f) => c.customer.removeFavourite.mutate({ menuItemId: f.dishId }),
   ],
-  ['usual dishes', 'customer', (b) => b.get('/api/user/usual-dishes'), (c) => c.customer.usualDishes.query()],
 ];
