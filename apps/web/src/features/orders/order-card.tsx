@@ -24,6 +24,7 @@ import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useHeldUntil } from '../../shared/use-held-until.ts';
 import { ChangeOrderButton } from './change-order-button.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
+import { OrderAgainButton } from './order-again-button.tsx';
 import classes from './order-card.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRevisions } from './order-revisions.tsx';
@@ -81,6 +82,7 @@ export function OrderCard({ order }: { order: Order }) {
             </>
           )
         )}
+        <OrderAgainButton order={order} />
       </div>
     </Card>
   );
