@@ -95,6 +95,7 @@ describe('rand, cents, tokens and VAT', () => {
     );
     expect(formatRand(-5)).toBe('-0.05');
     expect(approximateRand(120)).toBe('≈ R120.00');
+    expect(approximateRand(43_705)).toBe('≈ R43\u00a0705.00');
   });
   it('rounds tokens down', () => {
     expect(tokensForCents(9999)).toBe(99);

@@ -49,9 +49,9 @@ export function tokensForCents(cents: number): number {
   return Math.floor(cents / 100);
 }
 
-/** The rand value of tokens as shown beside them: "≈ R120.00" (specification 9). */
+/** The rand value of tokens as shown beside them: "≈ R120.00" (specification 9), the thousands apart. */
 export function approximateRand(tokens: number): string {
-  return `≈ R${tokens}.00`;
+  return `≈ R${groupThousands(String(tokens))}.00`;
 }
 
 /**

@@ -41,6 +41,14 @@ const auth = createRoute({
 });
 const signin = createRoute({ getParentRoute: () => auth, path: '/signin' });
 const signup = createRoute({ getParentRoute: () => auth, path: '/signup' });
+// The address that people guess.
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  beforeLoad: () => {
+    throw redirect({ to: '/signin', replace: true });
+  },
+});
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
@@ -124,6 +132,7 @@ const orderCancel = createRoute({
 
 const routeTree = root.addChildren([
   auth.addChildren([signin, signup]),
+  login,
   resetPassword,
   confirmEmail,
   admin,

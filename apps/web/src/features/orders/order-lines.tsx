@@ -1,5 +1,5 @@
 import type { Order } from '@padkos/contracts';
-import { awaitsPayment } from '@padkos/domain';
+import { awaitsPayment, groupThousands } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './order-lines.module.css';
@@ -39,7 +39,7 @@ export function OrderLines({ order }: { order: Order }) {
         {order.amountZar !== null && (order.paymentStatus === 'paid' || awaitsPayment(order)) && (
           <div className={classes.card}>
             <dt>{t(order.paymentStatus === 'paid' ? 'byCard.paid' : 'byCard.due')}</dt>
-            <dd>{t('byCard.rand', { amount: order.amountZar })}</dd>
+            <dd>{t('byCard.rand', { amount: groupThousands(order.amountZar) })}</dd>
           </div>
         )}
         {order.paymentStatus === 'paid' && order.amountZar !== null && (

@@ -41,6 +41,7 @@ export function TopupForm({ proposed }: { proposed: number }) {
         step={1}
         size="lg"
         label={t('amount')}
+        description={t('minimum', { minimum: MIN_TOPUP_RAND })}
         leftSection="R"
         value={typed}
         disabled={working}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Topup } from '@padkos/contracts';
+import { groupThousands } from '@padkos/domain';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../shared/instant-text.ts';
@@ -17,7 +18,7 @@ export function ReceiptButton({ topup: { id, amount, createdAt } }: { topup: Top
       variant="default"
       size="xs"
       leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
-      aria-label={t('topups.receipt.label', { amount, when: instantText(createdAt) })}
+      aria-label={t('topups.receipt.label', { amount: groupThousands(amount), when: instantText(createdAt) })}
       loading={download.isPending}
       onClick={() => download.mutate()}
     >

@@ -1,4 +1,5 @@
 import type { Topup } from '@padkos/contracts';
+import { groupThousands } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '../../shared/contact.ts';
 import { instantText } from '../../shared/instant-text.ts';
@@ -30,7 +31,7 @@ export function TopupRow({ topup, now }: TopupRowProps) {
         <TokenAmount tokens={topup.tokens} signed size="lg" />
       </span>
       <span className={classes.about}>
-        <span className={classes.rand}>{t('topups.rand', { amount: topup.amount })}</span>
+        <span className={classes.rand}>{t('topups.rand', { amount: groupThousands(topup.amount) })}</span>
         {topup.reference !== null && (
           <span className={classes.small}>{t('topups.reference', { reference: topup.reference })}</span>
         )}

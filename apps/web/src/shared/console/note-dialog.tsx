@@ -48,6 +48,7 @@ export function NoteDialog(props: NoteDialogProps) {
         minRows={2}
         maxLength={2000}
         label={label}
+        description={t('noteNeeded')}
         placeholder={placeholder}
         value={typed}
         disabled={working}

@@ -18,6 +18,11 @@ describe('a free place', () => {
   it('is beside the element in the corner, at the same edge', () => {
     expect(freePlace(SIZE, ROOM, [box(1200, 740, 60, 36)], CORNER)).toEqual(box(440, 696, 400, 80));
   });
+  it('is the middle of the edge where that is wanted, else beside it', () => {
+    const middle = { ...CORNER, side: 'middle' } as const;
+    expect(freePlace(SIZE, ROOM, [], middle)).toEqual(box(440, 696, 400, 80));
+    expect(freePlace(SIZE, ROOM, [box(600, 740, 60, 36)], middle)).toEqual(box(24, 696, 400, 80));
+  });
   it('is further in when the whole edge is taken', () => {
     const bar = box(0, 700, 1280, 100);
     const place = freePlace(SIZE, ROOM, [bar], CORNER);

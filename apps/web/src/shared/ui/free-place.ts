@@ -9,9 +9,9 @@ export interface Size {
   readonly width: number;
   readonly height: number;
 }
-/** The corner of the window where something would rather be, and how far from its edges. */
+/** The corner, or the middle of the edge, of the window where something would rather be, and how far from its edges. */
 export interface Corner {
-  readonly side: 'left' | 'right';
+  readonly side: 'left' | 'middle' | 'right';
   readonly edge: 'top' | 'bottom';
   readonly margin: number;
 }
@@ -36,7 +36,12 @@ export function freePlace(size: Size, room: Size, obstacles: readonly Box[], cor
   const { side, edge, margin } = corner;
   const left = margin;
   const right = Math.max(margin, room.width - margin - size.width);
-  const columns = side === 'left' ? [left, (left + right) / 2, right] : [right, (left + right) / 2, left];
+  const middle = (left + right) / 2;
+  const columns = {
+    left: [left, middle, right],
+    middle: [middle, left, right],
+    right: [right, middle, left],
+  }[side];
   const lowest = Math.max(margin, room.height - margin - size.height);
   let best: { box: Box; covered: number } | null = null;
   for (let away = 0; away <= lowest - margin; away += STEP) {

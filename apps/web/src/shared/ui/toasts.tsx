@@ -10,11 +10,13 @@ import { useFreePlace } from './use-free-place.ts';
 /** What draws toasts is loaded for the first one, or this long after the first screen, in milliseconds. */
 const LOAD_MS = 5000;
 
-/** At the top of a phone, for its tabs are below; in the console at the right, for its way out is at the left. */
-function corner(): Corner {
-  if (isMobile()) return { side: 'left', edge: 'top', margin: 16 };
-  const inConsole = document.querySelector('[data-console]') !== null;
-  return { side: inConsole ? 'right' : 'left', edge: 'bottom', margin: 24 };
+/**
+ * At the bottom, in the middle. On a customer's phone the style sheet places them above the bars at the foot, unless
+ * something is open above the screen: each row of its lists can be pressed, so that there is no free place to find.
+ */
+function corner(): Corner | null {
+  const isDocked = isMobile() && document.querySelector('[data-console], [role="dialog"]') === null;
+  return isDocked ? null : { side: 'middle', edge: 'bottom', margin: isMobile() ? 16 : 24 };
 }
 
 /**
@@ -35,6 +37,7 @@ export function Toasts() {
       aria-live="polite"
       tabIndex={-1}
       className={classes.area}
+      data-docked={place === null || undefined}
       {...(place !== null && { style: place })}
     >
       {List !== null && <List />}

@@ -9,24 +9,30 @@ const LOOK_AGAIN_MS = 250;
 
 /**
  * Keeps a fixed element off everything that can be pressed: in its corner if that is free, else the nearest place that
- * is. While `shown` is set it is looked at again and again, unless a pointer or the keyboard rests on it.
+ * is. While `shown` is set it is looked at again and again, unless a pointer or the keyboard rests on it. Answers null, for
+ * the style sheet to place it, as long as `corner` does.
  */
 export function useFreePlace(
   element: RefObject<HTMLElement | null>,
   shown: unknown,
-  corner: () => Corner,
+  corner: () => Corner | null,
 ): { left: number; top: number } | null {
   const [place, setPlace] = useState<Box | null>(null);
   const look = useEffectEvent((anew: boolean) => {
     const own = element.current;
     if (own === null || (!anew && own.matches(':hover, :focus-within'))) return;
+    const wanted = corner();
+    if (wanted === null) {
+      if (place !== null) setPlace(null);
+      return;
+    }
     const obstacles = pressableBoxes(own);
     const { left, top, width, height } = own.getBoundingClientRect();
     const now = place ?? { left, top, right: left + width, bottom: top + height };
     const inside = now.right <= window.innerWidth && now.bottom <= window.innerHeight;
-    if (!anew && inside && overlap(now, obstacles) === 0) return;
+    if (!anew && place !== null && inside && overlap(now, obstacles) === 0) return;
     const room = { width: window.innerWidth, height: window.innerHeight };
-    const next = freePlace({ width, height }, room, obstacles, corner());
+    const next = freePlace({ width, height }, room, obstacles, wanted);
     if (next.left !== place?.left || next.top !== place?.top) setPlace(next);
   });
   useLayoutEffect(() => {
