@@ -77,7 +77,7 @@ async function orderAMeal(
     .getByText(phone ? 'Hi Naledi' : 'Good afternoon, Naledi')
     .first()
     .waitFor();
-  await page.getByText('Order by 22:00 for Sat 21 Nov').waitFor();
+  await page.getByText('Order by 22:00 today for Sat 21 Nov').waitFor();
 
   await hand.press(page, 'button', 'Top Up Tokens');
   await hand.press(page, 'button', /R ?200/);

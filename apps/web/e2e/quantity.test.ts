@@ -15,8 +15,16 @@ it.each([
     await signIn(page);
     const dish = page.getByRole('listitem').filter({ hasText: 'Boerewors roll' }).first();
     const portions = dish.getByRole('textbox', { name: 'Portions of Boerewors roll' });
-    await portions.fill('4');
-    await dish.getByRole('button', { name: 'Add Boerewors roll' }).click();
+    if (view.touch) {
+      // On a phone several portions are chosen in the dish's sheet.
+      await dish.getByRole('button', { name: 'Boerewors roll', exact: true }).tap();
+      const sheet = page.getByRole('dialog', { name: 'Boerewors roll' });
+      await sheet.getByRole('textbox', { name: 'Portions of Boerewors roll' }).fill('4');
+      await sheet.getByRole('button', { name: /^Add to cart/ }).tap();
+    } else {
+      await portions.fill('4');
+      await dish.getByRole('button', { name: 'Add Boerewors roll' }).click();
+    }
     await page.getByText('4x Boerewors roll added to your cart').waitFor();
     await expect.poll(() => portions.inputValue(), { timeout: 20_000 }).toBe('4');
 

@@ -1,6 +1,8 @@
 import 'i18next';
 import type account from '../locales/en/account.json';
+import type cart from '../locales/en/cart.json';
 import type legal from '../locales/en/legal.json';
+import type menu from '../locales/en/menu.json';
 import type orderChanges from '../locales/en/order-changes.json';
 import type orders from '../locales/en/orders.json';
 import type results from '../locales/en/results.json';
@@ -14,7 +16,9 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: typeof resources & {
       account: typeof account;
+      cart: typeof cart;
       legal: typeof legal;
+      menu: typeof menu;
       orderChanges: typeof orderChanges;
       orders: typeof orders;
       results: typeof results;

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CartPanel } from '../features/cart/cart-panel.tsx';
 import { useDeliveryDate } from '../features/cart/delivery-date.tsx';
+import { useAnnounceOrder } from '../features/cart/use-announce-order.ts';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
-import { toast } from '../shared/toast.ts';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
@@ -17,6 +17,10 @@ export function CartPage() {
   const mobile = useMobile();
   const { selected } = useDeliveryDate();
   const openTopup = useOpenTopup();
+  const announce = useAnnounceOrder({
+    title: t('placedOnCartPage.title'),
+    message: t('placedOnCartPage.message'),
+  });
   if (!mobile) return <RedirectHome />;
   if (selected === null) {
     return (
@@ -25,12 +29,11 @@ export function CartPage() {
       </ConfigGuard>
     );
   }
-  const announce = () =>
-    toast.success({ title: t('placedOnCartPage.title'), message: t('placedOnCartPage.message') });
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <CartPanel
+        page
         onTopUp={openTopup}
         onPlaced={announce}
         emptyAction={

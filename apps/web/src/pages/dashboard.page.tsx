@@ -1,19 +1,22 @@
-import type { MenuLine } from '@padkos/contracts';
 import { type CalendarDate, longDate } from '@padkos/domain';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addLine, clearLines, countItems, setQuantity } from '../features/cart/cart.ts';
-import { CartPanel } from '../features/cart/cart-panel.tsx';
 import { useDeliveryDate } from '../features/cart/delivery-date.tsx';
+import { SideCart } from '../features/cart/side-cart.tsx';
 import { useAnnounceOrder } from '../features/cart/use-announce-order.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { Greeting, KitchenClock } from '../features/dashboard/greeting.tsx';
+import { NextOrder } from '../features/dashboard/next-order.tsx';
 import { OrdersBanner } from '../features/dashboard/orders-banner.tsx';
 import { SummaryCards } from '../features/dashboard/summary-cards.tsx';
 import { DateStrip } from '../features/menu/date-strip.tsx';
 import { Deadline } from '../features/menu/deadline.tsx';
+import { DishSearch } from '../features/menu/dish-search.tsx';
 import { DishSkeletons } from '../features/menu/dish-skeletons.tsx';
-import { MenuList } from '../features/menu/menu-list.tsx';
+import { type CartChoice, MenuList } from '../features/menu/menu-list.tsx';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
+import { KEPT_CURRENT } from '../shared/read-anew.ts';
 import { toast } from '../shared/toast.ts';
 import { trpc } from '../shared/trpc.ts';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
@@ -21,55 +24,103 @@ import { askToConfirm } from '../shared/ui/confirm.ts';
 import { useMobile } from '../shared/use-mobile.ts';
 import classes from './dashboard.page.module.css';
 
-/** The customer's start page: cards, the menu of a date and the cart. */
+/** A menu with this many dishes or more can be searched. */
+const SEARCHED_FROM = 12;
+
+/**
+ * The customer's start page: the next order, the menu of a date and the cart, and how things stand. On a phone food comes
+ * first and how things stand is below it.
+ */
 export function DashboardPage() {
-  const { t } = useTranslation('menu');
   const mobile = useMobile();
   const openTopup = useOpenTopup();
-  const { dates, selected } = useDeliveryDate();
-  const selectDate = useSelectDate();
-  const choice = useCartChoice();
   const announce = useAnnounceOrder();
+  const { dates, selected } = useDeliveryDate();
+  const { orders, arePending } = useFirstReads(selected);
   const [earliest] = dates;
+  const isReady = selected !== null && earliest !== undefined && !arePending;
+  if (!isReady) {
+    return (
+      <>
+        <Greeting />
+        <ConfigGuard>
+          <DishSkeletons />
+        </ConfigGuard>
+      </>
+    );
+  }
+  const next = <NextOrder orders={orders} />;
+  const standing = <SummaryCards date={selected} onTopUp={() => openTopup()} />;
+  if (mobile) {
+    return (
+      <>
+        <Greeting />
+        {next}
+        <Deadline earliest={earliest} />
+        <WeeklyMenu dates={dates} date={selected} orders={orders} />
+        <div className={classes.standing}>
+          {standing}
+          <KitchenClock />
+          <OrdersBanner />
+        </div>
+      </>
+    );
+  }
   return (
     <>
       <OrdersBanner />
       <div className={classes.head}>
         <Greeting />
-        {earliest !== undefined && (
-          <div className={classes.deadline}>
-            <Deadline earliest={earliest}>
-              <KitchenClock />
-            </Deadline>
-          </div>
-        )}
+        <div className={classes.deadline}>
+          <Deadline earliest={earliest} />
+          <KitchenClock />
+        </div>
       </div>
-      {selected === null ? (
-        <ConfigGuard>
-          <DishSkeletons />
-        </ConfigGuard>
-      ) : (
-        <>
-          <SummaryCards date={selected} onTopUp={() => openTopup()} />
-          <div className={classes.columns}>
-            <section className={classes.menu} aria-labelledby="weekly-menu">
-              <h2 id="weekly-menu" className={classes.title}>
-                {t('title')}
-              </h2>
-              <DateStrip dates={dates} selected={selected} onSelect={(date) => void selectDate(date)} />
-              <div className={classes.list}>
-                <MenuList date={selected} {...choice} />
-              </div>
-            </section>
-            {!mobile && (
-              <aside className={classes.cart}>
-                <CartPanel heading onTopUp={openTopup} onPlaced={announce} />
-              </aside>
-            )}
-          </div>
-        </>
-      )}
+      {next}
+      {standing}
+      <div className={classes.columns}>
+        <WeeklyMenu dates={dates} date={selected} orders={orders} />
+        <aside className={classes.cart}>
+          <SideCart onTopUp={openTopup} onPlaced={announce} />
+        </aside>
+      </div>
     </>
+  );
+}
+
+/**
+ * Reads in one request what the page shows. What leads it depends on the orders and on how many there are today; were it
+ * put in later, everything below it would move.
+ */
+function useFirstReads(date: CalendarDate | null) {
+  trpc.customer.menu.useQuery({ date: date ?? '' }, { enabled: date !== null });
+  trpc.wallet.balance.useQuery();
+  const orders = trpc.customer.orders.useQuery(undefined, KEPT_CURRENT);
+  const today = trpc.reports.today.useQuery();
+  return { orders: orders.data ?? [], arePending: orders.isPending || today.isPending };
+}
+
+interface WeeklyMenuProps extends Pick<Parameters<typeof MenuList>[0], 'date' | 'orders'> {
+  readonly dates: readonly CalendarDate[];
+}
+
+function WeeklyMenu({ dates, date, orders }: WeeklyMenuProps) {
+  const { t } = useTranslation('menu');
+  const selectDate = useSelectDate();
+  const choice = useCartChoice();
+  const [wanted, setWanted] = useState('');
+  const dishes = trpc.customer.menu.useQuery({ date }).data?.items.length ?? 0;
+  return (
+    <section className={classes.menu} aria-labelledby="weekly-menu">
+      <div className={classes.title}>
+        <h2 id="weekly-menu">{t('title')}</h2>
+        {(dishes >= SEARCHED_FROM || wanted !== '') && <DishSearch value={wanted} onChange={setWanted} />}
+      </div>
+      <DateStrip dates={dates} selected={date} onSelect={(chosen) => void selectDate(chosen)} />
+      <div className={classes.list}>
+        <MenuList date={date} orders={orders} wanted={wanted} {...choice} />
+      </div>
+    </section>
   );
 }
 
@@ -97,16 +148,15 @@ function useSelectDate() {
 }
 
 /** What the menu needs of the cart. */
-function useCartChoice() {
+function useCartChoice(): CartChoice {
   const { t } = useTranslation('cart');
   const { cart, update } = useCart();
   return {
-    inCart: (menuItemId: string) => cart.lines.find((line) => line.menuItemId === menuItemId)?.quantity ?? 0,
-    onAdd: ({ id, menuItem: { id: menuItemId, title, price, imageUrl } }: MenuLine, quantity: number) => {
+    inCart: (menuItemId) => cart.lines.find((line) => line.menuItemId === menuItemId)?.quantity ?? 0,
+    onAdd: ({ id, menuItem: { id: menuItemId, title, price, imageUrl } }, quantity) => {
       update((current) => addLine(current, { id, menuItemId, title, price, imageUrl, quantity }));
       toast.success({ title: t('added.title'), message: t('added.message', { quantity, title }) });
     },
-    onQuantity: ({ id }: MenuLine, quantity: number) =>
-      update((current) => setQuantity(current, id, quantity)),
+    onQuantity: ({ id }, quantity) => update((current) => setQuantity(current, id, quantity)),
   };
 }

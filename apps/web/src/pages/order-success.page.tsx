@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findOrder } from '../features/results/find-order.ts';
 import { OrderOutcome } from '../features/results/order-outcome.tsx';
@@ -15,9 +16,12 @@ const POLL_MS = 5000;
 export function OrderSuccessPage() {
   const { t } = useTranslation('results');
   const { id } = useSearch({ from: '/customer/order/success' });
+  const [openedAt] = useState(Date.now);
   const orders = trpc.customer.orders.useQuery(undefined, { refetchInterval: POLL_MS });
   if (orders.data !== undefined) {
     const order = findOrder(orders.data, id);
+    // An order that was placed a moment ago is not among those that were read before.
+    if (order === undefined && orders.isFetching && orders.dataUpdatedAt < openedAt) return <ResultLoading />;
     return order === undefined ? <OrderUnknown /> : <OrderOutcome order={order} />;
   }
   if (orders.error === null) return <ResultLoading />;

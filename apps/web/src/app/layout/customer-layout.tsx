@@ -5,6 +5,7 @@ import { DeliveryDateProvider } from '../../features/cart/delivery-date.tsx';
 import { TopupProvider } from '../../features/topup/topup-provider.tsx';
 import { useSession } from '../../shared/session.ts';
 import { useMobile } from '../../shared/use-mobile.ts';
+import '../../shared/menu-texts.ts';
 import classes from './customer-layout.module.css';
 import { DesktopHeader } from './desktop-header.tsx';
 import { MobileCart } from './mobile-cart.tsx';

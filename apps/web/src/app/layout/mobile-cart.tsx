@@ -2,12 +2,14 @@ import { useDisclosure } from '@mantine/hooks';
 import { FloatingCart } from '../../features/cart/floating-cart.tsx';
 import { useAnnounceOrder } from '../../features/cart/use-announce-order.ts';
 import { useOpenTopup } from '../../features/topup/topup-context.ts';
+import { useBackCloses } from '../../shared/use-back-closes.ts';
 
 /** The floating cart of the mobile layout and its sheet. */
 export function MobileCart() {
   const [opened, sheet] = useDisclosure();
   const openTopup = useOpenTopup();
   const announce = useAnnounceOrder();
+  useBackCloses(opened, sheet.close);
   return (
     <FloatingCart
       opened={opened}
@@ -18,8 +20,8 @@ export function MobileCart() {
         openTopup(missing);
       }}
       onPlaced={(order) => {
-        sheet.close();
         announce(order);
+        sheet.close();
       }}
     />
   );

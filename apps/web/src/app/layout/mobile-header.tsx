@@ -31,7 +31,7 @@ export function MobileHeader() {
         to="/account"
         variant="subtle"
         color="gray"
-        size={40}
+        size={44}
         aria-label={t('account')}
       >
         <IconUserCircle size={22} stroke={1.6} />
@@ -39,7 +39,7 @@ export function MobileHeader() {
       <ActionIcon
         variant="subtle"
         color="gray"
-        size={40}
+        size={44}
         aria-label={t('logout')}
         loading={signOut.isPending}
         onClick={() => signOut.mutate()}

@@ -1,6 +1,8 @@
 import { IconHome, IconReceipt, IconShoppingBag, IconWallet } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { countItems } from '../../features/cart/cart.ts';
+import { useCart } from '../../features/cart/use-cart.ts';
 import classes from './tab-bar.module.css';
 
 const TABS = [
@@ -10,14 +12,20 @@ const TABS = [
   { to: '/wallet', key: 'nav.wallet', icon: IconWallet },
 ] as const;
 
-/** The four tabs of the mobile layout; a tab is active on its own path and below it, Home only on its own. */
+/** The four tabs of the mobile layout, the cart's with the number of portions; a tab is active on its own path and below it, Home only on its own. */
 export function TabBar() {
   const { t } = useTranslation();
+  const count = countItems(useCart().cart);
   return (
     <nav className={classes.root} aria-label={t('nav.label')}>
       {TABS.map(({ to, key, icon: Icon }) => (
         <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className={classes.tab}>
           <Icon size={24} stroke={1.6} aria-hidden />
+          {to === '/cart' && count > 0 && (
+            <span className={classes.badge} aria-hidden>
+              {count > 99 ? '99+' : count}
+            </span>
+          )}
           {t(key)}
         </Link>
       ))}

@@ -1,24 +1,25 @@
 import { Button } from '@mantine/core';
 import type { PlacedOrder } from '@padkos/contracts';
 import { shortDate } from '@padkos/domain';
-import { IconShoppingBag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { clearLines, countItems } from './cart.ts';
 import { lineIssue } from './cart-issues.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import classes from './cart-panel.module.css';
 import { Checkout } from './checkout.tsx';
 import { useDeliveryDate } from './delivery-date.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartMenu } from './use-cart-menu.ts';
 
 export interface CartPanelProps {
   /** The panel's own heading, where nothing around it says what it is. */
   readonly heading?: boolean;
+  /** On a page of its own, which scrolls as a whole. */
+  readonly page?: boolean;
   /** Opens the top-up dialog for at least this many tokens. */
   readonly onTopUp: (missing: number) => void;
   readonly onPlaced: (order: PlacedOrder) => void;
@@ -27,7 +28,7 @@ export interface CartPanelProps {
 }
 
 /** The cart: lines, totals and the next action. */
-export function CartPanel({ heading = false, onTopUp, onPlaced, emptyAction }: CartPanelProps) {
+export function CartPanel({ heading = false, page = false, onTopUp, onPlaced, emptyAction }: CartPanelProps) {
   const { t } = useTranslation('cart');
   const { cart, update } = useCart();
   const { selected } = useDeliveryDate();
@@ -48,7 +49,7 @@ export function CartPanel({ heading = false, onTopUp, onPlaced, emptyAction }: C
   }
 
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-page={page || undefined}>
       {heading && (
         <div className={classes.head}>
           <h2>{t('title')}</h2>
@@ -56,13 +57,7 @@ export function CartPanel({ heading = false, onTopUp, onPlaced, emptyAction }: C
         </div>
       )}
       {count === 0 ? (
-        <EmptyState
-          level={heading ? 3 : 2}
-          icon={IconShoppingBag}
-          title={t('empty.title')}
-          message={t('empty.message')}
-          action={emptyAction}
-        />
+        <EmptyCart level={heading ? 3 : 2} action={emptyAction} />
       ) : (
         <>
           <div className={classes.when}>

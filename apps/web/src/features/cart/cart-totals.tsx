@@ -10,18 +10,29 @@ interface CartTotalsProps {
   readonly balance: number | undefined;
 }
 
-/** Subtotal, fee and total, and the balance before and after. */
-export function CartTotals({ lines, balance }: CartTotalsProps) {
+/** What the total is made of, and what the wallet holds. */
+export function CartSums({ lines, balance }: CartTotalsProps) {
   const { t } = useTranslation('cart');
-  const { subtotal, serviceFee, total } = orderTotals(lines);
-  const left = balance === undefined ? undefined : balance - total;
+  const { subtotal, serviceFee } = orderTotals(lines);
   return (
     <dl className={classes.root}>
       <Row label={t('subtotal')} tokens={subtotal} />
       <Row label={t('fee')} tokens={serviceFee} />
-      <Row label={t('total')} tokens={total} strong />
       {balance !== undefined && <Row label={t('balance')} tokens={balance} quiet />}
+    </dl>
+  );
+}
+
+/** The total, and what is left in the wallet after the order or is missing for it. */
+export function CartTotal({ lines, balance }: CartTotalsProps) {
+  const { t } = useTranslation('cart');
+  const { total } = orderTotals(lines);
+  const left = balance === undefined ? undefined : balance - total;
+  return (
+    <dl className={classes.total}>
+      <Row label={t('total')} tokens={total} strong />
       {left !== undefined && left >= 0 && <Row label={t('left')} tokens={left} quiet />}
+      {left !== undefined && left < 0 && <Row label={t('missing')} tokens={-left} problem />}
     </dl>
   );
 }
@@ -31,11 +42,12 @@ interface RowProps {
   readonly tokens: number;
   readonly strong?: boolean;
   readonly quiet?: boolean;
+  readonly problem?: boolean;
 }
 
-function Row({ label, tokens, strong, quiet }: RowProps) {
+function Row({ label, tokens, strong, quiet, problem }: RowProps) {
   return (
-    <div className={classes.row} data-strong={strong} data-quiet={quiet}>
+    <div className={classes.row} data-strong={strong} data-quiet={quiet} data-problem={problem}>
       <dt>{label}</dt>
       <dd>
         <TokenAmount tokens={tokens} size={strong ? 'lg' : 'md'} />

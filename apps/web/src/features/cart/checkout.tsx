@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Menu, PlacedOrder } from '@padkos/contracts';
-import { formatRand, longDate, missingTokens, orderTotals } from '@padkos/domain';
+import { formatRand, groupThousands, longDate, missingTokens, orderTotals } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '../../shared/contact.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { agreesWithMenu, fitToMenu } from './cart-issues.ts';
 import { CartNotice } from './cart-notice.tsx';
-import { CartTotals } from './cart-totals.tsx';
+import { CartSums, CartTotal } from './cart-totals.tsx';
 import classes from './checkout.module.css';
 import { useDeliveryDate } from './delivery-date.tsx';
 import { type NeededQuery, NotReady } from './not-ready.tsx';
@@ -76,45 +76,48 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
           {t('repriced.next')}
         </CartNotice>
       )}
-      <CartTotals lines={cart.lines} balance={balance} />
+      <CartSums lines={cart.lines} balance={balance} />
       {short && (
         <CartNotice tone="problem" title={t('insufficient.title')}>
           {t('insufficient.message', { count: missing })} {t('insufficient.contact', { who: contact })}
         </CartNotice>
       )}
       <NotReady menu={menuQuery} wallet={wallet} />
-      {changed ? (
-        <Button size="lg" fullWidth onClick={() => update((current) => fitToMenu(current, menu))}>
-          {t('issues.update')}
-        </Button>
-      ) : short ? (
-        <Button size="lg" fullWidth onClick={() => onTopUp(missing)}>
-          {t('topUp')}
-        </Button>
-      ) : (
-        <Button
-          size="lg"
-          fullWidth
-          loading={phase !== 'idle'}
-          disabled={balance === undefined || menu === undefined}
-          onClick={() => void place(unanswered && again)}
-        >
-          {t(waitsFor ?? (unanswered ? 'placeAgain' : 'placeOrder'))}
-        </Button>
-      )}
-      {paymentGateway === true && !changed && !unanswered && (
-        <Button
-          size="md"
-          mih={44}
-          mt="xs"
-          fullWidth
-          variant="default"
-          disabled={phase !== 'idle' || menu === undefined}
-          onClick={() => void place(true)}
-        >
-          {t('payByCard', { amount: formatRand(total * 100) })}
-        </Button>
-      )}
+      <div className={classes.pay}>
+        <CartTotal lines={cart.lines} balance={balance} />
+        {changed ? (
+          <Button size="lg" fullWidth onClick={() => update((current) => fitToMenu(current, menu))}>
+            {t('issues.update')}
+          </Button>
+        ) : short ? (
+          <Button size="lg" fullWidth onClick={() => onTopUp(missing)}>
+            {t('topUp')}
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            fullWidth
+            loading={phase !== 'idle'}
+            disabled={balance === undefined || menu === undefined}
+            onClick={() => void place(unanswered && again)}
+          >
+            {t(waitsFor ?? (unanswered ? 'placeAgain' : 'placeOrder'))}
+          </Button>
+        )}
+        {paymentGateway === true && !changed && !unanswered && (
+          <Button
+            size="md"
+            mih={44}
+            mt="xs"
+            fullWidth
+            variant="default"
+            disabled={phase !== 'idle' || menu === undefined}
+            onClick={() => void place(true)}
+          >
+            {t('payByCard', { amount: groupThousands(formatRand(total * 100)) })}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

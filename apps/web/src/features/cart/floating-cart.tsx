@@ -1,7 +1,9 @@
-import { ActionIcon } from '@mantine/core';
-import { IconShoppingBag } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { groupThousands, orderTotals } from '@padkos/domain';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from '../../shared/toast.ts';
+import { Coin } from '../../shared/ui/token-amount.tsx';
 import { countItems } from './cart.ts';
 import type { CartSheetProps } from './cart-sheet.tsx';
 import classes from './floating-cart.module.css';
@@ -13,31 +15,38 @@ interface FloatingCartProps extends CartSheetProps {
   readonly onOpen: () => void;
 }
 
-/** On a phone: a button with the number of portions while there are any, and the sheet that it opens. */
+/** On a phone: a bar above the tabs with the number of portions and the total while there are any, and the sheet that it opens. */
 export function FloatingCart({ onOpen, ...sheet }: FloatingCartProps) {
   const { t } = useTranslation('cart');
   const { cart } = useCart();
   const [used, setUsed] = useState(false);
   const count = countItems(cart);
+  const { total } = orderTotals(cart.lines);
   const open = () => {
     setUsed(true);
+    // That a dish was added is said by the sheet itself, whose total a toast would cover.
+    const shown = toast.current();
+    if (shown?.tone === 'success') toast.dismiss(shown.id);
     onOpen();
   };
   return (
     <>
       {count > 0 && (
-        <ActionIcon
-          size={60}
-          radius={30}
-          className={classes.button}
-          aria-label={t('open', { count })}
+        <UnstyledButton
+          data-cart-bar
+          className={classes.bar ?? ''}
+          aria-label={t('open', { count, total })}
           onClick={open}
         >
-          <IconShoppingBag size={26} stroke={1.8} />
-          <span className={classes.badge} aria-hidden="true">
-            {count > 99 ? '99+' : count}
+          <span>{t('openVisibly')}</span> {/* Another key for each number, so that a change pulses. */}
+          <span key={count} className={classes.badge}>
+            {count > 99 ? '99+' : t('items', { count })}
+          </span>{' '}
+          <span className={classes.total}>
+            <Coin />
+            {groupThousands(String(total), '\u202f')}
           </span>
-        </ActionIcon>
+        </UnstyledButton>
       )}
       {used && (
         <Suspense>

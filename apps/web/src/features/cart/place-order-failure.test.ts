@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@padkos/domain';
 import { expect, it } from 'vitest';
 import { i18n } from '../../shared/i18n/i18n.ts';
+import '../../shared/menu-texts.ts';
 import { placeOrderFailure } from './place-order-failure.ts';
 
 const failure = (code: ErrorCode, message = 'What the server says.') =>

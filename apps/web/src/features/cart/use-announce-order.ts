@@ -1,10 +1,16 @@
 import type { PlacedOrder } from '@padkos/contracts';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../shared/toast.ts';
+import { type ToastText, toast } from '../../shared/toast.ts';
 
-/** Shows the toast of a placed order, with its number. */
-export function useAnnounceOrder() {
+/** Leads to the page of a placed order and shows a toast: the given one, else one with the order's number. */
+export function useAnnounceOrder(text?: ToastText) {
   const { t } = useTranslation('cart');
-  return ({ orderNumber }: PlacedOrder) =>
-    toast.success({ title: t('placed.title'), message: t('placed.message', { number: orderNumber }) });
+  const navigate = useNavigate();
+  return ({ id, orderNumber }: PlacedOrder) => {
+    void navigate({ to: '/order/success', search: { id } });
+    toast.success(
+      text ?? { title: t('placed.title'), message: t('placed.message', { number: orderNumber }) },
+    );
+  };
 }

@@ -1,27 +1,31 @@
-import { type CalendarDate, CUTOFF_TIME, shortDate } from '@padkos/domain';
+import { type CalendarDate, CUTOFF_TIME, closingInstant, johannesburgClock, shortDate } from '@padkos/domain';
 import { IconClock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../shared/server-clock.ts';
-import { countdownLeft, formatCountdown } from './countdown.ts';
+import { countdownLeft, formatCountdown, hoursLeft } from './countdown.ts';
 import classes from './deadline.module.css';
 
-/** Until when the earliest date can be ordered for, over the time; in the last two hours it counts the seconds. */
-export function Deadline({ earliest, children }: { earliest: CalendarDate; children: ReactNode }) {
+/** One line: until when the earliest date can be ordered for, and how long that is; the last two hours by the second. */
+export function Deadline({ earliest }: { earliest: CalendarDate }) {
   const { t } = useTranslation('menu');
   const now = useNow('minute');
-  const near = now !== null && countdownLeft(earliest, now) !== null;
+  if (now === null) return null;
+  const closesToday = johannesburgClock(closingInstant(earliest)).date === johannesburgClock(now).date;
   return (
-    <div className={classes.root}>
-      <IconClock size={24} stroke={1.6} aria-hidden />
-      <div>
-        <p className={classes.text}>
-          {t('deadline.text', { cutoff: CUTOFF_TIME, date: shortDate(earliest) })}
-        </p>
-        {children}
-      </div>
-      {near && <Countdown date={earliest} />}
-    </div>
+    <p className={classes.root}>
+      <IconClock size={18} stroke={1.8} aria-hidden />
+      <span>
+        {t(closesToday ? 'deadline.today' : 'deadline.tomorrow', {
+          cutoff: CUTOFF_TIME,
+          date: shortDate(earliest),
+        })}
+      </span>
+      {countdownLeft(earliest, now) === null ? (
+        <span className={classes.left}>{t('deadline.hours', { count: hoursLeft(earliest, now) })}</span>
+      ) : (
+        <Countdown date={earliest} />
+      )}
+    </p>
   );
 }
 

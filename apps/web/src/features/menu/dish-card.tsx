@@ -8,10 +8,11 @@ import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { QuantityField } from '../../shared/ui/quantity-field.tsx';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { useMobile } from '../../shared/use-mobile.ts';
 import classes from './dish-card.module.css';
 import { StockBadge } from './stock-badge.tsx';
 
-export interface DishCardProps {
+interface DishCardProps {
   readonly line: MenuLine;
   /** Portions of it in the cart. */
   readonly inCart: number;
@@ -19,14 +20,17 @@ export interface DishCardProps {
   readonly open: boolean;
   /** Among the first, seen without scrolling. */
   readonly eager: boolean;
+  /** Opens the sheet with the whole description. */
+  readonly onOpen: (line: MenuLine) => void;
   readonly onAdd: (line: MenuLine, quantity: number) => void;
   readonly onQuantity: (line: MenuLine, quantity: number) => void;
 }
 
-/** One dish of the menu: picture, text, price and quantity. */
-export function DishCard({ line, inCart, open, eager, onAdd, onQuantity }: DishCardProps) {
+/** One dish of the menu: picture, text, price and quantity; a card, and on a phone a row. Its title opens its sheet. */
+export function DishCard({ line, inCart, open, eager, onOpen, onAdd, onQuantity }: DishCardProps) {
   const { t } = useTranslation('menu');
   const { t: cart } = useTranslation('cart');
+  const mobile = useMobile();
   const { title, description, price, imageUrl } = line.menuItem;
   const [wanted, setWanted] = useState(1);
   const left = remainingQuantity(line.availableQuantity, inCart);
@@ -40,27 +44,35 @@ export function DishCard({ line, inCart, open, eager, onAdd, onQuantity }: DishC
         </div>
       </div>
       <div className={classes.body}>
-        <h3 className={classes.title}>{title}</h3>
+        <h4 className={classes.title}>
+          <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => onOpen(line)}>
+            {title}
+          </button>
+        </h4>
         <p className={classes.description}>{description}</p>
         <div className={classes.foot}>
           <TokenAmount tokens={price} size="lg" />
           {inCart > 0 ? (
-            <QuantityStepper
-              quantity={inCart}
-              left={open ? left : 0}
-              labels={{
-                fewer: cart('fewer', { title }),
-                more: cart('more', { title }),
-                quantity: cart('quantity', { title }),
-                portions: cart('portions', { title }),
-              }}
-              onChange={(quantity) =>
-                quantity > inCart ? onAdd(line, quantity - inCart) : onQuantity(line, quantity)
-              }
-            />
+            <div className={classes.above}>
+              <QuantityStepper
+                quantity={inCart}
+                left={open ? left : 0}
+                labels={{
+                  fewer: cart('fewer', { title }),
+                  more: cart('more', { title }),
+                  quantity: cart('quantity', { title }),
+                  portions: cart('portions', { title }),
+                }}
+                // One more by the button is seen and heard at the number itself; a typed number is said in words.
+                onChange={(quantity) =>
+                  quantity > inCart + 1 ? onAdd(line, quantity - inCart) : onQuantity(line, quantity)
+                }
+              />
+            </div>
           ) : (
-            <div className={classes.add}>
-              {open && left > 1 && (
+            <div className={classes.above}>
+              {/* On a phone several portions are chosen in the sheet. */}
+              {open && left > 1 && !mobile && (
                 <QuantityField
                   quantity={Math.min(wanted, left)}
                   min={1}

@@ -1,27 +1,43 @@
-import type { MenuLine } from '@padkos/contracts';
+import type { MenuLine, Order } from '@padkos/contracts';
 import { type CalendarDate, longDate, shortDate } from '@padkos/domain';
-import { IconBowl } from '@tabler/icons-react';
+import { IconBowl, IconSearchOff } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { CutoffBanner } from './cutoff-banner.tsx';
 import { DishCard } from './dish-card.tsx';
 import { DishSkeletons } from './dish-skeletons.tsx';
 import classes from './menu-list.module.css';
+import { findDishes, type MenuSection, menuSections } from './menu-sections.ts';
 
-interface MenuListProps {
-  readonly date: CalendarDate;
+const DishSheet = lazy(() => import('./dish-sheet.tsx'));
+
+export interface CartChoice {
+  /** Portions of a dish in the cart. */
   readonly inCart: (menuItemId: string) => number;
   readonly onAdd: (line: MenuLine, quantity: number) => void;
   readonly onQuantity: (line: MenuLine, quantity: number) => void;
 }
 
-/** The dishes of a date, with the states loading, failed, empty and closed. */
-export function MenuList({ date, inCart, onAdd, onQuantity }: MenuListProps) {
+interface MenuListProps extends CartChoice {
+  readonly date: CalendarDate;
+  /** The customer's orders, for the dishes that they know. */
+  readonly orders: readonly Order[];
+  /** What is looked for among the dishes. */
+  readonly wanted: string;
+}
+
+/** The dishes of a date in sections, with the states loading, failed, empty and closed. */
+export function MenuList({ date, orders, wanted, ...choice }: MenuListProps) {
   const { t } = useTranslation('menu');
   const menu = trpc.customer.menu.useQuery({ date });
+  const [opened, setOpened] = useState({ lineId: '', isOpen: false });
+  const close = () => setOpened(({ lineId }) => ({ lineId, isOpen: false }));
+  useBackCloses(opened.isOpen, close);
   if (menu.data === undefined) {
     if (!menu.isError) return <DishSkeletons />;
     const { message } = refusalOf(menu.error);
@@ -36,31 +52,84 @@ export function MenuList({ date, inCart, onAdd, onQuantity }: MenuListProps) {
     );
   }
   const { items, isPastCutoff } = menu.data;
+  const sections = menuSections(findDishes(items, wanted), orders);
+  const isOpen = (line: MenuLine) => !isPastCutoff && line.isActive && line.menuItem.isActive;
+  const inSheet = items.find(({ id }) => id === opened.lineId);
   return (
     <>
       {isPastCutoff && <CutoffBanner menu={menu.data} />}
-      {items.length === 0 ? (
+      {items.length === 0 && (
         <EmptyState
           level={3}
           icon={IconBowl}
           title={t('empty', { date: shortDate(date) })}
           message={t('emptyHint')}
         />
-      ) : (
-        <ul className={classes.grid} aria-label={t('dishes', { date: longDate(date) })}>
-          {items.map((line, index) => (
-            <DishCard
-              key={line.id}
-              line={line}
-              inCart={inCart(line.menuItem.id)}
-              open={!isPastCutoff && line.isActive && line.menuItem.isActive}
-              eager={index < 3}
-              onAdd={onAdd}
-              onQuantity={onQuantity}
-            />
-          ))}
-        </ul>
+      )}
+      {items.length > 0 && sections.length === 0 && (
+        <EmptyState level={3} icon={IconSearchOff} title={t('search.none', { wanted: wanted.trim() })} />
+      )}
+      <section className={classes.sections} aria-label={t('dishes', { date: longDate(date) })}>
+        {sections.map((section, index) => (
+          <Dishes
+            key={section.kind}
+            section={section}
+            isOnly={sections.length === 1}
+            isFirst={index === 0}
+            isOpen={isOpen}
+            onOpen={({ id }) => setOpened({ lineId: id, isOpen: true })}
+            {...choice}
+          />
+        ))}
+      </section>
+      {inSheet !== undefined && (
+        <Suspense>
+          <DishSheet
+            line={inSheet}
+            open={isOpen(inSheet)}
+            inCart={choice.inCart(inSheet.menuItem.id)}
+            opened={opened.isOpen}
+            onClose={close}
+            onAdd={choice.onAdd}
+            onQuantity={choice.onQuantity}
+          />
+        </Suspense>
       )}
     </>
+  );
+}
+
+interface DishesProps extends CartChoice {
+  readonly section: MenuSection;
+  /** The only section: its heading is for screen readers. */
+  readonly isOnly: boolean;
+  readonly isFirst: boolean;
+  readonly isOpen: (line: MenuLine) => boolean;
+  readonly onOpen: (line: MenuLine) => void;
+}
+
+function Dishes({ section, isOnly, isFirst, isOpen, onOpen, inCart, onAdd, onQuantity }: DishesProps) {
+  const { t } = useTranslation('menu');
+  const heading = useId();
+  return (
+    <div>
+      <h3 id={heading} className={classes.title} data-hidden={isOnly || undefined}>
+        {t(`sections.${section.kind}`)}
+      </h3>
+      <ul className={classes.grid} aria-labelledby={heading}>
+        {section.lines.map((line, index) => (
+          <DishCard
+            key={line.id}
+            line={line}
+            inCart={inCart(line.menuItem.id)}
+            open={isOpen(line)}
+            eager={isFirst && index < 3}
+            onOpen={onOpen}
+            onAdd={onAdd}
+            onQuantity={onQuantity}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -54,6 +54,7 @@ export function ChangeOrderSums({ order, portions, onClose }: ChangeOrderSumsPro
           <strong>{t('dialog.shortTitle')}.</strong> {t('dialog.short', { count: missing })}
         </p>
       )}
+      {!isChanged && <p className={classes.hint}>{t('dialog.unchanged')}</p>}
       {missing > 0 ? (
         <Button size="lg" fullWidth onClick={() => openTopup(missing)}>
           {t('dialog.topUp')}

@@ -1,16 +1,6 @@
 import { Card } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
-import {
-  awaitsPayment,
-  type CalendarDate,
-  CUTOFF_TIME,
-  calendarDate,
-  closingInstant,
-  isOpenForCustomer,
-  johannesburgClock,
-  longDate,
-  shortDate,
-} from '@padkos/domain';
+import { awaitsPayment, calendarDate, isOpenForCustomer, longDate } from '@padkos/domain';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../shared/instant-text.ts';
@@ -22,6 +12,7 @@ import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useHeldUntil } from '../../shared/use-held-until.ts';
+import { OrderProgress } from '../order-progress/order-progress.tsx';
 import { ChangeOrderButton } from './change-order-button.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
@@ -54,10 +45,13 @@ export function OrderCard({ order }: { order: Order }) {
           <p className={classes.small}>
             <time dateTime={order.createdAt}>{t('ordered', { when: instantText(order.createdAt) })}</time>
           </p>
-          {open && <OpenUntil deliveryDate={calendarDate(order.deliveryDate)} />}
         </div>
         {order.status === 'cancelled' && <Cancellation order={order} />}
-        {awaitsPayment(order) && <Unpaid heldUntil={heldUntil} />}
+        {awaitsPayment(order) ? (
+          <Unpaid heldUntil={heldUntil} />
+        ) : (
+          !isOver(order) && <OrderProgress order={order} />
+        )}
       </div>
       <div className={classes.lines}>
         <OrderLines order={order} />
@@ -89,13 +83,6 @@ export function OrderCard({ order }: { order: Order }) {
 }
 
 const isOver = ({ status }: Order) => status === 'fulfilled' || status === 'cancelled';
-
-/** Until when the order can be changed or cancelled. */
-function OpenUntil({ deliveryDate }: { deliveryDate: CalendarDate }) {
-  const { t } = useTranslation('orderChanges');
-  const { date } = johannesburgClock(closingInstant(deliveryDate));
-  return <p className={classes.small}>{t('until', { time: CUTOFF_TIME, date: shortDate(date) })}</p>;
-}
 
 function Unpaid({ heldUntil }: { heldUntil: string | null }) {
   const { t } = useTranslation('orders');

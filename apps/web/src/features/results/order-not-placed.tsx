@@ -1,5 +1,6 @@
 import type { Order } from '@padkos/contracts';
-import { IconX } from '@tabler/icons-react';
+import { groupThousands } from '@padkos/domain';
+import { IconClockHour4, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CancelOrderButton } from '../../shared/ui/cancel-order-button.tsx';
 import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
@@ -11,14 +12,16 @@ import { ResultCard, type ResultFact } from './result-card.tsx';
 import { ResultLink } from './result-link.tsx';
 import '../../shared/orders-texts.ts';
 
+const NOT_PLACED = { tone: 'neutral', icon: IconX } as const;
+const WAITING = { tone: 'waiting', icon: IconClockHour4 } as const;
+
 /** The page of an order whose payment was cancelled. Without a known order its text is general. */
 export function OrderNotPlaced({ order }: { order: Order | undefined }) {
   const { t } = useTranslation('results');
   const heldUntil = useHeldUntil(order);
   return (
     <ResultCard
-      tone="neutral"
-      icon={IconX}
+      {...(heldUntil === null ? NOT_PLACED : WAITING)}
       title={t('orderCancel.title')}
       messages={useMessages(order, heldUntil)}
       facts={useFacts(order)}
@@ -45,8 +48,8 @@ function useMessages(order: Order | undefined, heldUntil: string | null): string
   const { t } = useTranslation('results');
   const { t: orders } = useTranslation('orders');
   if (order?.paymentStatus !== 'paid') {
-    const held = heldUntil === null ? [] : [t('orderCancel.held', { time: heldUntil })];
-    return [t('orderCancel.message'), ...held];
+    if (heldUntil === null) return [t('orderCancel.message')];
+    return [t('orderCancel.notYet'), t('orderCancel.held', { time: heldUntil })];
   }
   if (isRefunded(order)) return [t('orderCancel.refunded')];
   // An order that is paid must not look cancelled here.
@@ -66,7 +69,7 @@ function useFacts(order: Order | undefined): ResultFact[] {
           {order.amountZar === null ? (
             <TokenAmount tokens={order.totalTokens} />
           ) : (
-            t('order.rand', { amount: order.amountZar })
+            t('order.rand', { amount: groupThousands(order.amountZar) })
           )}
           <span className={classes.under}>
             {t(

@@ -1,8 +1,12 @@
 import type { Order } from '@padkos/contracts';
+import { groupThousands } from '@padkos/domain';
 import { IconCircleCheck, IconClockHour4, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { OrderProgress } from '../order-progress/order-progress.tsx';
 import { useOrderFacts } from './order-facts.tsx';
+import classes from './result-card.module.css';
 import { ResultCard, type ResultFact } from './result-card.tsx';
 import { ResultLink } from './result-link.tsx';
 
@@ -10,17 +14,21 @@ import { ResultLink } from './result-link.tsx';
 export function OrderOutcome({ order }: { order: Order }) {
   const { t } = useTranslation('results');
   const factsOf = useOrderFacts();
+  const balance = trpc.wallet.balance.useQuery().data?.wallet.balance;
   const paid =
     order.amountZar === null ? (
       <TokenAmount tokens={order.totalTokens} />
     ) : (
-      t('order.rand', { amount: order.amountZar })
+      t('order.rand', { amount: groupThousands(order.amountZar) })
     );
   const facts: ResultFact[] = factsOf(order, order.status !== 'cancelled');
+  facts.push({ label: t('order.dishes'), value: <Dishes order={order} /> });
   if (order.paymentStatus === 'paid') facts.push({ label: t('order.paid'), value: paid });
+  if (balance !== undefined) facts.push({ label: t('order.left'), value: <TokenAmount tokens={balance} /> });
   return (
     <ResultCard
       {...useLook(order)}
+      progress={order.status === 'cancelled' ? undefined : <OrderProgress order={order} />}
       facts={facts}
       actions={
         <>
@@ -29,6 +37,17 @@ export function OrderOutcome({ order }: { order: Order }) {
         </>
       }
     />
+  );
+}
+
+function Dishes({ order }: { order: Order }) {
+  const { t } = useTranslation('results');
+  return (
+    <ul className={classes.dishes}>
+      {order.items.map(({ id, quantity, menuItem: { title } }) => (
+        <li key={id}>{t('order.dish', { quantity, title })}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -16,12 +16,22 @@ interface ResultCardProps {
   readonly icon: TablerIcon;
   readonly title: string;
   readonly messages: readonly string[];
+  /** Between the messages and the facts. */
+  readonly progress?: ReactNode;
   readonly facts?: readonly ResultFact[];
   readonly actions: ReactNode;
 }
 
 /** The result of a payment or an order: icon, heading, facts and links. */
-export function ResultCard({ tone, icon: Icon, title, messages, facts = [], actions }: ResultCardProps) {
+export function ResultCard({
+  tone,
+  icon: Icon,
+  title,
+  messages,
+  progress,
+  facts = [],
+  actions,
+}: ResultCardProps) {
   return (
     <Card padding={0} className={classes.root}>
       {/* The state may change while the page is open. */}
@@ -36,6 +46,7 @@ export function ResultCard({ tone, icon: Icon, title, messages, facts = [], acti
           </p>
         ))}
       </div>
+      {progress !== undefined && <div className={classes.progress}>{progress}</div>}
       {facts.length > 0 && (
         <dl className={classes.facts}>
           {facts.map(({ label, value, long }) => (

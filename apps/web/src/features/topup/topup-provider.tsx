@@ -1,5 +1,6 @@
 import { MIN_TOPUP_RAND } from '@padkos/domain';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { TopupContext } from './topup-context.ts';
 
 const TopupDialog = lazy(() => import('./topup-dialog.tsx'));
@@ -10,16 +11,14 @@ export function TopupProvider({ children }: { children: ReactNode }) {
   const open = useCallback((missing = 0) => {
     setState({ opened: true, used: true, amount: Math.max(MIN_TOPUP_RAND, missing) });
   }, []);
+  const close = () => setState((now) => ({ ...now, opened: false }));
+  useBackCloses(state.opened, close);
   return (
     <TopupContext value={open}>
       {children}
       {state.used && (
         <Suspense>
-          <TopupDialog
-            opened={state.opened}
-            proposed={state.amount}
-            onClose={() => setState((now) => ({ ...now, opened: false }))}
-          />
+          <TopupDialog opened={state.opened} proposed={state.amount} onClose={close} />
         </Suspense>
       )}
     </TopupContext>

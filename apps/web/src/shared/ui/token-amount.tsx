@@ -32,7 +32,7 @@ export function TokenAmount({ tokens, size = 'md', signed = false }: TokenAmount
 }
 
 /** The coin before every amount of tokens, as high as the digits. */
-function Coin() {
+export function Coin() {
   return (
     <svg viewBox="0 0 20 20" className={classes.coin} aria-hidden="true">
       <circle cx="10" cy="10" r="9.25" className={classes.rim} />

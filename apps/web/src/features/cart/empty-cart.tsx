@@ -1,0 +1,25 @@
+import { IconShoppingBag } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+
+interface EmptyCartProps {
+  /** The heading's level in the page's outline. */
+  readonly level: 2 | 3;
+  /** Leads on, where the menu is not in sight. */
+  readonly action?: ReactNode;
+}
+
+/** Shown for a cart without dishes. */
+export function EmptyCart({ level, action }: EmptyCartProps) {
+  const { t } = useTranslation('cart');
+  return (
+    <EmptyState
+      level={level}
+      icon={IconShoppingBag}
+      title={t('empty.title')}
+      message={t('empty.message')}
+      action={action}
+    />
+  );
+}

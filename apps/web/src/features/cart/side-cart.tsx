@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countItems } from './cart.ts';
+import type { CartPanelProps } from './cart-panel.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { useCart } from './use-cart.ts';
+
+const load = () => import('./cart-panel.tsx').then((panel) => ({ default: panel.CartPanel }));
+const CartPanel = lazy(load);
+
+/** The panel's code is loaded with the first dish, or this long after the first screen, in milliseconds. */
+const LOAD_MS = 3000;
+
+/** The cart beside the menu. */
+export function SideCart(panel: Pick<CartPanelProps, 'onTopUp' | 'onPlaced'>) {
+  const { t } = useTranslation('cart');
+  const { cart } = useCart();
+  useEffect(() => {
+    // Fails without a network; the first dish tries again.
+    const timer = setTimeout(() => void load().catch(() => undefined), LOAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const heading = <h2>{t('title')}</h2>;
+  if (countItems(cart) > 0) {
+    return (
+      <Suspense fallback={heading}>
+        <CartPanel heading {...panel} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {heading}
+      <EmptyCart level={3} />
+    </>
+  );
+}

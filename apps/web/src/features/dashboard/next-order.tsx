@@ -1,0 +1,53 @@
+import type { Order } from '@padkos/contracts';
+import { addDays, awaitsPayment, calendarDate, johannesburgClock, shortDate } from '@padkos/domain';
+import { IconChevronRight, IconTruckDelivery } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../shared/server-clock.ts';
+import { useSiteConfig } from '../../shared/site-config.ts';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { nextOrder } from '../order-progress/next-step.ts';
+import classes from './next-order.module.css';
+
+/** The order that is delivered next, in one row that leads to its page; nothing when none is to come. */
+export function NextOrder({ orders }: { orders: readonly Order[] }) {
+  const { t } = useTranslation('menu');
+  const now = useNow();
+  const { deliveryWindow } = useSiteConfig();
+  const order = now === null ? undefined : nextOrder(orders, now, deliveryWindow.end);
+  if (order === undefined || now === null) return null;
+  const date = calendarDate(order.deliveryDate);
+  const today = johannesburgClock(now).date;
+  const when =
+    date === today
+      ? t('next.tonight', deliveryWindow)
+      : date === addDays(today, 1)
+        ? t('next.tomorrow', deliveryWindow)
+        : t('next.later', { date: shortDate(date), ...deliveryWindow });
+  const dishes = order.items.map(({ quantity, menuItem: { title } }) => t('next.dish', { quantity, title }));
+  return (
+    <section aria-label={t('next.label')}>
+      <Link to="/order/success" search={{ id: order.id }} className={classes.root}>
+        <span className={classes.plate} aria-hidden>
+          <IconTruckDelivery size={22} stroke={1.6} />
+        </span>
+        <span className={classes.words}>
+          <span className={classes.when}>{when}</span>
+          <span className={classes.dishes}>{dishes.join(', ')}</span>
+        </span>
+        <State order={order} />
+        <IconChevronRight size={18} stroke={2} className={classes.chevron} aria-hidden />
+      </Link>
+    </section>
+  );
+}
+
+function State({ order }: { order: Order }) {
+  const { t } = useTranslation('menu');
+  if (awaitsPayment(order)) return <StatusBadge tone="failed" label={t('next.unpaid')} />;
+  return order.status === 'confirmed' ? (
+    <StatusBadge tone="accepted" label={t('next.confirmed')} />
+  ) : (
+    <StatusBadge tone="waiting" label={t('next.pending')} />
+  );
+}

@@ -1,0 +1,26 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './dish-search.module.css';
+
+interface DishSearchProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The field that looks for dishes of a long menu. */
+export function DishSearch({ value, onChange }: DishSearchProps) {
+  const { t } = useTranslation('menu');
+  return (
+    <label className={classes.root}>
+      <IconSearch size={18} stroke={1.8} aria-hidden />
+      <input
+        type="search"
+        className={classes.field}
+        placeholder={t('search.label')}
+        aria-label={t('search.label')}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  );
+}

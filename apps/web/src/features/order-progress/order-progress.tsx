@@ -1,0 +1,76 @@
+import type { Order } from '@padkos/contracts';
+import {
+  CUTOFF_TIME,
+  calendarDate,
+  closingInstant,
+  isOpenForCustomer,
+  johannesburgClock,
+  longDate,
+  shortDate,
+} from '@padkos/domain';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../shared/server-clock.ts';
+import { useSiteConfig } from '../../shared/site-config.ts';
+import { useHeldUntil } from '../../shared/use-held-until.ts';
+import '../../shared/orders-texts.ts';
+import { nextStep, stepsDone } from './next-step.ts';
+import classes from './order-progress.module.css';
+
+const STEPS = ['ordered', 'confirmed', 'delivered'] as const;
+
+/**
+ * How far an order is (ordered, confirmed, delivered), what happens next, where and when it is delivered, and until when
+ * it can be changed. Nothing for an order that was cancelled.
+ */
+export function OrderProgress({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const now = useNow();
+  const sentence = useSentence(order, now);
+  if (sentence === null) return null;
+  const done = stepsDone(order);
+  const date = calendarDate(order.deliveryDate);
+  const open = now !== null && isOpenForCustomer(order, now);
+  return (
+    <div className={classes.root}>
+      <ol className={classes.steps} aria-label={t('progress.label')}>
+        {STEPS.map((step, index) => (
+          <li
+            key={step}
+            className={classes.step}
+            data-done={index < done || undefined}
+            aria-current={index === done ? 'step' : undefined}
+          >
+            <span className={classes.mark} aria-hidden>
+              {index < done && <IconCheck size={14} stroke={3} />}
+            </span>
+            {t(`progress.${step}`)}
+          </li>
+        ))}
+      </ol>
+      <p className={classes.next}>{sentence}</p>
+      {open && (
+        <p className={classes.until}>
+          {t('progress.until', {
+            time: CUTOFF_TIME,
+            date: shortDate(johannesburgClock(closingInstant(date)).date),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The one sentence of what happens next; null for an order that was cancelled, or while the time is not known. */
+function useSentence(order: Order, now: Date | null): string | null {
+  const { t } = useTranslation('orders');
+  const { deliveryWindow } = useSiteConfig();
+  const heldUntil = useHeldUntil(order);
+  if (now === null) return null;
+  const next = nextStep(order, johannesburgClock(now).date);
+  if (next === null) return null;
+  if (next === 'pay')
+    return heldUntil === null ? t('unpaid.over') : t('progress.next.pay', { time: heldUntil });
+  const date = longDate(calendarDate(order.deliveryDate));
+  return t(`progress.next.${next}`, { date, ...deliveryWindow });
+}
