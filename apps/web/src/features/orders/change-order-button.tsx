@@ -3,13 +3,26 @@ import type { Order } from '@padkos/contracts';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../../shared/use-back-closes.ts';
+import { forgetDraft, readDraft } from './change-draft.ts';
 
 const ChangeOrderDrawer = lazy(() => import('./change-order-drawer.tsx'));
 
-/** Opens the drawer in which the customer changes an order; its code is loaded when it is first opened. */
+/**
+ * Opens the drawer in which the customer changes an order; its code is loaded when it is first opened. It is open at once
+ * where a change waits that the customer left for a top-up.
+ */
 export function ChangeOrderButton({ order }: { order: Order }) {
   const { t } = useTranslation('orderChanges');
-  const [state, setState] = useState({ opened: false, used: false });
+  const [state, setState] = useState(() => {
+    const waits = readDraft(sessionStorage, order) !== null;
+    return { opened: waits, used: waits };
+  });
+  const close = () => {
+    forgetDraft(sessionStorage, order);
+    setState({ opened: false, used: true });
+  };
+  useBackCloses(state.opened, close);
   return (
     <>
       <Button
@@ -23,11 +36,7 @@ export function ChangeOrderButton({ order }: { order: Order }) {
       </Button>
       {state.used && (
         <Suspense>
-          <ChangeOrderDrawer
-            order={order}
-            opened={state.opened}
-            onClose={() => setState({ opened: false, used: true })}
-          />
+          <ChangeOrderDrawer order={order} opened={state.opened} onClose={close} />
         </Suspense>
       )}
     </>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ChangeDishRow } from './change-dish-row.tsx';
+import { type Draft, keepDraft, readDraft } from './change-draft.ts';
 import classes from './change-order.module.css';
 import { ChangeOrderSums } from './change-order-sums.tsx';
 import { type ChangeDish, changeDishes, portionsHad } from './order-change.ts';
@@ -18,11 +19,14 @@ interface ChangeOrderFormProps {
 export function ChangeOrderForm({ order, onClose }: ChangeOrderFormProps) {
   const { t } = useTranslation('orderChanges');
   const menu = trpc.customer.menu.useQuery({ date: order.deliveryDate }, READ_ANEW);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+  const [chosen, setChosen] = useState<Draft>(() => readDraft(sessionStorage, order) ?? new Map());
   const dishes = changeDishes(order, menu.data);
   const quantityOf = (dish: ChangeDish) => chosen.get(dish.menuItemId) ?? portionsHad(dish);
-  const choose = ({ menuItemId }: ChangeDish, quantity: number) =>
-    setChosen((before) => new Map(before).set(menuItemId, Math.max(0, quantity)));
+  const choose = ({ menuItemId }: ChangeDish, quantity: number) => {
+    const now = new Map(chosen).set(menuItemId, Math.max(0, quantity));
+    setChosen(now);
+    keepDraft(sessionStorage, order, now);
+  };
   const row = (dish: ChangeDish) => (
     <ChangeDishRow
       key={dish.menuItemId}

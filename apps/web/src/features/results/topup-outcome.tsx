@@ -1,7 +1,11 @@
+import { orderTotals } from '@padkos/domain';
 import { IconCircleCheck, IconClockHour4, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '../../shared/contact.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { useMobile } from '../../shared/use-mobile.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { hasDraft } from '../orders/change-draft.ts';
 import { ResultCard, type ResultFact } from './result-card.tsx';
 import { ResultLink } from './result-link.tsx';
 import type { TopupResult } from './topup-result.ts';
@@ -25,6 +29,7 @@ const LOOKS = {
 export function TopupOutcome({ result, balance, email }: TopupOutcomeProps) {
   const { t } = useTranslation('results');
   const words = useWords(email);
+  const waiting = useWaiting();
   const facts: ResultFact[] = [];
   if (result.kind === 'credited') {
     facts.push({
@@ -43,12 +48,24 @@ export function TopupOutcome({ result, balance, email }: TopupOutcomeProps) {
       facts={facts}
       actions={
         <>
-          <ResultLink to="/wallet" label={t('viewWallet')} primary />
+          {waiting !== null && <ResultLink {...waiting} primary />}
+          <ResultLink to="/wallet" label={t('viewWallet')} primary={waiting === null} />
           <ResultLink to="/" label={t('continue')} />
         </>
       }
     />
   );
+}
+
+/** The way to what the customer left for the top-up: a change of an order, or the cart. */
+function useWaiting() {
+  const { t } = useTranslation('results');
+  const mobile = useMobile();
+  const { cart } = useCart();
+  if (hasDraft(sessionStorage)) return { to: '/orders', label: t('topupSuccess.toChange') } as const;
+  if (cart.lines.length === 0) return null;
+  const { total } = orderTotals(cart.lines);
+  return { to: mobile ? '/cart' : '/', label: t('topupSuccess.toCart', { count: total }) } as const;
 }
 
 function useWords(email: string) {

@@ -1,0 +1,58 @@
+import type { Order } from '@padkos/contracts';
+import { MAX_LINE_QUANTITY } from '@padkos/domain';
+
+/** The part of the browser's storage that a draft needs. */
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Changed = Pick<Order, 'id' | 'revision'>;
+
+/** Portions by the dish's id. */
+export type Draft = ReadonlyMap<string, number>;
+
+const keyOf = ({ id }: Changed) => `padkos.change.${id}`;
+
+/**
+ * The portions that were chosen for an order and not saved, such as when the customer left to top up; none when they were
+ * chosen for another revision of it or cannot be read.
+ */
+export function readDraft(storage: DraftStorage, order: Changed): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(order)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('revision' in kept) || !('chosen' in kept))
+      return null;
+    if (kept.revision !== order.revision || !Array.isArray(kept.chosen)) return null;
+    const chosen: unknown[] = kept.chosen;
+    return chosen.every(isChoice) && chosen.length > 0 ? new Map(chosen) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what was chosen. A browser that keeps nothing loses it with the page, which is no reason to fail. */
+export function keepDraft(storage: DraftStorage, order: Changed, chosen: Draft): void {
+  try {
+    storage.setItem(keyOf(order), JSON.stringify({ revision: order.revision, chosen: [...chosen] }));
+  } catch {
+    // Storage is full or switched off.
+  }
+}
+
+export function forgetDraft(storage: DraftStorage, order: Changed): void {
+  storage.removeItem(keyOf(order));
+}
+
+/** Whether the change of any order waits here to be finished. */
+export function hasDraft(storage: Storage): boolean {
+  return Object.keys(storage).some((key) => key.startsWith('padkos.change.'));
+}
+
+function isChoice(value: unknown): value is [string, number] {
+  if (!Array.isArray(value)) return false;
+  const [dish, quantity]: unknown[] = value;
+  return (
+    typeof dish === 'string' &&
+    typeof quantity === 'number' &&
+    Number.isSafeInteger(quantity) &&
+    quantity >= 0 &&
+    quantity <= MAX_LINE_QUANTITY
+  );
+}
