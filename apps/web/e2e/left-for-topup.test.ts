@@ -73,6 +73,8 @@ describe.each(VIEWS)('what a customer left for a top-up, $name', (view) => {
     await drawer.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText(`Order ${orderNumber} is changed.`).waitFor();
     await drawer.waitFor({ state: 'hidden' });
+    // The drawer takes its entry of the history with it.
+    await page.waitForFunction(() => !('padkosSheet' in (window.history.state ?? {})));
     await page.reload();
     await page.getByText('Changed once').waitFor();
     expect(await drawer.count()).toBe(0);

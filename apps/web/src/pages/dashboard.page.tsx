@@ -36,9 +36,9 @@ export function DashboardPage() {
   const openTopup = useOpenTopup();
   const announce = useAnnounceOrder();
   const { dates, selected } = useDeliveryDate();
-  const { orders, arePending } = useFirstReads(selected);
+  const { orders, areRead } = useFirstReads(selected);
   const [earliest] = dates;
-  const isReady = selected !== null && earliest !== undefined && !arePending;
+  const isReady = selected !== null && earliest !== undefined && areRead;
   if (!isReady) {
     return (
       <>
@@ -90,14 +90,18 @@ export function DashboardPage() {
 
 /**
  * Reads in one request what the page shows. What leads it depends on the orders and on how many there are today; were it
- * put in later, everything below it would move.
+ * put in later, everything below it would move. Once read they stay so: what failed is asked for again by the parts that
+ * need it, which would otherwise leave the page for that time.
  */
 function useFirstReads(date: CalendarDate | null) {
   trpc.customer.menu.useQuery({ date: date ?? '' }, { enabled: date !== null });
   trpc.wallet.balance.useQuery();
   const orders = trpc.customer.orders.useQuery(undefined, KEPT_CURRENT);
   const today = trpc.reports.today.useQuery();
-  return { orders: orders.data ?? [], arePending: orders.isPending || today.isPending };
+  const [wereRead, setRead] = useState(false);
+  const areRead = wereRead || !(orders.isPending || today.isPending);
+  if (areRead && !wereRead) setRead(true);
+  return { orders: orders.data ?? [], areRead };
 }
 
 interface WeeklyMenuProps extends Pick<Parameters<typeof MenuList>[0], 'date' | 'orders'> {
