@@ -3,6 +3,7 @@ export const PAGE_PATHS = [
   '/',
   '/signin',
   '/signup',
+  '/login',
   '/reset-password',
   '/confirm-email',
   '/admin',
