@@ -61,12 +61,36 @@ describe.each(VIEWS)('the start page, $name', (view) => {
     const { page } = await openMenu(view);
     const menu = page.getByRole('region', { name: 'Dishes for Saturday 21 November 2026' });
     const headings = menu.getByRole('heading', { level: 3 });
-    expect(await headings.allInnerTexts()).toEqual(['Ordered before', 'More dishes', 'Sold out']);
-    expect(await menu.getByRole('list', { name: 'Ordered before' }).getByRole('listitem').count()).toBe(3);
+    expect(await headings.allInnerTexts()).toEqual(['Your usual', 'More dishes', 'Sold out']);
+    expect(await menu.getByRole('list', { name: 'Your usual' }).getByRole('listitem').count()).toBe(3);
     const gone = menu.getByRole('list', { name: 'Sold out' }).getByRole('listitem');
     expect((await gone.allInnerTexts()).every((text) => text.includes('Sold Out'))).toBe(true);
     const { items } = await (await page.request.get('/api/menu/2026-11-21')).json();
     expect(await menu.getByRole('listitem').count()).toBe(items.length);
+  }, 80_000);
+
+  it('puts a liked dish first at the next look, and forgets it again', async () => {
+    const visitor = await openMenu(view);
+    const { page } = visitor;
+    const usual = page.getByRole('list', { name: 'Your usual' }).getByRole('listitem');
+    const others = page.getByRole('list', { name: 'More dishes' }).getByRole('heading', { level: 4 });
+    const title = (await others.last().innerText()).trim();
+    const heart = page.getByRole('button', { name: `Favourite: ${title}`, exact: true });
+    const press = async (isLiked: boolean) => {
+      if (view.touch) await page.getByRole('button', { name: title, exact: true }).click();
+      const saved = page.waitForResponse((answer) => /\w+Favourite/.test(answer.url()));
+      await heart.click();
+      await saved;
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe(String(isLiked));
+    };
+    await press(true);
+    await expectNoFaultsInBothSchemes(visitor);
+    await page.reload();
+    await expect.poll(() => usual.first().innerText()).toContain(title);
+    expect(await usual.count()).toBe(4);
+    await press(false);
+    await page.reload();
+    await expect.poll(() => usual.count()).toBe(3);
   }, 80_000);
 
   it('finds a dish by a word of its name or description', async () => {

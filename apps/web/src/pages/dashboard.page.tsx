@@ -98,8 +98,9 @@ function useFirstReads(date: CalendarDate | null) {
   trpc.wallet.balance.useQuery();
   const orders = trpc.customer.orders.useQuery(undefined, KEPT_CURRENT);
   const today = trpc.reports.today.useQuery();
+  const favourites = trpc.customer.favourites.useQuery();
   const [wereRead, setRead] = useState(false);
-  const areRead = wereRead || !(orders.isPending || today.isPending);
+  const areRead = wereRead || !(orders.isPending || today.isPending || favourites.isPending);
   if (areRead && !wereRead) setRead(true);
   return { orders: orders.data ?? [], areRead };
 }
@@ -122,7 +123,7 @@ function WeeklyMenu({ dates, date, orders }: WeeklyMenuProps) {
       </div>
       <DateStrip dates={dates} selected={date} onSelect={(chosen) => void selectDate(chosen)} />
       <div className={classes.list}>
-        <MenuList date={date} orders={orders} wanted={wanted} {...choice} />
+        <MenuList key={date} date={date} orders={orders} wanted={wanted} {...choice} />
       </div>
     </section>
   );

@@ -10,6 +10,7 @@ import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useMobile } from '../../shared/use-mobile.ts';
 import classes from './dish-card.module.css';
+import { FavouriteButton } from './favourite-button.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
 interface DishCardProps {
@@ -20,6 +21,8 @@ interface DishCardProps {
   readonly open: boolean;
   /** Among the first, seen without scrolling. */
   readonly eager: boolean;
+  readonly liked: boolean;
+  readonly onLike: (menuItemId: string) => void;
   /** Opens the sheet with the whole description. */
   readonly onOpen: (line: MenuLine) => void;
   readonly onAdd: (line: MenuLine, quantity: number) => void;
@@ -27,11 +30,12 @@ interface DishCardProps {
 }
 
 /** One dish of the menu: picture, text, price and quantity; a card, and on a phone a row. Its title opens its sheet. */
-export function DishCard({ line, inCart, open, eager, onOpen, onAdd, onQuantity }: DishCardProps) {
+export function DishCard({ line, inCart, open, eager, liked, ...acts }: DishCardProps) {
+  const { onLike, onOpen, onAdd, onQuantity } = acts;
   const { t } = useTranslation('menu');
   const { t: cart } = useTranslation('cart');
   const mobile = useMobile();
-  const { title, description, price, imageUrl } = line.menuItem;
+  const { id, title, description, price, imageUrl } = line.menuItem;
   const [wanted, setWanted] = useState(1);
   const left = remainingQuantity(line.availableQuantity, inCart);
   const soldOut = line.availableQuantity !== null && line.availableQuantity <= 0;
@@ -42,6 +46,12 @@ export function DishCard({ line, inCart, open, eager, onOpen, onAdd, onQuantity 
         <div className={classes.badge}>
           <StockBadge available={line.availableQuantity} />
         </div>
+        {/* On a phone it is in the sheet. */}
+        {!mobile && (
+          <div className={classes.heart}>
+            <FavouriteButton title={title} liked={liked} onToggle={() => onLike(id)} />
+          </div>
+        )}
       </div>
       <div className={classes.body}>
         <h4 className={classes.title}>

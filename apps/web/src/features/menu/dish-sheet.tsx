@@ -8,6 +8,7 @@ import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useMobile } from '../../shared/use-mobile.ts';
 import classes from './dish-sheet.module.css';
+import { FavouriteButton } from './favourite-button.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
 interface DishSheetProps {
@@ -16,6 +17,8 @@ interface DishSheetProps {
   readonly inCart: number;
   /** Whether the date can be ordered for. */
   readonly open: boolean;
+  readonly liked: boolean;
+  readonly onLike: (menuItemId: string) => void;
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onAdd: (line: MenuLine, quantity: number) => void;
@@ -47,10 +50,11 @@ export default function DishSheet({ line, opened, onClose, ...choice }: DishShee
   );
 }
 
-function Dish({ line, inCart, open, onClose, onAdd, onQuantity }: Omit<DishSheetProps, 'opened'>) {
+function Dish({ line, inCart, open, liked, ...acts }: Omit<DishSheetProps, 'opened'>) {
+  const { onLike, onClose, onAdd, onQuantity } = acts;
   const { t } = useTranslation('menu');
   const { t: cart } = useTranslation('cart');
-  const { title, description, price, imageUrl } = line.menuItem;
+  const { id, title, description, price, imageUrl } = line.menuItem;
   const most = remainingQuantity(line.availableQuantity, 0);
   const [wanted, setWanted] = useState(Math.max(1, inCart));
   const canOrder = open && most > 0;
@@ -63,6 +67,9 @@ function Dish({ line, inCart, open, onClose, onAdd, onQuantity }: Omit<DishSheet
     <>
       <div className={classes.picture}>
         <DishPicture src={imageUrl} eager />
+        <div className={classes.heart}>
+          <FavouriteButton title={title} liked={liked} onToggle={() => onLike(id)} />
+        </div>
       </div>
       <p className={classes.price}>
         <TokenAmount tokens={price} size="lg" />

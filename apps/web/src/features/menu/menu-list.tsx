@@ -13,6 +13,7 @@ import { DishCard } from './dish-card.tsx';
 import { DishSkeletons } from './dish-skeletons.tsx';
 import classes from './menu-list.module.css';
 import { findDishes, type MenuSection, menuSections } from './menu-sections.ts';
+import { useFavourites } from './use-favourites.ts';
 
 const DishSheet = lazy(() => import('./dish-sheet.tsx'));
 
@@ -35,6 +36,9 @@ interface MenuListProps extends CartChoice {
 export function MenuList({ date, orders, wanted, ...choice }: MenuListProps) {
   const { t } = useTranslation('menu');
   const menu = trpc.customer.menu.useQuery({ date });
+  const { liked, toggle } = useFavourites();
+  // What is liked now comes first from the next look at the menu: nothing moves away from under a finger.
+  const [first] = useState(liked);
   const [opened, setOpened] = useState({ lineId: '', isOpen: false });
   const close = () => setOpened(({ lineId }) => ({ lineId, isOpen: false }));
   useBackCloses(opened.isOpen, close);
@@ -52,7 +56,7 @@ export function MenuList({ date, orders, wanted, ...choice }: MenuListProps) {
     );
   }
   const { items, isPastCutoff } = menu.data;
-  const sections = menuSections(findDishes(items, wanted), orders);
+  const sections = menuSections(findDishes(items, wanted), orders, first);
   const isOpen = (line: MenuLine) => !isPastCutoff && line.isActive && line.menuItem.isActive;
   const inSheet = items.find(({ id }) => id === opened.lineId);
   return (
@@ -77,6 +81,8 @@ export function MenuList({ date, orders, wanted, ...choice }: MenuListProps) {
             isOnly={sections.length === 1}
             isFirst={index === 0}
             isOpen={isOpen}
+            liked={liked}
+            onLike={toggle}
             onOpen={({ id }) => setOpened({ lineId: id, isOpen: true })}
             {...choice}
           />
@@ -88,6 +94,8 @@ export function MenuList({ date, orders, wanted, ...choice }: MenuListProps) {
             line={inSheet}
             open={isOpen(inSheet)}
             inCart={choice.inCart(inSheet.menuItem.id)}
+            liked={liked.has(inSheet.menuItem.id)}
+            onLike={toggle}
             opened={opened.isOpen}
             onClose={close}
             onAdd={choice.onAdd}
@@ -105,10 +113,12 @@ interface DishesProps extends CartChoice {
   readonly isOnly: boolean;
   readonly isFirst: boolean;
   readonly isOpen: (line: MenuLine) => boolean;
+  readonly liked: ReadonlySet<string>;
+  readonly onLike: (menuItemId: string) => void;
   readonly onOpen: (line: MenuLine) => void;
 }
 
-function Dishes({ section, isOnly, isFirst, isOpen, onOpen, inCart, onAdd, onQuantity }: DishesProps) {
+function Dishes({ section, isOnly, isFirst, isOpen, liked, inCart, ...acts }: DishesProps) {
   const { t } = useTranslation('menu');
   const heading = useId();
   return (
@@ -124,9 +134,8 @@ function Dishes({ section, isOnly, isFirst, isOpen, onOpen, inCart, onAdd, onQua
             inCart={inCart(line.menuItem.id)}
             open={isOpen(line)}
             eager={isFirst && index < 3}
-            onOpen={onOpen}
-            onAdd={onAdd}
-            onQuantity={onQuantity}
+            liked={liked.has(line.menuItem.id)}
+            {...acts}
           />
         ))}
       </ul>

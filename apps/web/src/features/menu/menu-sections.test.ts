@@ -13,8 +13,11 @@ const order = (dishes: string[], status: 'fulfilled' | 'cancelled' = 'fulfilled'
   status,
   items: dishes.map((menuItemId) => ({ menuItemId })),
 });
-const shown = (lines: MenuLine[], orders: ReturnType<typeof order>[]) =>
-  menuSections(lines, orders).map((section) => [section.kind, ...section.lines.map((l) => l.menuItem.id)]);
+const shown = (lines: MenuLine[], orders: ReturnType<typeof order>[], liked: string[] = []) =>
+  menuSections(lines, orders, new Set(liked)).map((section) => [
+    section.kind,
+    ...section.lines.map((l) => l.menuItem.id),
+  ]);
 
 describe('the sections of a menu', () => {
   it('are one, in the order of the menu, for a customer without orders', () => {
@@ -24,9 +27,17 @@ describe('the sections of a menu', () => {
     const lines = [line('a'), line('b', 0), line('c', 3), line('d'), line('e')];
     const orders = [order(['a', 'c', 'b']), order(['c', 'd']), order(['e', 'c', 'e']), order(['gone'])];
     expect(shown(lines, orders)).toEqual([
-      ['known', 'c', 'e', 'a'],
+      ['usual', 'c', 'e', 'a'],
       ['rest', 'd'],
       ['soldOut', 'b'],
+    ]);
+  });
+  it('begin with what the customer likes, also when it was never ordered, but not when it is sold out', () => {
+    const lines = [line('a'), line('b'), line('c', 0), line('d'), line('e'), line('f')];
+    const orders = [order(['a', 'b']), order(['b', 'd']), order(['e'])];
+    expect(shown(lines, orders, ['f', 'd', 'c'])).toEqual([
+      ['usual', 'd', 'f', 'b', 'a', 'e'],
+      ['soldOut', 'c'],
     ]);
   });
   it('count no order that was cancelled', () => {

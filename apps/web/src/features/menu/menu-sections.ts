@@ -1,11 +1,11 @@
 import type { MenuLine, Order } from '@padkos/contracts';
 
-/** So many dishes of earlier orders come first. */
-const KNOWN_DISHES = 3;
+/** So many dishes of earlier orders come first, besides those that the customer likes. */
+const ORDERED_DISHES = 3;
 
 export interface MenuSection {
-  /** Ordered before, the others that can be had, and what is sold out. */
-  readonly kind: 'known' | 'rest' | 'soldOut';
+  /** Liked or ordered often, the others that can be had, and what is sold out. */
+  readonly kind: 'usual' | 'rest' | 'soldOut';
   readonly lines: readonly MenuLine[];
 }
 
@@ -16,10 +16,15 @@ type Ordered = Pick<Order, 'status'> & {
 const isSoldOut = ({ availableQuantity }: MenuLine) => availableQuantity !== null && availableQuantity <= 0;
 
 /**
- * A menu in sections: up to three dishes that the customer has ordered most often, then the others in the order of the
- * menu, then what is sold out. Sections without dishes are left out; cancelled orders do not count.
+ * A menu in sections: the dishes that the customer likes and up to three more that they have ordered most often, then the
+ * others in the order of the menu, then what is sold out. Sections without dishes are left out; cancelled orders do not
+ * count.
  */
-export function menuSections(lines: readonly MenuLine[], orders: readonly Ordered[]): MenuSection[] {
+export function menuSections(
+  lines: readonly MenuLine[],
+  orders: readonly Ordered[],
+  liked: ReadonlySet<string> = new Set(),
+): MenuSection[] {
   const times = new Map<string, number>();
   for (const { status, items } of orders) {
     if (status === 'cancelled') continue;
@@ -28,13 +33,13 @@ export function menuSections(lines: readonly MenuLine[], orders: readonly Ordere
   const timesOf = ({ menuItem }: MenuLine) => times.get(menuItem.id) ?? 0;
   const soldOut = lines.filter(isSoldOut);
   const offered = lines.filter((line) => !isSoldOut(line));
-  const known = offered
-    .filter((line) => timesOf(line) > 0)
-    .sort((a, b) => timesOf(b) - timesOf(a))
-    .slice(0, KNOWN_DISHES);
-  const rest = offered.filter((line) => !known.includes(line));
+  const often = offered.toSorted((a, b) => timesOf(b) - timesOf(a));
+  const isLiked = ({ menuItem }: MenuLine) => liked.has(menuItem.id);
+  const ordered = often.filter((line) => !isLiked(line) && timesOf(line) > 0).slice(0, ORDERED_DISHES);
+  const usual = [...often.filter(isLiked), ...ordered];
+  const rest = offered.filter((line) => !usual.includes(line));
   const sections: MenuSection[] = [
-    { kind: 'known', lines: known },
+    { kind: 'usual', lines: usual },
     { kind: 'rest', lines: rest },
     { kind: 'soldOut', lines: soldOut },
   ];
