@@ -74,7 +74,7 @@ describe.each(VIEWS)('the start page, $name', (view) => {
     const { page } = visitor;
     const usual = page.getByRole('list', { name: 'Your usual' }).getByRole('listitem');
     const others = page.getByRole('list', { name: 'More dishes' }).getByRole('heading', { level: 4 });
-    const title = (await others.last().innerText()).trim();
+    const title = (await others.last().textContent())?.trim() ?? '';
     const heart = page.getByRole('button', { name: `Favourite: ${title}`, exact: true });
     const press = async (isLiked: boolean) => {
       if (view.touch) await page.getByRole('button', { name: title, exact: true }).click();
@@ -86,7 +86,7 @@ describe.each(VIEWS)('the start page, $name', (view) => {
     await press(true);
     await expectNoFaultsInBothSchemes(visitor);
     await page.reload();
-    await expect.poll(() => usual.first().innerText()).toContain(title);
+    await expect.poll(() => usual.first().textContent()).toContain(title);
     expect(await usual.count()).toBe(4);
     await press(false);
     await page.reload();
