@@ -247,8 +247,10 @@ describe('new orders', () => {
   it('are announced once, listed by the bell and cleared', async () => {
     const first = await openConsole('/admin');
     await first.page.request.post('/api/admin/mark-notifications-seen');
-    const number = await placeOrder();
     await first.page.reload();
+    await first.page.getByRole('button', { name: 'No new orders' }).waitFor();
+    // Without another reload: the server tells of it.
+    const number = await placeOrder();
     await alert(first.page).waitFor();
     await first.page.getByText('1 new order needs your attention!').first().waitFor();
     await first.page.goto('/admin?section=users');

@@ -1,10 +1,13 @@
 import type { Services, Sessions } from '@padkos/services';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ChangeFeed } from '../live/change-feed.ts';
 
 /** What a server is built from. */
 export interface ServerOptions {
   readonly services: Services;
   readonly sessions: Sessions;
+  /** Tells of changes by this and every other server. */
+  readonly changes: Pick<ChangeFeed, 'follow'>;
   readonly logger: FastifyBaseLogger;
   readonly production: boolean;
   readonly trustProxy: readonly string[] | null;

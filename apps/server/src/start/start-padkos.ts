@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { buildServer } from '../http/build-server.ts';
 import { closeServer } from '../http/close-server.ts';
 import { startScheduler } from '../jobs/scheduler.ts';
+import { createChangeFeed } from '../live/change-feed.ts';
 import { ensurePortFree } from './ensure-port-free.ts';
 import type { Environment } from './environment.ts';
 import { openServices } from './open-services.ts';
@@ -63,14 +64,16 @@ export async function startPadkos(
       logger.info({ email }, 'the first administrator was created');
     }
     const sessions = createSessions(db, realClock, environment.publicUrl.startsWith('https:'));
-    const changes = await step(
-      watchChanges(url, { sessions: sessions.memory, menus: services.menus }, logger),
+    const changes = createChangeFeed();
+    const watching = await step(
+      watchChanges(url, { sessions: sessions.memory, menus: services.menus }, changes, logger),
     );
-    parts.push({ name: 'changes', phase: 'connections', stop: () => changes.stop() });
+    parts.push({ name: 'changes', phase: 'connections', stop: () => watching.stop() });
     const app = await step(
       buildServer({
         services,
         sessions,
+        changes,
         logger,
         production: environment.production,
         trustProxy: environment.trustProxy,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log, MenuMemory, Sessions } from '@padkos/services';
 import { Client } from 'pg';
+import type { ChangeFeed } from '../live/change-feed.ts';
 
 const CHANNEL = 'padkos_changes';
 const TRY_AGAIN_MS = 1_000;
@@ -13,12 +14,13 @@ interface Memories {
 }
 
 /**
- * Listens for changes by other servers and by commands: what changed is forgotten at once. Things are remembered only while
- * this listens; when its connection is lost it makes another. Resolves when it listens for the first time, or cannot.
+ * Listens for changes by other servers and by commands: what changed is forgotten at once, and told to those who follow
+ * `feed`. Things are remembered only while this listens; when its connection is lost it makes another. Resolves when it listens for the first time, or cannot.
  */
 export async function watchChanges(
   url: string,
   memories: Memories,
+  feed: Pick<ChangeFeed, 'tell'>,
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
@@ -36,13 +38,17 @@ export async function watchChanges(
     client.on('end', () => lost.resolve());
     client.on('notification', ({ payload }) => {
       if (payload === 'sessions') memories.sessions.forget();
-      else memories.menus.forget();
+      if (payload === 'menus') memories.menus.forget();
+      if (payload === 'sessions' || payload === 'orders') feed.tell(payload);
     });
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       current = client;
       for (const memory of Object.values(memories)) memory.begin();
+      // Whatever happened while it did not listen.
+      feed.tell('sessions');
+      feed.tell('orders');
       onListening();
       await lost.promise;
     } finally {

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '@padkos/services/testing';
 import { pino } from 'pino';
 import { buildServer } from '../http/build-server.ts';
 import { UNNAMED_REFUSAL } from '../http/rest/register-operations.ts';
+import { createChangeFeed } from '../live/change-feed.ts';
 import { watchChanges } from '../start/watch-changes.ts';
 
 export interface TestServer {
@@ -74,10 +75,17 @@ export async function startTestServer(overrides: Partial<Services> = {}): Promis
   const log: string[] = [];
   let port = 0;
   const sessions = createSessions(app.db, app.realClock, false);
-  const changes = await watchChanges(app.db.url, { sessions: sessions.memory, menus: app.menus }, app.log);
+  const changes = createChangeFeed();
+  const watching = await watchChanges(
+    app.db.url,
+    { sessions: sessions.memory, menus: app.menus },
+    changes,
+    app.log,
+  );
   const fastify = await buildServer({
     services: { ...app, ...overrides },
     sessions,
+    changes,
     logger: pino({ level: 'info', base: null }, { write: (line: string) => void log.push(line) }),
     production: false,
     trustProxy: null,
@@ -101,7 +109,7 @@ export async function startTestServer(overrides: Partial<Services> = {}): Promis
     },
     async close() {
       await fastify.close();
-      await changes.stop();
+      await watching.stop();
       await app.close();
       const unnamed = log.filter((line) => line.includes(UNNAMED_REFUSAL));
       if (unnamed.length > 0) throw new Error(unnamed.join(''));

@@ -1,5 +1,6 @@
 -- Tells every server that something changed which servers remember for a few seconds: the argument of the trigger says what,
--- sessions or menus. Portions that are sold tell nothing: each order would.
+-- sessions or menus; or that orders changed, which open consoles show. Orders and portions that are sold tell nothing, for
+-- each order would: queue_placed_orders tells of new orders, once a batch.
 CREATE OR REPLACE FUNCTION tell_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -17,3 +18,5 @@ CREATE OR REPLACE TRIGGER menu_items_tell_change
 CREATE OR REPLACE TRIGGER daily_menus_tell_change
   AFTER INSERT OR DELETE OR UPDATE OF date, menu_item_id, max_quantity, cutoff_time, is_active ON daily_menus
   FOR EACH STATEMENT EXECUTE FUNCTION tell_change('menus');
+CREATE OR REPLACE TRIGGER orders_tell_change
+  AFTER UPDATE OF status, payment_status, revision ON orders FOR EACH STATEMENT EXECUTE FUNCTION tell_change('orders');

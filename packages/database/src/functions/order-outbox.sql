@@ -7,7 +7,8 @@ LANGUAGE sql AS $$
   INSERT INTO order_outbox (order_id) SELECT p_order WHERE coalesce(current_setting('padkos.jobs', true), '') <> 'off'
 $$;
 
--- Makes one job of up to p_most noted orders, unless one is waiting or running already; answers of how many.
+-- Makes one job of up to p_most noted orders, unless one is waiting or running already; answers of how many. Tells every
+-- server once that orders came in.
 CREATE OR REPLACE FUNCTION queue_placed_orders(p_most integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -25,6 +26,7 @@ BEGIN
   IF v_orders IS NULL THEN
     RETURN 0;
   END IF;
+  PERFORM pg_notify('padkos_changes', 'orders');
   PERFORM graphile_worker.add_job('send-orders-placed', json_build_object('orderIds', v_orders), priority => 10);
   RETURN cardinality(v_orders);
 END

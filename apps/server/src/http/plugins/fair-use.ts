@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call that keeps the server busy for long: a document, an export, a report. */
     heavy?: boolean;
+    /** The answer stays open for as long as its reader does; it is bounded by itself and not counted as a call. */
+    stream?: boolean;
   }
 }
 
@@ -57,6 +59,7 @@ export const fairUse = fastifyPlugin(async (app: FastifyInstance) => {
   // After the body is read, so that a call with a slow body does not count as running.
   app.addHook('preValidation', async (request, reply) => {
     if (!/^\/(api|trpc)\//.test(request.url) || request.url.startsWith('/api/payments/')) return;
+    if (request.routeOptions.config.stream === true) return;
     const person = request.actor?.userId ?? request.ip;
     const heavy = request.routeOptions.config.heavy === true;
     leaving.set(request, await enter(`${heavy ? 'heavy ' : ''}${person}`, heavy ? HEAVY : CALLS));

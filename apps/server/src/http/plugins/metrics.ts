@@ -26,6 +26,7 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { db, token }:
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.stream === true) return;
     const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1000);
   });

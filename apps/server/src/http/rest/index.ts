@@ -5,6 +5,7 @@ import { apiContext } from '../plugins/session.ts';
 import type { ServerOptions } from '../server-options.ts';
 import { registerAliases } from './aliases.ts';
 import { registerDocuments } from './documents.ts';
+import { registerEvents } from './events.ts';
 import { registerPayments } from './payments.ts';
 import { registerOperations } from './register-operations.ts';
 import type { RestContext } from './rest-context.ts';
@@ -21,6 +22,7 @@ export async function registerRest(app: FastifyInstance, options: ServerOptions)
     registerAliases(scope, operations, context);
     registerDocuments(scope, context);
     registerUpload(scope, context);
+    registerEvents(scope, options);
     registerPayments(scope, options.services);
   });
 }

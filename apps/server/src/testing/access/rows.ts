@@ -1,6 +1,7 @@
 import { type Access, appRouter, operationsOf } from '@padkos/api';
 import { TRPCClientError } from '@trpc/client';
 import { ACTIONS, clientOf, type Fixture } from '../actions/index.ts';
+import { listenToEvents } from '../listen-to-events.ts';
 import type { Answer, Browser } from '../test-server.ts';
 import { accessOf, IDS, IDS_OF_DOCUMENTS, type Ids } from './expected.ts';
 
@@ -25,13 +26,14 @@ const SIGN_OUTS = {
   },
 };
 
-/** REST calls that are no operations, since they carry files; by the operation id of the server's description. */
+/** REST calls that are no operations, since they carry files or never end; by the operation id of the server's description. */
 const FILES: Readonly<Record<string, (b: Browser, f: Fixture) => Promise<Answer>>> = {
   'customer.invoice': (b, f) => b.get(`/api/orders/${f.pendingId}/invoice`),
   'wallet.receipt': (b, f) => b.get(`/api/topups/${f.topupId}/receipt`),
   'admin.manifests.pdf': (b) => b.get('/api/admin/manifest/2026-11-21/1/pdf'),
   'admin.manifests.productionSheetPdf': (b) => b.get('/api/admin/production-sheet/2026-11-21'),
   'admin.orders.export': (b) => b.get('/api/admin/orders/2026-11-21/export.csv'),
+  'admin.events': openEvents,
   'admin.menuItems.uploadImage': (b) => b.post('/api/upload/menu-image'),
   'customer.menuByQuery': (b) => b.get('/api/menu?date=2026-11-21'),
   'reports.analyticsByQuery': (b) => b.get('/api/admin/analytics?start=2026-11-01&end=2026-11-30'),
@@ -83,6 +85,15 @@ function fileRow(name: string): Row {
     endsSession: false,
     calls: [async (b, f) => codeOf(await call(b, f))],
   };
+}
+
+/** The answer of the stream, which a caller that may read it closes again. */
+async function openEvents(browser: Browser): Promise<Answer> {
+  const { answer, text, isEnded, close } = await listenToEvents(browser);
+  const status = answer.statusCode ?? 0;
+  while (status !== 200 && !isEnded()) await new Promise((resolve) => setTimeout(resolve, 5));
+  close();
+  return { status, headers: new Headers(), body: status === 200 ? null : JSON.parse(text()) };
 }
 
 const codeOf = ({ status, body }: Answer): string => (status < 300 ? 'done' : String(body.code));

@@ -1,19 +1,27 @@
 import type { NotificationStatus } from '@padkos/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { atMostEvery } from '../../shared/at-most-every.ts';
 import { isSignedOut } from '../../shared/refusal.ts';
 import { useSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { noteNewOrders } from './announced-orders.ts';
 import { chime } from './chime.ts';
+import { followOrders } from './follow-orders.ts';
 
 /** How often the bell asks, also while the page is in the background (specification 9). */
 const POLL_MS = 30_000;
 
+/** While many orders come in, the lists are renewed this often. */
+const LIVE_MS = 2_000;
+
 let toldThatItIsMuted = false;
 
-/** Whether orders wait to be seen. It rings for each of them once and says so; every new order renews the lists. */
+/**
+ * Whether orders wait to be seen. It rings for each of them once and says so; every new order and every change of one renews
+ * the lists, as soon as the server tells of it, or else at the next poll.
+ */
 export function useBell() {
   const { t } = useTranslation('notifications');
   const utils = trpc.useUtils();
@@ -40,8 +48,27 @@ export function useBell() {
     },
   );
   const renew = useEffectEvent(() =>
-    Promise.all([utils.admin.orders.list.invalidate(), utils.reports.invalidate()]),
+    Promise.all([
+      utils.admin.orders.invalidate(),
+      utils.admin.dailyMenus.get.invalidate(),
+      utils.admin.manifests.productionSheet.invalidate(),
+      utils.reports.invalidate(),
+    ]),
   );
+  const follow = useEffectEvent(async () => {
+    const before = known.current?.totalOrders;
+    await utils.admin.notifications.status.invalidate();
+    // With another number of orders the effect below renews them.
+    if (utils.admin.notifications.status.getData()?.totalOrders === before) await renew();
+  });
+  useEffect(() => {
+    const { call, stop } = atMostEvery(LIVE_MS, () => void follow());
+    const unfollow = followOrders(call);
+    return () => {
+      unfollow();
+      stop();
+    };
+  }, []);
   useEffect(() => {
     if (status === undefined) return;
     const before = known.current;

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import { DomainError, TooManyError } from '@padkos/domain';
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+import { orderStream } from '../../live/order-stream.ts';
+import type { ServerOptions } from '../server-options.ts';
+import { refusalResponses } from './describe-operation.ts';
+import { GUARDS } from './register-operations.ts';
+import type { RestApp } from './rest-context.ts';
+
+/** How many streams one person may have open: a browser needs one for all its tabs. */
+const STREAMS_OF_ONE = 4;
+const RETRY_AFTER_S = 30;
+
+const SCHEMA: FastifySchema = {
+  operationId: 'admin.events',
+  tags: ['admin'],
+  summary: 'Server-sent events: one named orders whenever orders came in or changed',
+  response: {
+    200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
+    ...refusalResponses(['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY', 'DATABASE_UNAVAILABLE']),
+  },
+};
+
+/** The stream by which an open console hears of orders; all streams end when the server is about to close. */
+export function registerEvents(app: RestApp, { sessions, changes }: ServerOptions): void {
+  const open = new Map<string, Set<Readable>>();
+  app.get(
+    '/api/admin/events',
+    {
+      config: { stream: true },
+      compress: false,
+      onRequest: GUARDS.admin,
+      schema: SCHEMA,
+    },
+    async ({ actor }, reply) => {
+      if (actor === null) throw new DomainError('UNAUTHORIZED');
+      const own = open.get(actor.userId) ?? new Set();
+      if (own.size >= STREAMS_OF_ONE) throw new TooManyError('streams-at-once', RETRY_AFTER_S);
+      const stream = orderStream(actor, changes, sessions);
+      open.set(actor.userId, own.add(stream));
+      stream.once('close', () => {
+        own.delete(stream);
+        if (own.size === 0) open.delete(actor.userId);
+      });
+      // A proxy that collects answers would keep events back.
+      return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
+    },
+  );
+  app.addHook('preClose', async () => {
+    for (const own of open.values()) for (const stream of own) stream.push(null);
+  });
+}
