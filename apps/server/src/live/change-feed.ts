@@ -1,5 +1,5 @@
 /** What the database tells its servers: orders came in or changed, or sessions or roles ended. */
-export type Change = 'orders' | 'sessions';
+type Change = 'orders' | 'sessions';
 
 /** Passes on what the database tells this server. */
 export interface ChangeFeed {

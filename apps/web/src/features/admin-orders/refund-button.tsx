@@ -2,14 +2,16 @@ import { Button } from '@mantine/core';
 import type { OrderDetail } from '@padkos/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './order-details.module.css';
 
 const RefundLinesDialog = lazy(() => import('./refund-lines-dialog.tsx'));
 
-/** Opens the dialog that refunds single portions of a paid order. */
+/** Opens the dialog that refunds single portions of a paid order; where nothing can be refunded it says why. */
 export function RefundButton({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('adminOrders');
   const [asking, setAsking] = useState(false);
-  if (order.paymentStatus !== 'paid' || order.status === 'cancelled') return null;
+  if (order.paymentStatus !== 'paid') return <p className={classes.line}>{t('refund.none.unpaid')}</p>;
+  if (order.status === 'cancelled') return <p className={classes.line}>{t('refund.none.cancelled')}</p>;
   return (
     <>
       <Button

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@padkos/contracts';
 import { useTranslation } from 'react-i18next';
 import classes from './audit-log.module.css';
-import { snapshotChanges } from './snapshot-changes.ts';
+import { fieldName, snapshotChanges } from './snapshot-changes.ts';
 
 /** So many changes are shown at once; the rest opens. */
 const SHOWN = 3;
@@ -14,7 +14,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
     <ul className={classes.changes}>
       {changes.slice(from, to).map(({ field, before, after }) => (
         <li key={field}>
-          {field !== '' && <span className={classes.field}>{field.replaceAll('_', ' ')}</span>}
+          {field !== '' && <span className={classes.field}>{fieldName(field)}</span>}
           {before !== '' && <del className={classes.before}>{before}</del>}
           {after !== '' && <ins className={classes.after}>{after}</ins>}
         </li>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotChanges } from './snapshot-changes.ts';
+import { fieldName, snapshotChanges } from './snapshot-changes.ts';
 
 describe('what an act changed', () => {
   it('is the fields that differ, new and gone ones too', () => {
@@ -18,7 +18,24 @@ describe('what an act changed', () => {
     expect(snapshotChanges(null, { title: 'Pap' })).toEqual([{ field: 'title', before: '', after: 'Pap' }]);
   });
   it('is a list as a whole, and nothing when both are alike', () => {
-    expect(snapshotChanges([1], [1, 2])).toEqual([{ field: '', before: '[1]', after: '[1,2]' }]);
+    expect(snapshotChanges([1], [1, 2])).toEqual([{ field: '', before: '1', after: '1, 2' }]);
     expect(snapshotChanges(null, null)).toEqual([]);
+  });
+  it('is told in words, also where a thing holds others', () => {
+    const lines = [
+      { menuItemId: 'a', maxQuantity: 5, note: null },
+      { menuItemId: 'b', maxQuantity: 0, isActive: false },
+    ];
+    expect(snapshotChanges({ lines: [] }, { lines })).toEqual([
+      {
+        field: 'lines',
+        before: '',
+        after: 'menu item id a, max quantity 5; menu item id b, max quantity 0, is active no',
+      },
+    ]);
+    expect([fieldName('default_cutoff_time'), fieldName('maxQuantity')]).toEqual([
+      'default cutoff time',
+      'max quantity',
+    ]);
   });
 });

@@ -11,10 +11,25 @@ export interface FieldChange {
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
+/** A value in words for people: lists by commas, and the fields of a thing by their names. */
 function words(value: unknown): string {
   if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value))
+    return value.map(words).join(value.some((one) => typeof one === 'object') ? '; ' : ', ');
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .filter(([, held]) => held !== null)
+    .map(([field, held]) => `${fieldName(field)} ${words(held)}`)
+    .join(', ');
 }
+
+/** `maxQuantity` and `max_quantity` are "max quantity". */
+export const fieldName = (field: string) =>
+  field
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
 
 /** The fields in which two snapshots differ; a list or a single value counts as one field without a name. */
 export function snapshotChanges(before: unknown, after: unknown): FieldChange[] {

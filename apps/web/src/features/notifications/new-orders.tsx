@@ -15,7 +15,7 @@ interface NewOrdersProps {
   readonly onGo: () => void;
 }
 
-/** The orders that came since the bell was last cleared, the newest first, each leading to its delivery date. */
+/** The orders that came since the bell was last cleared, the newest first, each leading to its details. */
 export function NewOrders({ count, onGo }: NewOrdersProps) {
   const { t } = useTranslation('notifications');
   // The focus goes here: the orders are not there yet.
@@ -48,7 +48,7 @@ function List({ count, onGo }: NewOrdersProps) {
             <li key={id}>
               <Link
                 to="/admin"
-                search={{ section: 'orders', date: calendarDate(deliveryDate) }}
+                search={{ section: 'orders', date: calendarDate(deliveryDate), open: id }}
                 className={classes.order}
                 onClick={onGo}
               >
