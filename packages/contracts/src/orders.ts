@@ -8,6 +8,7 @@ import {
 } from '@padkos/domain';
 import { z } from 'zod';
 import { personOut } from './accounts.ts';
+import { orderItems } from './order-items.ts';
 import {
   date,
   dateOut,
@@ -23,14 +24,9 @@ import {
 import { errorCodeOut } from './site.ts';
 import { paymentStepOut } from './wallet.ts';
 
-const items = z
-  .array(z.strictObject({ menuItemId: id, quantity: whole(1, MAX_LINE_QUANTITY) }))
-  .min(1, 'Add at least one dish')
-  .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`);
-
 export const placeOrderInput = z.strictObject({
   deliveryDate: date,
-  items,
+  items: orderItems,
   /** Default: the wallet. By card the portions are held for 15 minutes until the payment. */
   paymentMethod: z.enum(['wallet', 'card']).optional(),
   /** The total that the caller expects, in tokens, service fee included; an order with another total is refused. */
@@ -41,7 +37,7 @@ export const placeOrderKeyedInput = placeOrderInput.extend({ idempotencyKey: ide
 export const changeOrderInput = z.strictObject({
   id,
   /** The lines as they shall be. */
-  items,
+  items: orderItems,
   /** The total that the caller expects, in tokens, service fee included; a change to another total is refused. */
   expectedTotal: whole(0, MAX_ORDER_TOTAL).optional(),
   /** The revision that the caller has seen; a change of another one is refused. */

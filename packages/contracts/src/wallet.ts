@@ -1,12 +1,24 @@
 import {
   MAX_CREDIT_TOKENS,
+  MAX_ORDER_TOTAL,
   MAX_TOPUP_RAND,
   MIN_CREDIT_TOKENS,
   MIN_TOPUP_RAND,
   parseRand,
 } from '@padkos/domain';
 import { z } from 'zod';
-import { id, idempotencyKey, instantOut, ledgerType, randOut, text, tokensOut, whole } from './primitives.ts';
+import { orderItems } from './order-items.ts';
+import {
+  date,
+  id,
+  idempotencyKey,
+  instantOut,
+  ledgerType,
+  randOut,
+  text,
+  tokensOut,
+  whole,
+} from './primitives.ts';
 
 /** A top-up amount in rand, as a number or as text with at most two decimals; parsed to whole cents. */
 const topupAmount = z.union([z.number(), z.string().max(20)]).transform((value, context) => {
@@ -25,7 +37,16 @@ const topupAmount = z.union([z.number(), z.string().max(20)]).transform((value, 
   return cents;
 });
 
-export const topupInput = z.strictObject({ amount: topupAmount });
+/** The order that is placed from the wallet once a top-up is paid; its key is that of the same order placed by hand. */
+const topupOrderInput = z.strictObject({
+  deliveryDate: date,
+  items: orderItems,
+  /** In tokens, service fee included; an order with another total is refused. */
+  expectedTotal: whole(0, MAX_ORDER_TOTAL),
+  idempotencyKey,
+});
+
+export const topupInput = z.strictObject({ amount: topupAmount, order: topupOrderInput.optional() });
 export const topupKeyedInput = topupInput.extend({ idempotencyKey: idempotencyKey.optional() });
 export const topupIdInput = z.strictObject({ id });
 
@@ -42,6 +63,14 @@ export const topupOut = z.object({
   amount: randOut,
   status: z.enum(['completed', 'pending', 'failed']),
   reference: z.string().nullable(),
+  /** The order that was wanted with it; `reason` says in words why it was refused. */
+  order: z
+    .object({
+      status: z.enum(['waiting', 'placed', 'refused']),
+      orderId: id.nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 export const walletTotalsOut = z.object({

@@ -5,6 +5,7 @@ export const TASK_IDENTIFIERS = [
   ...SCHEDULED_TASKS,
   'anchor-audit',
   'expire-payments',
+  'place-topup-order',
   'reconcile-payments',
   'send-card-payment-credited',
   'send-credit-request',

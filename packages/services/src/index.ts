@@ -84,6 +84,7 @@ export { listPaymentNotifications, listPayments } from './payments/list-payments
 export { listTopups } from './payments/list-topups.ts';
 export { payOrder } from './payments/pay-order.ts';
 export { paymentTotals } from './payments/payment-totals.ts';
+export { placeTopupOrder } from './payments/place-topup-order.ts';
 export { receiveNotification } from './payments/receive-notification.ts';
 export { matchPaymentsOf, reconcilePayments } from './payments/reconcile-payments.ts';
 export { refundPayment, resolveRefund } from './payments/refund-payment.ts';

@@ -79,7 +79,9 @@ async function makeJobs(): Promise<string[]> {
   const [revision] = await db.query.select({ id: schema.orderRevisions.id }).from(schema.orderRevisions);
   await calls.confirmOrder(sql, { orderId: confirmed.id, actor: OPERATOR, now });
   await calls.cancelOrder(sql, { orderId: cancelled.id, reason: 'No gas today', actor: OPERATOR, now });
-  const topup = await startTopup(me, { amount: 6_000 });
+  // At a price that the dish has not, so that the job makes no order and no messages.
+  const wanted = { ...order, expectedTotal: 1, idempotencyKey: 'wanted' };
+  const topup = await startTopup(me, { amount: 6_000, order: wanted });
   await app.pay(topup);
   const late = await placeOrder(me, { ...order, paymentMethod: 'card' });
   app.at('2026-11-20T12:20:00+02:00');

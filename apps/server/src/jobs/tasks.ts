@@ -33,6 +33,8 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       await services.reconcilePayments(parts);
       await services.checkRefunds(parts);
     }),
+    'place-topup-order': (payload) =>
+      services.placeTopupOrder(parts, z.object({ topupId: id }).parse(payload).topupId),
     'verify-notification': async (payload) => {
       await services.verifyNotification(
         parts,

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForgetOrdered } from '../features/cart/use-forget-ordered.ts';
 import { ResultFailed } from '../features/results/result-failed.tsx';
 import { ResultLoading } from '../features/results/result-loading.tsx';
 import { TopupOutcome } from '../features/results/topup-outcome.tsx';
@@ -9,9 +10,14 @@ import { useNow } from '../shared/server-clock.ts';
 import { useSession } from '../shared/session.ts';
 import { SETTLING_POLL_MS } from '../shared/topup-progress.ts';
 import { trpc } from '../shared/trpc.ts';
+import { RedirectToPaid } from '../shared/ui/redirect.tsx';
 import '../features/results/texts.ts';
 
-/** The return page after a top-up. It asks the server until the payment is credited or has failed. */
+/** How often it is asked whether the order of a paid top-up is placed, in milliseconds. */
+const ORDER_POLL_MS = 1000;
+
+/** The return page after a top-up. It asks the server until the payment is credited or has failed, and leads to the
+ * order that was wanted with it. */
 export function TopupSuccessPage() {
   const { t } = useTranslation('results');
   const { id } = useSearch({ from: '/customer/topup/success' });
@@ -19,14 +25,22 @@ export function TopupSuccessPage() {
   const now = useNow();
   const wallet = trpc.wallet.balance.useQuery(undefined, { refetchInterval: SETTLING_POLL_MS });
   const topups = trpc.wallet.topups.useQuery(undefined, {
-    refetchInterval: ({ state }) =>
-      state.data?.find((topup) => topup.id === id)?.status === 'completed' ? false : SETTLING_POLL_MS,
+    refetchInterval: ({ state }) => {
+      const topup = state.data?.find((each) => each.id === id);
+      if (topup?.status !== 'completed') return SETTLING_POLL_MS;
+      // The order follows the money within moments.
+      return topup.order?.status === 'waiting' ? ORDER_POLL_MS : false;
+    },
   });
-  const credited = topups.data?.find((topup) => topup.id === id)?.status === 'completed';
+  const topup = topups.data?.find((each) => each.id === id);
+  const credited = topup?.status === 'completed';
+  const orderId = topup?.order?.orderId ?? null;
+  useForgetOrdered(orderId);
   const utils = trpc.useUtils();
   useEffect(() => {
     if (credited) void utils.wallet.transactions.invalidate();
   }, [credited, utils]);
+  if (orderId !== null) return <RedirectToPaid to="/order/success" id={orderId} />;
   if (topups.data === undefined && topups.error !== null) {
     return (
       <ResultFailed

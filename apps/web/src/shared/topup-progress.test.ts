@@ -9,6 +9,7 @@ const topup = (status: Topup['status']): Topup => ({
   amount: '100.00',
   status,
   reference: null,
+  order: null,
 });
 const after = (minutes: number) => new Date(Date.parse('2026-11-20T12:00:00.000Z') + minutes * 60_000);
 

@@ -6,6 +6,15 @@ import { sqlFunction } from './sql-function.ts';
 /** What is to be paid through a gateway: exactly one of the two. */
 export type PaymentSubject = { topupId: string; orderId: null } | { topupId: null; orderId: string };
 
+/** An order as `placeOrder` takes it, with its key and hash; the total in tokens. */
+interface WantedOrder {
+  readonly deliveryDate: string;
+  readonly lines: readonly { readonly menuItemId: string; readonly quantity: number }[];
+  readonly expectedTotal: number;
+  readonly key: string;
+  readonly hash: string;
+}
+
 /** A payment that a gateway has verifiably received. */
 interface VerifiedPayment {
   readonly gateway: string;
@@ -54,6 +63,14 @@ export const paymentCalls = {
     },
     idIn('topupId'),
   ),
+  /** Writes the order that is placed once the user's own top-up is paid; again, it changes nothing. */
+  wantTopupOrder: sqlFunction(
+    'want_topup_order',
+    { userId: uuid, topupId: uuid, order: jsonb<WantedOrder>(), now: instant },
+    nothing,
+  ),
+  /** Places the order of a paid top-up from the wallet, or notes why it is refused; once. */
+  placeTopupOrder: sqlFunction('place_topup_order', { topupId: uuid, now: instant }, nothing),
   /** Writes a further attempt to pay for the user's own order by card. */
   startOrderPayment: sqlFunction(
     'start_order_payment',

@@ -118,6 +118,9 @@ BEGIN
     processing_notes = p_note, updated_at = p_now
     WHERE id = p_topup.id;
   PERFORM issue_receipt(p_topup.id, p_now);
+  IF EXISTS (SELECT FROM topup_orders WHERE topup_id = p_topup.id AND decided_at IS NULL) THEN
+    PERFORM enqueue_task('place-topup-order', json_build_object('topupId', p_topup.id), 'place-topup-order:' || p_topup.id);
+  END IF;
   PERFORM enqueue_task('send-topup-received', json_build_object('topupId', p_topup.id), 'topup-received:' || p_topup.id);
 END
 $$;

@@ -32,7 +32,7 @@ BEGIN
 END
 $$;
 
--- The customer returned by the gateway's cancel address. A later payment is still credited.
+-- The customer returned by the gateway's cancel address. A later payment is still credited, but orders nothing.
 CREATE OR REPLACE FUNCTION cancel_topup(p_user uuid, p_topup uuid, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -41,6 +41,9 @@ BEGIN
     RETURN refusal('NOT_FOUND', '{"what": "This top-up"}');
   END IF;
   UPDATE topups SET status = 'cancelled', updated_at = p_now WHERE id = p_topup AND status = 'pending';
+  IF FOUND THEN
+    DELETE FROM topup_orders WHERE topup_id = p_topup AND decided_at IS NULL;
+  END IF;
   RETURN jsonb_build_object('ok', true);
 END
 $$;

@@ -31,6 +31,7 @@ export * from './sessions.table.ts';
 export * from './settlements.table.ts';
 export * from './site-settings.table.ts';
 export * from './task-runs.table.ts';
+export * from './topup-orders.table.ts';
 export * from './topups.table.ts';
 export * from './users.table.ts';
 export * from './wallet-transactions.table.ts';

@@ -6,6 +6,7 @@ import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
 import { initiatePayment } from '../payments/initiate-payment.ts';
 import { newReference } from '../payments/payment-reference.ts';
+import { walletOrderIdempotency } from './wallet-order.ts';
 
 /**
  * Places an order for the caller, all or nothing: paid from the wallet, or by card, which holds its portions for 15
@@ -26,12 +27,14 @@ export async function placeOrder(
   const now = context.clock.now();
   const asked = {
     userId,
-    ...idempotencyOf(key, {
-      deliveryDate,
-      items,
-      ...(card && { paymentMethod: 'card' }),
-      ...(expectedTotal !== undefined && { expectedTotal }),
-    }),
+    ...(card === null
+      ? walletOrderIdempotency(key, input)
+      : idempotencyOf(key, {
+          deliveryDate,
+          items,
+          paymentMethod: 'card',
+          ...(expectedTotal !== undefined && { expectedTotal }),
+        })),
     now,
     lines: items,
     expectedTotal: expectedTotal ?? null,

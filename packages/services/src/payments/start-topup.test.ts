@@ -45,6 +45,7 @@ it('stores the top-up and answers the form for the hosted page', async () => {
       amount: '50.75',
       status: 'pending',
       reference: null,
+      order: null,
     },
   ]);
   const [attempt] = await attemptsOf(started.id);

@@ -3,11 +3,12 @@ import { calls } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
+import { walletOrderIdempotency } from '../orders/wallet-order.ts';
 import { initiatePayment } from './initiate-payment.ts';
 import { newReference } from './payment-reference.ts';
 
 /**
- * Starts a top-up: stores it, then asks the gateway for the form or address of its page. A repeated key answers the
+ * Starts a top-up: stores it, with the order that is to be placed once it is paid, then asks the gateway for the form or address of its page. A repeated key answers the
  * first answer; where the gateway's answer never came, it tries again under a new reference. Errors: UNAUTHORIZED,
  * ACCOUNT_INACTIVE, TOO_MANY (payments started), GATEWAY_UNAVAILABLE, PAYMENT_STARTING, IDEMPOTENCY_MISMATCH.
  */
@@ -28,11 +29,28 @@ export async function startTopup(
     reference,
     now: clock.now(),
   });
+  if (input.order !== undefined) await wantOrder(context, topupId, input.order);
   return initiatePayment(context, gateway, {
     subject: { topupId, orderId: null },
     reference,
     userId,
     amountCents: input.amount,
     itemName: 'Padkos token top-up',
+  });
+}
+
+async function wantOrder(
+  context: ServiceContext,
+  topupId: string,
+  { idempotencyKey, ...order }: NonNullable<TopupInput['order']>,
+): Promise<void> {
+  const { key, hash } = walletOrderIdempotency(idempotencyKey, order);
+  if (key === null) return;
+  const { deliveryDate, items: lines, expectedTotal } = order;
+  await calls.wantTopupOrder(context.db.sql, {
+    userId: requireActor(context).userId,
+    topupId,
+    order: { deliveryDate, lines, expectedTotal, key, hash },
+    now: context.clock.now(),
   });
 }

@@ -35,6 +35,7 @@ export const IDS: Readonly<Record<string, Ids>> = {
   'customer.endSession': 'of one person',
   'customer.addFavourite': 'for everybody',
   'customer.removeFavourite': 'for everybody',
+  'wallet.startTopup': 'for everybody',
   'wallet.cancelTopup': 'of one person',
 };
 

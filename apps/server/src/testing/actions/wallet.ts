@@ -1,5 +1,13 @@
 import { type Action, UNKNOWN_ID } from './action.ts';
 
+/** One portion of a dish, as it is ordered with a top-up. */
+const wanted = (menuItemId: string) => ({
+  deliveryDate: '2026-11-21',
+  items: [{ menuItemId, quantity: 1 }],
+  expectedTotal: 45,
+  idempotencyKey: 'wanted-1',
+});
+
 export const WALLET_ACTIONS: Action[] = [
   ['wallet', 'customer', (b) => b.get('/api/wallet'), (c) => c.wallet.balance.query()],
   [
@@ -19,6 +27,12 @@ export const WALLET_ACTIONS: Action[] = [
     'customer',
     (b) => b.post('/api/topup', { amount: 49 }),
     (c) => c.wallet.startTopup.mutate({ amount: 49 }),
+  ],
+  [
+    'topup with an order',
+    'customer',
+    (b, f) => b.post('/api/topup', { amount: 50, order: wanted(f.dishId) }),
+    (c, f) => c.wallet.startTopup.mutate({ amount: 50, order: wanted(f.dishId) }),
   ],
   ['topups', 'customer', (b) => b.get('/api/topups'), (c) => c.wallet.topups.query()],
   [

@@ -12,6 +12,7 @@ import classes from './checkout.module.css';
 import { useDeliveryDate } from './delivery-date.tsx';
 import { type NeededQuery, NotReady } from './not-ready.tsx';
 import { useCart } from './use-cart.ts';
+import { usePayAndOrder } from './use-pay-and-order.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 interface CheckoutProps {
@@ -41,6 +42,8 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
   const missing = balance === undefined ? 0 : missingTokens(total, balance);
   const again = cart.attempt?.byCard === true;
   const short = !unanswered && !changed && missing > 0 && phase === 'idle';
+  // With nothing in the wallet the whole order is paid straight by card, which holds its portions.
+  const payAndOrder = usePayAndOrder(selected, short && balance !== 0 ? missing : 0);
 
   const waitsFor =
     menu === undefined && !menuQuery.isError
@@ -90,9 +93,7 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
             {t('issues.update')}
           </Button>
         ) : short ? (
-          <Button size="lg" fullWidth onClick={() => onTopUp(missing)}>
-            {t('topUp')}
-          </Button>
+          <ShortActions payAndOrder={payAndOrder} onTopUp={() => onTopUp(missing)} />
         ) : (
           <Button
             size="lg"
@@ -104,7 +105,7 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
             {t(waitsFor ?? (unanswered ? 'placeAgain' : 'placeOrder'))}
           </Button>
         )}
-        {paymentGateway === true && !changed && !unanswered && (
+        {paymentGateway === true && !changed && !unanswered && payAndOrder === null && (
           <Button
             size="md"
             mih={44}
@@ -118,6 +119,35 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
           </Button>
         )}
       </div>
+    </>
+  );
+}
+
+interface ShortActionsProps {
+  readonly payAndOrder: ReturnType<typeof usePayAndOrder>;
+  readonly onTopUp: () => void;
+}
+
+/** What to do with too little in the wallet: pay the difference and order at once, or top up by another amount. */
+function ShortActions({ payAndOrder, onTopUp }: ShortActionsProps) {
+  const { t } = useTranslation('cart');
+  if (payAndOrder === null) {
+    return (
+      <Button size="lg" fullWidth onClick={onTopUp}>
+        {t('topUp')}
+      </Button>
+    );
+  }
+  const { rand, rest, working, pay } = payAndOrder;
+  return (
+    <>
+      <Button size="lg" fullWidth loading={working} onClick={pay}>
+        {t('payAndOrder', { amount: groupThousands(String(rand)) })}
+      </Button>
+      {rest > 0 && <p className={classes.rest}>{t('payAndOrderRest', { count: rest })}</p>}
+      <Button size="md" mih={44} mt="xs" fullWidth variant="default" disabled={working} onClick={onTopUp}>
+        {t('topUp')}
+      </Button>
     </>
   );
 }

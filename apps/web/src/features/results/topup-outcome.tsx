@@ -1,3 +1,4 @@
+import type { Topup } from '@padkos/contracts';
 import { orderTotals } from '@padkos/domain';
 import { IconCircleCheck, IconClockHour4, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +45,7 @@ export function TopupOutcome({ result, balance, email }: TopupOutcomeProps) {
   return (
     <ResultCard
       {...LOOKS[result.kind]}
-      {...words(result.kind)}
+      {...words(result)}
       facts={facts}
       actions={
         <>
@@ -71,14 +72,23 @@ function useWaiting() {
 function useWords(email: string) {
   const { t } = useTranslation('results');
   const who = useContact();
-  return (kind: TopupResult['kind']) =>
-    kind === 'credited'
+  const orderWords = (order: Topup['order']) => {
+    if (order === null) return [];
+    if (order.status === 'waiting') return [t('topupSuccess.ordering')];
+    return order.reason === null ? [] : [t('topupSuccess.notOrdered', { reason: order.reason })];
+  };
+  return (result: TopupResult) =>
+    result.kind === 'credited'
       ? {
           title: t('topupSuccess.title'),
-          messages: [t('topupSuccess.message'), t('topupSuccess.email', { email })],
+          messages: [
+            t('topupSuccess.message'),
+            ...orderWords(result.topup.order),
+            t('topupSuccess.email', { email }),
+          ],
         }
       : {
-          title: t(`topupSuccess.${kind}.title`),
-          messages: [t(`topupSuccess.${kind}.message`, { who })],
+          title: t(`topupSuccess.${result.kind}.title`),
+          messages: [t(`topupSuccess.${result.kind}.message`, { who })],
         };
 }

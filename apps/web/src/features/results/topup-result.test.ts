@@ -11,6 +11,7 @@ const topup = (status: Topup['status'], createdAt = '2026-11-20T12:00:00.000Z'):
   amount: '100.00',
   status,
   reference: null,
+  order: null,
 });
 const kindOf = (topups: Topup[], id: string | undefined) => topupResult(topups, id, now).kind;
 
