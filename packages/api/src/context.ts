@@ -2,8 +2,8 @@ import type { ServiceContext } from '@padkos/services';
 
 /** The session of the caller's browser. */
 export interface BrowserSession {
-  /** Begins a session for a user and ends the one that the browser brought along. */
-  start(userId: string): Promise<void>;
+  /** Begins a session for a user and ends the one that the browser brought along. `proven`: a second factor was given. */
+  start(userId: string, proven?: boolean): Promise<void>;
   /** Ends the session, if there is one, and clears the cookie. */
   end(): Promise<void>;
 }

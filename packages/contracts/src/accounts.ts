@@ -2,6 +2,7 @@ import { nameProblem, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@padkos/d
 import { z } from 'zod';
 import { cellPhone } from './phone.ts';
 import { email, id, instantOut, role, text, verbatim } from './primitives.ts';
+import { code } from './second-factor.ts';
 
 export const password = verbatim(
   PASSWORD_MIN_LENGTH,
@@ -12,7 +13,8 @@ export const password = verbatim(
 /** A new password. A current password is accepted without these rules. */
 const newPassword = password.refine((value) => value.trim() !== '', 'A password cannot be blanks alone');
 
-export const signInInput = z.strictObject({ email, password });
+/** `code` is for accounts with a second factor. */
+export const signInInput = z.strictObject({ email, password, code: code.optional() });
 
 /** Names appear in messages, so they may not contain web addresses. */
 const personName = text(1, 80).superRefine((name, context) => {

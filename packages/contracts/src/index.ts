@@ -17,6 +17,7 @@ export * from './payments.ts';
 export { date, email, id, idempotencyKey } from './primitives.ts';
 export * from './reports.ts';
 export * from './scheduler.ts';
+export * from './second-factor.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
 export * from './site.ts';

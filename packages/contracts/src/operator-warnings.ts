@@ -8,6 +8,7 @@ export const operatorWarningsOut = z.array(
       'ADDRESS_NOT_HTTPS',
       'NO_GATEWAY',
       'AUDIT_NOT_SIGNED',
+      'SECRETS_NOT_ENCRYPTED',
       'SANDBOX_ON_SHARED_DATABASE',
       'DEMO_ON_SHARED_DATABASE',
     ]),

@@ -23,4 +23,5 @@ export * from './person-name.ts';
 export * from './pricing.ts';
 export * from './roles.ts';
 export * from './scheduled-tasks.ts';
+export * from './second-factor.ts';
 export * from './topup.ts';

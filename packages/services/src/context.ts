@@ -31,6 +31,8 @@ export interface Services {
   readonly orders: OrderQueue;
   /** Signs the end of the audit log; null when the operator set none. */
   readonly auditKey: string | null;
+  /** Encrypts the secrets of second factors; null when the operator set none. */
+  readonly secretsKey: string | null;
   readonly publicUrl: string;
   /** Warnings about this server's settings. */
   readonly warnings: readonly OperatorWarning[];

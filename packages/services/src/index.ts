@@ -99,6 +99,14 @@ export { todayStats } from './reports/today-stats.ts';
 export { enqueueDueTasks, enqueueMinuteTasks } from './scheduler/enqueue-tasks.ts';
 export { cleanUp, finishRun, generateMenus } from './scheduler/run-scheduled-tasks.ts';
 export { listScheduledTasks, runScheduledTask } from './scheduler/scheduled-tasks.ts';
+export {
+  beginSecondFactor,
+  confirmSecondFactor,
+  proveSecondFactor,
+  removeOwnSecondFactor,
+  renewRecoveryCodes,
+  secondFactorState,
+} from './second-factor/own-second-factor.ts';
 export { operatorWarnings } from './site/operator-warnings.ts';
 export { readSettings, saveSettings } from './site/settings.ts';
 export { siteConfig } from './site/site-config.ts';

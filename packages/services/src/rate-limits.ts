@@ -26,6 +26,8 @@ const LIMITS = {
   'any-sign-in-address': { points: 600, duration: 15 * MINUTE, refusedFromMemory: true },
   'register-address': { points: 100, duration: HOUR, refusedFromMemory: true },
   'change-password-account': { points: 10, duration: 15 * MINUTE },
+  /** Codes of the second factor, of one account. */
+  'second-factor': { points: 10, duration: 15 * MINUTE },
   'reset-account': { points: 3, duration: HOUR },
   'forgot-address': { points: 60, duration: HOUR, refusedFromMemory: true },
   'confirm-address': { points: 60, duration: HOUR, refusedFromMemory: true },

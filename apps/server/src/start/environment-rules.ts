@@ -71,6 +71,14 @@ export function operatorWarnings(v: Variables): OperatorWarning[] {
       },
     ],
     [
+      production && v.SECRETS_KEY === undefined,
+      {
+        code: 'SECRETS_NOT_ENCRYPTED',
+        message:
+          'The secrets of second factors can be read in the database. Set SECRETS_KEY to 32 or more random characters, and keep it.',
+      },
+    ],
+    [
       shared && sandbox,
       {
         code: 'SANDBOX_ON_SHARED_DATABASE',

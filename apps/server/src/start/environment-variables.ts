@@ -72,6 +72,9 @@ export const variables = z.object({
   AUDIT_KEY: optional(
     z.string().regex(/^[!-~]{32,200}$/, 'must be 32 to 200 letters, digits and signs, without blanks'),
   ),
+  SECRETS_KEY: optional(
+    z.string().regex(/^[!-~]{32,200}$/, 'must be 32 to 200 letters, digits and signs, without blanks'),
+  ),
   ORDERS_TOGETHER: z.preprocess(
     blankIsUnset,
     z

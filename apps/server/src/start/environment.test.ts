@@ -193,6 +193,7 @@ describe('the environment', () => {
       'ADDRESS_NOT_HTTPS',
       'NO_GATEWAY',
       'AUDIT_NOT_SIGNED',
+      'SECRETS_NOT_ENCRYPTED',
     ]);
     expect(
       warnings({
@@ -200,6 +201,7 @@ describe('the environment', () => {
         ...paystack,
         ...away,
         AUDIT_KEY: 'k'.repeat(32),
+        SECRETS_KEY: 's'.repeat(32),
         PUBLIC_URL: 'https://eat.example.co.za',
         SMTP_URL: 'smtp://mail.example',
         MAIL_FROM: 'orders@example.co.za',

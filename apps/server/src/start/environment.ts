@@ -52,6 +52,7 @@ export function readEnvironment(
     kitchenNow: v.KITCHEN_NOW === undefined ? null : new Date(v.KITCHEN_NOW),
     ordersTogether: v.ORDERS_TOGETHER,
     auditKey: v.AUDIT_KEY ?? null,
+    secretsKey: v.SECRETS_KEY ?? null,
     trustProxy: v.TRUST_PROXY ?? null,
     /** The contact in security.txt; by default the address of MAIL_FROM. */
     securityContact: v.SECURITY_CONTACT ?? (v.MAIL_FROM ? `mailto:${addressIn(v.MAIL_FROM)}` : null),

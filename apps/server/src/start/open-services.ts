@@ -71,6 +71,7 @@ export async function openServices(
     menus: createMenuMemory(),
     orders: createOrderQueue(db, { together: environment.ordersTogether }),
     auditKey: environment.auditKey,
+    secretsKey: environment.secretsKey,
     publicUrl: environment.publicUrl,
     warnings: environment.warnings,
     log: logger,

@@ -7,6 +7,7 @@ import { PasswordForm } from '../features/account/password-form.tsx';
 import { SessionList } from '../features/account/session-list.tsx';
 import { SettingsBlock } from '../features/account/settings-block.tsx';
 import { SignOutEverywhere } from '../features/account/sign-out-everywhere.tsx';
+import { SecondFactor } from '../features/second-factor/second-factor.tsx';
 import { useSession } from '../shared/session.ts';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import '../features/account/texts.ts';
@@ -28,6 +29,9 @@ export function AccountPage() {
       </SettingsBlock>
       <SettingsBlock title={t('password.title')} message={t('password.message')}>
         <PasswordForm email={user.email} />
+      </SettingsBlock>
+      <SettingsBlock title={t('secondFactor.title')} message={t('secondFactor.message')}>
+        <SecondFactor />
       </SettingsBlock>
       <SettingsBlock title={t('messages.title')} message={t('messages.message')}>
         <MailPreferences />

@@ -7,6 +7,7 @@ import { ConsoleShell } from '../features/console/console-shell.tsx';
 import { usePageTitle } from '../features/console/use-page-title.ts';
 import { useSectionTitles } from '../features/console/use-section-titles.ts';
 import { Bell } from '../features/notifications/bell.tsx';
+import { ProofHost } from '../features/second-factor/proof-host.tsx';
 import { CONSOLE_SECTIONS } from '../shared/console/sections.ts';
 import { useConsole } from '../shared/console/use-console.ts';
 import { useShownDate } from '../shared/console/use-shown-date.ts';
@@ -45,6 +46,7 @@ function Console() {
           <Screen />
         </Suspense>
       </ConfigGuard>
+      <ProofHost />
     </ConsoleShell>
   );
 }

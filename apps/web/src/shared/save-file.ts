@@ -1,4 +1,5 @@
 import { toHttpError } from './http-error.ts';
+import { askForProof } from './proof.ts';
 
 /** A document is drawn when it is asked for; one that has not come in this time counts as lost. */
 const PATIENCE_MS = 30_000;
@@ -12,7 +13,11 @@ export async function saveFile(url: string, filename: string): Promise<void> {
     credentials: 'same-origin',
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  if (!response.ok) throw await toHttpError(response);
+  if (!response.ok) {
+    const error = await toHttpError(response);
+    if (error.message.includes('PROOF_NEEDED') && (await askForProof())) return saveFile(url, filename);
+    throw error;
+  }
   saveBlob(await response.blob(), preferredName(response) ?? filename);
 }
 

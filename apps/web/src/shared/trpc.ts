@@ -1,6 +1,8 @@
 import type { AppRouter } from '@padkos/api';
 import { createTRPCReact, httpBatchLink, type TRPCLink } from '@trpc/react-query';
+import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
+import { refusalOf } from './refusal.ts';
 
 /** An answer that has not come in this time counts as lost; nothing hangs for ever. */
 const PATIENCE_MS = 30_000;
@@ -16,10 +18,34 @@ const withoutDirection: TRPCLink<AppRouter> =
     return next({ ...op, input });
   };
 
+/** Asks for a code where an act needs one anew, and tries the act again once it was given. */
+const withProof: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const send = () =>
+        next(op).subscribe({
+          ...observer,
+          error: (error) => {
+            if (refusalOf(error).code !== 'PROOF_NEEDED') return observer.error(error);
+            void import('./proof.ts')
+              .then(({ askForProof }) => askForProof())
+              .then((proven) => {
+                if (proven) subscription = send();
+                else observer.error(error);
+              })
+              .catch(() => observer.error(error));
+          },
+        });
+      let subscription = send();
+      return () => subscription.unsubscribe();
+    });
+
 /** The one connection to the server: every call of the app goes through it, cookies included. */
 export const trpcClient = trpc.createClient({
   links: [
     withoutDirection,
+    withProof,
     httpBatchLink({
       url: '/trpc',
       // The server takes no longer batches.

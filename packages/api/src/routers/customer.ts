@@ -1,7 +1,9 @@
 import {
+  beginSecondFactorInput,
   cancelOwnOrderInput,
   changeOrderKeyedInput,
   changePasswordInput,
+  codeInput,
   configOut,
   confirmEmailInput,
   favouriteInput,
@@ -16,9 +18,12 @@ import {
   paymentStepOut,
   placedOrderOut,
   placeOrderKeyedInput,
+  recoveryCodesOut,
   registerInput,
   resetPasswordInput,
   saveMailPreferencesInput,
+  secondFactorOut,
+  secondFactorSecretOut,
   sessionIdInput,
   sessionOut,
   signInInput,
@@ -52,13 +57,13 @@ export const customerRouter = router({
   signIn: publicProcedure
     .meta({
       rest: { method: 'POST', path: '/api/login', summary: 'Sign in' },
-      refusals: ['BUSY', 'INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'],
+      refusals: ['BUSY', 'INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE', 'SECOND_FACTOR_NEEDED', 'CODE_WRONG'],
     })
     .input(signInInput)
     .output(answer(userOut))
     .mutation(async ({ ctx, input }) => {
       const user = await services.signIn(ctx, input);
-      await ctx.session.start(user.id);
+      await ctx.session.start(user.id, input.code !== undefined);
       return user;
     }),
   signOut: publicProcedure
@@ -86,6 +91,75 @@ export const customerRouter = router({
     })
     .input(sessionIdInput)
     .mutation(({ ctx, input }) => services.endOwnSession(ctx, input)),
+  secondFactor: protectedProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/user/second-factor',
+        summary: 'Whether the caller has a second factor',
+      },
+    })
+    .output(answer(secondFactorOut))
+    .query(({ ctx }) => services.secondFactorState(ctx)),
+  beginSecondFactor: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/user/second-factor',
+        summary: 'Begin to set up a second factor: the secret for an authenticator app',
+        status: 201,
+      },
+      refusals: ['BUSY', 'WRONG_PASSWORD', 'SECOND_FACTOR_ON'],
+    })
+    .input(beginSecondFactorInput)
+    .output(answer(secondFactorSecretOut))
+    .mutation(({ ctx, input }) => services.beginSecondFactor(ctx, input)),
+  confirmSecondFactor: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/user/second-factor/confirm',
+        summary: 'Switch the second factor on by a first code; gives the recovery codes',
+      },
+      refusals: ['CODE_WRONG', 'SECOND_FACTOR_ON'],
+    })
+    .input(codeInput)
+    .output(answer(recoveryCodesOut))
+    .mutation(({ ctx, input }) => services.confirmSecondFactor(ctx, input)),
+  proveSecondFactor: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/user/second-factor/prove',
+        summary: 'Give a code again, which acts that answer PROOF_NEEDED ask for',
+      },
+      refusals: ['CODE_WRONG'],
+    })
+    .input(codeInput)
+    .mutation(({ ctx, input }) => services.proveSecondFactor(ctx, input)),
+  renewRecoveryCodes: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/user/second-factor/recovery-codes',
+        summary: 'Replace the recovery codes by new ones',
+      },
+      refusals: ['CODE_WRONG'],
+    })
+    .input(codeInput)
+    .output(answer(recoveryCodesOut))
+    .mutation(({ ctx, input }) => services.renewRecoveryCodes(ctx, input)),
+  removeSecondFactor: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/user/second-factor/remove',
+        summary: 'Switch the second factor off',
+      },
+      refusals: ['CODE_WRONG', 'SECOND_FACTOR_OFF'],
+    })
+    .input(codeInput)
+    .mutation(({ ctx, input }) => services.removeOwnSecondFactor(ctx, input)),
   forgotPassword: publicProcedure
     .meta({
       rest: { method: 'POST', path: '/api/password/forgot', summary: 'Ask for a reset link', status: 202 },

@@ -5,6 +5,7 @@ import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { peopleCalls } from './people.ts';
 import { refundCalls } from './refunds.ts';
+import { secondFactorCalls } from './second-factors.ts';
 import { siteCalls } from './site.ts';
 import { walletCalls } from './wallets.ts';
 
@@ -18,5 +19,6 @@ export const calls = {
   ...refundCalls,
   ...documentCalls,
   ...jobCalls,
+  ...secondFactorCalls,
   ...siteCalls,
 };

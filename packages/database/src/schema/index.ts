@@ -26,6 +26,7 @@ export * from './payment-notifications.table.ts';
 export * from './payment-refunds.table.ts';
 export * from './rate-limits.table.ts';
 export * from './readiness-probe.table.ts';
+export * from './second-factors.table.ts';
 export * from './sequences.table.ts';
 export * from './sessions.table.ts';
 export * from './settlements.table.ts';

@@ -9,6 +9,8 @@ export interface SessionRecord {
   startedAt: string;
   /** When it was last used, to within five minutes, and from where; absent in sessions from before these were kept. */
   usedAt?: string;
+  /** When a code of the second factor was given last, ISO 8601. */
+  provenAt?: string;
   ipAddress?: string | null;
   userAgent?: string | null;
 }

@@ -10,7 +10,7 @@ import type { SessionCookie } from './session-cookie.ts';
 declare module 'lucia' {
   interface Register {
     Lucia: Lucia<SessionTimes, { role: UserRole; isActive: boolean }>;
-    DatabaseSessionAttributes: SessionTimes & Caller;
+    DatabaseSessionAttributes: SessionTimes & Caller & { provenAt?: string };
     DatabaseUserAttributes: { role: UserRole; isActive: boolean };
   }
 }
@@ -37,8 +37,8 @@ const REMEMBERED_MS = 3_000;
 export interface Sessions {
   readonly cookieName: string;
   readonly devices: KnownDevices;
-  /** Begins a session and ends the one that the browser brought along. */
-  start(userId: string, previousId: string | null, caller?: Caller): Promise<SessionCookie>;
+  /** Begins a session and ends the one that the browser brought along. `proven`: a second factor was given. */
+  start(userId: string, previousId: string | null, caller?: Caller, proven?: boolean): Promise<SessionCookie>;
   /** The user of a cookie's session id, with a cookie to set when the session was renewed. Notes the use by `caller`. */
   validate(id: string, caller?: Caller): Promise<ValidSession | null>;
   /** The same, as it may have been a few seconds ago: for reading, and for what the database decides again. */
@@ -74,10 +74,15 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
     cookieName,
     memory,
     devices: createKnownDevices(db, realClock, secure),
-    async start(userId, previousId, caller = UNKNOWN) {
+    async start(userId, previousId, caller = UNKNOWN, proven = false) {
       if (previousId !== null) await lucia.invalidateSession(previousId);
       const startedAt = realClock.now().toISOString();
-      const session = await lucia.createSession(userId, { startedAt, usedAt: startedAt, ...caller });
+      const session = await lucia.createSession(userId, {
+        startedAt,
+        usedAt: startedAt,
+        ...caller,
+        ...(proven && { provenAt: startedAt }),
+      });
       return lucia.createSessionCookie(session.id);
     },
     async validate(id, caller) {

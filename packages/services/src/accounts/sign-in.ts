@@ -6,6 +6,7 @@ import { callerAddress } from '../caller-address.ts';
 import type { ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
 import type { RateLimitBucket } from '../rate-limits.ts';
+import { requireCode } from '../second-factor/codes.ts';
 import { hashingQueue } from './hashing-queue.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
@@ -15,7 +16,8 @@ import { toUser } from './user-view.ts';
  * Checks an e-mail address and a password. Public; every attempt is counted before the password is checked,
  * so that parallel tries count too, and a right one is taken back from the count of failures. A browser that signed in
  * to the account before has a count of its own, so that others cannot lock the owner out.
- * Errors: TOO_MANY, BUSY, INVALID_CREDENTIALS (the same for an unknown address), ACCOUNT_INACTIVE.
+ * Errors: TOO_MANY, BUSY, INVALID_CREDENTIALS (the same for an unknown address), ACCOUNT_INACTIVE; of an account with
+ * a second factor SECOND_FACTOR_NEEDED, CODE_WRONG.
  */
 export async function signIn(context: ServiceContext, input: SignInInput): Promise<User> {
   try {
@@ -52,6 +54,7 @@ async function attempt(context: ServiceContext, input: SignInInput): Promise<Use
   await rateLimits.refund('sign-in-address', address);
   await rateLimits.clear(bucket, key);
   if (!row.isActive) throw new DomainError('ACCOUNT_INACTIVE');
+  await requireCode(context, row.id, input.code);
   return toUser(row);
 }
 

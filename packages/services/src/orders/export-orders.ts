@@ -3,6 +3,7 @@ import { type Query, schema } from '@padkos/database';
 import { csvLines, johannesburgClock, johannesburgTime, matchesOrderSearch, writeCsv } from '@padkos/domain';
 import { inArray } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { ordersOfDate } from './orders-of-date.ts';
 
 const HEADINGS = ['Order Number', 'Customer', 'Email', 'Items', 'Total', 'Status', 'Delivery Date', 'Time'];
@@ -11,13 +12,14 @@ const MORE_HEADINGS = ['Placed On', 'Employee ID', 'Cell Phone', 'Payment Method
 /**
  * The table of a date's orders, or overview's, as CSV, part by part: what it shows for a status and a search; with
  * `columns` all, also when and by whom each was placed and how it is paid. Administrators. Errors, before the first
- * part: UNAUTHORIZED, FORBIDDEN.
+ * part: UNAUTHORIZED, FORBIDDEN, PROOF_NEEDED.
  */
 export async function* exportOrders(
   context: ServiceContext,
   { date, status, search, columns }: OrdersOfInput & ExportOrdersQuery,
 ): AsyncGenerator<string> {
   requireAdmin(context);
+  await requireFreshProof(context);
   const all = columns === 'all';
   yield writeCsv([all ? [...HEADINGS, ...MORE_HEADINGS] : HEADINGS]);
   for await (const page of ordersOfDate(context, { date })) {

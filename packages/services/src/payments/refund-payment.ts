@@ -3,16 +3,19 @@ import { calls, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { askForRefund } from './ask-for-refund.ts';
 import { paymentOf } from './payment-view.ts';
 
 /**
  * Pays a payment back whose tokens are still in the wallet: to the card through the gateway, or notes that it was paid
  * out by hand. The wallet is debited first; if the gateway refuses, the tokens come back. Administrators.
- * Errors: NOT_FOUND, PAYMENT_NOT_IN_WALLET, ALREADY_REFUNDED, TOKENS_SPENT, REFUND_BY_HAND_ONLY.
+ * Errors: NOT_FOUND, PAYMENT_NOT_IN_WALLET, ALREADY_REFUNDED, TOKENS_SPENT, REFUND_BY_HAND_ONLY,
+ * PROOF_NEEDED.
  */
 export async function refundPayment(context: ServiceContext, input: RefundPaymentInput): Promise<Payment> {
   const actor = requireAdmin(context);
+  await requireFreshProof(context);
   if (input.method === 'gateway') await requireRefunds(context, input.settlementId);
   const refundId = await calls.beginRefund(context.db.sql, {
     ...input,

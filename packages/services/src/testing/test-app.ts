@@ -99,6 +99,7 @@ export async function createTestApp(): Promise<TestApp> {
     menus: createMenuMemory(),
     orders: createOrderQueue(db, { together: 16 }),
     auditKey: 'a key that the database does not have',
+    secretsKey: 'a key for secrets that the database does not have',
     publicUrl: endpoint.url,
     warnings: [],
     log: { info() {}, warn() {}, error() {} },

@@ -6,6 +6,7 @@ import { toUser } from '../accounts/user-view.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { inPages, PAGE_ROWS } from '../in-pages.ts';
 import { sha256 } from '../random.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 
 const { users, wallets } = schema;
 
@@ -37,11 +38,13 @@ export async function* listUsers(context: ServiceContext): AsyncGenerator<UserWi
   );
 }
 
-/** Makes a user a customer or an administrator and ends their sessions. Administrators. Errors: NOT_FOUND, LAST_ADMIN, PASSWORD_TOO_WEAK. */
-export function changeRole(
+/** Makes a user a customer or an administrator and ends their sessions. Administrators. Errors: NOT_FOUND, LAST_ADMIN, PASSWORD_TOO_WEAK, PROOF_NEEDED. */
+export async function changeRole(
   context: ServiceContext,
   { userId, role }: ChangeRoleInput,
 ): Promise<UserWithWallet> {
+  requireAdmin(context);
+  await requireFreshProof(context);
   return changeAccess(context, userId, role, null);
 }
 

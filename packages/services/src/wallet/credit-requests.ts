@@ -10,6 +10,7 @@ import { desc, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 
 const { creditRequests, users, wallets } = schema;
 const askers = alias(users, 'askers');
@@ -20,7 +21,7 @@ const SHOWN = 200;
 
 /**
  * Asks a second administrator for a credit. Administrators. A repeated key answers the first answer. Errors: NOT_FOUND,
- * OWN_CREDIT, IDEMPOTENCY_MISMATCH.
+ * OWN_CREDIT, IDEMPOTENCY_MISMATCH, PROOF_NEEDED.
  */
 export async function askForCredit(
   context: ServiceContext,
@@ -28,6 +29,7 @@ export async function askForCredit(
   key?: string,
 ): Promise<CreditRequest> {
   const actor = requireAdmin(context);
+  await requireFreshProof(context);
   const requestId = await calls.askForCredit(context.db.sql, {
     actor,
     ...idempotencyOf(key, input),
@@ -39,7 +41,7 @@ export async function askForCredit(
 
 /**
  * Approves a waiting credit of another administrator, which credits it. Administrators. Errors: NOT_FOUND,
- * CREDIT_DECIDED, OWN_REQUEST, OWN_CREDIT, ADMINISTRATOR_TOO_NEW, WALLET_FULL.
+ * CREDIT_DECIDED, OWN_REQUEST, OWN_CREDIT, ADMINISTRATOR_TOO_NEW, WALLET_FULL, PROOF_NEEDED.
  */
 export function approveCredit(context: ServiceContext, input: ApproveCreditInput): Promise<CreditRequest> {
   return decide(context, input.requestId, true, input.note || null);
@@ -57,6 +59,7 @@ async function decide(
   note: string | null,
 ): Promise<CreditRequest> {
   const actor = requireAdmin(context);
+  if (approve) await requireFreshProof(context);
   const now = context.clock.now();
   await calls.decideCredit(context.db.sql, { requestId, approve, note, actor, now });
   return requestOf(context, requestId);

@@ -69,8 +69,8 @@ export function apiContext(
     deviceId,
     list: gather,
     session: {
-      async start(userId) {
-        setCookie(reply, await sessions.start(userId, broughtAlong, callerOf(request)));
+      async start(userId, proven = false) {
+        setCookie(reply, await sessions.start(userId, broughtAlong, callerOf(request), proven));
         setCookie(reply, await sessions.devices.remember(userId, deviceId));
       },
       async end() {

@@ -66,7 +66,7 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
   );
   app.get(
     '/api/admin/orders/:date/export.csv',
-    document('admin.orders.export', 'admin', 'text/csv', [], {
+    document('admin.orders.export', 'admin', 'text/csv', ['PROOF_NEEDED'], {
       summary: 'The table of orders as CSV, of one status or found by number, name or address',
       params: ordersOfInput,
       querystring: exportOrdersQuery,

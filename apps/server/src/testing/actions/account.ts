@@ -45,6 +45,42 @@ export const ACCOUNT_ACTIONS: Action[] = [
     (b) => b.put('/api/user/password', { currentPassword: 'no', newPassword: 'lekker-kos' }),
     (c) => c.customer.changePassword.mutate({ currentPassword: 'no', newPassword: 'lekker-kos' }),
   ],
+  [
+    'second factor',
+    'customer',
+    (b) => b.get('/api/user/second-factor'),
+    (c) => c.customer.secondFactor.query(),
+  ],
+  [
+    'begin a second factor with a wrong password',
+    'customer',
+    (b) => b.post('/api/user/second-factor', { password: 'no' }),
+    (c) => c.customer.beginSecondFactor.mutate({ password: 'no' }),
+  ],
+  [
+    'confirm no second factor',
+    'customer',
+    (b) => b.post('/api/user/second-factor/confirm', { code: '123456' }),
+    (c) => c.customer.confirmSecondFactor.mutate({ code: '123456' }),
+  ],
+  [
+    'prove without a second factor',
+    'customer',
+    (b) => b.post('/api/user/second-factor/prove', { code: '123456' }),
+    (c) => c.customer.proveSecondFactor.mutate({ code: '123456' }),
+  ],
+  [
+    'renew no recovery codes',
+    'customer',
+    (b) => b.post('/api/user/second-factor/recovery-codes', { code: '123456' }),
+    (c) => c.customer.renewRecoveryCodes.mutate({ code: '123456' }),
+  ],
+  [
+    'remove no second factor',
+    'customer',
+    (b) => b.post('/api/user/second-factor/remove', { code: '123456' }),
+    (c) => c.customer.removeSecondFactor.mutate({ code: '123456' }),
+  ],
   ['sessions', 'customer', (b) => b.get('/api/user/sessions'), (c) => c.customer.sessions.query()],
   [
     'end a session',

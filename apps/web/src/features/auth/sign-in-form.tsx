@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
@@ -13,11 +13,13 @@ import { prepareValidation, validateWith } from './validate-with.ts';
 
 const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'));
 
-/** Email and password; a refusal is said in a toast and stays readable at the password. */
+/** Email and password, and a code for accounts with a second factor; a refusal is said in a toast and at its field. */
 export function SignInForm() {
   const { t } = useTranslation('auth');
   const enter = useEnter();
   const [forgot, forgotDialog] = useDisclosure();
+  const [code, setCode] = useState<string | null>(null);
+  const [codeRefusal, setCodeRefusal] = useState<string | null>(null);
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: validateWith('signInInput'),
@@ -31,7 +33,10 @@ export function SignInForm() {
       });
     },
     onError: (error) => {
-      const { message } = refusalOf(error);
+      const { code: refusal, message } = refusalOf(error);
+      setCodeRefusal(refusal === 'CODE_WRONG' ? message : null);
+      if (refusal === 'SECOND_FACTOR_NEEDED') return setCode('');
+      if (refusal === 'CODE_WRONG') return;
       form.setFieldError('password', message);
       toast.failure({ title: t('signIn.failed'), message });
     },
@@ -41,7 +46,7 @@ export function SignInForm() {
       <form
         noValidate
         onFocus={prepareValidation}
-        onSubmit={form.onSubmit((values) => signIn.mutate(values))}
+        onSubmit={form.onSubmit((values) => signIn.mutate({ ...values, ...(code && { code }) }))}
       >
         <Stack gap="md">
           <TextInput
@@ -73,6 +78,16 @@ export function SignInForm() {
               {t('signIn.forgot')}
             </Anchor>
           </div>
+          {code !== null && (
+            <TextInput
+              autoFocus
+              label={t('signIn.code')}
+              autoComplete="one-time-code"
+              value={code}
+              error={codeRefusal}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          )}
           <Button type="submit" size="lg" fullWidth loading={signIn.isPending} mt="xs">
             {signIn.isPending ? t('signIn.submitting') : t('signIn.submit')}
           </Button>

@@ -31,7 +31,7 @@ export const creditsRouter = router({
         summary: 'Ask a second administrator for a credit above the limits',
         status: 201,
       },
-      refusals: ['NOT_FOUND', 'OWN_CREDIT', 'IDEMPOTENCY_MISMATCH'],
+      refusals: ['NOT_FOUND', 'OWN_CREDIT', 'IDEMPOTENCY_MISMATCH', 'PROOF_NEEDED'],
     })
     .input(askForCreditKeyedInput)
     .output(answer(creditRequestOut))
@@ -46,7 +46,14 @@ export const creditsRouter = router({
         path: '/api/admin/credit-requests/:requestId/approve',
         summary: 'Approve a credit of another administrator, which credits it',
       },
-      refusals: ['CREDIT_DECIDED', 'OWN_REQUEST', 'OWN_CREDIT', 'ADMINISTRATOR_TOO_NEW', 'WALLET_FULL'],
+      refusals: [
+        'CREDIT_DECIDED',
+        'OWN_REQUEST',
+        'OWN_CREDIT',
+        'ADMINISTRATOR_TOO_NEW',
+        'WALLET_FULL',
+        'PROOF_NEEDED',
+      ],
     })
     .input(approveCreditInput)
     .output(answer(creditRequestOut))

@@ -68,7 +68,13 @@ export const paymentsRouter = router({
         path: '/api/admin/payments/:settlementId/refund',
         summary: 'Pay a payment back whose tokens are unspent',
       },
-      refusals: ['PAYMENT_NOT_IN_WALLET', 'ALREADY_REFUNDED', 'TOKENS_SPENT', 'REFUND_BY_HAND_ONLY'],
+      refusals: [
+        'PAYMENT_NOT_IN_WALLET',
+        'ALREADY_REFUNDED',
+        'TOKENS_SPENT',
+        'REFUND_BY_HAND_ONLY',
+        'PROOF_NEEDED',
+      ],
     })
     .input(refundPaymentInput)
     .output(answer(paymentOut))

@@ -32,7 +32,7 @@ export const usersRouter = router({
   changeRole: adminProcedure
     .meta({
       rest: { method: 'PUT', path: '/api/admin/users/:userId/role', summary: 'Change a role' },
-      refusals: ['LAST_ADMIN', 'PASSWORD_TOO_WEAK'],
+      refusals: ['LAST_ADMIN', 'PASSWORD_TOO_WEAK', 'PROOF_NEEDED'],
     })
     .input(changeRoleInput)
     .output(answer(userWithWalletOut))

@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface CodeDialogProps {
+  readonly title: string;
+  readonly message: string;
+  readonly label: string;
+  readonly submit: string;
+  readonly cancel: string;
+  readonly working: boolean;
+  /** Why the last code was refused. */
+  readonly refusal: string | null;
+  readonly onCode: (code: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a code of the authenticator app, or a recovery code. */
+export function CodeDialog(props: CodeDialogProps) {
+  const { title, message, label, submit, cancel, working, refusal, onCode, onClose } = props;
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const give = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!working && code.trim() !== '') onCode(code.trim());
+  };
+  return (
+    <Modal
+      opened
+      onClose={working ? () => undefined : onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form noValidate onSubmit={give}>
+        <Text mb="md">{message}</Text>
+        <TextInput
+          data-autofocus
+          label={label}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          disabled={working}
+          error={refusal}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button variant="default" disabled={working} onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" loading={working} disabled={code.trim() === ''}>
+            {submit}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+-- Second factors: codes of an authenticator app, and recovery codes. Every code works once.
+
+-- Keeps a secret that a code has not confirmed yet, in place of an earlier one.
+CREATE OR REPLACE FUNCTION begin_second_factor(p_user uuid, p_secret text, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO second_factors (user_id, secret, created_at) VALUES (p_user, p_secret, p_now)
+    ON CONFLICT (user_id) DO UPDATE SET secret = p_secret, created_at = p_now WHERE second_factors.confirmed_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN refusal('SECOND_FACTOR_ON');
+  END IF;
+  RETURN '{"ok": true}';
+END
+$$;
+
+-- Switches the second factor on, with its recovery codes, and ends the person's other sessions. p_step is that of the code
+-- which was given.
+CREATE OR REPLACE FUNCTION confirm_second_factor(
+  p_user uuid, p_step bigint, p_code_hashes text[], p_except_session text, p_actor jsonb, p_now timestamptz
+) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE second_factors SET confirmed_at = p_now, last_step = p_step WHERE user_id = p_user AND confirmed_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN refusal('SECOND_FACTOR_ON');
+  END IF;
+  PERFORM store_recovery_codes(p_user, p_code_hashes);
+  PERFORM end_sessions(p_user, p_except_session);
+  PERFORM write_audit(p_actor, 'second_factor.on', 'user', p_user::text, NULL, NULL, p_now);
+  RETURN '{"ok": true}';
+END
+$$;
+
+-- Uses the code of a time step. Answers whether that was possible: neither it nor a later one was used before.
+CREATE OR REPLACE FUNCTION use_code(p_user uuid, p_step bigint) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE second_factors SET last_step = p_step
+    WHERE user_id = p_user AND confirmed_at IS NOT NULL AND last_step < p_step;
+  RETURN FOUND;
+END
+$$;
+
+-- Uses a recovery code. Answers whether there was one that had not been used.
+CREATE OR REPLACE FUNCTION use_recovery_code(p_user uuid, p_code_hash text, p_actor jsonb, p_now timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE recovery_codes SET used_at = p_now WHERE user_id = p_user AND code_hash = p_code_hash AND used_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM write_audit(p_actor, 'second_factor.recovery', 'user', p_user::text, NULL, NULL, p_now);
+  RETURN true;
+END
+$$;
+
+-- Replaces the recovery codes of a person by new ones.
+CREATE OR REPLACE FUNCTION renew_recovery_codes(
+  p_user uuid, p_code_hashes text[], p_actor jsonb, p_now timestamptz
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM store_recovery_codes(p_user, p_code_hashes);
+  PERFORM write_audit(p_actor, 'second_factor.new_codes', 'user', p_user::text, NULL, NULL, p_now);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION store_recovery_codes(p_user uuid, p_code_hashes text[]) RETURNS void
+LANGUAGE sql AS $$
+  DELETE FROM recovery_codes WHERE user_id = p_user;
+  INSERT INTO recovery_codes (user_id, code_hash) SELECT p_user, hash FROM unnest(p_code_hashes) AS hash;
+$$;
+
+-- Takes the second factor away: for its owner, for an administrator or for the operator.
+CREATE OR REPLACE FUNCTION remove_second_factor(p_user uuid, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM second_factors WHERE user_id = p_user;
+  IF NOT FOUND THEN
+    RETURN refusal('SECOND_FACTOR_OFF');
+  END IF;
+  DELETE FROM recovery_codes WHERE user_id = p_user;
+  PERFORM write_audit(p_actor, 'second_factor.off', 'user', p_user::text, NULL, NULL, p_now);
+  RETURN '{"ok": true}';
+END
+$$;

@@ -1,0 +1,33 @@
+import { schema } from '@padkos/database';
+import { DomainError, PROOF_MINUTES } from '@padkos/domain';
+import { eq, sql } from 'drizzle-orm';
+import { sessionKey } from '../accounts/sessions.ts';
+import { requireActor, type ServiceContext } from '../context.ts';
+import { loadSecondFactor } from './codes.ts';
+
+const { sessions } = schema;
+
+/**
+ * For acts that need a code not older than ten minutes from those who have a second factor. Errors: UNAUTHORIZED,
+ * PROOF_NEEDED.
+ */
+export async function requireFreshProof(context: ServiceContext): Promise<void> {
+  const { userId, sessionId } = requireActor(context);
+  if ((await loadSecondFactor(context, userId)) === null) return;
+  const [row] = await context.db.query
+    .select({ sess: sessions.sess })
+    .from(sessions)
+    .where(eq(sessions.sid, sessionKey(sessionId)));
+  const provenAt = row?.sess.provenAt;
+  const oldest = context.realClock.now().getTime() - PROOF_MINUTES * 60_000;
+  if (provenAt === undefined || Date.parse(provenAt) < oldest) throw new DomainError('PROOF_NEEDED');
+}
+
+/** Notes in the session of the call that a code was given now. */
+export async function noteProof(context: ServiceContext): Promise<void> {
+  const proof = { provenAt: context.realClock.now().toISOString() };
+  await context.db.query
+    .update(sessions)
+    .set({ sess: sql`${sessions.sess} || ${JSON.stringify(proof)}::jsonb` })
+    .where(eq(sessions.sid, sessionKey(requireActor(context).sessionId)));
+}

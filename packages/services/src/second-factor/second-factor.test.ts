@@ -1,0 +1,216 @@
+import type { User } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sessionKey } from '../accounts/sessions.ts';
+import {
+  askForCredit,
+  beginSecondFactor,
+  changeRole,
+  confirmSecondFactor,
+  createSessions,
+  exportOrders,
+  proveSecondFactor,
+  refundPayment,
+  removeOwnSecondFactor,
+  renewRecoveryCodes,
+  secondFactorState,
+  signIn,
+} from '../index.ts';
+import { all, createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
+
+const MINUTE = 60_000;
+const NOTHING = '00000000-0000-4000-8000-000000000000';
+
+let app: TestApp;
+let now: number;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  now = Date.now();
+});
+
+const services = () => ({ ...app, realClock: { now: () => new Date(now) } });
+const codeOf = (secret: string, at = now) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+
+/** A user with a session, whose context has a clock that the test moves. */
+async function person(make: () => Promise<User> = () => app.makeCustomer()) {
+  const user = await make();
+  const { value } = await createSessions(app.db, services().realClock, false).start(user.id, null);
+  const actor = { userId: user.id, role: user.role, sessionId: value };
+  const context = () => ({ ...app.contextFor(user), ...services(), actor });
+  const enter = (code?: string) =>
+    signIn(
+      { ...context(), actor: null },
+      { email: user.email, password: app.password, ...(code === undefined ? {} : { code }) },
+    );
+  return { user, context, enter };
+}
+
+async function withSecondFactor(make?: () => Promise<User>) {
+  const who = await person(make);
+  const { secret, uri } = await beginSecondFactor(who.context(), { password: app.password });
+  const { codes } = await confirmSecondFactor(who.context(), { code: codeOf(secret) });
+  return { ...who, secret, uri, codes };
+}
+
+it('an account without a second factor signs in as before, also with one that is begun and not confirmed', async () => {
+  const { user, context, enter } = await person();
+  expect(await enter()).toMatchObject({ id: user.id });
+  await beginSecondFactor(context(), { password: app.password });
+  expect(await enter()).toMatchObject({ id: user.id });
+  expect(await secondFactorState(context())).toEqual({ onSince: null, recoveryCodesLeft: 0 });
+});
+
+it('a confirmed one is asked for at sign-in, after the password', async () => {
+  const { user, secret, uri, enter, context } = await withSecondFactor();
+  expect(uri).toContain(`secret=${secret}`);
+  expect(await secondFactorState(context())).toMatchObject({ recoveryCodesLeft: 10 });
+  expect(await refusalOf(enter())).toBe('SECOND_FACTOR_NEEDED');
+  const wrong = { email: user.email, password: 'another password', code: '123456' };
+  expect(await refusalOf(signIn({ ...context(), actor: null }, wrong))).toBe('INVALID_CREDENTIALS');
+  expect(await refusalOf(enter('000000'))).toBe('CODE_WRONG');
+  now += MINUTE;
+  const digits = codeOf(secret);
+  expect(await enter(`${digits.slice(0, 3)} ${digits.slice(3)}`)).toMatchObject({ id: user.id });
+});
+
+it('a code works once, also five times at once, and no older one after it', async () => {
+  const { secret, enter } = await withSecondFactor();
+  expect(await refusalOf(enter(codeOf(secret)))).toBe('CODE_WRONG');
+  now += 2 * MINUTE;
+  const code = codeOf(secret);
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => refusalOf(enter(code))));
+  expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'CODE_WRONG')).toHaveLength(4);
+  expect(await refusalOf(enter(codeOf(secret, now - 30_000)))).toBe('CODE_WRONG');
+});
+
+it('a code is good half a minute before and after its time, and no longer', async () => {
+  const { secret, context } = await withSecondFactor();
+  now += 10 * MINUTE;
+  for (const [offset, outcome] of [
+    [-60_000, 'CODE_WRONG'],
+    [-30_000, null],
+    [30_000, null],
+    [60_000, 'CODE_WRONG'],
+  ] as const) {
+    const code = codeOf(secret, now + offset);
+    expect(await refusalOf(proveSecondFactor(context(), { code }))).toBe(outcome);
+  }
+});
+
+it('a recovery code stands in once, in any writing, and is audited', async () => {
+  const { user, codes, enter, context } = await withSecondFactor();
+  const code = codes[3]?.toLowerCase().replaceAll('-', ' ') ?? '';
+  const outcomes = await Promise.all([enter(code), enter(code), enter(code)].map(refusalOf));
+  expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
+  expect(await secondFactorState(context())).toMatchObject({ recoveryCodesLeft: 9 });
+  const audited = await app.db.query
+    .select({ action: schema.auditLogs.action })
+    .from(schema.auditLogs)
+    .where(eq(schema.auditLogs.entityId, user.id));
+  expect(audited.map(({ action }) => action)).toEqual(['second_factor.on', 'second_factor.recovery']);
+  expect(new Set(codes).size).toBe(10);
+});
+
+it('ten wrong codes lock the second factor of this account for 15 minutes, for right ones too', async () => {
+  const { secret, context, enter } = await withSecondFactor();
+  const other = await withSecondFactor();
+  now += MINUTE;
+  for (let i = 0; i < 10; i += 1) {
+    expect(await refusalOf(proveSecondFactor(context(), { code: '000000' }))).toBe('CODE_WRONG');
+  }
+  expect(await refusalOf(enter(codeOf(secret)))).toBe('TOO_MANY');
+  expect(await refusalOf(proveSecondFactor(other.context(), { code: codeOf(other.secret) }))).toBe(null);
+});
+
+it('is set up with the password and a first code, and ends the other sessions', async () => {
+  const { user, context } = await person();
+  const sessions = createSessions(app.db, services().realClock, false);
+  const elsewhere = (await sessions.start(user.id, null)).value;
+  expect(await refusalOf(beginSecondFactor(context(), { password: 'guess' }))).toBe('WRONG_PASSWORD');
+  expect(await refusalOf(confirmSecondFactor(context(), { code: '123456' }))).toBe('CODE_WRONG');
+  const { secret } = await beginSecondFactor(context(), { password: app.password });
+  expect(await refusalOf(confirmSecondFactor(context(), { code: '000000' }))).toBe('CODE_WRONG');
+  await confirmSecondFactor(context(), { code: codeOf(secret) });
+  expect(await sessions.validate(elsewhere)).toBe(null);
+  expect(await sessions.validate(context().actor.sessionId)).not.toBe(null);
+  expect(await refusalOf(beginSecondFactor(context(), { password: app.password }))).toBe('SECOND_FACTOR_ON');
+  now += MINUTE;
+  expect(await refusalOf(confirmSecondFactor(context(), { code: codeOf(secret) }))).toBe('SECOND_FACTOR_ON');
+});
+
+it('new recovery codes replace the old ones, and it is switched off with a code', async () => {
+  const { secret, codes, context, enter } = await withSecondFactor();
+  now += MINUTE;
+  const renewed = await renewRecoveryCodes(context(), { code: codeOf(secret) });
+  expect(await refusalOf(enter(codes[0]))).toBe('CODE_WRONG');
+  expect(await refusalOf(removeOwnSecondFactor(context(), { code: '000000' }))).toBe('CODE_WRONG');
+  await removeOwnSecondFactor(context(), { code: renewed.codes[0] ?? '' });
+  expect(await refusalOf(enter())).toBe(null);
+});
+
+it('the secret is encrypted in the database, and cannot be read with another key', async () => {
+  const { user, secret, context } = await withSecondFactor();
+  const [row] = await app.db.query
+    .select()
+    .from(schema.secondFactors)
+    .where(eq(schema.secondFactors.userId, user.id));
+  expect(row?.secret).not.toContain(secret);
+  const code = codeOf(secret);
+  for (const secretsKey of ['another key for the secrets of people', null]) {
+    await expect(proveSecondFactor({ ...context(), secretsKey }, { code })).rejects.toThrow();
+  }
+});
+
+it('without a key the secret is kept as it is', async () => {
+  const who = await person();
+  const context = () => ({ ...who.context(), secretsKey: null });
+  const { secret } = await beginSecondFactor(context(), { password: app.password });
+  await confirmSecondFactor(context(), { code: codeOf(secret) });
+  now += MINUTE;
+  await proveSecondFactor(context(), { code: codeOf(secret) });
+});
+
+it('roles, large credits, refunds and exports need a code not older than ten minutes', async () => {
+  const { secret, context } = await withSecondFactor(() => app.makeAdmin());
+  const customer = await app.makeCustomer();
+  const acts = {
+    role: () => changeRole(context(), { userId: NOTHING, role: 'admin' }),
+    credit: () => askForCredit(context(), { userId: customer.id, tokens: 9_000, reason: 'Staff party' }),
+    refund: () => refundPayment(context(), { settlementId: NOTHING, method: 'by_hand', note: 'Cash' }),
+    export: () => all(pages(exportOrders(context(), { date: 'overview' }))),
+  };
+  const codes = async () => {
+    const found: [string, string | null][] = [];
+    for (const [name, act] of Object.entries(acts)) found.push([name, await refusalOf(act())]);
+    return Object.fromEntries(found);
+  };
+  const needed = {
+    role: 'PROOF_NEEDED',
+    credit: 'PROOF_NEEDED',
+    refund: 'PROOF_NEEDED',
+    export: 'PROOF_NEEDED',
+  };
+  const passed = { role: 'NOT_FOUND', credit: null, refund: 'NOT_FOUND', export: null };
+  expect(await codes()).toEqual(passed);
+  now += 10 * MINUTE;
+  expect(await codes()).toEqual(passed);
+  now += 1;
+  expect(await codes()).toEqual(needed);
+  await proveSecondFactor(context(), { code: codeOf(secret) });
+  expect(await codes()).toEqual(passed);
+  const { actor } = context();
+  await app.db.query.delete(schema.sessions).where(eq(schema.sessions.sid, sessionKey(actor.sessionId)));
+  expect(await codes()).toEqual(needed);
+});
+
+/** Parts of a text as pages of one. */
+async function* pages(parts: AsyncGenerator<string>): AsyncGenerator<string[]> {
+  for await (const part of parts) yield [part];
+}
