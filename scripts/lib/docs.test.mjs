@@ -84,3 +84,9 @@ it('each decision record has its number, date, status, context, decision, conseq
   expect(records.length).toBeGreaterThan(30);
   expect(missing).toEqual([]);
 });
+
+it('no two decision records have one number, and none is left out', () => {
+  const records = files.filter((file) => /^docs\/decisions\/\d/.test(file));
+  const numbers = records.map((file) => Number(basename(file).slice(0, 3)));
+  expect(numbers).toEqual(records.map((_, index) => index + 1));
+});
