@@ -1,3 +1,4 @@
+import { CARD_HOLD_MINUTES } from './card-orders.ts';
 import { johannesburgTime } from './johannesburg.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH } from './limits.ts';
 import { formatTokens } from './money.ts';
@@ -126,7 +127,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   CARD_PORTIONS: (p) =>
     `Until they are paid, your orders by card hold at most ${p.limit} ${plural(p.limit, 'portion', 'portions')}${p.title ? ` of ${p.title} for this date` : ''}. Order fewer, or pay from your wallet.`,
   CARD_PORTIONS_HELD: (p) =>
-    `${Number(p.left) === 0 ? 'No more portions' : `Only ${p.left} more ${plural(p.left, 'portion', 'portions')}`} of ${p.title} can be held for a card payment right now. Pay from your wallet, or try again in 15 minutes.`,
+    `${Number(p.left) === 0 ? 'No more portions' : `Only ${p.left} more ${plural(p.left, 'portion', 'portions')}`} of ${p.title} can be held for a card payment right now. Pay from your wallet, or try again in ${CARD_HOLD_MINUTES} minutes.`,
   CARD_PAUSED: (p) =>
     `Your last orders by card were not paid. You can order by card again ${p.until === undefined ? 'later' : `at ${johannesburgTime(new Date(p.until))}`}; from your wallet you can order now.`,
   TOO_MANY_UNPAID: (p) =>

@@ -18,7 +18,7 @@ export const MAX_ORDER_TOTAL = MAX_ORDER_LINES * MAX_LINE_QUANTITY * MAX_PRICE_T
 export const MAX_WALLET_TOKENS = 99_999_999;
 /** On how many orders an administrator acts in one call. */
 export const MAX_ORDERS_AT_ONCE = 500;
-/** The minimum and maximum total of a card order. */
+/** The maximum total of a card order. */
 export const MAX_CARD_ORDER_TOKENS = 1_000_000;
 export const MAX_PORTIONS = 10_000;
 export const DEFAULT_MAX_QUANTITY = 50;

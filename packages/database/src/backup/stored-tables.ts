@@ -43,7 +43,7 @@ export async function storedTables(sql: postgres.TransactionSql): Promise<Stored
       (table.refersTo ?? []).every((other) => sorted.some((done) => done.name === other)),
     );
     const [table] = waiting.splice(index, 1);
-    if (index < 0 || table === undefined) throw new Error('the tables refer to each other in a circle');
+    if (index < 0 || table === undefined) throw new Error('the tables refer to each other');
     sorted.push({ name: table.name, columns: table.columns, orderBy: ORDERS[table.name] ?? '1' });
   }
   return sorted;

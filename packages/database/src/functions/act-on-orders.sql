@@ -2,8 +2,8 @@
 -- fulfil_order, in the order of the list, so that a refused one changes nothing and the others stand. An error undoes all.
 -- p_act: confirm, cancel or fulfil; p_reason: of a cancellation, else null. Answers what those functions answer, in the same
 -- order.
--- Every lock is taken before the first decision, in the order of the house and sorted within each kind, so that two calls
--- never wait for each other in a circle: administrator, orders, wallets, stock by date and item; then numbers and audit.
+-- Every lock is taken before the first decision, in the one order of docs/architecture.md and sorted within each kind, so that two calls
+-- never block each other: administrator, orders, wallets, stock by date and item; then numbers and audit.
 CREATE OR REPLACE FUNCTION act_on_orders(p_act text, p_orders uuid[], p_reason text, p_actor jsonb, p_now timestamptz)
 RETURNS SETOF jsonb
 LANGUAGE plpgsql AS $$

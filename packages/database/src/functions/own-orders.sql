@@ -34,7 +34,7 @@ $$;
 -- p_lines: [{"menuItemId", "quantity"}], the lines as they shall be. p_expected_total: the total that the caller expects, fee
 -- included; p_revision: the revision that the caller has seen; null accepts any.
 -- Answers {"ok": true, "orderId", "revision"} or a refusal, which changes nothing.
--- Locks in the order of the house: key, user (shared), order, wallet, stock by item, sequence.
+-- Locks in this order: key, user (shared), order, wallet, stock by item, sequence.
 CREATE OR REPLACE FUNCTION change_order(
   p_user uuid, p_order uuid, p_key text, p_hash text, p_lines jsonb, p_expected_total bigint, p_revision integer, p_now timestamptz
 ) RETURNS jsonb

@@ -3,7 +3,7 @@
 -- p_lines: [{"menuItemId", "quantity"}]; p_card: {"gateway", "reference"}, or null for the wallet.
 -- p_expected_total: the total that the caller expects, fee included; null accepts any total.
 -- Answers what placed_order says or a refusal, which stores nothing.
--- Locks in the order of the house: key, user (shared), wallet, stock by item, sequence.
+-- Locks in this order: key, user (shared), wallet, stock by item, sequence.
 CREATE OR REPLACE FUNCTION place_order(
   p_user uuid, p_key text, p_hash text, p_delivery_date date, p_now timestamptz, p_lines jsonb, p_card jsonb, p_expected_total bigint
 ) RETURNS jsonb

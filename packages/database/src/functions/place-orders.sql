@@ -2,8 +2,8 @@
 -- in the order of the list, so that a refused one holds nothing that a later one could have had. An error undoes all.
 -- p_orders: [{"userId", "key", "hash", "now", "lines", "expectedTotal"}], as place_order takes them.
 -- Answers what place_order answers, in the same order.
--- Every lock is taken before the first decision, in the order of the house and sorted within each kind, so that two
--- batches never wait for each other in a circle: keys, users (shared), wallets, stock by item; then the sequence.
+-- Every lock is taken before the first decision, in the one order of docs/architecture.md and sorted within each kind, so that two
+-- batches never block each other: keys, users (shared), wallets, stock by item; then the sequence.
 CREATE OR REPLACE FUNCTION place_orders(p_delivery_date date, p_orders jsonb) RETURNS SETOF jsonb
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,3 +1,4 @@
+import { VAT_PERCENT } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { created, primaryId } from './columns.ts';
@@ -43,7 +44,9 @@ export const invoices = pgTable(
     /** The revision of the order that an invoice shows or a credit note reverses; 0 for a top-up. */
     revision: integer().notNull().default(0),
     amount: money(),
-    vatRate: numeric({ precision: 5, scale: 4 }).notNull().default('0.15'),
+    vatRate: numeric({ precision: 5, scale: 4 })
+      .notNull()
+      .default(String(VAT_PERCENT / 100)),
     vatAmount: money(),
     totalAmount: money(),
     pdfUrl: text(),

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@padkos/domain';
+import { type CalendarDate, SERVICE_FEE_TOKENS } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId, timestamps, tokens } from './columns.ts';
@@ -17,7 +17,7 @@ export const orders = pgTable(
     /** The Johannesburg date of placing, which overview and analytics go by. */
     placedOn: date({ mode: 'string' }).$type<CalendarDate>().notNull(),
     totalTokens: tokens().notNull(),
-    serviceFee: tokens().notNull().default(5),
+    serviceFee: tokens().notNull().default(SERVICE_FEE_TOKENS),
     /** How often its lines were changed; the lines of before are in order_revisions. */
     revision: integer().notNull().default(0),
     status: orderStatus().notNull().default('pending'),

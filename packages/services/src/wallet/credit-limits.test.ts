@@ -165,13 +165,13 @@ it('removing the other administrator lifts no limit for a day', async () => {
 });
 
 it('who was made an administrator by another one approves nothing for a day', async () => {
-  const accomplice = await app.makeCustomer();
-  const promoted = await changeRole(app.contextFor(anna), { userId: accomplice.id, role: 'admin' });
+  const friend = await app.makeCustomer();
+  const promoted = await changeRole(app.contextFor(anna), { userId: friend.id, role: 'admin' });
   const request = await ask(anna, 60_000);
   // Signing in again, as a test app does it.
   await app.db.query.insert(schema.sessions).values({
     sid: 'x',
-    sess: { userId: accomplice.id, startedAt: new Date().toISOString() },
+    sess: { userId: friend.id, startedAt: new Date().toISOString() },
     expire: new Date(Date.now() + 86_400_000),
   });
   const decide = () =>

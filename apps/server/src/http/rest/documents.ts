@@ -8,9 +8,9 @@ import {
 } from '@padkos/contracts';
 import type { ErrorCode } from '@padkos/domain';
 import * as services from '@padkos/services';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { sendText } from '../send-pages.ts';
+import { sendPdf } from '../send-pdf.ts';
 import { refusalResponses } from './describe-operation.ts';
 import { GUARDS } from './register-operations.ts';
 import type { RestApp, RestContext } from './rest-context.ts';
@@ -78,26 +78,6 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
       return sendText(reply.header('content-disposition', `attachment; filename="orders-${date}.csv"`), csv);
     },
   );
-}
-
-/**
- * Answers a PDF to be saved under `filename`. Browsers prefer the second name, which says the document's number to people
- * (RFC 6266 4.3). Both names are of letters, digits, dots and hyphens.
- */
-function sendPdf(
-  reply: FastifyReply,
-  content: Uint8Array,
-  filename: string,
-  preferred?: string,
-): FastifyReply {
-  const names = [
-    `filename="${filename}"`,
-    ...(preferred === undefined ? [] : [`filename*=UTF-8''${preferred}`]),
-  ];
-  return reply
-    .type('application/pdf')
-    .header('content-disposition', ['attachment', ...names].join('; '))
-    .send(Buffer.from(content));
 }
 
 /** What Fastify needs to know of a document besides its handler: guard, fair use and description. */

@@ -1,11 +1,11 @@
 import { appRouter, operationsOf } from '@padkos/api';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { registerOrderEvents } from '../order-events.ts';
 import { apiContext } from '../plugins/session.ts';
 import type { ServerOptions } from '../server-options.ts';
 import { registerAliases } from './aliases.ts';
 import { registerDocuments } from './documents.ts';
-import { registerEvents } from './events.ts';
 import { registerPayments } from './payments.ts';
 import { registerOperations } from './register-operations.ts';
 import type { RestContext } from './rest-context.ts';
@@ -22,7 +22,7 @@ export async function registerRest(app: FastifyInstance, options: ServerOptions)
     registerAliases(scope, operations, context);
     registerDocuments(scope, context);
     registerUpload(scope, context);
-    registerEvents(scope, options);
+    registerOrderEvents(scope, options);
     registerPayments(scope, options.services);
   });
 }

@@ -1,4 +1,4 @@
-import { CUTOFF_TIME, MIN_TOPUP_RAND, SERVICE_FEE_TOKENS } from '@padkos/domain';
+import { CUTOFF_TIME, MIN_TOPUP_RAND, SERVICE_FEE_TOKENS, VAT_PERCENT } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../shared/console/panel.tsx';
 import classes from './fixed-facts.module.css';
@@ -7,10 +7,10 @@ import classes from './fixed-facts.module.css';
 export function FixedFacts() {
   const { t } = useTranslation('settings');
   const facts = [
-    { key: 'serviceFee', value: t('facts.tokens', { count: SERVICE_FEE_TOKENS }) },
+    { key: 'serviceFee', value: t('facts.tokens', { count: SERVICE_FEE_TOKENS, VAT_PERCENT }) },
     { key: 'minimumTopup', value: `R${MIN_TOPUP_RAND}` },
     { key: 'cutoff', value: CUTOFF_TIME },
-    { key: 'vat', value: '15%' },
+    { key: 'vat', value: `${VAT_PERCENT}%` },
   ] as const;
   return (
     <Panel title={t('facts.title')} subtitle={t('facts.message')}>

@@ -1,6 +1,6 @@
 const ADDRESS = '/api/admin/events';
 const NAME = 'padkos.orders';
-/** When a stream that the server refused is asked for again; polling is the net meanwhile. */
+/** When a stream that the server refused is asked for again; polling goes on meanwhile. */
 const REFUSED_RETRY_MS = 60_000;
 
 /**

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { DomainError, TooManyError } from '@padkos/domain';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { orderStream } from '../../live/order-stream.ts';
-import type { ServerOptions } from '../server-options.ts';
-import { refusalResponses } from './describe-operation.ts';
-import { GUARDS } from './register-operations.ts';
-import type { RestApp } from './rest-context.ts';
+import { orderStream } from '../live/order-stream.ts';
+import { refusalResponses } from './rest/describe-operation.ts';
+import { GUARDS } from './rest/register-operations.ts';
+import type { RestApp } from './rest/rest-context.ts';
+import type { ServerOptions } from './server-options.ts';
 
 /** How many streams one person may have open: a browser needs one for all its tabs. */
 const STREAMS_OF_ONE = 4;
@@ -23,7 +23,7 @@ const SCHEMA: FastifySchema = {
 };
 
 /** The stream by which an open console hears of orders; all streams end when the server is about to close. */
-export function registerEvents(app: RestApp, { sessions, changes }: ServerOptions): void {
+export function registerOrderEvents(app: RestApp, { sessions, changes }: ServerOptions): void {
   const open = new Map<string, Set<Readable>>();
   app.get(
     '/api/admin/events',
