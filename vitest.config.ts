@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 // On a busy machine a browser, a database or a thread of its own takes seconds to start; what a test asserts stays as it
 // is. Projects take neither from the command line nor from this file's `test`.
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 };
+const PATIENCE = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 const rooms = ['packages', 'apps'].flatMap((folder) =>
   readdirSync(folder).map((room) => {
