@@ -181,7 +181,7 @@ it('a worker killed with -9 in the middle of each kind of job loses none and doe
     const release = Promise.withResolvers<void>();
     // Every write of a job waits for the lock, so the job is running.
     const holding = operations.sql.begin(async (sql) => {
-      await sql`lock table mail_messages, daily_menus, delivery_manifests, sessions, task_runs in share mode`;
+      await sql`lock table mail_messages, daily_menus, delivery_manifests, sessions, task_runs, topup_orders in share mode`;
       locked.resolve();
       await release.promise;
     });

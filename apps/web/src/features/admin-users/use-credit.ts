@@ -16,7 +16,8 @@ import { askToConfirm } from '../../shared/ui/confirm.ts';
 export function useCredit(user: UserWithWallet, onDone: () => void) {
   const { t } = useTranslation('adminUsers');
   const utils = trpc.useUtils();
-  const settings = trpc.admin.settings.get.useQuery();
+  // Read with the dialog: how large a credit is that is asked about twice.
+  trpc.admin.settings.get.useQuery();
   const [idempotencyKey] = useState(randomKey);
   const [refusal, setRefusal] = useState<string | null>(null);
   const credit = trpc.admin.users.creditTokens.useMutation({
@@ -50,9 +51,12 @@ export function useCredit(user: UserWithWallet, onDone: () => void) {
       toast.failure({ title: t('creditDialog.invalid.title'), message: t('creditDialog.invalid.message') });
       return;
     }
-    const ceiling = settings.data?.creditCeiling;
+    const ceiling = await utils.admin.settings.get
+      .ensureData()
+      .then(({ creditCeiling }) => creditCeiling)
+      .catch(failWith(t('creditDialog.failed')));
+    if (ceiling === undefined) return;
     const agreed =
-      ceiling === undefined ||
       tokens <= ceiling ||
       (await askToConfirm({
         title: t('creditDialog.ceiling.title'),
