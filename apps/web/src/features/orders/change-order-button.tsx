@@ -3,7 +3,6 @@ import type { Order } from '@padkos/contracts';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { forgetDraft, readDraft } from './change-draft.ts';
 
 const ChangeOrderDrawer = lazy(() => import('./change-order-drawer.tsx'));
@@ -22,7 +21,6 @@ export function ChangeOrderButton({ order }: { order: Order }) {
     forgetDraft(sessionStorage, order);
     setState({ opened: false, used: true });
   };
-  useBackCloses(state.opened, close);
   return (
     <>
       <Button

@@ -1,9 +1,7 @@
-import { Drawer } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { useTranslation } from 'react-i18next';
-import { useMobile } from '../../shared/use-mobile.ts';
-import classes from './change-order.module.css';
 import { ChangeOrderForm } from './change-order-form.tsx';
+import { OrderDrawer } from './order-drawer.tsx';
 
 interface ChangeOrderDrawerProps {
   readonly order: Order;
@@ -11,24 +9,13 @@ interface ChangeOrderDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The drawer in which an order is changed: from the bottom on a phone, from the right elsewhere. */
+/** The drawer in which an order is changed. */
 export default function ChangeOrderDrawer({ order, opened, onClose }: ChangeOrderDrawerProps) {
   const { t } = useTranslation('orderChanges');
-  const { t: common } = useTranslation();
-  const mobile = useMobile();
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position={mobile ? 'bottom' : 'right'}
-      size={mobile ? '92dvh' : 'md'}
-      title={t('dialog.title')}
-      closeButtonProps={{ 'aria-label': common('close'), size: 44 }}
-      classNames={{ content: classes.drawer ?? '', body: classes.body ?? '' }}
-      transitionProps={{ duration: 180 }}
-    >
+    <OrderDrawer title={t('dialog.title')} opened={opened} onClose={onClose}>
       {/* What was chosen is for one revision: after another change the order is shown anew. */}
       <ChangeOrderForm key={order.revision} order={order} onClose={onClose} />
-    </Drawer>
+    </OrderDrawer>
   );
 }

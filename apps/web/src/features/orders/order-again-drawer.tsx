@@ -1,9 +1,7 @@
-import { Drawer } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { useTranslation } from 'react-i18next';
-import { useMobile } from '../../shared/use-mobile.ts';
-import classes from './change-order.module.css';
 import { OrderAgainForm } from './order-again-form.tsx';
+import { OrderDrawer } from './order-drawer.tsx';
 
 interface OrderAgainDrawerProps {
   readonly order: Order;
@@ -11,23 +9,12 @@ interface OrderAgainDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The drawer in which an order is put into the cart again: from the bottom on a phone, from the right elsewhere. */
+/** The drawer in which an order is put into the cart again. */
 export default function OrderAgainDrawer({ order, opened, onClose }: OrderAgainDrawerProps) {
   const { t } = useTranslation('orderChanges');
-  const { t: common } = useTranslation();
-  const mobile = useMobile();
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position={mobile ? 'bottom' : 'right'}
-      size={mobile ? '92dvh' : 'md'}
-      title={t('again.title')}
-      closeButtonProps={{ 'aria-label': common('close'), size: 44 }}
-      classNames={{ content: classes.drawer ?? '', body: classes.body ?? '' }}
-      transitionProps={{ duration: 180 }}
-    >
+    <OrderDrawer title={t('again.title')} opened={opened} onClose={onClose}>
       <OrderAgainForm order={order} onClose={onClose} />
-    </Drawer>
+    </OrderDrawer>
   );
 }

@@ -1,0 +1,34 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../../shared/use-back-closes.ts';
+import { useMobile } from '../../shared/use-mobile.ts';
+import classes from './change-order.module.css';
+
+interface OrderDrawerProps {
+  readonly title: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A drawer about one order, with its form: from the bottom on a phone, from the right elsewhere. */
+export function OrderDrawer({ title, opened, onClose, children }: OrderDrawerProps) {
+  const { t } = useTranslation();
+  const mobile = useMobile();
+  useBackCloses(opened, onClose);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position={mobile ? 'bottom' : 'right'}
+      size={mobile ? '92dvh' : 'md'}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
+      classNames={{ content: classes.drawer ?? '', body: classes.body ?? '' }}
+      transitionProps={{ duration: 180 }}
+    >
+      {children}
+    </Drawer>
+  );
+}
