@@ -1,7 +1,7 @@
 -- What one administrator may credit alone. Above it a second administrator approves (credit-requests.sql).
 
 -- Whether an administrator may approve credits at an instant: not within a day after another administrator gave them the
--- role or the access, so that nobody approves their own credits by an account that they have just promoted.
+-- role or the access, so that administrators cannot approve their own credits by an account that they have just promoted.
 CREATE OR REPLACE FUNCTION may_approve_credits(p_user uuid, p_at timestamptz) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT NOT EXISTS (
