@@ -1,5 +1,6 @@
 import { MAX_PRICE_TOKENS } from '@padkos/domain';
 import { z } from 'zod';
+import { reviewedDeclarationOut } from './declarations.ts';
 import { id, instantOut, text, tokensOut, whole } from './primitives.ts';
 
 /** Pictures are on our own server, so that no menu can make a customer's browser call another site. */
@@ -30,6 +31,7 @@ export const menuItemOut = z.object({
   isActive: z.boolean(),
   createdAt: instantOut,
   updatedAt: instantOut,
+  ...reviewedDeclarationOut.shape,
 });
 
 export const imageOut = z.object({ imageUrl: z.string() });

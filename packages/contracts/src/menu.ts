@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declarationOut } from './declarations.ts';
 import { date, id, tokensOut } from './primitives.ts';
 
 export const menuInput = z.strictObject({ date });
@@ -10,6 +11,7 @@ export const menuDishOut = z.object({
   price: tokensOut,
   imageUrl: z.string(),
   isActive: z.boolean(),
+  ...declarationOut.shape,
 });
 
 export const menuOut = z.object({

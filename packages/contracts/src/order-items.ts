@@ -1,6 +1,14 @@
-import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@padkos/domain';
+import { MAX_DECLARATION_VERSION, MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@padkos/domain';
 import { z } from 'zod';
 import { id, whole } from './primitives.ts';
+
+/**
+ * Dishes that the customer orders although their own list blocks them: by id, or with the version of the declaration that
+ * the customer has read, for which alone it then holds.
+ */
+export const allergenOverride = z
+  .array(z.union([id, z.strictObject({ menuItemId: id, version: whole(0, MAX_DECLARATION_VERSION) })]))
+  .max(MAX_ORDER_LINES);
 
 /** The dishes of an order with their portions. */
 export const orderItems = z

@@ -8,7 +8,7 @@ import {
 } from '@padkos/domain';
 import { z } from 'zod';
 import { personOut } from './accounts.ts';
-import { orderItems } from './order-items.ts';
+import { allergenOverride, orderItems } from './order-items.ts';
 import {
   date,
   dateOut,
@@ -31,6 +31,7 @@ export const placeOrderInput = z.strictObject({
   paymentMethod: z.enum(['wallet', 'card']).optional(),
   /** The total that the caller expects, in tokens, service fee included; an order with another total is refused. */
   expectedTotal: whole(0, MAX_ORDER_TOTAL).optional(),
+  allergenOverride: allergenOverride.optional(),
 });
 export const placeOrderKeyedInput = placeOrderInput.extend({ idempotencyKey: idempotencyKey.optional() });
 
@@ -40,6 +41,7 @@ export const changeOrderInput = z.strictObject({
   items: orderItems,
   /** The total that the caller expects, in tokens, service fee included; a change to another total is refused. */
   expectedTotal: whole(0, MAX_ORDER_TOTAL).optional(),
+  allergenOverride: allergenOverride.optional(),
   /** The revision that the caller has seen; a change of another one is refused. */
   revision: z.number().int().min(0).optional(),
 });

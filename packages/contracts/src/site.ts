@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@padkos/domain';
 import { z } from 'zod';
+import { allergenOut, dietOut } from './declarations.ts';
 import { dateOut, instantOut } from './primitives.ts';
 
 /** The facts that the app needs before a sign-in. */
@@ -15,6 +16,10 @@ export const configOut = z.object({
   /** The application clock at the time of the answer, so that the app counts by the server's time. */
   now: instantOut,
   earliestDeliveryDate: dateOut,
+  /** The codes of the allergens that dishes are declared for. */
+  allergens: z.array(allergenOut),
+  /** The codes of the diets that a dish can be fit for. */
+  diets: z.array(dietOut),
 });
 
 /** Every code of a refusal; INTERNAL is a fault of the server. */
@@ -25,6 +30,8 @@ export const refusalOut = z.object({
   message: z.string(),
   code: errorCodeOut,
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Of ALLERGEN_BLOCKED: `menuItemIds`, `titles` and `allergens`, each a list with commas. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
 export type SiteConfig = z.infer<typeof configOut>;

@@ -7,7 +7,7 @@ import {
   parseRand,
 } from '@padkos/domain';
 import { z } from 'zod';
-import { orderItems } from './order-items.ts';
+import { allergenOverride, orderItems } from './order-items.ts';
 import {
   date,
   id,
@@ -43,6 +43,7 @@ const topupOrderInput = z.strictObject({
   items: orderItems,
   /** In tokens, service fee included; an order with another total is refused. */
   expectedTotal: whole(0, MAX_ORDER_TOTAL),
+  allergenOverride: allergenOverride.optional(),
   idempotencyKey,
 });
 

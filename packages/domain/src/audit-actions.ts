@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'manifest.generate',
   'manifest.lock',
   'menu_item.create',
+  'menu_item.declare',
   'menu_item.delete',
   'menu_item.update',
   'message.resend',

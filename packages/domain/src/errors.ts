@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   'DATE_NOT_ORDERABLE',
   'ITEM_NOT_AVAILABLE',
   'SOLD_OUT',
+  'ALLERGEN_BLOCKED',
   'PRICE_CHANGED',
   'INSUFFICIENT_BALANCE',
   'CARD_LIMIT',
@@ -119,6 +120,8 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
     Number(p.available) === 0
       ? `${p.title} is sold out for this date.`
       : `Only ${p.available} ${plural(p.available, 'portion', 'portions')} of ${p.title} ${plural(p.available, 'is', 'are')} left.`,
+  ALLERGEN_BLOCKED: (p) =>
+    `${p.titles}: this has something that you avoid, or the kitchen does not yet know whether it has. Take it out, or confirm that you order it all the same.`,
   PRICE_CHANGED: (p) =>
     `This order costs ${p.total} tokens now, not ${p.expected}. Read the menu again and send the order anew.`,
   INSUFFICIENT_BALANCE: (p) =>

@@ -21,6 +21,7 @@ export const MAX_ORDERS_AT_ONCE = 500;
 /** The maximum total of a card order. */
 export const MAX_CARD_ORDER_TOKENS = 1_000_000;
 export const MAX_PORTIONS = 10_000;
+export const MAX_DECLARATION_VERSION = 2_000_000_000;
 export const DEFAULT_MAX_QUANTITY = 50;
 export const DEFAULT_CUTOFF_TIME = '15:00';
 export const DEFAULT_DELIVERY_WINDOW = { start: '19:00', end: '20:00' } as const;

@@ -13,6 +13,7 @@ export { createSessions, type Sessions } from './accounts/sessions.ts';
 export { signIn } from './accounts/sign-in.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
 export { updateProfile } from './accounts/update-profile.ts';
+export { saveUserDiet, userDiet } from './accounts/user-diet.ts';
 export { anchorAudit, auditFaults } from './audit/anchor-audit.ts';
 export { auditLog } from './audit/audit-log.ts';
 export type { Log, ServiceContext, Services } from './context.ts';
@@ -34,6 +35,7 @@ export {
   setDailyMenuLine,
   undoDailyMenu,
 } from './menus/daily-menus.ts';
+export { declareDish } from './menus/declare-dish.ts';
 export {
   createMenuItem,
   deleteMenuItem,

@@ -9,12 +9,14 @@ import {
   registerInput,
   resetPasswordInput,
   saveMailPreferencesInput,
+  saveUserDietInput,
   secondFactorOut,
   secondFactorSecretOut,
   sessionIdInput,
   sessionOut,
   signInInput,
   updateProfileInput,
+  userDietOut,
   userOut,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
@@ -221,4 +223,25 @@ export const accountProcedures = {
     .input(saveMailPreferencesInput)
     .output(answer(mailPreferencesOut))
     .mutation(({ ctx, input }) => services.saveMailPreferences(ctx, input)),
+  diet: protectedProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/user/diet',
+        summary: 'What the caller avoids, and the diets that the caller keeps',
+      },
+    })
+    .output(answer(userDietOut))
+    .query(({ ctx }) => services.userDiet(ctx)),
+  saveDiet: protectedProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/user/diet',
+        summary: 'Keep what the caller avoids, with consent; without consent it is removed',
+      },
+    })
+    .input(saveUserDietInput)
+    .output(answer(userDietOut))
+    .mutation(({ ctx, input }) => services.saveUserDiet(ctx, input)),
 };

@@ -33,7 +33,13 @@ export const walletRouter = router({
         summary: "Begin a top-up; answers the way to the gateway's page",
         status: 201,
       },
-      refusals: ['ACCOUNT_INACTIVE', 'GATEWAY_UNAVAILABLE', 'PAYMENT_STARTING', 'IDEMPOTENCY_MISMATCH'],
+      refusals: [
+        'ACCOUNT_INACTIVE',
+        'ALLERGEN_BLOCKED',
+        'GATEWAY_UNAVAILABLE',
+        'PAYMENT_STARTING',
+        'IDEMPOTENCY_MISMATCH',
+      ],
     })
     .input(topupKeyedInput)
     .output(answer(paymentStepOut))

@@ -1,4 +1,10 @@
-import { calendarDate } from '@padkos/domain';
+import {
+  type Allergen,
+  type AllergenState,
+  calendarDate,
+  type DishDiet,
+  type Nutrition,
+} from '@padkos/domain';
 import { z } from 'zod';
 import { done, idIn, nothing, refusable, value } from './answers.ts';
 import { actor, date, instant, integer, jsonb, listOf, orNull, uuid } from './parameters.ts';
@@ -11,6 +17,16 @@ interface Dish {
   readonly price: number;
   readonly imageUrl: string;
   readonly isActive: boolean;
+}
+
+interface Declaration {
+  readonly allergens: Readonly<Partial<Record<Allergen, AllergenState>>>;
+  readonly allergenReasons: Readonly<Partial<Record<Allergen, string>>>;
+  /** Left out, they stay as they are. */
+  readonly diets?: readonly DishDiet[] | undefined;
+  /** Left out, it stays as it is; null states nothing. */
+  readonly nutrition?: Nutrition | null | undefined;
+  readonly reviewedBy: string;
 }
 
 interface WeeklyCell {
@@ -41,6 +57,12 @@ export const menuCalls = {
     'save_menu_item',
     { id: orNull(uuid), item: jsonb<Dish>(), actor, now: instant },
     idIn('id'),
+  ),
+  /** Declares allergens, diets and nutrition of a dish. */
+  declareDish: sqlFunction(
+    'declare_dish',
+    { menuItemId: uuid, declaration: jsonb<Declaration>(), actor, now: instant },
+    done,
   ),
   retireMenuItem: sqlFunction('retire_menu_item', { id: uuid, actor, now: instant }, done),
   /** Answers the ids of the cells. */

@@ -5,9 +5,11 @@ import { done, outcomes, refusable, value } from './answers.ts';
 import { actor, bigint, date, instant, integer, jsonb, listOf, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
-interface OrderLine {
+export interface OrderLine {
   readonly menuItemId: string;
   readonly quantity: number;
+  /** That the customer orders it against their own list: at any version of the declaration, or at this one. */
+  readonly override?: true | number;
 }
 
 interface RefundLine {
@@ -44,6 +46,19 @@ const placedOrder = z.object({
 /** The revision of an order that a change made, or found where it changed nothing. */
 const revised = refusable(z.object({ orderId: z.uuid(), revision: z.int() }));
 
+/** Lines of an order that is placed later. */
+const checkedLines = z
+  .object({
+    lines: z.array(
+      z.object({
+        menuItemId: z.uuid(),
+        quantity: z.int(),
+        override: z.union([z.literal(true), z.int()]).exactOptional(),
+      }),
+    ),
+  })
+  .transform(({ lines }) => lines);
+
 export const orderCalls = {
   /** Without a card it is paid from the wallet; `expectedTotal` in tokens, null at any price. */
   placeOrder: sqlFunction(
@@ -59,6 +74,12 @@ export const orderCalls = {
       expectedTotal: orNull(bigint),
     },
     refusable(placedOrder),
+  ),
+  /** The lines of an order that is placed later, with what was confirmed bound to the declarations that hold now. */
+  checkLines: sqlFunction(
+    'check_lines',
+    { userId: uuid, lines: jsonb<readonly OrderLine[]>() },
+    refusable(checkedLines),
   ),
   /** Several orders of one date in one commit, each decided by itself in the order given; answers them in that order. */
   placeOrders: sqlFunction(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, idIn, nothing, refusable, table, value } from './answers.ts';
+import type { OrderLine } from './orders.ts';
 import { actor, instant, integer, json, jsonb, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
@@ -9,7 +10,7 @@ export type PaymentSubject = { topupId: string; orderId: null } | { topupId: nul
 /** An order as `placeOrder` takes it, with its key and hash; the total in tokens. */
 interface WantedOrder {
   readonly deliveryDate: string;
-  readonly lines: readonly { readonly menuItemId: string; readonly quantity: number }[];
+  readonly lines: readonly OrderLine[];
   readonly expectedTotal: number;
   readonly key: string;
   readonly hash: string;

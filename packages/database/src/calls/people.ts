@@ -1,4 +1,4 @@
-import type { UserRole } from '@padkos/domain';
+import type { Allergen, Diet, UserRole } from '@padkos/domain';
 import { z } from 'zod';
 import { userRole } from '../schema/enums.ts';
 import { done, nothing, value } from './answers.ts';
@@ -18,6 +18,14 @@ interface NewUser {
   readonly role?: UserRole;
   /** Whether a welcome is sent; default true. */
   readonly welcome?: boolean;
+}
+
+/** What a user avoids; without consent it is removed. */
+interface UserDiet {
+  readonly consent: boolean;
+  readonly allergens: readonly Allergen[];
+  readonly blockTraces: boolean;
+  readonly diets: readonly Diet[];
 }
 
 /** The address and browser of an actor without a session. */
@@ -65,6 +73,11 @@ export const peopleCalls = {
     'use_password_reset',
     { tokenHash: text, hash: text, fitsAdministrator: boolean, actor: jsonb<From>(), now: instant },
     value('boolean', z.boolean()),
+  ),
+  saveUserDiet: sqlFunction(
+    'save_user_diet',
+    { userId: uuid, diet: jsonb<UserDiet>(), now: instant },
+    nothing,
   ),
   /** Remembers that an administrator has seen every order up to now. */
   markOrdersSeen: sqlFunction('mark_orders_seen', { actor, now: instant }, nothing),

@@ -31,8 +31,9 @@ $$;
 -- Changes the lines of an own, paid order, all or nothing: takes and gives portions and pays or refunds the difference from
 -- the wallet. Portions that stay keep their title and price, also when the dish is off the menu by now; further ones are
 -- sold as place_order sells them. An order that was invoiced gets a credit note and a new invoice.
--- p_lines: [{"menuItemId", "quantity"}], the lines as they shall be. p_expected_total: the total that the caller expects, fee
--- included; p_revision: the revision that the caller has seen; null accepts any.
+-- p_lines: the lines as they shall be, as place_order takes them. p_expected_total: the total that the caller expects, fee
+-- included; p_revision: the revision that the caller has seen; null accepts any. A customer's own list blocks dishes that
+-- are added and further portions, not what is in the order.
 -- Answers {"ok": true, "orderId", "revision"} or a refusal, which changes nothing.
 -- Locks in this order: key, user (shared), order, wallet, stock by item, sequence.
 CREATE OR REPLACE FUNCTION change_order(
@@ -78,6 +79,10 @@ BEGIN
   IF v_wanted ? 'code' THEN
     RETURN v_wanted;
   END IF;
+  v_refused := allergen_refusal(p_user, lines_with_more(p_order, p_lines));
+  IF v_refused IS NOT NULL THEN
+    RETURN v_refused;
+  END IF;
 
   SELECT sum(l.price::bigint * l.quantity) + v_order.service_fee INTO v_total
     FROM jsonb_to_recordset(v_wanted->'lines') AS l(price integer, quantity integer);
@@ -98,6 +103,9 @@ BEGIN
 
   v_content := order_content(v_order);
   v_result := revise_order(v_order, v_wallet.id, v_wanted->'lines', p_user, NULL, p_now);
+  IF p_lines @? '$[*].override' THEN
+    PERFORM note_overrides(p_order, p_user, p_lines);
+  END IF;
   PERFORM remember_result(p_user, 'change_order', p_key, p_hash, v_result, p_now);
   IF credit_order(v_order, v_order.total_tokens, v_content, 'The order was changed', p_now) IS NOT NULL THEN
     PERFORM invoice_order(o, p_now) FROM orders o WHERE o.id = p_order;

@@ -1,6 +1,7 @@
 -- Places an order: checks everything first, then writes everything. From the wallet it is paid at once; by card its
 -- portions are held for 15 minutes, for the payment attempt that is written with it.
--- p_lines: [{"menuItemId", "quantity"}]; p_card: {"gateway", "reference"}, or null for the wallet.
+-- p_lines: [{"menuItemId", "quantity"}], with "override" where the customer confirmed a dish against their own list
+-- (allergen_refusal); p_card: {"gateway", "reference"}, or null for the wallet.
 -- p_expected_total: the total that the caller expects, fee included; null accepts any total.
 -- Answers what placed_order says or a refusal, which stores nothing.
 -- Locks in this order: key, user (shared), wallet, stock by item, sequence.
@@ -69,6 +70,11 @@ BEGIN
       'title', v_stock.title, 'price', v_stock.price, 'quantity', v_line.quantity);
   END LOOP;
 
+  v_refused := allergen_refusal(p_user, p_lines);
+  IF v_refused IS NOT NULL THEN
+    RETURN v_refused;
+  END IF;
+
   v_total := v_subtotal + v_fee;
   IF v_total <> p_expected_total THEN
     RETURN refusal('PRICE_CHANGED', jsonb_build_object('expected', p_expected_total, 'total', v_total));
@@ -96,6 +102,9 @@ BEGIN
     SELECT v_order, (l->>'itemId')::uuid, row_number() OVER (ORDER BY (l->>'position')::integer), l->>'title',
            (l->>'quantity')::integer, (l->>'price')::integer, (l->>'quantity')::integer * (l->>'price')::integer, p_now
     FROM jsonb_array_elements(v_priced) l;
+  IF p_lines @? '$[*].override' THEN
+    PERFORM note_overrides(v_order, p_user, p_lines);
+  END IF;
   PERFORM remember_result(p_user, 'place_order', p_key, p_hash, v_order, p_now);
   IF p_card IS NULL THEN
     PERFORM write_ledger_entry(v_wallet.id, 'order', -v_total::integer, 'Order for ' || p_delivery_date, p_now, v_order);

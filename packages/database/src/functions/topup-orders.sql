@@ -31,6 +31,8 @@ BEGIN
   END IF;
   v_answer := place_order(v_user, v_wanted.key, v_wanted.request_hash, v_wanted.delivery_date, p_now, v_wanted.lines, NULL,
                           v_wanted.expected_total);
+  -- What a customer avoids is kept in their own list only.
+  v_answer := v_answer #- '{params,allergens}';
   UPDATE topup_orders SET
     order_id = (v_answer->>'orderId')::uuid,
     refusal = CASE WHEN v_answer ? 'code' THEN v_answer - 'ok' END, decided_at = p_now

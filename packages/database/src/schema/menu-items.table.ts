@@ -1,6 +1,6 @@
 import { MAX_PRICE_TOKENS } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { emptyText, instant, primaryId, timestamps, tokens } from './columns.ts';
 
 export const menuItems = pgTable(
@@ -14,6 +14,8 @@ export const menuItems = pgTable(
     isActive: boolean().notNull().default(true),
     /** Set when the dish is deleted: it leaves every menu and list, and stays in what was ordered. */
     deletedAt: instant(),
+    /** The version of its declaration that holds; 0 before the first. */
+    declarationVersion: integer().notNull().default(0),
     ...timestamps,
   },
   (t) => [

@@ -20,6 +20,8 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     pricePerItem: tokens().notNull(),
     totalPrice: tokens().notNull(),
+    /** The version of the dish's declaration that the customer knew when they ordered it against their own list. */
+    overriddenVersion: integer(),
     ...created,
   },
   (t) => [

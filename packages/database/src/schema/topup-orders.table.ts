@@ -13,7 +13,7 @@ export const topupOrders = pgTable(
       .primaryKey()
       .references(() => topups.id),
     deliveryDate: date({ mode: 'string' }).$type<CalendarDate>().notNull(),
-    lines: jsonb().$type<{ menuItemId: string; quantity: number }[]>().notNull(),
+    lines: jsonb().$type<{ menuItemId: string; quantity: number; override?: number }[]>().notNull(),
     expectedTotal: bigint({ mode: 'number' }).notNull(),
     /** The key and the hash under which the same order is placed from the wallet by hand. */
     key: text().notNull(),

@@ -1,11 +1,17 @@
 import type { MenuItem, MenuItemInput, UpdateMenuItemInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { holdsForDish, toDeclaration } from './declaration-view.ts';
 
-const { menuItems } = schema;
+const { dishDeclarations, menuItems } = schema;
 
-function toMenuItem(row: typeof menuItems.$inferSelect): MenuItem {
+interface Row {
+  readonly dish: typeof menuItems.$inferSelect;
+  readonly declaration: typeof dishDeclarations.$inferSelect | null;
+}
+
+function toMenuItem({ dish: row, declaration }: Row): MenuItem {
   return {
     id: row.id,
     title: row.title,
@@ -15,6 +21,9 @@ function toMenuItem(row: typeof menuItems.$inferSelect): MenuItem {
     isActive: row.isActive,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    ...toDeclaration(row.declarationVersion, declaration),
+    reviewedBy: declaration?.reviewedBy ?? null,
+    reviewedAt: declaration?.reviewedAt.toISOString() ?? null,
   };
 }
 
@@ -22,8 +31,9 @@ function toMenuItem(row: typeof menuItems.$inferSelect): MenuItem {
 export async function listMenuItems(context: ServiceContext): Promise<MenuItem[]> {
   requireAdmin(context);
   const rows = await context.db.query
-    .select()
+    .select({ dish: menuItems, declaration: dishDeclarations })
     .from(menuItems)
+    .leftJoin(dishDeclarations, holdsForDish)
     .where(isNull(menuItems.deletedAt))
     .orderBy(asc(menuItems.title), asc(menuItems.id));
   return rows.map(toMenuItem);
@@ -32,7 +42,7 @@ export async function listMenuItems(context: ServiceContext): Promise<MenuItem[]
 /** Adds a dish. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function createMenuItem(context: ServiceContext, input: MenuItemInput): Promise<MenuItem> {
   const actor = requireAdmin(context);
-  return loadItem(
+  return loadMenuItem(
     context,
     await calls.saveMenuItem(context.db.sql, {
       id: null,
@@ -49,7 +59,7 @@ export async function updateMenuItem(
   { id, ...item }: UpdateMenuItemInput,
 ): Promise<MenuItem> {
   const actor = requireAdmin(context);
-  return loadItem(
+  return loadMenuItem(
     context,
     await calls.saveMenuItem(context.db.sql, { id, item, actor, now: context.clock.now() }),
   );
@@ -64,11 +74,13 @@ export async function deleteMenuItem(context: ServiceContext, { id }: { id: stri
   });
 }
 
-async function loadItem({ db }: ServiceContext, id: string): Promise<MenuItem> {
+/** A dish by id, also a deleted one. */
+export async function loadMenuItem({ db }: ServiceContext, id: string): Promise<MenuItem> {
   const [row] = await db.query
-    .select()
+    .select({ dish: menuItems, declaration: dishDeclarations })
     .from(menuItems)
-    .where(and(eq(menuItems.id, id)));
+    .leftJoin(dishDeclarations, holdsForDish)
+    .where(eq(menuItems.id, id));
   if (row === undefined) throw new Error('a saved menu item is missing');
   return toMenuItem(row);
 }

@@ -5,15 +5,17 @@ import {
   CUTOFF_HOUR,
   CUTOFF_TIME,
   closedMessage,
+  dietsOn,
   johannesburgClock,
 } from '@padkos/domain';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
+import { declarationColumns, holdsForDish, toDeclaration } from './declaration-view.ts';
 
 /** Ordering opens and closes on whole minutes. */
 const MINUTE_MS = 60_000;
 
-const { dailyMenus, menuItems } = schema;
+const { dailyMenus, dishDeclarations, menuItems } = schema;
 
 const findMenu = prepared((query) =>
   query
@@ -30,9 +32,12 @@ const findMenu = prepared((query) =>
         imageUrl: menuItems.imageUrl,
         isActive: menuItems.isActive,
       },
+      version: menuItems.declarationVersion,
+      declared: declarationColumns,
     })
     .from(dailyMenus)
     .innerJoin(menuItems, eq(menuItems.id, dailyMenus.menuItemId))
+    .leftJoin(dishDeclarations, holdsForDish)
     .where(
       and(
         eq(dailyMenus.date, sql.placeholder('date')),
@@ -52,7 +57,7 @@ const findMenu = prepared((query) =>
 export async function readMenu(context: ServiceContext, { date }: MenuInput): Promise<Menu> {
   requireActor(context);
   const remembered = await context.menus.recall(date, async () => ({
-    items: await findMenu(context.db.query).execute({ date }),
+    items: await loadItems(context, date),
     latest: null,
   }));
   const now = context.clock.now();
@@ -61,6 +66,15 @@ export async function readMenu(context: ServiceContext, { date }: MenuInput): Pr
   const answer = menuAt(date, remembered.items, now);
   remembered.latest = { minute, answer };
   return answer;
+}
+
+async function loadItems({ db }: ServiceContext, date: CalendarDate): Promise<Menu['items']> {
+  const rows = await findMenu(db.query).execute({ date });
+  return rows.map(({ version, declared, menuItem, ...line }) => {
+    const declaration = toDeclaration(version, declared);
+    const diets = dietsOn(declaration.diets, date);
+    return { ...line, menuItem: { ...menuItem, ...declaration, diets } };
+  });
 }
 
 function menuAt(date: CalendarDate, items: Menu['items'], now: Date): Menu {

@@ -2,6 +2,7 @@ import type { ChangeOrderInput, Order } from '@padkos/contracts';
 import { calls } from '@padkos/database';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
+import { linesOf } from './lines-of.ts';
 import { orderAtRevision } from './order-revisions.ts';
 import { forCustomer } from './order-view.ts';
 
@@ -10,20 +11,26 @@ import { forCustomer } from './order-view.ts';
  * wallet or refunded to it, the number stays, and the lines of before are kept as a revision. Portions that stay keep
  * their price. A repeated key answers the order as its change left it. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, NOT_FOUND,
  * ORDER_NOT_PENDING (cancelled or fulfilled), ORDER_NOT_PAID, ORDER_CLOSED (after the cutoff), ORDER_CHANGED (with
- * another revision), ITEM_NOT_AVAILABLE, SOLD_OUT, PRICE_CHANGED (with an expected total), INSUFFICIENT_BALANCE,
+ * another revision), ITEM_NOT_AVAILABLE, SOLD_OUT, ALLERGEN_BLOCKED (further portions only), PRICE_CHANGED (with an expected total), INSUFFICIENT_BALANCE,
  * WALLET_FULL, IDEMPOTENCY_MISMATCH.
  */
 export async function changeOwnOrder(
   context: ServiceContext,
-  { id, items, expectedTotal, revision }: ChangeOrderInput,
+  { id, items, expectedTotal, revision, allergenOverride = [] }: ChangeOrderInput,
   key?: string,
 ): Promise<Order> {
   const { userId } = requireActor(context);
   const changed = await calls.changeOrder(context.db.sql, {
     userId,
     orderId: id,
-    ...idempotencyOf(key, { id, items, expectedTotal, revision }),
-    lines: items,
+    ...idempotencyOf(key, {
+      id,
+      items,
+      expectedTotal,
+      revision,
+      ...(allergenOverride.length > 0 && { allergenOverride }),
+    }),
+    lines: linesOf(items, allergenOverride),
     expectedTotal: expectedTotal ?? null,
     revision: revision ?? null,
     now: context.clock.now(),

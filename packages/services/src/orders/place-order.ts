@@ -6,12 +6,13 @@ import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
 import { initiatePayment } from '../payments/initiate-payment.ts';
 import { newReference } from '../payments/payment-reference.ts';
+import { linesOf } from './lines-of.ts';
 import { walletOrderIdempotency } from './wallet-order.ts';
 
 /**
  * Places an order for the caller, all or nothing: paid from the wallet, or by card, which holds its portions for 15
  * minutes and answers the way to the gateway's page. A repeated key answers the first answer. Errors: UNAUTHORIZED,
- * ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, ITEM_NOT_AVAILABLE, SOLD_OUT, PRICE_CHANGED (with an expected total),
+ * ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, ITEM_NOT_AVAILABLE, SOLD_OUT, ALLERGEN_BLOCKED (the caller's own list), PRICE_CHANGED (with an expected total),
  * INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH, ORDERS_BUSY (nothing was ordered); by card also CARD_LIMIT, TOO_MANY_UNPAID, CARD_PAUSED, CARD_PORTIONS,
  * CARD_PORTIONS_HELD, GATEWAY_UNAVAILABLE (the key tries again), PAYMENT_STARTING, TOO_MANY (payments started),
  * ORDER_NOT_PENDING (its time ran out).
@@ -22,7 +23,7 @@ export async function placeOrder(
   key?: string,
 ): Promise<PlacedOrder> {
   const { userId } = requireActor(context);
-  const { deliveryDate, items, expectedTotal } = input;
+  const { deliveryDate, items, expectedTotal, allergenOverride = [] } = input;
   const card = input.paymentMethod === 'card' ? cardAttempt(context) : null;
   const now = context.clock.now();
   const asked = {
@@ -34,9 +35,10 @@ export async function placeOrder(
           items,
           paymentMethod: 'card',
           ...(expectedTotal !== undefined && { expectedTotal }),
+          ...(allergenOverride.length > 0 && { allergenOverride }),
         })),
     now,
-    lines: items,
+    lines: linesOf(items, allergenOverride),
     expectedTotal: expectedTotal ?? null,
   };
   const placing =

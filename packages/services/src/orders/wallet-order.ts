@@ -8,11 +8,17 @@ import { idempotencyOf } from '../idempotency.ts';
  */
 export function walletOrderIdempotency(
   key: string | undefined,
-  { deliveryDate, items, expectedTotal }: Pick<PlaceOrderInput, 'deliveryDate' | 'items' | 'expectedTotal'>,
+  {
+    deliveryDate,
+    items,
+    expectedTotal,
+    allergenOverride = [],
+  }: Pick<PlaceOrderInput, 'deliveryDate' | 'items' | 'expectedTotal' | 'allergenOverride'>,
 ): Idempotency {
   return idempotencyOf(key, {
     deliveryDate,
     items,
     ...(expectedTotal !== undefined && { expectedTotal }),
+    ...(allergenOverride.length > 0 && { allergenOverride }),
   });
 }

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@padkos/contracts';
-import { earliestDeliveryDate, MIN_TOPUP_RAND, SERVICE_FEE_TOKENS } from '@padkos/domain';
+import { ALLERGENS, DIETS, earliestDeliveryDate, MIN_TOPUP_RAND, SERVICE_FEE_TOKENS } from '@padkos/domain';
 import type { Services } from '../context.ts';
 import { loadSettings } from './load-settings.ts';
 
@@ -18,5 +18,7 @@ export async function siteConfig(services: Services): Promise<SiteConfig> {
     serviceFee: SERVICE_FEE_TOKENS,
     now: now.toISOString(),
     earliestDeliveryDate: earliestDeliveryDate(now),
+    allergens: [...ALLERGENS],
+    diets: [...DIETS],
   };
 }

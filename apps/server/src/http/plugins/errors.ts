@@ -27,7 +27,10 @@ const ID_PARAMETERS = new Set([
   'refundId',
 ]);
 
-/** Answers every error of a REST call as {message, code, issues?}; what is no refusal is a fault and is logged. */
+/** The refusals whose parameters an integrator cannot know otherwise. */
+const WITH_PARAMS = new Set<ErrorAnswer['code']>(['ALLERGEN_BLOCKED']);
+
+/** Answers every error of a REST call as {message, code, issues?, params?}; what is no refusal is a fault and is logged. */
 export const errors = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isGone(request)) return reply.code(CLIENT_GONE).send();
@@ -57,13 +60,18 @@ export function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyR
 function sendError(
   reply: FastifyReply,
   status: number,
-  { code, message, issues }: ErrorAnswer,
+  { code, message, issues, params }: ErrorAnswer,
 ): FastifyReply {
   return reply
     .status(status)
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ message, code, ...(issues === undefined ? {} : { issues }) });
+    .send({
+      message,
+      code,
+      ...(issues === undefined ? {} : { issues }),
+      ...(WITH_PARAMS.has(code) ? { params } : {}),
+    });
 }
 
 function toRefusal(error: FastifyError): DomainError | null {

@@ -39,6 +39,19 @@ export const ACCOUNT_ACTIONS: Action[] = [
     (b) => b.put('/api/user/mail-preferences', { orderConfirmed: false }),
     (c) => c.customer.saveMailPreferences.mutate({ orderConfirmed: false } as never),
   ],
+  ['own diet', 'customer', (b) => b.get('/api/user/diet'), (c) => c.customer.diet.query()],
+  [
+    'save the own diet',
+    'customer',
+    (b) => b.put('/api/user/diet', { consent: true, allergens: ['milk'], blockTraces: true, diets: [] }),
+    (c) => c.customer.saveDiet.mutate({ consent: true, allergens: ['milk'], blockTraces: true, diets: [] }),
+  ],
+  [
+    'save the own diet without consent',
+    'customer',
+    (b) => b.put('/api/user/diet', { consent: false, allergens: ['milk'] }),
+    (c) => c.customer.saveDiet.mutate({ consent: false, allergens: ['milk'] }),
+  ],
   [
     'password',
     'customer',

@@ -2,6 +2,13 @@ import { calendarDate } from '@padkos/domain';
 import { type Action, UNKNOWN_ID } from './action.ts';
 
 const item = { title: 'Umngqusho', description: 'Samp and beans', price: 30, imageUrl: '', isActive: true };
+const declaration = {
+  allergens: { milk: 'contains' as const, tree_nuts: 'may_contain' as const },
+  allergenReasons: { tree_nuts: 'Fried in the same oil' },
+  diets: ['vegetarian' as const],
+  nutrition: { perPortion: { energyKj: 2100 } },
+  reviewedBy: 'Lindiwe Mabena',
+};
 const cell = { dayOfWeek: 3, defaultMaxQuantity: 50, isActive: true };
 
 export const MENUS_ACTIONS: Action[] = [
@@ -41,6 +48,24 @@ export const MENUS_ACTIONS: Action[] = [
     'admin',
     (b) => b.put(`/api/admin/menu-items/${UNKNOWN_ID}`, item),
     (c) => c.admin.menuItems.update.mutate({ id: UNKNOWN_ID, ...item }),
+  ],
+  [
+    'declare a dish',
+    'admin',
+    (b, f) => b.put(`/api/admin/menu-items/${f.dishId}/allergens`, declaration),
+    (c, f) => c.admin.menuItems.declare.mutate({ id: f.dishId, ...declaration }),
+  ],
+  [
+    'declare a trace without its reason',
+    'admin',
+    (b, f) => b.put(`/api/admin/menu-items/${f.dishId}/allergens`, { ...declaration, allergenReasons: {} }),
+    (c, f) => c.admin.menuItems.declare.mutate({ id: f.dishId, ...declaration, allergenReasons: {} }),
+  ],
+  [
+    'declare no dish',
+    'admin',
+    (b) => b.put(`/api/admin/menu-items/${UNKNOWN_ID}/allergens`, declaration),
+    (c) => c.admin.menuItems.declare.mutate({ id: UNKNOWN_ID, ...declaration }),
   ],
   [
     'delete item',

@@ -6,6 +6,8 @@ const orderOf = (menuItemId: string, quantity = 1) => ({
   items: [{ menuItemId, quantity }],
 });
 
+const AVOIDS_MILK = { consent: true, allergens: ['milk' as const] };
+
 export const ORDERS_ACTIONS: Action[] = [
   [
     'order',
@@ -30,6 +32,30 @@ export const ORDERS_ACTIONS: Action[] = [
     'customer',
     (b) => b.post('/api/orders', { deliveryDate: '2026-11-21', items: [] }),
     (c) => c.customer.placeOrder.mutate({ deliveryDate: calendarDate('2026-11-21'), items: [] }),
+  ],
+  [
+    'order of what the own list blocks',
+    'customer',
+    async (b, f) => {
+      await b.put('/api/user/diet', AVOIDS_MILK);
+      return b.post('/api/orders', orderOf(f.dishId));
+    },
+    async (c, f) => {
+      await c.customer.saveDiet.mutate(AVOIDS_MILK);
+      return c.customer.placeOrder.mutate(orderOf(f.dishId));
+    },
+  ],
+  [
+    'order of what the own list blocks, confirmed',
+    'customer',
+    async (b, f) => {
+      await b.put('/api/user/diet', AVOIDS_MILK);
+      return b.post('/api/orders', { ...orderOf(f.dishId), allergenOverride: [f.dishId] });
+    },
+    async (c, f) => {
+      await c.customer.saveDiet.mutate(AVOIDS_MILK);
+      return c.customer.placeOrder.mutate({ ...orderOf(f.dishId), allergenOverride: [f.dishId] });
+    },
   ],
   [
     'order by card',

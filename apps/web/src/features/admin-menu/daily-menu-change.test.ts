@@ -1,6 +1,7 @@
 import type { Assignment, DailyMenuLine, MenuItem } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
+import { NOT_DECLARED } from '../../shared/testing/not-declared.ts';
 import { dailyMenuChange } from './daily-menu-change.ts';
 
 /** A Saturday. */
@@ -14,6 +15,9 @@ const dish = (id: string, isActive = true): MenuItem => ({
   isActive,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
+  ...NOT_DECLARED,
+  reviewedBy: null,
+  reviewedAt: null,
 });
 const line = (menuItemId: string, change: Partial<DailyMenuLine> = {}): DailyMenuLine => ({
   id: `line of ${menuItemId}`,

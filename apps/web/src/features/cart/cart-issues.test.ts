@@ -1,5 +1,6 @@
 import { calendarDate } from '@padkos/domain';
 import { describe, expect, it } from 'vitest';
+import { NOT_DECLARED } from '../../shared/testing/not-declared.ts';
 import { type CartLine, emptyCart } from './cart.ts';
 import { agreesWithMenu, alignIds, fitToMenu, lineIssue } from './cart-issues.ts';
 
@@ -8,7 +9,15 @@ const cart = { ...emptyCart(calendarDate('2026-11-21')), lines: [line] };
 
 function menu(change: { available?: number | null; price?: number; active?: boolean } = {}) {
   const { available = null, price = 22, active = true } = change;
-  const dish = { id: 'd', title: 'Morogo', description: '', price, imageUrl: '', isActive: active };
+  const dish = {
+    id: 'd',
+    title: 'Morogo',
+    description: '',
+    price,
+    imageUrl: '',
+    isActive: active,
+    ...NOT_DECLARED,
+  };
   return {
     items: [{ id: 'new', isActive: true, availableQuantity: available, cutoffTime: '15:00', menuItem: dish }],
   };

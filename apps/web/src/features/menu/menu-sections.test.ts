@@ -1,5 +1,6 @@
 import type { MenuLine } from '@padkos/contracts';
 import { describe, expect, it } from 'vitest';
+import { NOT_DECLARED } from '../../shared/testing/not-declared.ts';
 import { findDishes, menuSections } from './menu-sections.ts';
 
 const line = (id: string, availableQuantity: number | null = null, description = ''): MenuLine => ({
@@ -7,7 +8,15 @@ const line = (id: string, availableQuantity: number | null = null, description =
   isActive: true,
   availableQuantity,
   cutoffTime: '15:00',
-  menuItem: { id, title: `Dish ${id}`, description, price: 10, imageUrl: '', isActive: true },
+  menuItem: {
+    id,
+    title: `Dish ${id}`,
+    description,
+    price: 10,
+    imageUrl: '',
+    isActive: true,
+    ...NOT_DECLARED,
+  },
 });
 const order = (dishes: string[], status: 'fulfilled' | 'cancelled' = 'fulfilled') => ({
   status,

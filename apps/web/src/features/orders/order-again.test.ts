@@ -1,5 +1,6 @@
 import type { Menu, MenuLine, OrderItem } from '@padkos/contracts';
 import { expect, it } from 'vitest';
+import { NOT_DECLARED } from '../../shared/testing/not-declared.ts';
 import { orderAgain } from './order-again.ts';
 
 const item = (menuItemId: string, quantity: number): OrderItem => ({
@@ -18,7 +19,7 @@ const line = (id: string, availableQuantity: number | null): MenuLine => ({
   isActive: true,
   availableQuantity,
   cutoffTime: '15:00',
-  menuItem: { id, title: id, description: '', price: 12, imageUrl: '', isActive: true },
+  menuItem: { id, title: id, description: '', price: 12, imageUrl: '', isActive: true, ...NOT_DECLARED },
 });
 
 const menu = (...items: MenuLine[]): Menu => ({

@@ -1,4 +1,10 @@
-import { menuItemIdInput, menuItemInput, menuItemOut, updateMenuItemInput } from '@padkos/contracts';
+import {
+  declareDishInput,
+  menuItemIdInput,
+  menuItemInput,
+  menuItemOut,
+  updateMenuItemInput,
+} from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
 import { answer } from '../../operation.ts';
@@ -20,6 +26,17 @@ export const menuItemsRouter = router({
     .input(updateMenuItemInput)
     .output(answer(menuItemOut))
     .mutation(({ ctx, input }) => services.updateMenuItem(ctx, input)),
+  declare: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/admin/menu-items/:id/allergens',
+        summary: 'Declare allergens, diets and nutrition of a dish',
+      },
+    })
+    .input(declareDishInput)
+    .output(answer(menuItemOut))
+    .mutation(({ ctx, input }) => services.declareDish(ctx, input)),
   delete: adminProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/admin/menu-items/:id', summary: 'Take a dish off' } })
     .input(menuItemIdInput)

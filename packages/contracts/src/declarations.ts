@@ -1,0 +1,132 @@
+import {
+  ALLERGEN_STATES,
+  ALLERGENS,
+  DIETS,
+  largerThanWhole,
+  MAX_NUTRIENT_AMOUNT,
+  NUTRIENTS,
+  needsCertificate,
+  statedAmounts,
+} from '@padkos/domain';
+import { z } from 'zod';
+import { date, dateOut, id, instantOut, text } from './primitives.ts';
+
+/** Codes, as calls take and answer them. */
+export const allergenOut = z.enum(ALLERGENS);
+export const dietOut = z.enum(DIETS);
+export const allergenStateOut = z.enum(ALLERGEN_STATES);
+
+const certificate = z.strictObject({ certifier: text(1, 120), number: text(1, 80), expires: date });
+
+/** A diet by its code alone, or with the certificate that halal and kosher need. */
+const dishDietInput = z
+  .union([dietOut, z.strictObject({ code: dietOut, certificate: certificate.nullish() })])
+  .transform((diet) => (typeof diet === 'string' ? { code: diet } : diet))
+  .transform(({ code, certificate = null }) => ({ code, certificate }))
+  .refine(({ code, certificate }) => !needsCertificate(code) || certificate !== null, {
+    error: 'Halal and kosher need certifier, number and date of expiry; without them say no_pork_no_alcohol',
+  })
+  .refine(({ code, certificate }) => needsCertificate(code) || certificate === null, {
+    error: 'Only halal and kosher have a certificate',
+  });
+
+/** Amounts of a portion or of 100 g by nutrient; one that is left out is not stated. */
+const amountsInput = z
+  .partialRecord(z.enum(NUTRIENTS), z.number().min(0).max(MAX_NUTRIENT_AMOUNT).nullable())
+  .transform(statedAmounts)
+  .superRefine((amounts, context) => {
+    for (const nutrient of largerThanWhole(amounts))
+      context.addIssue({ code: 'custom', path: [nutrient], message: 'More than what it is part of' });
+  });
+
+const nutritionInput = z
+  .strictObject({ perPortion: amountsInput.optional(), per100g: amountsInput.optional() })
+  .transform(({ perPortion = statedAmounts({}), per100g = statedAmounts({}) }) => {
+    const isStated = [perPortion, per100g].some((one) => NUTRIENTS.some((name) => one[name] !== null));
+    return isStated ? { perPortion, per100g } : null;
+  });
+
+export const declareDishInput = z
+  .strictObject({
+    id,
+    /** The state by allergen; one that is left out is unknown. */
+    allergens: z.partialRecord(allergenOut, allergenStateOut),
+    /** Why a dish may contain an allergen; each such allergen needs one. */
+    allergenReasons: z.partialRecord(allergenOut, text(1, 300)).optional(),
+    /** Left out, they stay as they are. */
+    diets: z
+      .array(dishDietInput)
+      .max(DIETS.length)
+      .refine((diets) => new Set(diets.map(({ code }) => code)).size === diets.length, 'Name each diet once')
+      .optional(),
+    /** Left out, it stays as it is; null states nothing. */
+    nutrition: nutritionInput.nullable().optional(),
+    /** Who checked this. */
+    reviewedBy: text(1, 120),
+  })
+  .superRefine(({ allergens, allergenReasons = {} }, context) => {
+    for (const code of ALLERGENS) {
+      if (allergens[code] === 'may_contain' && allergenReasons[code] === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['allergenReasons', code],
+          message: 'Say why the dish may contain it',
+        });
+    }
+  });
+
+const amountOut = z.number().nullable();
+/** Amounts of a portion or of 100 g: energy in kJ, sodium in mg, all others in g; null is not stated, and never 0. */
+export const nutrientsOut = z.object({
+  energyKj: amountOut,
+  protein: amountOut,
+  carbohydrate: amountOut,
+  sugars: amountOut,
+  fat: amountOut,
+  saturatedFat: amountOut,
+  fibre: amountOut,
+  sodiumMg: amountOut,
+});
+
+/** Every allergen with its state; `unknown` is not yet known, and never free from it. */
+export const allergensOut = z.object({
+  celery: allergenStateOut,
+  gluten: allergenStateOut,
+  crustaceans: allergenStateOut,
+  egg: allergenStateOut,
+  fish: allergenStateOut,
+  lupin: allergenStateOut,
+  milk: allergenStateOut,
+  molluscs: allergenStateOut,
+  mustard: allergenStateOut,
+  tree_nuts: allergenStateOut,
+  peanuts: allergenStateOut,
+  sesame: allergenStateOut,
+  soya: allergenStateOut,
+  sulphites: allergenStateOut,
+});
+
+/** The certificate of halal or kosher. */
+export const certificateOut = z.object({ certifier: z.string(), number: z.string(), expires: dateOut });
+
+/** What is declared of a dish, for those who order it. */
+export const declarationOut = z.object({
+  allergens: allergensOut,
+  /** Why it may contain an allergen. */
+  allergenReasons: z.partialRecord(allergenOut, z.string()),
+  /** Rises with each change; 0 before the first declaration. */
+  allergenVersion: z.number().int(),
+  diets: z.array(z.object({ code: dietOut, certificate: certificateOut.nullable() })),
+  /** Null where nothing is stated. */
+  nutrition: z.object({ perPortion: nutrientsOut, per100g: nutrientsOut }).nullable(),
+});
+
+/** The same with who reviewed it; null before the first declaration. */
+export const reviewedDeclarationOut = declarationOut.extend({
+  reviewedBy: z.string().nullable(),
+  reviewedAt: instantOut.nullable(),
+});
+
+export type DeclareDishInput = z.infer<typeof declareDishInput>;
+export type DishDeclaration = z.infer<typeof declarationOut>;
+export type ReviewedDeclaration = z.infer<typeof reviewedDeclarationOut>;

@@ -1,0 +1,33 @@
+import { ALLERGENS, DIETS } from '@padkos/domain';
+import { z } from 'zod';
+import { allergenOut, dietOut } from './declarations.ts';
+import { instantOut } from './primitives.ts';
+
+const once = <T>(list: T[]): T[] => [...new Set(list)];
+
+/** What the caller avoids. Without consent nothing is kept, and a list that is not empty is refused. */
+export const saveUserDietInput = z
+  .strictObject({
+    /** That the kitchen keeps this list and checks orders against it; apart from every other consent. */
+    consent: z.boolean(),
+    allergens: z.array(allergenOut).max(ALLERGENS.length).default([]).transform(once),
+    /** Whether dishes that may contain an allergen of the list are blocked as well. */
+    blockTraces: z.boolean().default(false),
+    diets: z.array(dietOut).max(DIETS.length).default([]).transform(once),
+  })
+  .refine(({ consent, allergens, diets }) => consent || allergens.length + diets.length === 0, {
+    path: ['consent'],
+    error: 'Your list is kept only with your consent',
+  });
+
+export const userDietOut = z.object({
+  consent: z.boolean(),
+  /** Since when; null without consent. */
+  consentedAt: instantOut.nullable(),
+  allergens: z.array(allergenOut),
+  blockTraces: z.boolean(),
+  diets: z.array(dietOut),
+});
+
+export type SaveUserDietInput = z.infer<typeof saveUserDietInput>;
+export type UserDiet = z.infer<typeof userDietOut>;

@@ -1,0 +1,97 @@
+-- What customers avoid: their own list, and the check of orders against it.
+
+-- Keeps a user's list with their consent, or removes it at once without: {"consent", "allergens", "blockTraces", "diets"}.
+-- An order that is being placed holds the user and is waited for.
+CREATE OR REPLACE FUNCTION save_user_diet(p_user uuid, p_diet jsonb, p_now timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM users WHERE id = p_user FOR NO KEY UPDATE;
+  IF NOT (p_diet->>'consent')::boolean THEN
+    DELETE FROM user_diets WHERE user_id = p_user;
+    UPDATE diet_consents SET withdrawn_at = greatest(p_now, given_at) WHERE user_id = p_user AND withdrawn_at IS NULL;
+    RETURN;
+  END IF;
+  INSERT INTO diet_consents (user_id, given_at) VALUES (p_user, p_now) ON CONFLICT DO NOTHING;
+  INSERT INTO user_diets (user_id, allergens, block_traces, diets, updated_at)
+    VALUES (p_user, texts_of(p_diet->'allergens'), (p_diet->>'blockTraces')::boolean, texts_of(p_diet->'diets'), p_now)
+    ON CONFLICT (user_id) DO UPDATE SET allergens = excluded.allergens, block_traces = excluded.block_traces,
+      diets = excluded.diets, updated_at = excluded.updated_at;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION texts_of(p_list jsonb) RETURNS text[]
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(array_agg(value ORDER BY position), '{}')
+  FROM jsonb_array_elements_text(p_list) WITH ORDINALITY AS e(value, position)
+$$;
+
+-- The refusal of an order's lines that the customer's own list blocks and that they did not confirm, or null. Confirmed is a
+-- line with "override": true, or the version of the dish's declaration that the customer knew.
+-- p_lines: [{"menuItemId", "override"}]. The caller has locked user and portions. Who has no list costs one look-up.
+CREATE OR REPLACE FUNCTION allergen_refusal(p_user uuid, p_lines jsonb) RETURNS jsonb
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_diet user_diets;
+BEGIN
+  SELECT * INTO v_diet FROM user_diets WHERE user_id = p_user;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  RETURN (
+    SELECT CASE WHEN count(*) > 0 THEN refusal('ALLERGEN_BLOCKED', jsonb_build_object(
+        'titles', string_agg(title, ', ' ORDER BY title, menu_item_id),
+        'menuItemIds', string_agg(menu_item_id::text, ',' ORDER BY title, menu_item_id),
+        'allergens', (SELECT string_agg(DISTINCT code, ',')
+                      FROM unnest(string_to_array(string_agg(array_to_string(allergens, ','), ','), ',')) code))) END
+    FROM blocked_dishes(v_diet, p_lines) WHERE NOT is_confirmed);
+END
+$$;
+
+-- The dishes among lines that a list blocks, with the allergens that do, by the same rule as checkDish in
+-- packages/domain/src/allergens.ts.
+CREATE OR REPLACE FUNCTION blocked_dishes(p_diet user_diets, p_lines jsonb)
+RETURNS TABLE(menu_item_id uuid, title text, version integer, allergens text[], is_confirmed boolean)
+LANGUAGE sql STABLE AS $$
+  SELECT m.id, m.title, m.declaration_version, b.codes,
+         bool_or(coalesce(l.override IN ('true', to_jsonb(m.declaration_version)), false))
+  FROM jsonb_to_recordset(p_lines) AS l("menuItemId" uuid, override jsonb)
+  JOIN menu_items m ON m.id = l."menuItemId"
+  LEFT JOIN dish_declarations d ON d.menu_item_id = m.id AND d.version = m.declaration_version
+  CROSS JOIN LATERAL (
+    SELECT array_agg(code ORDER BY code) AS codes FROM unnest(p_diet.allergens) code
+    WHERE coalesce(d.allergens->>code, 'unknown') IN ('contains', 'unknown')
+       OR (p_diet.block_traces AND d.allergens->>code = 'may_contain')) b
+  WHERE b.codes IS NOT NULL
+  GROUP BY m.id, m.title, m.declaration_version, b.codes
+$$;
+
+-- Notes on the lines of an order which version of a dish's declaration the customer knew when they confirmed it.
+CREATE OR REPLACE FUNCTION note_overrides(p_order uuid, p_user uuid, p_lines jsonb) RETURNS void
+LANGUAGE sql AS $$
+  UPDATE order_items i SET overridden_version = b.version
+  FROM user_diets u CROSS JOIN LATERAL blocked_dishes(u, p_lines) b
+  WHERE u.user_id = p_user AND b.is_confirmed AND i.order_id = p_order AND i.menu_item_id = b.menu_item_id
+$$;
+
+-- Of the lines that an order shall have, those of dishes of which it has fewer portions now.
+CREATE OR REPLACE FUNCTION lines_with_more(p_order uuid, p_lines jsonb) RETURNS jsonb
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce(jsonb_agg(l), '[]') FROM jsonb_array_elements(p_lines) l
+  JOIN (SELECT "menuItemId" AS item_id, sum(quantity) AS quantity
+        FROM jsonb_to_recordset(p_lines) AS w("menuItemId" uuid, quantity bigint) GROUP BY 1) wanted
+    ON wanted.item_id = (l->>'menuItemId')::uuid
+  LEFT JOIN (SELECT menu_item_id, sum(quantity) AS quantity FROM order_items WHERE order_id = p_order GROUP BY 1) had
+    ON had.menu_item_id = wanted.item_id
+  WHERE wanted.quantity > coalesce(had.quantity, 0)
+$$;
+
+-- Checks lines of an order that is placed later, and binds what the customer confirmed to the declarations that hold now.
+-- Answers {"ok": true, "lines"} or the refusal that the order would get.
+CREATE OR REPLACE FUNCTION check_lines(p_user uuid, p_lines jsonb) RETURNS jsonb
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce(allergen_refusal(p_user, p_lines), jsonb_build_object('ok', true, 'lines', (
+    SELECT jsonb_agg(CASE WHEN l->'override' = 'true' THEN l || jsonb_build_object('override', coalesce(m.declaration_version, 0))
+                     ELSE l END ORDER BY position)
+    FROM jsonb_array_elements(p_lines) WITH ORDINALITY AS e(l, position)
+    LEFT JOIN menu_items m ON m.id = (l->>'menuItemId')::uuid)))
+$$;

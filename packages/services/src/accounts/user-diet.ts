@@ -1,0 +1,37 @@
+import type { SaveUserDietInput, UserDiet } from '@padkos/contracts';
+import { calls, schema, wireInstant } from '@padkos/database';
+import { and, eq, isNull } from 'drizzle-orm';
+import { requireActor, type ServiceContext } from '../context.ts';
+
+const { dietConsents, userDiets } = schema;
+
+const NOTHING: UserDiet = {
+  consent: false,
+  consentedAt: null,
+  allergens: [],
+  blockTraces: false,
+  diets: [],
+};
+
+/** What the caller avoids and the diets that they keep; empty without their consent. Errors: UNAUTHORIZED. */
+export async function userDiet(context: ServiceContext): Promise<UserDiet> {
+  const { userId } = requireActor(context);
+  const [row] = await context.db.query
+    .select({
+      consentedAt: wireInstant(dietConsents.givenAt),
+      allergens: userDiets.allergens,
+      blockTraces: userDiets.blockTraces,
+      diets: userDiets.diets,
+    })
+    .from(userDiets)
+    .innerJoin(dietConsents, and(eq(dietConsents.userId, userDiets.userId), isNull(dietConsents.withdrawnAt)))
+    .where(eq(userDiets.userId, userId));
+  return row === undefined ? NOTHING : { consent: true, ...row };
+}
+
+/** Keeps what the caller avoids, with their consent; without it the list is removed at once. Errors: UNAUTHORIZED. */
+export async function saveUserDiet(context: ServiceContext, diet: SaveUserDietInput): Promise<UserDiet> {
+  const { userId } = requireActor(context);
+  await calls.saveUserDiet(context.db.sql, { userId, diet, now: context.clock.now() });
+  return userDiet(context);
+}
