@@ -22,6 +22,7 @@ export * from './second-factor.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
 export * from './site.ts';
+export * from './standing-orders.ts';
 export * from './statements.ts';
 export * from './user-diet.ts';
 export * from './users.ts';

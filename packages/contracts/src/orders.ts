@@ -107,6 +107,8 @@ export const orderOut = z.object({
   fulfilledAt: instantOut.nullable(),
   cancelledAt: instantOut.nullable(),
   cancellationReason: z.string().nullable(),
+  /** The standing order that it was placed for; the oldest where one order holds several. */
+  standingOrderId: id.nullable(),
   createdAt: instantOut,
   updatedAt: instantOut,
   items: z.array(orderItemOut),

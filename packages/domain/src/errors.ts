@@ -41,6 +41,8 @@ export const ERROR_CODES = [
   'ORDER_CLOSED',
   'ORDER_CHANGED',
   'MORE_THAN_ORDERED',
+  'STANDING_ORDER_EXISTS',
+  'TOO_MANY_STANDING_ORDERS',
   'TOPUP_NOT_PAID',
   'PAYMENT_NOT_HELD',
   'PAYMENT_TOO_SMALL',
@@ -151,6 +153,9 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   OWN_REQUEST: () => 'You asked for this credit, so another administrator has to approve it.',
   ADMINISTRATOR_TOO_NEW: (p) =>
     `Another administrator gave you this role less than ${p.hours} hours ago. Until then you cannot approve credits.`,
+  STANDING_ORDER_EXISTS: (p) =>
+    `You have a standing order for ${p.title} on one of these days already. Change that one instead.`,
+  TOO_MANY_STANDING_ORDERS: (p) => `You can have at most ${p.limit} standing orders. Delete one first.`,
   TOPUP_NOT_PAID: () => 'There is a receipt once the payment has arrived.',
   PAYMENT_NOT_HELD: (p) => `This payment is not held; it is ${p.status}.`,
   PAYMENT_TOO_SMALL: () => 'The payment is less than R1, so it buys no token. Ignore it, with a note.',

@@ -27,4 +27,6 @@ export * from './pricing.ts';
 export * from './roles.ts';
 export * from './scheduled-tasks.ts';
 export * from './second-factor.ts';
+export * from './standing-orders.ts';
+export * from './standing-preview.ts';
 export * from './topup.ts';

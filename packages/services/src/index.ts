@@ -112,6 +112,18 @@ export {
 export { operatorWarnings } from './site/operator-warnings.ts';
 export { readSettings, saveSettings } from './site/settings.ts';
 export { siteConfig } from './site/site-config.ts';
+export {
+  placeDueStandingOrders,
+  retryStandingOrders,
+  StandingOrdersMissedError,
+} from './standing-orders/place-standing-orders.ts';
+export { previewOwnStandingOrders } from './standing-orders/preview.ts';
+export {
+  addStandingOrder,
+  changeStandingOrder,
+  deleteStandingOrder,
+  listStandingOrders,
+} from './standing-orders/standing-orders.ts';
 export { changeRole, changeStatus, listUsers } from './users/users.ts';
 export {
   approveCredit,

@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { answer } from '../operation.ts';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 import { accountProcedures } from './account.ts';
+import { standingOrderProcedures } from './standing-orders.ts';
 
 /** The caller's account, the menu and the caller's own orders. */
 export const customerRouter = router({
@@ -27,6 +28,7 @@ export const customerRouter = router({
     .query(({ ctx }) => services.siteConfig(ctx)),
 
   ...accountProcedures,
+  ...standingOrderProcedures,
 
   favourites: protectedProcedure
     .meta({ rest: { method: 'GET', path: '/api/favourites', summary: 'The dishes that the caller likes' } })

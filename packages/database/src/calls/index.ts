@@ -7,6 +7,7 @@ import { peopleCalls } from './people.ts';
 import { refundCalls } from './refunds.ts';
 import { secondFactorCalls } from './second-factors.ts';
 import { siteCalls } from './site.ts';
+import { standingOrderCalls } from './standing-orders.ts';
 import { walletCalls } from './wallets.ts';
 
 /** The functions of the database that TypeScript calls, each declared once; their rules are in functions/*.sql. */
@@ -21,4 +22,5 @@ export const calls = {
   ...jobCalls,
   ...secondFactorCalls,
   ...siteCalls,
+  ...standingOrderCalls,
 };

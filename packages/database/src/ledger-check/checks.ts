@@ -167,6 +167,19 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
           and (t.type = 'credit' and t.amount = r.tokens and t.wallet_id = w.id and t.actor_id = r.decided_by) is not true`,
   },
   {
+    name: 'standing-orders',
+    faults: `
+      select 'the standing order ' || coalesce(d.standing_order_id, o.standing_order_id) || ' does not fit order ' || o.order_number as fault
+        from standing_order_dates d left join standing_orders r on r.id = d.standing_order_id
+        full join (select * from orders where standing_order_id is not null) o on o.id = d.order_id
+        where (d.order_id is not null or o.id is not null)
+          and (o.user_id = r.user_id and o.delivery_date = d.date) is not true
+      union all
+      select 'the standing orders of user ' || r.user_id || ' were placed in several orders for ' || d.date
+        from standing_order_dates d join standing_orders r on r.id = d.standing_order_id
+        where d.order_id is not null group by r.user_id, d.date having count(distinct d.order_id) > 1`,
+  },
+  {
     name: 'audit-log',
     faults: `select 'audit row ' || position || ' was altered' as fault from broken_audit_rows() position`,
   },

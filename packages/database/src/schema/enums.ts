@@ -7,6 +7,7 @@ import {
   PROCESSING_STATUSES,
   REFUND_METHODS,
   REFUND_STATES,
+  STANDING_DATE_STATES,
   TOPUP_STATUSES,
   USER_ROLES,
 } from '@padkos/domain';
@@ -25,3 +26,4 @@ export const refundMethod = pgEnum('refund_method', REFUND_METHODS);
 export const refundState = pgEnum('refund_state', REFUND_STATES);
 export const notificationVerdict = pgEnum('notification_verdict', NOTIFICATION_VERDICTS);
 export const creditRequestState = pgEnum('credit_request_state', CREDIT_REQUEST_STATES);
+export const standingDateState = pgEnum('standing_date_state', STANDING_DATE_STATES);

@@ -33,6 +33,8 @@ export * from './sequences.table.ts';
 export * from './sessions.table.ts';
 export * from './settlements.table.ts';
 export * from './site-settings.table.ts';
+export * from './standing-order-dates.table.ts';
+export * from './standing-orders.table.ts';
 export * from './task-runs.table.ts';
 export * from './topup-orders.table.ts';
 export * from './topups.table.ts';

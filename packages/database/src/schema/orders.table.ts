@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId, timestamps, tokens } from './columns.ts';
 import { orderStatus, paymentMethod, paymentStatus } from './enums.ts';
+import { standingOrders } from './standing-orders.table.ts';
 import { users } from './users.table.ts';
 
 export const orders = pgTable(
@@ -34,6 +35,8 @@ export const orders = pgTable(
     fulfilledAt: instant(),
     cancelledAt: instant(),
     cancellationReason: text(),
+    /** The standing order that it was placed for; the oldest where one order holds several. */
+    standingOrderId: uuid().references(() => standingOrders.id),
     ...timestamps,
   },
   (t) => [

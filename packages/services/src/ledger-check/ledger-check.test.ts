@@ -2,6 +2,7 @@ import { placeOrderInput, topupInput } from '@padkos/contracts';
 import { checkLedger as checkRules, LEDGER_CHECKS } from '@padkos/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  addStandingOrder,
   approveCredit,
   askForCredit,
   cancelOrder,
@@ -11,6 +12,7 @@ import {
   orderDetail,
   orderInvoice,
   payOrder,
+  placeDueStandingOrders,
   placeOrder,
   refundLines,
   refundPayment,
@@ -28,7 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** One of each: a wallet order that was refunded in part, one cancelled after its invoice, a card order, a refunded top-up, an approved credit. */
+/** One of each: an order of a standing order, a wallet order that was refunded in part, one cancelled after its invoice, a card order, a refunded top-up, an approved credit. */
 async function makeFacts(): Promise<void> {
   const admin = app.contextFor(await app.makeAdmin());
   const me = app.contextFor(await app.makeCustomer({ tokens: 500 }));
@@ -36,6 +38,10 @@ async function makeFacts(): Promise<void> {
   const request = await askForCredit(app.contextFor(await app.makeAdmin()), asked);
   await approveCredit(admin, { requestId: request.id });
   const dish = await app.makeDish({ price: 40, portions: 9 });
+  app.at('2026-11-20T07:00:00+02:00');
+  await addStandingOrder(me, { weekdays: [6], menuItemId: dish.id, quantity: 1 });
+  app.at('2026-11-20T12:00:00+02:00');
+  await placeDueStandingOrders(app);
   const place = (paymentMethod: 'wallet' | 'card') =>
     placeOrder(
       me,
@@ -137,6 +143,13 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `update credit_requests set tokens = tokens + 1`,
     `update wallet_transactions set actor_id = null where type = 'credit'`,
     `update wallet_transactions set type = 'adjustment' where id in (select transaction_id from credit_requests)`,
+  ],
+  'standing-orders': [
+    `update standing_order_dates set date = date + 1`,
+    `update orders set standing_order_id = null`,
+    `delete from standing_order_dates`,
+    `insert into standing_order_dates (standing_order_id, date, state, order_id, decided_at, created_at)
+       select gen_random_uuid(), date, state, order_id, decided_at, created_at from standing_order_dates`,
   ],
   'audit-log': [
     `update audit_logs set action = action || '.'`,

@@ -26,6 +26,7 @@ const orderColumns = {
   fulfilledAt: wireInstant(orders.fulfilledAt),
   cancelledAt: wireInstant(orders.cancelledAt),
   cancellationReason: orders.cancellationReason,
+  standingOrderId: orders.standingOrderId,
   createdAt: wireInstant(orders.createdAt),
   updatedAt: wireInstant(orders.updatedAt),
   user: { firstName: users.firstName, lastName: users.lastName, email: users.email },

@@ -1,6 +1,6 @@
 import { topupInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
-import { askForCredit, startTopup } from '@padkos/services';
+import { addStandingOrder, askForCredit, startTopup } from '@padkos/services';
 import { eq } from 'drizzle-orm';
 import type { Browser, TestServer } from '../test-server.ts';
 
@@ -10,6 +10,9 @@ export interface Fixture {
   admin: Browser;
   customerId: string;
   dishId: string;
+  /** A standing order of the customer, and a dish that they have none for. */
+  standingOrderId: string;
+  otherDishId: string;
   pendingId: string;
   /** The line of the pending order. */
   pendingLineId: string;
@@ -32,6 +35,12 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
   const { app } = server;
   const user = await app.makeCustomer({ tokens: 500 });
   const dish = await app.makeDish({ title: 'Bobotie', price: 40, portions: 10 });
+  const other = await app.makeDish({ title: 'Pap', price: 12 });
+  const standing = await addStandingOrder(app.contextFor(user), {
+    weekdays: [1],
+    menuItemId: dish.id,
+    quantity: 1,
+  });
   const customer = await server.signIn(user.email);
   const admin = await server.signIn((await app.makeAdmin()).email);
   const line = { deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] };
@@ -74,6 +83,8 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
     admin,
     customerId: user.id,
     dishId: dish.id,
+    standingOrderId: standing.id,
+    otherDishId: other.id,
     pendingId: pending.body.id,
     pendingLineId: pendingItems[0].id,
     unpaidId: unpaid.body.id,

@@ -8,6 +8,7 @@ import { MESSAGES_ACTIONS } from './messages.ts';
 import { ORDERS_ACTIONS } from './orders.ts';
 import { PAYMENTS_ACTIONS } from './payments.ts';
 import { REPORTS_ACTIONS } from './reports.ts';
+import { STANDING_ORDERS_ACTIONS } from './standing-orders.ts';
 import { USERS_ACTIONS } from './users.ts';
 import { WALLET_ACTIONS } from './wallet.ts';
 
@@ -23,6 +24,7 @@ export const ACTIONS = [
   ...ORDERS_ACTIONS,
   ...PAYMENTS_ACTIONS,
   ...REPORTS_ACTIONS,
+  ...STANDING_ORDERS_ACTIONS,
   ...USERS_ACTIONS,
   ...WALLET_ACTIONS,
 ];

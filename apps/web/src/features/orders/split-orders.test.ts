@@ -25,6 +25,7 @@ const order = (orderNumber: string, deliveryDate: string, status: Order['status'
   fulfilledAt: null,
   cancelledAt: null,
   cancellationReason: null,
+  standingOrderId: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
   items: [],

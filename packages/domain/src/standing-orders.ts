@@ -1,0 +1,74 @@
+import { addDays, type CalendarDate, dayOfWeek } from './calendar-date.ts';
+import { type ErrorParams, errorMessage, isErrorCode } from './errors.ts';
+import { johannesburgInstant } from './johannesburg.ts';
+import { formatTokens } from './money.ts';
+
+/** Standing orders are placed at this time, Johannesburg time, on the day before the delivery. */
+export const STANDING_ORDER_TIME = '08:00';
+/** What lacks tokens is tried for the last time at this time on the day before, shortly before the cutoff. */
+export const STANDING_ORDER_LAST_TRY = '21:45';
+/** How many standing orders a customer may have. */
+export const MAX_STANDING_ORDERS = 20;
+/** How many dates a standing order may leave out. */
+export const MAX_SKIPPED_DATES = 60;
+/** How many delivery dates the preview shows. */
+export const STANDING_PREVIEW_DAYS = 14;
+/** For how many past dates the scheduler looks for standing orders that nothing was done about. */
+export const STANDING_LOOK_BACK_DAYS = 7;
+
+/** The states of a standing order on a date, once it is due. `waiting` is for tokens, or for its first try. */
+export const STANDING_DATE_STATES = ['waiting', 'placed', 'skipped'] as const;
+
+/** What happens or happened to a standing order on a date: as its states, and `planned` before it is due. */
+export const STANDING_OUTCOMES = ['planned', ...STANDING_DATE_STATES] as const;
+export type StandingOutcome = (typeof STANDING_OUTCOMES)[number];
+
+/** A standing order as its dates are chosen by. */
+export interface StandingDates {
+  /** 1 is Monday. */
+  readonly weekdays: readonly number[];
+  readonly pausedUntil: CalendarDate | null;
+  readonly skippedDates: readonly CalendarDate[];
+}
+
+/** When the standing orders of a delivery date are placed. */
+export function standingOrderDue(date: CalendarDate): Date {
+  return johannesburgInstant(addDays(date, -1), STANDING_ORDER_TIME);
+}
+
+/** Why a standing order leaves out a date; null when it is ordered, and `NOT_A_DAY` on another day of the week. */
+export function leftOut(
+  { weekdays, pausedUntil, skippedDates }: StandingDates,
+  date: CalendarDate,
+): 'NOT_A_DAY' | 'PAUSED' | 'DATE_SKIPPED' | null {
+  if (!weekdays.includes(dayOfWeek(date))) return 'NOT_A_DAY';
+  if (pausedUntil !== null && date < pausedUntil) return 'PAUSED';
+  return skippedDates.includes(date) ? 'DATE_SKIPPED' : null;
+}
+
+/** The reasons that are no refusals of an order, each in words for its customer. */
+const REASONS = {
+  NOT_A_DAY: () => 'It was changed and is not for this day any more.',
+  PAUSED: () => 'It is paused.',
+  DATE_SKIPPED: () => 'You left out this date.',
+  DELETED: () => 'It was deleted before it was ordered.',
+  TOO_LATE: () =>
+    `Standing orders for this date were placed at ${STANDING_ORDER_TIME} the day before, before you set this up. Order it yourself.`,
+  ALREADY_ORDERED: () => 'You have another order for this date.',
+  ORDER_CANCELLED: () => 'The order was cancelled. It is not placed again.',
+  ALLERGEN_BLOCKED: (p: ErrorParams) =>
+    `${p.titles}: this has something that you avoid, or the kitchen does not yet know whether it has. Order it yourself if you want it all the same.`,
+  PRICE_TOO_HIGH: (p: ErrorParams) =>
+    `${p.title} costs ${formatTokens(Number(p.price))}, more than your highest price of ${formatTokens(Number(p.highest))}.`,
+  MENU_NOT_MADE: () => 'The menu of this date is not made yet.',
+  NOT_MADE_IN_TIME: () => 'A fault on our side: it was not ordered in time. Nothing left your wallet.',
+} as const;
+export type StandingReason = keyof typeof REASONS;
+
+const isStandingReason = (code: string): code is StandingReason => Object.hasOwn(REASONS, code);
+
+/** Why a standing order is not ordered on a date, in words: for a reason of its own or a refusal of the order. */
+export function standingReasonText(code: string, params: ErrorParams = {}): string {
+  if (isStandingReason(code)) return REASONS[code](params);
+  return isErrorCode(code) ? errorMessage(code, params) : 'It could not be ordered.';
+}

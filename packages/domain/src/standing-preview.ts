@@ -1,0 +1,148 @@
+import type { CalendarDate } from './calendar-date.ts';
+import type { ErrorParams } from './errors.ts';
+import { missingTokens, orderTotals } from './pricing.ts';
+import { leftOut, type StandingDates, type StandingOutcome, standingOrderDue } from './standing-orders.ts';
+
+export interface PreviewRule extends StandingDates {
+  readonly id: string;
+  readonly menuItemId: string;
+  readonly secondMenuItemId: string | null;
+  readonly quantity: number;
+  readonly highestPrice: number | null;
+  readonly activeSince: Date;
+}
+
+export interface PreviewDish {
+  readonly title: string;
+  readonly price: number;
+}
+
+export interface PreviewReason {
+  readonly code: string;
+  readonly params: ErrorParams;
+}
+
+/** What was decided about a rule and a date that were due. */
+export interface DecidedDate {
+  readonly menuItemId: string | null;
+  readonly state: 'waiting' | 'placed' | 'skipped';
+  readonly orderId: string | null;
+  readonly reason: PreviewReason | null;
+  readonly isCancelled: boolean;
+}
+
+/** What the kitchen has for a date: by dish the portions left, null for any number; null where no menu is made yet. */
+export type PreviewMenu = ReadonlyMap<string, number | null> | null;
+
+export interface PreviewFacts {
+  readonly dates: readonly CalendarDate[];
+  /** A customer's standing orders, the oldest first. */
+  readonly rules: readonly PreviewRule[];
+  readonly dishes: ReadonlyMap<string, PreviewDish>;
+  /** The dishes that the customer's own list of allergens blocks. */
+  readonly blocked: readonly string[];
+  menuOf(date: CalendarDate): PreviewMenu;
+  decided(ruleId: string, date: CalendarDate): DecidedDate | undefined;
+  /** Whether the customer has an order for the date. */
+  hasOrder(date: CalendarDate): boolean;
+  /** Of the wallet, in tokens. */
+  readonly balance: number;
+  readonly now: Date;
+}
+
+export interface PreviewedDate {
+  readonly date: CalendarDate;
+  readonly rule: PreviewRule;
+  readonly menuItemId: string;
+  readonly outcome: StandingOutcome;
+  readonly reason: PreviewReason | null;
+  readonly orderId: string | null;
+}
+
+/**
+ * What happens to a customer's standing orders on these dates, as far as is known now: for each rule and date that the rule
+ * is for a row, by date and then by rule. The tokens are counted date by date; a planned date that they do not suffice
+ * for has the reason INSUFFICIENT_BALANCE.
+ */
+export function previewStandingOrders(facts: PreviewFacts): PreviewedDate[] {
+  let balance = facts.balance;
+  return facts.dates.flatMap((date) => {
+    const taken = new Map<string, number>();
+    const rows = facts.rules.flatMap((rule) => previewDate(facts, rule, date, taken) ?? []);
+    const planned = rows.filter(({ outcome, reason }) => outcome === 'planned' && !isOpen(reason));
+    const { total } = orderTotals(planned.map((row) => priced(facts, row)));
+    const missing = missingTokens(total, balance);
+    if (missing === 0) {
+      balance -= total;
+      return rows;
+    }
+    const reason = { code: 'INSUFFICIENT_BALANCE', params: { missing, total, balance } };
+    return rows.map((row) => (planned.includes(row) ? { ...row, reason } : row));
+  });
+}
+
+const isOpen = (reason: PreviewReason | null) => reason?.code === 'MENU_NOT_MADE';
+
+const priced = ({ dishes }: PreviewFacts, { menuItemId, rule }: PreviewedDate) => ({
+  price: dishes.get(menuItemId)?.price ?? 0,
+  quantity: rule.quantity,
+});
+
+const because = (code: string, params: ErrorParams = {}): PreviewReason => ({ code, params });
+
+/** `taken`: the portions of the date that rules before this one will have. */
+function previewDate(
+  facts: PreviewFacts,
+  rule: PreviewRule,
+  date: CalendarDate,
+  taken: Map<string, number>,
+): PreviewedDate | null {
+  const row = { date, rule, menuItemId: rule.menuItemId, orderId: null };
+  const skipped = (reason: PreviewReason): PreviewedDate => ({ ...row, outcome: 'skipped', reason });
+  const decided = facts.decided(rule.id, date);
+  if (decided !== undefined && (decided.state !== 'waiting' || decided.reason !== null)) {
+    const { menuItemId, state, reason, orderId, isCancelled } = decided;
+    if (isCancelled) return { ...skipped(because('ORDER_CANCELLED')), orderId };
+    return { ...row, menuItemId: menuItemId ?? rule.menuItemId, outcome: state, reason, orderId };
+  }
+  const left = leftOut(rule, date);
+  if (left === 'NOT_A_DAY') return null;
+  if (left !== null) return skipped(because(left));
+  if (
+    decided === undefined &&
+    standingOrderDue(date) <= facts.now &&
+    rule.activeSince > standingOrderDue(date)
+  )
+    return skipped(because('TOO_LATE'));
+  if (facts.hasOrder(date)) return skipped(because('ALREADY_ORDERED'));
+  const menu = facts.menuOf(date);
+  if (menu === null) return { ...row, outcome: 'planned', reason: because('MENU_NOT_MADE') };
+
+  const first = dishProblem(facts, rule, rule.menuItemId, menu, taken);
+  const second = rule.secondMenuItemId;
+  if (first !== null && (second === null || dishProblem(facts, rule, second, menu, taken) !== null))
+    return skipped(first);
+  const chosen = first === null ? rule.menuItemId : (second ?? rule.menuItemId);
+  taken.set(chosen, (taken.get(chosen) ?? 0) + rule.quantity);
+  return { ...row, menuItemId: chosen, outcome: 'planned', reason: first };
+}
+
+/** Why a dish could not be had, or null. */
+function dishProblem(
+  { dishes, blocked }: PreviewFacts,
+  { quantity, highestPrice }: PreviewRule,
+  menuItemId: string,
+  menu: ReadonlyMap<string, number | null>,
+  taken: ReadonlyMap<string, number>,
+): PreviewReason | null {
+  const dish = dishes.get(menuItemId);
+  if (dish === undefined) return because('ITEM_NOT_AVAILABLE', { menuItemId });
+  const { title, price } = dish;
+  if (highestPrice !== null && price > highestPrice)
+    return because('PRICE_TOO_HIGH', { title, price, highest: highestPrice });
+  const portions = menu.get(menuItemId);
+  if (portions === undefined) return because('ITEM_NOT_AVAILABLE', { menuItemId, title });
+  const available = portions === null ? quantity : Math.max(0, portions - (taken.get(menuItemId) ?? 0));
+  if (available < quantity) return because('SOLD_OUT', { menuItemId, title, available, requested: quantity });
+  return blocked.includes(menuItemId) ? because('ALLERGEN_BLOCKED', { titles: title }) : null;
+}

@@ -1,0 +1,56 @@
+import { calls } from '@padkos/database';
+import type { Services } from '../context.ts';
+
+/** Thrown when standing orders were not placed as they should have been, so that the run of the scheduler says so. */
+export class StandingOrdersMissedError extends Error {}
+
+interface Tally {
+  placed: number;
+  waiting: number;
+  skipped: number;
+  /** Not placed in time, because no server ran or each try failed. */
+  missed: number;
+  /** Customers and dates whose try failed; they are tried again in the next minute. */
+  failed: number;
+}
+
+/**
+ * Places the standing orders that are due, once for each customer and date, and what was missed while no server ran; runs at
+ * 08:00. Errors: StandingOrdersMissedError when some were not placed in time or could not be tried.
+ */
+export async function placeDueStandingOrders(services: Services): Promise<void> {
+  const due = await calls.noteStandingDates(services.db.sql, {
+    standingOrderId: null,
+    now: services.clock.now(),
+  });
+  const tally = await placeWaiting(services);
+  services.log.info({ due, ...tally }, 'standing orders placed');
+  const { missed, failed } = tally;
+  if (missed + failed > 0)
+    throw new StandingOrdersMissedError(
+      `${missed} standing orders were not placed in time, and ${failed} customers' could not be tried yet`,
+    );
+}
+
+/**
+ * Tries standing orders again: those whose tokens have come, all at the last try before the cutoff, and those that no server
+ * tried yet. After the cutoff it closes them. Runs every minute.
+ */
+export async function retryStandingOrders(services: Services): Promise<void> {
+  await placeWaiting(services);
+}
+
+async function placeWaiting({ db, clock, log }: Services): Promise<Tally> {
+  const tally: Tally = { placed: 0, waiting: 0, skipped: 0, missed: 0, failed: 0 };
+  for (const { userId, date } of await calls.standingOrdersToPlace(db.sql, { now: clock.now() })) {
+    try {
+      const decided = await calls.placeStandingOrders(db.sql, { userId, date, now: clock.now() });
+      for (const key of ['placed', 'waiting', 'skipped', 'missed'] as const) tally[key] += decided[key];
+    } catch (error) {
+      tally.failed += 1;
+      log.error({ err: error, userId, date }, 'the standing orders of a customer could not be tried');
+    }
+  }
+  if (tally.missed > 0) log.error({ missed: tally.missed }, 'standing orders were not placed in time');
+  return tally;
+}

@@ -1,0 +1,132 @@
+import type { StandingPreviewInput, StandingPreviewRow } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import {
+  addDays,
+  type CalendarDate,
+  DomainError,
+  earliestDeliveryDate,
+  isPastLineCutoff,
+  type PreviewFacts,
+  previewStandingOrders,
+  STANDING_PREVIEW_DAYS,
+  standingOrderDue,
+  standingReasonText,
+} from '@padkos/domain';
+import { and, asc, between, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { requireActor, type ServiceContext } from '../context.ts';
+
+const { standingOrders, standingOrderDates, menuItems, dailyMenus, orders, wallets } = schema;
+
+/**
+ * What happens to the caller's standing orders on the next 14 delivery dates, as far as is known now; with `resume` as if
+ * that one were not paused. Errors: UNAUTHORIZED, NOT_FOUND (the standing order to resume).
+ */
+export async function previewOwnStandingOrders(
+  context: ServiceContext,
+  { resume }: StandingPreviewInput,
+): Promise<StandingPreviewRow[]> {
+  const { userId } = requireActor(context);
+  const facts = await readFacts(context, userId, resume);
+  return previewStandingOrders(facts).map(({ date, rule, menuItemId, outcome, reason, orderId }) => ({
+    date,
+    standingOrderId: rule.id,
+    dish: { menuItemId, title: facts.dishes.get(menuItemId)?.title ?? '' },
+    quantity: rule.quantity,
+    outcome,
+    reason: reason?.code ?? null,
+    message: reason && standingReasonText(reason.code, reason.params),
+    dueAt: standingOrderDue(date).toISOString(),
+    orderId,
+  }));
+}
+
+async function readFacts(
+  { db: { query, sql: database }, clock }: ServiceContext,
+  userId: string,
+  resume: string | undefined,
+): Promise<PreviewFacts> {
+  const now = clock.now();
+  const first = earliestDeliveryDate(now);
+  const dates = Array.from({ length: STANDING_PREVIEW_DAYS }, (_, i) => addDays(first, i));
+  const last = dates.at(-1) ?? first;
+  const stored = await query
+    .select()
+    .from(standingOrders)
+    .where(and(eq(standingOrders.userId, userId), isNull(standingOrders.deletedAt)))
+    .orderBy(asc(standingOrders.createdAt), asc(standingOrders.id));
+  if (resume !== undefined && !stored.some(({ id }) => id === resume))
+    throw new DomainError('NOT_FOUND', { what: 'This standing order' });
+  const rules = stored.map((rule) =>
+    rule.id === resume ? { ...rule, pausedUntil: null, activeSince: now } : rule,
+  );
+  const dishIds = rules.flatMap(({ menuItemId, secondMenuItemId }) => [
+    menuItemId,
+    secondMenuItemId ?? menuItemId,
+  ]);
+  const [blocked, decided, dishes, lines, ordered, [wallet]] = await Promise.all([
+    calls.blockedDishes(database, { userId, lines: dishIds.map((menuItemId) => ({ menuItemId })) }),
+    query
+      .select({ row: standingOrderDates, orderStatus: orders.status })
+      .from(standingOrderDates)
+      .leftJoin(orders, eq(orders.id, standingOrderDates.orderId))
+      .where(
+        and(
+          inArray(
+            standingOrderDates.standingOrderId,
+            rules.map(({ id }) => id),
+          ),
+          between(standingOrderDates.date, first, last),
+        ),
+      ),
+    query
+      .select({ id: menuItems.id, title: menuItems.title, price: menuItems.price })
+      .from(menuItems)
+      .where(inArray(menuItems.id, dishIds)),
+    query
+      .select({
+        date: dailyMenus.date,
+        menuItemId: dailyMenus.menuItemId,
+        left: dailyMenus.availableQuantity,
+        cutoffTime: dailyMenus.cutoffTime,
+        isOffered: sql<boolean>`${dailyMenus.isActive} and ${menuItems.isActive} and ${menuItems.deletedAt} is null`,
+      })
+      .from(dailyMenus)
+      .innerJoin(menuItems, eq(menuItems.id, dailyMenus.menuItemId))
+      .where(between(dailyMenus.date, first, last)),
+    query
+      .selectDistinct({ date: orders.deliveryDate })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.userId, userId),
+          between(orders.deliveryDate, first, last),
+          ne(orders.status, 'cancelled'),
+        ),
+      ),
+    query.select({ balance: wallets.balance }).from(wallets).where(eq(wallets.userId, userId)),
+  ]);
+  const menus = Map.groupBy(lines, ({ date }) => date);
+  const orderedDates = new Set(ordered.map(({ date }) => date));
+  const menuOf = (date: CalendarDate) => {
+    const menu = menus.get(date);
+    if (menu === undefined) return null;
+    const offered = menu.filter(
+      ({ isOffered, cutoffTime }) => isOffered && !isPastLineCutoff(date, cutoffTime, now),
+    );
+    return new Map(offered.map(({ menuItemId, left }) => [menuItemId, left]));
+  };
+  return {
+    dates,
+    rules,
+    dishes: new Map(dishes.map((dish) => [dish.id, dish])),
+    blocked,
+    menuOf,
+    decided(ruleId, date) {
+      const found = decided.find(({ row }) => row.standingOrderId === ruleId && row.date === date);
+      return found && { ...found.row, isCancelled: found.orderStatus === 'cancelled' };
+    },
+    hasOrder: (date) => orderedDates.has(date),
+    balance: wallet?.balance ?? 0,
+    now,
+  };
+}
