@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './audit.ts';
+export * from './calendar.ts';
 export * from './credit-requests.ts';
 export * from './daily-menus.ts';
 export * from './declarations.ts';

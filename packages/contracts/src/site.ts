@@ -20,6 +20,12 @@ export const configOut = z.object({
   allergens: z.array(allergenOut),
   /** The codes of the diets that a dish can be fit for. */
   diets: z.array(dietOut),
+  /** Whether closed days are left out of the seven dates that are offered. */
+  leavesOutClosed: z.boolean(),
+  /** The coming dates that are closed, or that can be ordered for until another time than 22:00 on the day before. */
+  exceptionalDays: z.array(
+    z.object({ date: dateOut, closedReason: z.string().nullable(), closesAt: instantOut }),
+  ),
 });
 
 /** Every code of a refusal; INTERNAL is a fault of the server. */

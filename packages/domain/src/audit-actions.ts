@@ -1,5 +1,10 @@
 /** Every act of the audit log, as "entity.act"; a test compares the list with the SQL functions. */
 export const AUDIT_ACTIONS = [
+  'calendar.close',
+  'calendar.day',
+  'calendar.holiday',
+  'calendar.reopen',
+  'calendar.settings',
   'credit_request.approve',
   'credit_request.ask',
   'credit_request.refuse',

@@ -1,3 +1,4 @@
+import { isCalendarDate, longDate } from './calendar-date.ts';
 import { CARD_HOLD_MINUTES } from './card-orders.ts';
 import { johannesburgTime } from './johannesburg.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH } from './limits.ts';
@@ -25,6 +26,9 @@ export const ERROR_CODES = [
   'RESET_LINK_INVALID',
   'CONFIRMATION_LINK_INVALID',
   'DATE_NOT_ORDERABLE',
+  'DAY_CLOSED',
+  'CAPACITY_REACHED',
+  'ORDERS_EXIST',
   'ITEM_NOT_AVAILABLE',
   'SOLD_OUT',
   'ALLERGEN_BLOCKED',
@@ -93,6 +97,11 @@ const plural = (n: string | number | undefined, one: string, many: string) => (N
 const span = (minutes: number) =>
   minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} ${plural(minutes, 'minute', 'minutes')}`;
 
+const inWords = (date: string | number | undefined) => {
+  const text = String(date);
+  return isCalendarDate(text) ? longDate(text) : 'this date';
+};
+
 /** The message of each refusal, for users. */
 const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   VALIDATION: () => 'Some of what was sent is not valid. Check the fields and try again.',
@@ -116,6 +125,13 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   CONFIRMATION_LINK_INVALID: () =>
     'This link has been used or has expired. Ask for a new one on your account page.',
   DATE_NOT_ORDERABLE: (p) => String(p.reason ?? 'This date cannot be ordered for.'),
+  DAY_CLOSED: (p) => `The kitchen is closed on ${inWords(p.date)}: ${p.reason}.`,
+  CAPACITY_REACHED: (p) =>
+    Number(p.left) === 0
+      ? `The kitchen cannot cook more portions for ${inWords(p.date)}. Choose another date.`
+      : `Only ${p.left} more ${plural(p.left, 'portion', 'portions')} can be ordered for ${inWords(p.date)}.`,
+  ORDERS_EXIST: (p) =>
+    `${p.orders} ${plural(p.orders, 'order is', 'orders are')} open for these dates. They have to be cancelled and refunded first.`,
   ITEM_NOT_AVAILABLE: (p) =>
     p.title ? `${p.title} is not on the menu for this date.` : 'A dish is not on the menu for this date.',
   SOLD_OUT: (p) =>

@@ -22,6 +22,10 @@ export const MAX_ORDERS_AT_ONCE = 500;
 export const MAX_CARD_ORDER_TOKENS = 1_000_000;
 export const MAX_PORTIONS = 10_000;
 export const MAX_DECLARATION_VERSION = 2_000_000_000;
+/** The maximum capacity of a date, in portions of all dishes. */
+export const MAX_DAY_CAPACITY = 100_000;
+/** The longest range of closed days, in days. */
+export const MAX_CLOSED_DAYS = 366;
 export const DEFAULT_MAX_QUANTITY = 50;
 export const DEFAULT_CUTOFF_TIME = '15:00';
 export const DEFAULT_DELIVERY_WINDOW = { start: '19:00', end: '20:00' } as const;

@@ -1,5 +1,6 @@
+import { calendarDate } from './calendar-date.ts';
 import type { ErrorCode } from './errors.ts';
-import { earliestDeliveryDate } from './ordering-window.ts';
+import { closingInstant, type OrderingRules } from './ordering-window.ts';
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'cancelled', 'fulfilled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -67,8 +68,12 @@ export function canTransition(act: AdminOrderAct, order: OrderState): boolean {
 }
 
 /** Whether the customer can still change or cancel a paid order at `now` (decision 40). */
-export function isOpenForCustomer(order: OrderState & { deliveryDate: string }, now: Date): boolean {
-  const isClosed = order.deliveryDate < earliestDeliveryDate(now);
+export function isOpenForCustomer(
+  order: OrderState & { deliveryDate: string },
+  now: Date,
+  rules?: OrderingRules,
+): boolean {
+  const isClosed = now >= closingInstant(calendarDate(order.deliveryDate), rules);
   return typeof orderAfter('change', order, { isClosed }) === 'object';
 }
 

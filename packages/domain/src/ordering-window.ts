@@ -1,22 +1,83 @@
 import { addDays, type CalendarDate, longDate } from './calendar-date.ts';
+import { errorMessage } from './errors.ts';
 import { johannesburgClock, johannesburgInstant, johannesburgTime } from './johannesburg.ts';
 
 /** Ordering for a date closes at this hour, Johannesburg time, on the day before (specification 4.6). */
 export const CUTOFF_HOUR = 22;
 export const CUTOFF_TIME = '22:00';
-/** The number of consecutive dates that can be ordered for, from the earliest (specification 4.6). */
+/** The number of dates that can be ordered for, from the earliest (specification 4.6). */
 export const DELIVERY_DATE_COUNT = 7;
+/** No date further off than this is looked at. */
+export const WINDOW_HORIZON_DAYS = 400;
 
-/** The first date that can still be ordered for: tomorrow before 22:00 in Johannesburg, else the day after. */
-export function earliestDeliveryDate(now: Date): CalendarDate {
-  const clock = johannesburgClock(now);
-  return addDays(clock.date, clock.hour < CUTOFF_HOUR ? 1 : 2);
+/** A date that is closed, or has a cutoff of its own. */
+export interface DayRule {
+  readonly date: CalendarDate;
+  /** Null when the kitchen is open. */
+  readonly closedReason: string | null;
+  /** The instant from which it can no longer be ordered for. */
+  readonly closesAt: Date;
 }
 
-/** The seven dates that can be ordered for at `now`, in order. */
-export function deliveryDates(now: Date): CalendarDate[] {
-  const earliest = earliestDeliveryDate(now);
-  return Array.from({ length: DELIVERY_DATE_COUNT }, (_, i) => addDays(earliest, i));
+/** What a kitchen's calendar changes about the ordering window. */
+export interface OrderingRules {
+  /** Whether closed days are left out of the dates that are offered, so that these are seven open ones. */
+  readonly leavesOutClosed: boolean;
+  /** Why the kitchen is closed on a date; null when it is open. */
+  closedReason(date: CalendarDate): string | null;
+  /** The instant from which a date can no longer be ordered for. */
+  closesAt(date: CalendarDate): Date;
+}
+
+/** The rules of a kitchen that is open on every date and has one cutoff for all (specification 4.6). */
+export const EVERY_DAY_OPEN: OrderingRules = {
+  leavesOutClosed: false,
+  closedReason: () => null,
+  closesAt: (date) => johannesburgInstant(addDays(date, -1), CUTOFF_TIME),
+};
+
+/** The rules where only these dates differ from those of other days. */
+export function rulesOfDays(days: readonly DayRule[], leavesOutClosed: boolean): OrderingRules {
+  const known = new Map(days.map((day) => [day.date, day]));
+  return {
+    leavesOutClosed,
+    closedReason: (date) => known.get(date)?.closedReason ?? null,
+    closesAt: (date) => known.get(date)?.closesAt ?? EVERY_DAY_OPEN.closesAt(date),
+  };
+}
+
+/** The first `count` dates after today of which `isWanted` is true, as far as the horizon reaches. */
+function comingDates(now: Date, count: number, isWanted: (date: CalendarDate) => boolean): CalendarDate[] {
+  const today = johannesburgClock(now).date;
+  const found: CalendarDate[] = [];
+  for (let ahead = 1; ahead <= WINDOW_HORIZON_DAYS && found.length < count; ahead++) {
+    const date = addDays(today, ahead);
+    if (isWanted(date)) found.push(date);
+  }
+  return found;
+}
+
+/**
+ * The first open date whose cutoff has not passed: tomorrow before 22:00 in Johannesburg, else the day after, unless the
+ * rules say otherwise. Where the kitchen is closed for more than a year, the first date whose cutoff has not passed.
+ */
+export function earliestDeliveryDate(now: Date, rules: OrderingRules = EVERY_DAY_OPEN): CalendarDate {
+  const isOpen = (date: CalendarDate) => now < rules.closesAt(date) && rules.closedReason(date) === null;
+  const [earliest] = comingDates(now, 1, isOpen);
+  const { date, hour } = johannesburgClock(now);
+  return earliest ?? addDays(date, hour < CUTOFF_HOUR ? 1 : 2);
+}
+
+/**
+ * The seven dates that are offered at `now`, in order: those whose cutoff has not passed, closed ones among them unless the
+ * rules leave them out.
+ */
+export function deliveryDates(now: Date, rules: OrderingRules = EVERY_DAY_OPEN): CalendarDate[] {
+  return comingDates(
+    now,
+    DELIVERY_DATE_COUNT,
+    (date) => now < rules.closesAt(date) && !(rules.leavesOutClosed && rules.closedReason(date) !== null),
+  );
 }
 
 /** The date of the next delivery: today until the window's end, a time like 20:00 in Johannesburg, then tomorrow. */
@@ -26,18 +87,22 @@ export function nextDeliveryDate(now: Date, windowEnd: string): CalendarDate {
 }
 
 /** The instant from which `date` can no longer be ordered for. */
-export function closingInstant(date: CalendarDate): Date {
-  return johannesburgInstant(addDays(date, -1), CUTOFF_TIME);
+export function closingInstant(date: CalendarDate, rules: OrderingRules = EVERY_DAY_OPEN): Date {
+  return rules.closesAt(date);
 }
 
 /** Why a date cannot be ordered for. */
-export type DateRefusal = 'past_cutoff' | 'too_far';
+export type DateRefusal = 'closed' | 'past_cutoff' | 'too_far';
 
 /** Null when `date` can be ordered for at `now`, else the reason. */
-export function dateRefusal(date: CalendarDate, now: Date): DateRefusal | null {
-  const earliest = earliestDeliveryDate(now);
-  if (date < earliest) return 'past_cutoff';
-  return date > addDays(earliest, DELIVERY_DATE_COUNT - 1) ? 'too_far' : null;
+export function dateRefusal(
+  date: CalendarDate,
+  now: Date,
+  rules: OrderingRules = EVERY_DAY_OPEN,
+): DateRefusal | null {
+  if (rules.closedReason(date) !== null) return 'closed';
+  if (now >= rules.closesAt(date)) return 'past_cutoff';
+  return deliveryDates(now, rules).includes(date) ? null : 'too_far';
 }
 
 /** Whether a menu line's own cutoff, a Johannesburg wall time on the delivery date itself, has passed. */
@@ -46,18 +111,27 @@ export function isPastLineCutoff(date: CalendarDate, cutoffTime: string, now: Da
 }
 
 /** Says in words why `date` is closed and which date is the earliest; null when it is open. */
-export function closedMessage(date: CalendarDate, now: Date): string | null {
-  const refusal = dateRefusal(date, now);
+export function closedMessage(
+  date: CalendarDate,
+  now: Date,
+  rules: OrderingRules = EVERY_DAY_OPEN,
+): string | null {
+  const refusal = dateRefusal(date, now, rules);
   if (refusal === null) return null;
-  const earliest = earliestDeliveryDate(now);
-  if (refusal === 'too_far') {
-    const last = addDays(earliest, DELIVERY_DATE_COUNT - 1);
+  const earliest = earliestDeliveryDate(now, rules);
+  const last = deliveryDates(now, rules).at(-1) ?? earliest;
+  if (refusal === 'too_far' && earliest <= last)
     return `Orders for ${longDate(date)} are not open yet. You can order for ${longDate(earliest)} to ${longDate(last)}.`;
-  }
-  const today = johannesburgClock(now).date;
-  const why =
-    date <= today
-      ? `${longDate(date)} can no longer be ordered for.`
-      : `Orders for ${longDate(date)} closed at ${CUTOFF_TIME} the evening before.`;
-  return `${why} The earliest delivery date is ${longDate(earliest)}.`;
+  return `${whyNot(refusal, date, now, rules)} The earliest delivery date is ${longDate(earliest)}.`;
+}
+
+function whyNot(refusal: DateRefusal, date: CalendarDate, now: Date, rules: OrderingRules): string {
+  if (refusal === 'closed')
+    return errorMessage('DAY_CLOSED', { date, reason: rules.closedReason(date) ?? '' });
+  if (refusal === 'too_far') return `Orders for ${longDate(date)} are not open yet.`;
+  if (date <= johannesburgClock(now).date) return `${longDate(date)} can no longer be ordered for.`;
+  const closed = rules.closesAt(date);
+  if (closed.getTime() === EVERY_DAY_OPEN.closesAt(date).getTime())
+    return `Orders for ${longDate(date)} closed at ${CUTOFF_TIME} the evening before.`;
+  return `Orders for ${longDate(date)} closed on ${longDate(johannesburgClock(closed).date)} at ${johannesburgTime(closed)}.`;
 }

@@ -16,6 +16,14 @@ export { updateProfile } from './accounts/update-profile.ts';
 export { saveUserDiet, userDiet } from './accounts/user-diet.ts';
 export { anchorAudit, auditFaults } from './audit/anchor-audit.ts';
 export { auditLog } from './audit/audit-log.ts';
+export {
+  readCalendar,
+  resetHoliday,
+  saveCalendarSettings,
+  setDeliveryDay,
+  setHoliday,
+} from './calendar/calendar.ts';
+export { closeDays, listClosedDays, reopenDays } from './calendar/closed-days.ts';
 export type { Log, ServiceContext, Services } from './context.ts';
 export { orderInvoice } from './documents/order-invoice.ts';
 export { topupReceipt } from './documents/topup-receipt.ts';

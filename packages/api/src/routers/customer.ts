@@ -68,6 +68,8 @@ export const customerRouter = router({
       refusals: [
         'ACCOUNT_INACTIVE',
         'DATE_NOT_ORDERABLE',
+        'DAY_CLOSED',
+        'CAPACITY_REACHED',
         'ITEM_NOT_AVAILABLE',
         'SOLD_OUT',
         'ALLERGEN_BLOCKED',
@@ -116,6 +118,8 @@ export const customerRouter = router({
         'ORDER_NOT_PENDING',
         'ORDER_NOT_PAID',
         'ORDER_CLOSED',
+        'DAY_CLOSED',
+        'CAPACITY_REACHED',
         'ORDER_CHANGED',
         'ITEM_NOT_AVAILABLE',
         'SOLD_OUT',

@@ -1,3 +1,4 @@
+import { calendarCalls } from './calendar.ts';
 import { documentCalls } from './documents.ts';
 import { jobCalls } from './jobs.ts';
 import { menuCalls } from './menus.ts';
@@ -23,4 +24,5 @@ export const calls = {
   ...secondFactorCalls,
   ...siteCalls,
   ...standingOrderCalls,
+  ...calendarCalls,
 };

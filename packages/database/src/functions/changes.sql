@@ -20,3 +20,11 @@ CREATE OR REPLACE TRIGGER daily_menus_tell_change
   FOR EACH STATEMENT EXECUTE FUNCTION tell_change('menus');
 CREATE OR REPLACE TRIGGER orders_tell_change
   AFTER UPDATE OF status, payment_status, revision ON orders FOR EACH STATEMENT EXECUTE FUNCTION tell_change('orders');
+CREATE OR REPLACE TRIGGER calendar_settings_tell_change
+  AFTER UPDATE ON calendar_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_change('menus');
+CREATE OR REPLACE TRIGGER closed_days_tell_change
+  AFTER INSERT OR UPDATE OR DELETE ON closed_days FOR EACH STATEMENT EXECUTE FUNCTION tell_change('menus');
+CREATE OR REPLACE TRIGGER holiday_changes_tell_change
+  AFTER INSERT OR UPDATE OR DELETE ON holiday_changes FOR EACH STATEMENT EXECUTE FUNCTION tell_change('menus');
+CREATE OR REPLACE TRIGGER delivery_days_tell_change
+  AFTER INSERT OR UPDATE OR DELETE ON delivery_days FOR EACH STATEMENT EXECUTE FUNCTION tell_change('menus');

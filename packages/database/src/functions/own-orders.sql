@@ -35,7 +35,7 @@ $$;
 -- included; p_revision: the revision that the caller has seen; null accepts any. A customer's own list blocks dishes that
 -- are added and further portions, not what is in the order.
 -- Answers {"ok": true, "orderId", "revision"} or a refusal, which changes nothing.
--- Locks in this order: key, user (shared), order, wallet, stock by item, sequence.
+-- Locks in this order: key, calendar (shared), user (shared), order, wallet, capacity, stock by item, sequence.
 CREATE OR REPLACE FUNCTION change_order(
   p_user uuid, p_order uuid, p_key text, p_hash text, p_lines jsonb, p_expected_total bigint, p_revision integer, p_now timestamptz
 ) RETURNS jsonb
@@ -53,6 +53,7 @@ BEGIN
   IF v_recalled IS NOT NULL THEN
     RETURN recalled_revision(p_order, v_recalled);
   END IF;
+  PERFORM pg_advisory_xact_lock_shared(calendar_lock());
   IF (SELECT is_active FROM users WHERE id = p_user FOR SHARE) IS DISTINCT FROM true THEN
     RETURN refusal('ACCOUNT_INACTIVE');
   END IF;
@@ -66,7 +67,7 @@ BEGIN
   IF v_order.payment_status <> 'paid' THEN
     RETURN refusal('ORDER_NOT_PAID');
   END IF;
-  v_refused := closed_order_refusal(v_order, p_now);
+  v_refused := coalesce(closed_order_refusal(v_order, p_now), closed_day_refusal(v_order.delivery_date));
   IF v_refused IS NOT NULL THEN
     RETURN v_refused;
   END IF;
@@ -74,6 +75,11 @@ BEGIN
     RETURN refusal('ORDER_CHANGED');
   END IF;
   SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = p_user FOR UPDATE;
+  v_refused := capacity_refusal(v_order.delivery_date, portions_of(p_lines)
+    - (SELECT sum(quantity) FROM order_items WHERE order_id = p_order)::bigint);
+  IF v_refused IS NOT NULL THEN
+    RETURN v_refused;
+  END IF;
   PERFORM lock_portions(v_order, p_lines);
   v_wanted := wanted_lines(v_order, p_lines, p_now);
   IF v_wanted ? 'code' THEN
@@ -115,9 +121,9 @@ END
 $$;
 
 CREATE OR REPLACE FUNCTION closed_order_refusal(p_order orders, p_now timestamptz) RETURNS jsonb
-LANGUAGE sql IMMUTABLE AS $$
+LANGUAGE sql STABLE AS $$
   SELECT refusal('ORDER_CLOSED', jsonb_build_object('date', p_order.delivery_date))
-  WHERE p_order.delivery_date < earliest_delivery_date(p_now)
+  WHERE p_now >= closing_instant(p_order.delivery_date)
 $$;
 
 -- Locks the menu's lines of the dishes that an order has or shall have, by dish.

@@ -4,7 +4,7 @@
 -- (allergen_refusal); p_card: {"gateway", "reference"}, or null for the wallet.
 -- p_expected_total: the total that the caller expects, fee included; null accepts any total.
 -- Answers what placed_order says or a refusal, which stores nothing.
--- Locks in this order: key, user (shared), wallet, stock by item, sequence.
+-- Locks in this order: key, calendar (shared), user (shared), wallet, capacity, stock by item, sequence.
 CREATE OR REPLACE FUNCTION place_order(
   p_user uuid, p_key text, p_hash text, p_delivery_date date, p_now timestamptz, p_lines jsonb, p_card jsonb, p_expected_total bigint
 ) RETURNS jsonb
@@ -32,14 +32,16 @@ BEGIN
     RETURN placed_order((v_recalled->>'resultId')::uuid);
   END IF;
 
+  PERFORM pg_advisory_xact_lock_shared(calendar_lock());
   SELECT is_active INTO v_active FROM users WHERE id = p_user FOR SHARE;
   IF v_active IS DISTINCT FROM true THEN
     RETURN refusal('ACCOUNT_INACTIVE');
   END IF;
   SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = p_user FOR UPDATE;
 
-  IF NOT is_orderable_date(p_delivery_date, p_now) THEN
-    RETURN refusal('DATE_NOT_ORDERABLE', jsonb_build_object('date', p_delivery_date, 'earliest', earliest_delivery_date(p_now)));
+  v_refused := coalesce(date_refusal(p_delivery_date, p_now), capacity_refusal(p_delivery_date, portions_of(p_lines)));
+  IF v_refused IS NOT NULL THEN
+    RETURN v_refused;
   END IF;
 
   FOR v_line IN

@@ -2,7 +2,7 @@
 -- or notes why not. Decided once; again, it changes nothing. A dish that cannot be had is replaced by the second choice.
 -- Where tokens are missing, all of them wait; at the last try the newest are left out until the rest can be paid for.
 -- Answers {"orderId" or null, "placed", "waiting", "skipped", "missed"}, the numbers of standing orders.
--- Locks in this order: user (shared), wallet, the customer's dates, and then what place_order locks.
+-- Locks in this order: calendar (shared), user (shared), wallet, the customer's dates, and then what place_order locks.
 CREATE OR REPLACE FUNCTION place_standing_orders(p_user uuid, p_date date, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -14,6 +14,7 @@ DECLARE
   v_refused uuid[];
   v_reads integer := 0;
 BEGIN
+  PERFORM pg_advisory_xact_lock_shared(calendar_lock());
   PERFORM FROM users WHERE id = p_user FOR SHARE;
   PERFORM FROM wallets WHERE user_id = p_user FOR UPDATE;
   SELECT array_agg(id) INTO v_rules FROM (
@@ -22,7 +23,7 @@ BEGIN
 
   UPDATE standing_order_dates d SET state = 'skipped', decided_at = p_now,
       reason = coalesce(d.reason, jsonb_build_object('code', 'NOT_MADE_IN_TIME', 'params', '{}'::jsonb))
-    WHERE standing_order_id = ANY (v_rules) AND date = p_date AND p_date < earliest_delivery_date(p_now);
+    WHERE standing_order_id = ANY (v_rules) AND date = p_date AND p_now >= closing_instant(p_date);
   UPDATE standing_order_dates d SET state = 'skipped', decided_at = p_now,
       reason = jsonb_build_object('code', left_out.code, 'params', '{}'::jsonb)
     FROM standing_orders r CROSS JOIN LATERAL (

@@ -127,7 +127,7 @@ LANGUAGE sql STABLE AS $$
   WHERE d.state = 'waiting' AND (
     d.tried_at IS NULL OR w.balance >= (d.reason->'params'->>'total')::bigint
     OR p_now >= last_try.at AND d.tried_at < last_try.at
-    OR d.date < earliest_delivery_date(p_now))
+    OR p_now >= closing_instant(d.date))
   GROUP BY r.user_id, d.date
   ORDER BY d.date, min(r.created_at), r.user_id
 $$;

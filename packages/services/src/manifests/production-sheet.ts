@@ -1,6 +1,14 @@
 import type { ManifestInput, ProductionSheet } from '@padkos/contracts';
 import { calls } from '@padkos/database';
-import { closingInstant, DomainError, johannesburgClock, johannesburgTime, longDate } from '@padkos/domain';
+import {
+  closingInstant,
+  DomainError,
+  johannesburgClock,
+  johannesburgTime,
+  longDate,
+  orderingRules,
+} from '@padkos/domain';
+import { loadCalendar } from '../calendar/load-calendar.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { dishTotals } from './dish-totals.ts';
@@ -14,7 +22,9 @@ export async function productionSheet(
   { date }: ManifestInput,
 ): Promise<ProductionSheet> {
   requireAdmin(context);
-  if (context.clock.now() < closingInstant(date)) throw new DomainError('ORDERING_STILL_OPEN', { date });
+  const rules = orderingRules(await loadCalendar(context));
+  if (context.clock.now() < closingInstant(date, rules))
+    throw new DomainError('ORDERING_STILL_OPEN', { date });
   const orders = await calls.manifestOrders(context.db.sql, { date });
   const dishes = dishTotals(orders).map(({ quantity, ...dish }) => ({
     ...dish,

@@ -1,9 +1,11 @@
 import type { Menu } from '@padkos/contracts';
+import type { OrderingRules } from '@padkos/domain';
 import { createShortMemory, type ShortMemory } from '../short-memory.ts';
 
-/** The dishes of a date, and the answer that was last made of them, for one minute of the application clock. */
-interface RememberedMenu {
+/** The dishes of a date with the rules of its cutoff, and the answer last made of them, for one minute of the application clock. */
+export interface RememberedMenu {
   readonly items: Menu['items'];
+  readonly rules: OrderingRules;
   latest: { readonly minute: number; readonly answer: Menu } | null;
 }
 

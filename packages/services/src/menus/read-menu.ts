@@ -3,14 +3,20 @@ import { prepared, schema } from '@padkos/database';
 import {
   type CalendarDate,
   CUTOFF_HOUR,
-  CUTOFF_TIME,
+  capacityOf,
   closedMessage,
+  closingInstant,
   dietsOn,
   johannesburgClock,
+  johannesburgTime,
+  orderingRules,
 } from '@padkos/domain';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { loadCalendar } from '../calendar/load-calendar.ts';
+import { portionsSold } from '../calendar/portions-sold.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { declarationColumns, holdsForDish, toDeclaration } from './declaration-view.ts';
+import type { RememberedMenu } from './menu-memory.ts';
 
 /** Ordering opens and closes on whole minutes. */
 const MINUTE_MS = 60_000;
@@ -56,14 +62,11 @@ const findMenu = prepared((query) =>
  */
 export async function readMenu(context: ServiceContext, { date }: MenuInput): Promise<Menu> {
   requireActor(context);
-  const remembered = await context.menus.recall(date, async () => ({
-    items: await loadItems(context, date),
-    latest: null,
-  }));
+  const remembered = await context.menus.recall(date, () => findOffer(context, date));
   const now = context.clock.now();
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   if (remembered.latest?.minute === minute) return remembered.latest.answer;
-  const answer = menuAt(date, remembered.items, now);
+  const answer = menuAt(date, remembered, now);
   remembered.latest = { minute, answer };
   return answer;
 }
@@ -77,13 +80,28 @@ async function loadItems({ db }: ServiceContext, date: CalendarDate): Promise<Me
   });
 }
 
-function menuAt(date: CalendarDate, items: Menu['items'], now: Date): Menu {
+/** The dishes of a date, none with more portions left than the capacity of the date, and the rules of its cutoff. */
+async function findOffer(context: ServiceContext, date: CalendarDate): Promise<RememberedMenu> {
+  const [items, calendar] = await Promise.all([loadItems(context, date), loadCalendar(context)]);
+  const capacity = capacityOf(date, calendar);
+  const rules = orderingRules(calendar);
+  if (capacity === null) return { items, rules, latest: null };
+  const left = Math.max(0, capacity - ((await portionsSold(context, [date])).get(date) ?? 0));
+  const atMost = (available: number | null) => Math.min(available ?? left, left);
+  return {
+    items: items.map((item) => ({ ...item, availableQuantity: atMost(item.availableQuantity) })),
+    rules,
+    latest: null,
+  };
+}
+
+function menuAt(date: CalendarDate, { items, rules }: RememberedMenu, now: Date): Menu {
   const { hour } = johannesburgClock(now);
-  const message = closedMessage(date, now);
+  const message = closedMessage(date, now, rules);
   return {
     items,
     isPastCutoff: message !== null,
-    cutoffTime: CUTOFF_TIME,
+    cutoffTime: johannesburgTime(closingInstant(date, rules)),
     message,
     isAfter22: hour >= CUTOFF_HOUR,
     currentHour: hour,

@@ -10,8 +10,8 @@ import { forCustomer } from './order-view.ts';
  * Changes the lines of the caller's own, paid order until the cutoff, all or nothing: the difference is paid from the
  * wallet or refunded to it, the number stays, and the lines of before are kept as a revision. Portions that stay keep
  * their price. A repeated key answers the order as its change left it. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, NOT_FOUND,
- * ORDER_NOT_PENDING (cancelled or fulfilled), ORDER_NOT_PAID, ORDER_CLOSED (after the cutoff), ORDER_CHANGED (with
- * another revision), ITEM_NOT_AVAILABLE, SOLD_OUT, ALLERGEN_BLOCKED (further portions only), PRICE_CHANGED (with an expected total), INSUFFICIENT_BALANCE,
+ * ORDER_NOT_PENDING (cancelled or fulfilled), ORDER_NOT_PAID, ORDER_CLOSED (after the cutoff), DAY_CLOSED, CAPACITY_REACHED,
+ * ORDER_CHANGED (with another revision), ITEM_NOT_AVAILABLE, SOLD_OUT, ALLERGEN_BLOCKED (further portions only), PRICE_CHANGED (with an expected total), INSUFFICIENT_BALANCE,
  * WALLET_FULL, IDEMPOTENCY_MISMATCH.
  */
 export async function changeOwnOrder(

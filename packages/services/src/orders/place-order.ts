@@ -1,7 +1,8 @@
 import type { PlacedOrder, PlaceOrderInput } from '@padkos/contracts';
 import { calls } from '@padkos/database';
-import { type CalendarDate, closedMessage, DomainError } from '@padkos/domain';
+import { type CalendarDate, closedMessage, DomainError, orderingRules } from '@padkos/domain';
 import type { PaymentGateway } from '@padkos/payments';
+import { loadCalendar } from '../calendar/load-calendar.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
 import { initiatePayment } from '../payments/initiate-payment.ts';
@@ -12,7 +13,7 @@ import { walletOrderIdempotency } from './wallet-order.ts';
 /**
  * Places an order for the caller, all or nothing: paid from the wallet, or by card, which holds its portions for 15
  * minutes and answers the way to the gateway's page. A repeated key answers the first answer. Errors: UNAUTHORIZED,
- * ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, ITEM_NOT_AVAILABLE, SOLD_OUT, ALLERGEN_BLOCKED (the caller's own list), PRICE_CHANGED (with an expected total),
+ * ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, DAY_CLOSED, CAPACITY_REACHED (with what is left), ITEM_NOT_AVAILABLE, SOLD_OUT, ALLERGEN_BLOCKED (the caller's own list), PRICE_CHANGED (with an expected total),
  * INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH, ORDERS_BUSY (nothing was ordered); by card also CARD_LIMIT, TOO_MANY_UNPAID, CARD_PAUSED, CARD_PORTIONS,
  * CARD_PORTIONS_HELD, GATEWAY_UNAVAILABLE (the key tries again), PAYMENT_STARTING, TOO_MANY (payments started),
  * ORDER_NOT_PENDING (its time ran out).
@@ -49,8 +50,8 @@ export async function placeOrder(
           deliveryDate,
           card: { gateway: card.gateway.name, reference: card.reference },
         });
-  const order = await placing.catch((error) => {
-    throw withReason(error, deliveryDate, now);
+  const order = await placing.catch(async (error) => {
+    throw await withReason(context, error, deliveryDate, now);
   });
   // The order as it was placed: a repeated call gets the first answer, also after changes.
   const placed = {
@@ -92,8 +93,13 @@ function pay(context: ServiceContext, card: CardAttempt, order: OrderToPay) {
   });
 }
 
-function withReason(error: unknown, date: CalendarDate, now: Date): unknown {
+async function withReason(
+  context: ServiceContext,
+  error: unknown,
+  date: CalendarDate,
+  now: Date,
+): Promise<unknown> {
   if (!(error instanceof DomainError) || error.code !== 'DATE_NOT_ORDERABLE') return error;
-  const reason = closedMessage(date, now);
+  const reason = closedMessage(date, now, orderingRules(await loadCalendar(context)));
   return reason === null ? error : new DomainError('DATE_NOT_ORDERABLE', { ...error.params, reason });
 }

@@ -1,11 +1,20 @@
 import type { SiteConfig } from '@padkos/contracts';
-import { ALLERGENS, DIETS, earliestDeliveryDate, MIN_TOPUP_RAND, SERVICE_FEE_TOKENS } from '@padkos/domain';
+import {
+  ALLERGENS,
+  DIETS,
+  earliestDeliveryDate,
+  exceptionalDays,
+  MIN_TOPUP_RAND,
+  orderingRules,
+  SERVICE_FEE_TOKENS,
+} from '@padkos/domain';
+import { loadCalendar } from '../calendar/load-calendar.ts';
 import type { Services } from '../context.ts';
 import { loadSettings } from './load-settings.ts';
 
 /** The facts that the app needs before a sign-in. Public. */
 export async function siteConfig(services: Services): Promise<SiteConfig> {
-  const site = await loadSettings(services);
+  const [site, calendar] = await Promise.all([loadSettings(services), loadCalendar(services)]);
   const now = services.clock.now();
   return {
     siteName: site.siteName,
@@ -17,7 +26,12 @@ export async function siteConfig(services: Services): Promise<SiteConfig> {
     minimumTopup: MIN_TOPUP_RAND,
     serviceFee: SERVICE_FEE_TOKENS,
     now: now.toISOString(),
-    earliestDeliveryDate: earliestDeliveryDate(now),
+    earliestDeliveryDate: earliestDeliveryDate(now, orderingRules(calendar)),
+    leavesOutClosed: calendar.leavesOutClosed,
+    exceptionalDays: exceptionalDays(calendar, now).map((day) => ({
+      ...day,
+      closesAt: day.closesAt.toISOString(),
+    })),
     allergens: [...ALLERGENS],
     diets: [...DIETS],
   };

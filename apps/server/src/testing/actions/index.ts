@@ -1,5 +1,6 @@
 import { ACCOUNT_ACTIONS } from './account.ts';
 import { ADMINISTRATION_ACTIONS } from './administration.ts';
+import { CALENDAR_ACTIONS } from './calendar.ts';
 import { CREDITS_ACTIONS } from './credits.ts';
 import { FAVOURITES_ACTIONS } from './favourites.ts';
 import { MANIFESTS_ACTIONS } from './manifests.ts';
@@ -16,6 +17,7 @@ import { WALLET_ACTIONS } from './wallet.ts';
 export const ACTIONS = [
   ...ACCOUNT_ACTIONS,
   ...ADMINISTRATION_ACTIONS,
+  ...CALENDAR_ACTIONS,
   ...CREDITS_ACTIONS,
   ...FAVOURITES_ACTIONS,
   ...MANIFESTS_ACTIONS,

@@ -1,5 +1,6 @@
 import { router } from '../../trpc.ts';
 import { auditLogRouter } from './audit-log.ts';
+import { calendarRouter } from './calendar.ts';
 import { creditsRouter } from './credits.ts';
 import { dailyMenusRouter } from './daily-menus.ts';
 import { manifestsRouter } from './manifests.ts';
@@ -18,6 +19,7 @@ export const adminRouter = router({
   menuItems: menuItemsRouter,
   weeklySchedule: weeklyScheduleRouter,
   dailyMenus: dailyMenusRouter,
+  calendar: calendarRouter,
   orders: ordersRouter,
   manifests: manifestsRouter,
   users: usersRouter,

@@ -1,0 +1,81 @@
+import { daysBetween, MAX_CLOSED_DAYS, MAX_DAY_CAPACITY } from '@padkos/domain';
+import { z } from 'zod';
+import { date, dateOut, id, instantOut, text, whole } from './primitives.ts';
+
+const capacity = whole(0, MAX_DAY_CAPACITY).nullable();
+/** Whether the open orders of dates that become closed are cancelled and refunded. */
+const cancelOrders = z.boolean().default(false);
+
+/** Closed dates, from the first to the last. */
+export const closeDaysInput = z
+  .strictObject({ from: date, to: date, reason: text(1, 120), cancelOrders })
+  .refine(({ from, to }) => from <= to, { message: 'The last day is not before the first', path: ['to'] })
+  .refine(({ from, to }) => daysBetween(from, to) < MAX_CLOSED_DAYS, {
+    message: `At most ${MAX_CLOSED_DAYS} days at once`,
+    path: ['to'],
+  });
+export const closedDaysOut = z.object({
+  id,
+  from: dateOut,
+  to: dateOut,
+  reason: z.string(),
+  /** How many orders were cancelled and refunded when the dates were closed. */
+  ordersCancelled: z.number().int(),
+  createdAt: instantOut,
+});
+export const closedDaysIdInput = z.strictObject({ id });
+
+const settings = {
+  closesOnHolidays: z.boolean(),
+  /** Whether closed days are left out of the dates that are offered, so that these are seven open ones. */
+  leavesOutClosed: z.boolean(),
+  /** Whether the cutoff is on the last working day before the delivery, and not on the day before. */
+  countsWorkingDays: z.boolean(),
+  /** In portions of all dishes on a date; null is unlimited. */
+  dayCapacity: capacity,
+};
+export const calendarSettingsInput = z.strictObject({ ...settings, cancelOrders });
+
+/** A date on the kitchen's own list of public holidays, or a holiday that it takes off. */
+export const holidayInput = z.strictObject({ date, name: text(1, 80), isHoliday: z.boolean(), cancelOrders });
+export const holidayDateInput = z.strictObject({ date });
+
+/** The capacity of one date in portions of all dishes, and an earlier cutoff; null: as on every date. */
+export const deliveryDayInput = z.strictObject({
+  date,
+  capacity,
+  closesAt: z.iso.datetime({ offset: true }).nullable(),
+});
+
+/** What is set about the delivery dates of the coming year. */
+export const calendarOut = z.object({
+  settings: z.object(settings),
+  /** The application clock's date in Johannesburg. */
+  today: dateOut,
+  closedDays: z.array(closedDaysOut),
+  holidays: z.array(
+    z.object({
+      date: dateOut,
+      name: z.string(),
+      isHoliday: z.boolean(),
+      /** By the Act alone, or by the kitchen's own list. */
+      origin: z.enum(['law', 'kitchen']),
+    }),
+  ),
+  days: z.array(
+    z.object({
+      date: dateOut,
+      capacity: z.number().int().nullable(),
+      closesAt: instantOut.nullable(),
+      /** Portions sold, or held for a payment by card. */
+      sold: z.number().int(),
+    }),
+  ),
+});
+
+export type CloseDaysInput = z.infer<typeof closeDaysInput>;
+export type ClosedDaysEntry = z.infer<typeof closedDaysOut>;
+export type CalendarSettingsInput = z.infer<typeof calendarSettingsInput>;
+export type HolidayInput = z.infer<typeof holidayInput>;
+export type DeliveryDayInput = z.infer<typeof deliveryDayInput>;
+export type Calendar = z.infer<typeof calendarOut>;

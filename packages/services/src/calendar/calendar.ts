@@ -1,0 +1,108 @@
+import type { Calendar, CalendarSettingsInput, DeliveryDayInput, HolidayInput } from '@padkos/contracts';
+import { calls } from '@padkos/database';
+import {
+  addDays,
+  type CalendarDate,
+  DomainError,
+  johannesburgClock,
+  type KitchenCalendar,
+  publicHolidays,
+} from '@padkos/domain';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { listClosedDays } from './closed-days.ts';
+import { loadCalendar } from './load-calendar.ts';
+import { portionsSold } from './portions-sold.ts';
+
+/** How far the list of holidays reaches. */
+const SHOWN_DAYS = 366;
+
+/** What is set about the delivery dates of the coming year. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+export async function readCalendar(context: ServiceContext): Promise<Calendar> {
+  requireAdmin(context);
+  const { date: today } = johannesburgClock(context.clock.now());
+  const [calendar, closedDays] = await Promise.all([loadCalendar(context), listClosedDays(context)]);
+  const { closesOnHolidays, leavesOutClosed, countsWorkingDays, dayCapacity } = calendar;
+  const sold = await portionsSold(
+    context,
+    calendar.days.map(({ date }) => date),
+  );
+  return {
+    settings: { closesOnHolidays, leavesOutClosed, countsWorkingDays, dayCapacity },
+    today,
+    closedDays,
+    holidays: holidaysFrom(today, calendar),
+    days: calendar.days.map(({ date, capacity, closesAt }) => ({
+      date,
+      capacity,
+      closesAt: closesAt?.toISOString() ?? null,
+      sold: sold.get(date) ?? 0,
+    })),
+  };
+}
+
+function holidaysFrom(today: CalendarDate, { holidayChanges }: KitchenCalendar): Calendar['holidays'] {
+  const end = addDays(today, SHOWN_DAYS);
+  const changed = new Set(holidayChanges.map(({ date }) => date));
+  const byLaw = [today, end]
+    .map((date) => Number(date.slice(0, 4)))
+    .flatMap(publicHolidays)
+    .filter(({ date }) => !changed.has(date))
+    .map((holiday) => ({ ...holiday, isHoliday: true, origin: 'law' as const }));
+  const own = holidayChanges.map((change) => ({ ...change, origin: 'kitchen' as const }));
+  return [...byLaw, ...own]
+    .filter(({ date }) => today <= date && date <= end)
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/**
+ * Saves whether the kitchen closes on public holidays, how closed days are shown, how the cutoff counts, and the capacity of
+ * every date. Administrators. Errors: ORDERS_EXIST when holidays with orders would close, WALLET_FULL.
+ */
+export async function saveCalendarSettings(
+  context: ServiceContext,
+  { cancelOrders, ...settings }: CalendarSettingsInput,
+): Promise<Calendar> {
+  const actor = requireAdmin(context);
+  const now = context.clock.now();
+  await calls.saveCalendarSettings(context.db.sql, { settings, cancelOrders, actor, now });
+  return readCalendar(context);
+}
+
+/**
+ * Puts a date on the kitchen's own list of public holidays, or takes a holiday off it. Administrators. Errors: ORDERS_EXIST
+ * when the date has orders and the kitchen closes on holidays, WALLET_FULL.
+ */
+export async function setHoliday(context: ServiceContext, input: HolidayInput): Promise<Calendar> {
+  const actor = requireAdmin(context);
+  await calls.setHoliday(context.db.sql, { ...input, actor, now: context.clock.now() });
+  return readCalendar(context);
+}
+
+/** Leaves a date to the Act again. Administrators. Errors: ORDERS_EXIST when it becomes a closed day with orders. */
+export async function resetHoliday(context: ServiceContext, { date }: { date: CalendarDate }): Promise<void> {
+  const actor = requireAdmin(context);
+  await calls.setHoliday(context.db.sql, {
+    date,
+    name: null,
+    isHoliday: null,
+    cancelOrders: false,
+    actor,
+    now: context.clock.now(),
+  });
+}
+
+/** Sets the capacity and the earlier cutoff of one date. Administrators. Errors: VALIDATION for a date that is over. */
+export async function setDeliveryDay(context: ServiceContext, input: DeliveryDayInput): Promise<Calendar> {
+  const actor = requireAdmin(context);
+  const now = context.clock.now();
+  if (input.date < johannesburgClock(now).date)
+    throw new DomainError('VALIDATION', {}, [{ path: 'date', message: 'This date is over' }]);
+  await calls.setDeliveryDay(context.db.sql, {
+    date: input.date,
+    capacity: input.capacity,
+    closesAt: input.closesAt === null ? null : new Date(input.closesAt),
+    actor,
+    now,
+  });
+  return readCalendar(context);
+}

@@ -1,0 +1,52 @@
+import type { CloseDaysInput, ClosedDaysEntry } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import { DomainError, johannesburgClock } from '@padkos/domain';
+import { asc, eq, gte, type SQL } from 'drizzle-orm';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+
+const { closedDays } = schema;
+
+/** The closed days of today and later, in order. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+export async function listClosedDays(context: ServiceContext): Promise<ClosedDaysEntry[]> {
+  requireAdmin(context);
+  const { date: today } = johannesburgClock(context.clock.now());
+  return entries(context, gte(closedDays.toDate, today));
+}
+
+/**
+ * Closes the dates from `from` to `to`: they can no longer be ordered for. With `cancelOrders` their open orders are
+ * cancelled and refunded in the same commit, and the customers are told. Again with the same dates it only takes the new
+ * reason. Administrators. Errors: VALIDATION for a date that is over, ORDERS_EXIST (with how many), WALLET_FULL.
+ */
+export async function closeDays(context: ServiceContext, input: CloseDaysInput): Promise<ClosedDaysEntry> {
+  const actor = requireAdmin(context);
+  const now = context.clock.now();
+  if (input.from < johannesburgClock(now).date)
+    throw new DomainError('VALIDATION', {}, [{ path: 'from', message: 'This date is over' }]);
+  const id = await calls.closeDays(context.db.sql, { ...input, actor, now });
+  const [entry] = await entries(context, eq(closedDays.id, id));
+  if (entry === undefined) throw new DomainError('NOT_FOUND', { what: 'This entry' });
+  return entry;
+}
+
+/** Opens closed days again; cancelled orders stay cancelled. Administrators. Errors: NOT_FOUND. */
+export async function reopenDays(context: ServiceContext, { id }: { id: string }): Promise<void> {
+  const actor = requireAdmin(context);
+  await calls.reopenDays(context.db.sql, { id, actor, now: context.clock.now() });
+}
+
+async function entries({ db }: ServiceContext, which: SQL): Promise<ClosedDaysEntry[]> {
+  const rows = await db.query
+    .select()
+    .from(closedDays)
+    .where(which)
+    .orderBy(asc(closedDays.fromDate), asc(closedDays.toDate));
+  return rows.map(({ id, fromDate, toDate, reason, ordersCancelled, createdAt }) => ({
+    id,
+    from: fromDate,
+    to: toDate,
+    reason,
+    ordersCancelled,
+    createdAt: createdAt.toISOString(),
+  }));
+}
