@@ -1,5 +1,6 @@
 import { addDays } from './calendar-date.ts';
 import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
+import { STANDING_ORDER_TIME } from './standing-orders.ts';
 
 /**
  * The scheduled tasks with their Johannesburg times. After a time without a server, `each` missed day is run; otherwise
@@ -10,6 +11,7 @@ export const SCHEDULE = [
   { task: 'clean-up', time: '03:00', each: false },
   { task: 'match-payments', time: '04:00', each: true },
   { task: 'check-ledger', time: '04:30', each: false },
+  { task: 'place-standing-orders', time: STANDING_ORDER_TIME, each: false },
   { task: 'generate-manifest', time: '18:00', each: true },
 ] as const;
 

@@ -13,6 +13,12 @@ export { type OrderPlacedModel, renderOrderPlaced } from './messages/order-place
 export type { OrderPayment, OrderSummary } from './messages/order-summary.ts';
 export { type PasswordResetModel, renderPasswordReset } from './messages/password-reset.ts';
 export { type PaymentNeedsReviewModel, renderPaymentNeedsReview } from './messages/payment-needs-review.ts';
+export {
+  renderStandingOrderSkipped,
+  renderStandingOrderWaits,
+  type StandingOrderSkippedModel,
+  type StandingOrderWaitsModel,
+} from './messages/standing-order.ts';
 export { renderTokensCredited, type TokensCreditedModel } from './messages/tokens-credited.ts';
 export { renderTopupReceived, type TopupReceivedModel } from './messages/topup-received.ts';
 export { renderWelcome, type WelcomeModel } from './messages/welcome.ts';

@@ -73,6 +73,7 @@ export {
 export { sendCardPaymentCredited, sendPaymentNeedsReview } from './messages/payment-messages.ts';
 export { resendMessage } from './messages/resend-message.ts';
 export { sendMessage } from './messages/send-message.ts';
+export { sendStandingOrder } from './messages/standing-order-messages.ts';
 export { sendTokensCredited, sendTopupReceived } from './messages/wallet-messages.ts';
 export { cancelOwnOrder } from './orders/cancel-own-order.ts';
 export { changeOwnOrder } from './orders/change-own-order.ts';

@@ -7,12 +7,14 @@ import { calls, openDatabase, schema, TASK_IDENTIFIERS } from '@padkos/database'
 import { createSmtpTransport } from '@padkos/mail';
 import { type MailServer, startMailServer } from '@padkos/mail/testing';
 import {
+  addStandingOrder,
   askForCredit,
   changeOwnOrder,
   enqueueDueTasks,
   enqueueMinuteTasks,
   expirePayments,
   forgotPassword,
+  placeDueStandingOrders,
   placeOrder,
   sendConfirmation,
   startTopup,
@@ -34,9 +36,14 @@ const WORKER = fileURLToPath(new URL('../commands/worker.ts', import.meta.url));
 /** What a kill has to interrupt. The payment tasks of a minute are killed in killed-payment.test.ts, with a gateway. */
 const KINDS: readonly string[] = TASK_IDENTIFIERS.filter(
   (task) =>
-    !['anchor-audit', 'expire-payments', 'reconcile-payments', 'sum-days', 'verify-notification'].includes(
-      task,
-    ),
+    ![
+      'anchor-audit',
+      'expire-payments',
+      'reconcile-payments',
+      'retry-standing-orders',
+      'sum-days',
+      'verify-notification',
+    ].includes(task),
 );
 
 let app: TestApp;
@@ -70,6 +77,11 @@ async function makeJobs(): Promise<string[]> {
   const customer = await app.makeCustomer({ tokens: 500 });
   const me = app.contextFor(customer);
   const dish = await app.makeDish();
+  app.at('2026-11-20T07:00:00+02:00');
+  const poor = await app.makeCustomer({ tokens: 1 });
+  await addStandingOrder(app.contextFor(poor), { weekdays: [6], menuItemId: dish.id, quantity: 1 });
+  app.at('2026-11-20T12:00:00+02:00');
+  await placeDueStandingOrders(app);
   const order = placeOrderInput.parse({
     deliveryDate: dish.date,
     items: [{ menuItemId: dish.id, quantity: 1 }],
@@ -131,6 +143,7 @@ async function makeJobs(): Promise<string[]> {
     `order-changed.${revision?.id}`,
     `topup-received.${topup.id}`,
     `payment-needs-review.${ready}.${admin.id}`,
+    `standing-order-waits.${poor.id}.${dish.date}`,
     `credit-asked.${asked.id}.${admin.id}`,
   ];
 }

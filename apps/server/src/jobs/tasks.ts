@@ -9,6 +9,7 @@ import { withoutParameters } from '../start/loggable-error.ts';
 const id = z.uuid();
 const order = z.object({ orderId: id });
 const settlement = z.object({ settlementId: id });
+const standingOrder = z.object({ userId: id, date: z.iso.date(), standingOrderIds: z.array(id) });
 const message = z.object({ messageId: z.string() });
 
 /** The handlers of all jobs, by task identifier. Delivery is at least once; each does its work once. */
@@ -23,6 +24,10 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.matchPaymentsOf(parts, dayBefore(dueAt)),
     ),
     'check-ledger': scheduled(parts, 'check-ledger', () => services.checkLedger(parts)),
+    'place-standing-orders': scheduled(parts, 'place-standing-orders', () =>
+      services.placeDueStandingOrders(parts),
+    ),
+    'retry-standing-orders': skippedWhileRunning(() => services.retryStandingOrders(parts)),
     'anchor-audit': skippedWhileRunning(() => services.anchorAudit(parts)),
     'sum-days': skippedWhileRunning(async () => {
       await services.sumDays(parts);
@@ -54,6 +59,7 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.sendOrderChanged(parts, z.object({ revisionId: id }).parse(payload).revisionId),
     'send-order-confirmed': (payload) => services.sendOrderConfirmed(parts, order.parse(payload).orderId),
     'send-order-cancelled': (payload) => services.sendOrderCancelled(parts, order.parse(payload).orderId),
+    'send-standing-order': (payload) => services.sendStandingOrder(parts, standingOrder.parse(payload)),
     'send-topup-received': (payload) =>
       services.sendTopupReceived(parts, z.object({ topupId: id }).parse(payload).topupId),
     'send-tokens-credited': (payload) =>
@@ -109,6 +115,8 @@ function scheduled(parts: MessageServices, task: ScheduledTask, run: (dueAt: Dat
       const reason = error instanceof Error ? withoutParameters(error).message : String(error);
       await services.finishRun(parts, task, dueAt, reason);
       if (error instanceof services.LedgerFaultsError) return;
+      // Every minute they are tried again.
+      if (error instanceof services.StandingOrdersMissedError) return;
       throw error;
     }
     await services.finishRun(parts, task, dueAt, null);

@@ -21,6 +21,8 @@ BEGIN
     SELECT r.id FROM standing_order_dates d JOIN standing_orders r ON r.id = d.standing_order_id
       WHERE r.user_id = p_user AND d.date = p_date AND d.state = 'waiting' ORDER BY r.created_at, r.id FOR UPDATE OF d) rules;
 
+  UPDATE standing_order_dates d SET menu_item_id = r.menu_item_id FROM standing_orders r
+    WHERE d.standing_order_id = ANY (v_rules) AND d.date = p_date AND r.id = d.standing_order_id;
   UPDATE standing_order_dates d SET state = 'skipped', decided_at = p_now,
       reason = coalesce(d.reason, jsonb_build_object('code', 'NOT_MADE_IN_TIME', 'params', '{}'::jsonb))
     WHERE standing_order_id = ANY (v_rules) AND date = p_date AND p_now >= closing_instant(p_date);
@@ -33,9 +35,8 @@ BEGIN
                   THEN 'ALREADY_ORDERED' END AS code) left_out
     WHERE d.standing_order_id = ANY (v_rules) AND d.date = p_date AND d.state = 'waiting'
       AND r.id = d.standing_order_id AND left_out.code IS NOT NULL;
-  UPDATE standing_order_dates d SET menu_item_id = r.menu_item_id, reason = NULL, tried_at = p_now
-    FROM standing_orders r
-    WHERE d.standing_order_id = ANY (v_rules) AND d.date = p_date AND d.state = 'waiting' AND r.id = d.standing_order_id;
+  UPDATE standing_order_dates SET reason = NULL, tried_at = p_now
+    WHERE standing_order_id = ANY (v_rules) AND date = p_date AND state = 'waiting';
 
   LOOP
     PERFORM leave_dear_dishes(v_rules, p_date, p_now);
@@ -72,6 +73,7 @@ BEGIN
     END IF;
   END LOOP;
 
+  PERFORM tell_standing_orders(p_user, p_date, v_rules, p_now);
   RETURN (
     SELECT jsonb_build_object('orderId', v_order, 'placed', count(*) FILTER (WHERE state = 'placed'),
       'waiting', count(*) FILTER (WHERE state = 'waiting'), 'skipped', count(*) FILTER (WHERE state = 'skipped'),
@@ -126,4 +128,22 @@ BEGIN
       'title', v_dear.title, 'price', v_dear.price, 'highest', v_dear.highest_price)), p_now);
   END LOOP;
 END
+$$;
+
+-- Enqueues a message of what was just decided about a customer's standing orders and is news to them: that they wait for tokens,
+-- or that they were not ordered for a reason that is not the customer's own. That a dish is not on the menu is told once:
+-- not when it was not a week before either.
+CREATE OR REPLACE FUNCTION tell_standing_orders(p_user uuid, p_date date, p_rules uuid[], p_now timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  SELECT enqueue_task('send-standing-order',
+                      json_build_object('userId', p_user, 'date', p_date, 'standingOrderIds', array_agg(d.standing_order_id)),
+                      'send-standing-order:' || d.state || ':' || p_user || ':' || p_date)
+  FROM standing_order_dates d
+  LEFT JOIN standing_order_dates before ON before.standing_order_id = d.standing_order_id AND before.date = d.date - 7
+  WHERE d.standing_order_id = ANY (p_rules) AND d.date = p_date AND p_date >= johannesburg_date(p_now)
+    AND (d.state = 'waiting' OR d.state = 'skipped'
+         AND d.reason->>'code' NOT IN ('NOT_A_DAY', 'PAUSED', 'DATE_SKIPPED', 'DELETED', 'ALREADY_ORDERED', 'ACCOUNT_INACTIVE',
+                                       'INSUFFICIENT_BALANCE')
+         AND NOT (d.reason->>'code' = 'ITEM_NOT_AVAILABLE' AND before.reason->>'code' IS NOT DISTINCT FROM 'ITEM_NOT_AVAILABLE'))
+  GROUP BY d.state
 $$;

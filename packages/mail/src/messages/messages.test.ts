@@ -11,6 +11,7 @@ import { renderOrderNotPaid } from './order-not-paid.ts';
 import { renderOrderPlaced } from './order-placed.ts';
 import { renderPasswordReset } from './password-reset.ts';
 import { renderPaymentNeedsReview } from './payment-needs-review.ts';
+import { renderStandingOrderSkipped, renderStandingOrderWaits } from './standing-order.ts';
 import { renderTokensCredited } from './tokens-credited.ts';
 import { renderTopupReceived } from './topup-received.ts';
 import { renderWelcome } from './welcome.ts';
@@ -56,6 +57,39 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
     'order placed by card',
     (words) => renderOrderPlaced({ ...sampleContext, ...byCard, firstName: words }),
     [...orderFacts, myOrders, 'nothing left your wallet', 'Paid by card', 'R233.00'],
+  ],
+  [
+    'standing order that waits for tokens',
+    (words) =>
+      renderStandingOrderWaits({
+        ...sampleContext,
+        deliveryDate: sampleOrder.deliveryDate,
+        dishes: [
+          { title: 'Bobotie', quantity: 2 },
+          { title: words, quantity: 1 },
+        ],
+        total: 233,
+        missing: 33,
+        closes: 'Friday 20 November 2026 at 22:00',
+      }),
+    [
+      'Saturday 21 November 2026',
+      'Friday 20 November 2026 at 22:00',
+      '2 x Bobotie',
+      '233 tokens',
+      '33 tokens',
+      'https://meals.umlilo.example/wallet',
+    ],
+  ],
+  [
+    'standing order that was skipped',
+    (words) =>
+      renderStandingOrderSkipped({
+        ...sampleContext,
+        deliveryDate: sampleOrder.deliveryDate,
+        dishes: [{ title: 'Bobotie', quantity: 2, reason: words }],
+      }),
+    ['Saturday 21 November 2026', '2 x Bobotie', 'stays as it is', 'https://meals.umlilo.example/'],
   ],
   [
     'order confirmed',

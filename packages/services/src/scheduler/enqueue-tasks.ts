@@ -3,7 +3,13 @@ import { latestDue, SCHEDULE } from '@padkos/domain';
 import type { Services } from '../context.ts';
 
 /** The tasks of every minute. */
-const MINUTE_TASKS: TaskIdentifier[] = ['anchor-audit', 'expire-payments', 'reconcile-payments', 'sum-days'];
+const MINUTE_TASKS: TaskIdentifier[] = [
+  'anchor-audit',
+  'expire-payments',
+  'reconcile-payments',
+  'retry-standing-orders',
+  'sum-days',
+];
 
 /** Enqueues the tasks of every minute; called by every server. */
 export async function enqueueMinuteTasks({ db }: Services): Promise<void> {

@@ -22,13 +22,14 @@ it('shows each task, when it is due next by the Johannesburg clock, and how its 
     { task: 'clean-up', time: '03:00', nextDue: '2026-11-21T01:00:00.000Z', lastRun: null },
     { task: 'match-payments', time: '04:00', nextDue: '2026-11-21T02:00:00.000Z', lastRun: null },
     { task: 'check-ledger', time: '04:30', nextDue: '2026-11-21T02:30:00.000Z', lastRun: null },
+    { task: 'place-standing-orders', time: '08:00', nextDue: '2026-11-21T06:00:00.000Z', lastRun: null },
     { task: 'generate-manifest', time: '18:00', nextDue: '2026-11-20T16:00:00.000Z', lastRun: null },
   ]);
   await enqueueDueTasks(app);
   const dueAt = new Date('2026-11-20T00:00:00Z');
   await finishRun(app, 'generate-menus', dueAt, 'no connection to the database');
   app.at('2026-11-20T18:00:00+02:00');
-  const [menus, cleaning, , , manifest] = await listScheduledTasks(asAdmin());
+  const [menus, cleaning, , , , manifest] = await listScheduledTasks(asAdmin());
   expect(menus?.lastRun).toEqual({
     dueAt: dueAt.toISOString(),
     enqueuedAt: '2026-11-20T10:00:00.000Z',

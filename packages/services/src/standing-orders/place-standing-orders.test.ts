@@ -6,7 +6,7 @@ import {
 } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { ALLERGENS, calendarDate, formatTokens } from '@padkos/domain';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   addStandingOrder,
@@ -25,6 +25,7 @@ import {
   retryStandingOrders,
   type ServiceContext,
   saveUserDiet,
+  sendStandingOrder,
   setDailyMenuLine,
   updateMenuItem,
 } from '../index.ts';
@@ -502,6 +503,67 @@ describe('pausing and leaving out', () => {
       expect(await mondayOf(me)).toMatchObject([expected]);
       expect(await balanceOf(me)).toBe(200 - 45 * orders.length);
     }
+  });
+});
+
+describe('a customer is told', () => {
+  /** The messages of the jobs that were enqueued for a customer, in the order of their ids. */
+  async function toldTo(customerId: string) {
+    const jobs = await app.db.sql<
+      { payload: { userId: string; date: string; standingOrderIds: string[] } }[]
+    >`
+      select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'send-standing-order' and payload->>'userId' = ${customerId}`;
+    for (const { payload } of jobs) await sendStandingOrder({ ...app, mail: null }, payload);
+    const { mailMessages } = schema;
+    return app.db.query
+      .select({ messageId: mailMessages.messageId, text: mailMessages.text })
+      .from(mailMessages)
+      .where(like(mailMessages.messageId, `standing-order-%.${customerId}.%`))
+      .orderBy(mailMessages.messageId);
+  }
+
+  it('that tokens are missing, once and with time to top up', async () => {
+    const { customer } = await orderMondays(await makeDish({ price: 40 }), 30);
+    await placeAt(DUE);
+    await retryAt(LAST_TRY);
+    await retryAt(CUTOFF);
+    // The message could not be made until now: it says that nothing was ordered.
+    const [late] = await toldTo(customer.id);
+    expect(late?.messageId).toBe(`standing-order-skipped.${customer.id}.${MONDAY}`);
+
+    const other = await orderMondays(await makeDish({ price: 40, date: '2026-11-30' }), 30);
+    await placeAt('2026-11-29T08:00:00+02:00');
+    const [message, ...others] = await toldTo(other.customer.id);
+    expect(others).toEqual([]);
+    expect(message?.messageId).toBe(`standing-order-waits.${other.customer.id}.2026-11-30`);
+    for (const words of ['Missing: 15', '1 x Bobotie', 'Sunday 29 November 2026 at 22:00'])
+      expect(message?.text).toContain(words);
+    await retryAt('2026-11-29T21:45:00+02:00');
+    expect(await toldTo(other.customer.id)).toHaveLength(1);
+  });
+
+  it('that a dish is sold out, and not what they chose themselves', async () => {
+    const dish = await makeDish({ portions: 0 });
+    const told = await orderMondays(dish);
+    const paused = await orderMondays(dish, 200, { pausedUntil: calendarDate('2026-12-01') });
+    const ordered = await orderMondays(dish);
+    const pap = await makeDish({ title: 'Pap' });
+    await placeOrder(ordered.me, { deliveryDate: MONDAY, items: [{ menuItemId: pap.id, quantity: 1 }] });
+    await placeAt(DUE);
+    const [message, ...others] = await toldTo(told.customer.id);
+    expect(others).toEqual([]);
+    expect(message?.text).toContain('Bobotie is sold out for this date.');
+    for (const { customer } of [paused, ordered]) expect(await toldTo(customer.id)).toEqual([]);
+  });
+
+  it('that a dish is not on the menu once, not every week', async () => {
+    const dish = await makeDish({ date: '2026-11-25' });
+    const { customer } = await orderMondays(dish);
+    for (const sunday of ['2026-11-22', '2026-11-29']) await placeAt(`${sunday}T08:00:00+02:00`);
+    expect((await toldTo(customer.id)).map(({ messageId }) => messageId)).toEqual([
+      `standing-order-skipped.${customer.id}.2026-11-23`,
+    ]);
   });
 });
 

@@ -24,6 +24,7 @@ it('shows answers by procedure, the pool, the job queue, mail and held payments'
     /padkos_jobs\{state="failed"\} [1-9]\d*/,
     /padkos_jobs\{state="ready"\} 0/,
     /padkos_messages_failed 0/,
+    /padkos_standing_orders_untried 0/,
     /padkos_payments_held 0/,
   ]) {
     expect(body).toMatch(line);

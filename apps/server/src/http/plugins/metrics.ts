@@ -64,6 +64,11 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { db, token }:
   });
   const WORK = [
     ['padkos_messages_failed', 'Messages that could not be sent so far', 'messages'],
+    [
+      'padkos_standing_orders_untried',
+      'Standing orders that are due and were not tried yet; for more than some minutes only when they cannot be',
+      'standing',
+    ],
     ['padkos_payments_held', 'Held payments, which an administrator has to decide on', 'held'],
   ] as const;
   for (const [name, help, count] of WORK) {
@@ -114,6 +119,7 @@ function routeOf(request: FastifyRequest): string {
 interface WorkCounts {
   held: number;
   messages: number;
+  standing: number;
   ready: number;
   later: number;
   running: number;
@@ -124,6 +130,7 @@ async function countWork({ sql }: Database): Promise<WorkCounts> {
   const [row] = await sql<[WorkCounts]>`
     select (select count(*)::int from settlements where processing_status = 'ready') as held,
            (select count(*)::int from mail_messages where sent_at is null and last_error is not null) as messages,
+           (select count(*)::int from standing_order_dates where state = 'waiting' and tried_at is null) as standing,
            count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as ready,
            count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())::int as later,
            count(*) filter (where locked_at is not null)::int as running,

@@ -1,0 +1,69 @@
+import { schema } from '@padkos/database';
+import { addDays, CUTOFF_TIME, calendarDate, longDate, standingReasonText } from '@padkos/domain';
+import { renderStandingOrderSkipped, renderStandingOrderWaits } from '@padkos/mail';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { deliver, type MessageServices, messageContext } from './deliver.ts';
+
+const { standingOrders, standingOrderDates, menuItems, users } = schema;
+
+interface StandingOrderTold {
+  readonly userId: string;
+  readonly date: string;
+  readonly standingOrderIds: readonly string[];
+}
+
+/**
+ * Mails a customer that standing orders for a date wait for tokens, unless they were placed meanwhile, or that they were not
+ * ordered, with the reason of each; once of each kind for a date.
+ */
+export async function sendStandingOrder(services: MessageServices, told: StandingOrderTold): Promise<void> {
+  const date = calendarDate(told.date);
+  const rows = await services.db.query
+    .select({
+      state: standingOrderDates.state,
+      reason: standingOrderDates.reason,
+      quantity: standingOrders.quantity,
+      title: menuItems.title,
+      email: users.email,
+      firstName: users.firstName,
+    })
+    .from(standingOrderDates)
+    .innerJoin(standingOrders, eq(standingOrders.id, standingOrderDates.standingOrderId))
+    .innerJoin(menuItems, eq(menuItems.id, standingOrderDates.menuItemId))
+    .innerJoin(users, eq(users.id, standingOrders.userId))
+    .where(
+      and(
+        eq(standingOrderDates.date, date),
+        inArray(standingOrderDates.standingOrderId, [...told.standingOrderIds]),
+      ),
+    )
+    .orderBy(asc(standingOrders.createdAt), asc(standingOrders.id));
+  const skipped = rows.filter(({ state }) => state === 'skipped');
+  const waiting = rows.filter(({ state }) => state === 'waiting');
+  const [first] = rows;
+  if (first === undefined) return;
+  const context = { ...(await messageContext(services, first.firstName)), deliveryDate: longDate(date) };
+  const subject = `${told.userId}.${date}`;
+  const lacking = waiting[0]?.reason?.params;
+  if (lacking !== undefined)
+    await deliver(services, `standing-order-waits.${subject}`, first.email, () =>
+      renderStandingOrderWaits({
+        ...context,
+        dishes: waiting,
+        total: Number(lacking.total),
+        missing: Number(lacking.missing),
+        closes: `${longDate(addDays(date, -1))} at ${CUTOFF_TIME}`,
+      }),
+    );
+  if (skipped.length > 0)
+    await deliver(services, `standing-order-skipped.${subject}`, first.email, () =>
+      renderStandingOrderSkipped({
+        ...context,
+        dishes: skipped.map(({ title, quantity, reason }) => ({
+          title,
+          quantity,
+          reason: standingReasonText(reason?.code ?? '', reason?.params),
+        })),
+      }),
+    );
+}
