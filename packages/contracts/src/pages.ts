@@ -13,6 +13,7 @@ export const PAGE_PATHS = [
   '/account',
   '/topup/success',
   '/topup/cancel',
+  '/standing-orders',
   '/order/success',
   '/order/cancel',
 ] as const;

@@ -1,12 +1,13 @@
-import { addDays, type CalendarDate, dayOfWeek } from './calendar-date.ts';
+import { type CalendarDate, dayOfWeek } from './calendar-date.ts';
 import { type ErrorParams, errorMessage, isErrorCode } from './errors.ts';
-import { johannesburgInstant } from './johannesburg.ts';
+import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
 import { formatTokens } from './money.ts';
+import { EVERY_DAY_OPEN, type OrderingRules } from './ordering-window.ts';
 
-/** Standing orders are placed at this time, Johannesburg time, on the day before the delivery. */
+/** Standing orders are placed at this time, Johannesburg time, on the day on which ordering closes: the day before delivery. */
 export const STANDING_ORDER_TIME = '08:00';
-/** What lacks tokens is tried for the last time at this time on the day before, shortly before the cutoff. */
-export const STANDING_ORDER_LAST_TRY = '21:45';
+/** What lacks tokens is tried for the last time so many minutes before the cutoff. */
+export const STANDING_LAST_TRY_MINUTES = 15;
 /** How many standing orders a customer may have. */
 export const MAX_STANDING_ORDERS = 20;
 /** How many dates a standing order may leave out. */
@@ -15,6 +16,10 @@ export const MAX_SKIPPED_DATES = 60;
 export const STANDING_PREVIEW_DAYS = 14;
 /** For how many past dates the scheduler looks for standing orders that nothing was done about. */
 export const STANDING_LOOK_BACK_DAYS = 7;
+/** How far off a date may be that is due, since ordering may close some days before the delivery. */
+export const STANDING_LOOK_AHEAD_DAYS = 31;
+/** Nine hours: from midnight to the time of placing, and the hour that is left at least until ordering closes. */
+const LEAD_MS = 9 * 3_600_000;
 
 /** The states of a standing order on a date, once it is due. `waiting` is for tokens, or for its first try. */
 export const STANDING_DATE_STATES = ['waiting', 'placed', 'skipped'] as const;
@@ -31,9 +36,10 @@ export interface StandingDates {
   readonly skippedDates: readonly CalendarDate[];
 }
 
-/** When the standing orders of a delivery date are placed. */
-export function standingOrderDue(date: CalendarDate): Date {
-  return johannesburgInstant(addDays(date, -1), STANDING_ORDER_TIME);
+/** When the standing orders of a delivery date are placed: the last 08:00 that leaves an hour or more until ordering closes. */
+export function standingOrderDue(date: CalendarDate, rules: OrderingRules = EVERY_DAY_OPEN): Date {
+  const { date: day } = johannesburgClock(new Date(rules.closesAt(date).getTime() - LEAD_MS));
+  return johannesburgInstant(day, STANDING_ORDER_TIME);
 }
 
 /** Why a standing order leaves out a date; null when it is ordered, and `NOT_A_DAY` on another day of the week. */
@@ -52,8 +58,7 @@ const REASONS = {
   PAUSED: () => 'It is paused.',
   DATE_SKIPPED: () => 'You left out this date.',
   DELETED: () => 'It was deleted before it was ordered.',
-  TOO_LATE: () =>
-    `Standing orders for this date were placed at ${STANDING_ORDER_TIME} the day before, before you set this up. Order it yourself.`,
+  TOO_LATE: () => 'The standing orders for this date were placed before you set this up. Order it yourself.',
   ALREADY_ORDERED: () => 'You have another order for this date.',
   ORDER_CANCELLED: () => 'The order was cancelled. It is not placed again.',
   ALLERGEN_BLOCKED: (p: ErrorParams) =>

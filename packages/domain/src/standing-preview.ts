@@ -1,5 +1,6 @@
 import type { CalendarDate } from './calendar-date.ts';
 import type { ErrorParams } from './errors.ts';
+import type { OrderingRules } from './ordering-window.ts';
 import { missingTokens, orderTotals } from './pricing.ts';
 import { leftOut, type StandingDates, type StandingOutcome, standingOrderDue } from './standing-orders.ts';
 
@@ -45,6 +46,9 @@ export interface PreviewFacts {
   decided(ruleId: string, date: CalendarDate): DecidedDate | undefined;
   /** Whether the customer has an order for the date. */
   hasOrder(date: CalendarDate): boolean;
+  /** How many portions of all dishes the kitchen can still cook for a date; null for any number. */
+  capacityLeft(date: CalendarDate): number | null;
+  readonly ordering: OrderingRules;
   /** Of the wallet, in tokens. */
   readonly balance: number;
   readonly now: Date;
@@ -105,19 +109,25 @@ function previewDate(
     if (isCancelled) return { ...skipped(because('ORDER_CANCELLED')), orderId };
     return { ...row, menuItemId: menuItemId ?? rule.menuItemId, outcome: state, reason, orderId };
   }
-  const left = leftOut(rule, date);
-  if (left === 'NOT_A_DAY') return null;
-  if (left !== null) return skipped(because(left));
-  if (
-    decided === undefined &&
-    standingOrderDue(date) <= facts.now &&
-    rule.activeSince > standingOrderDue(date)
-  )
+  const own = leftOut(rule, date);
+  if (own === 'NOT_A_DAY') return null;
+  if (own !== null) return skipped(because(own));
+  const closed = facts.ordering.closedReason(date);
+  if (closed !== null) return skipped(because('DAY_CLOSED', { date, reason: closed }));
+  const due = standingOrderDue(date, facts.ordering);
+  if (decided === undefined && due <= facts.now && rule.activeSince > due)
     return skipped(because('TOO_LATE'));
   if (facts.hasOrder(date)) return skipped(because('ALREADY_ORDERED'));
   const menu = facts.menuOf(date);
   if (menu === null) return { ...row, outcome: 'planned', reason: because('MENU_NOT_MADE') };
 
+  const left = facts.capacityLeft(date);
+  const requested = rule.quantity;
+  const all = [...taken.values()].reduce((sum, portions) => sum + portions, requested);
+  if (left !== null && all > left)
+    return skipped(
+      because('CAPACITY_REACHED', { date, left: Math.max(0, left - all + requested), requested }),
+    );
   const first = dishProblem(facts, rule, rule.menuItemId, menu, taken);
   const second = rule.secondMenuItemId;
   if (first !== null && (second === null || dishProblem(facts, rule, second, menu, taken) !== null))

@@ -62,8 +62,7 @@ BEGIN
     v_refused := refused_standing_orders(v_rules, p_date, v_answer);
     IF v_answer->>'code' <> 'INSUFFICIENT_BALANCE' THEN
       PERFORM leave_dishes(v_refused, p_date, v_answer, p_now);
-    ELSIF jsonb_array_length(v_lines) > 1
-          AND p_now >= (p_date - 1 + time '{{STANDING_ORDER_LAST_TRY}}') AT TIME ZONE interval '2 hours' THEN
+    ELSIF jsonb_array_length(v_lines) > 1 AND p_now >= standing_order_last_try(p_date) THEN
       UPDATE standing_order_dates SET state = 'skipped', decided_at = p_now, reason = v_answer - 'ok'
         WHERE standing_order_id = v_refused[1] AND date = p_date;
     ELSE
@@ -83,7 +82,7 @@ END
 $$;
 
 -- Which of the standing orders that are tried a refusal of place_order is about, the newest first: all with the dishes that
--- it names, or the newest with the one dish; for want of tokens the newest; otherwise all.
+-- it names, or the newest with the one dish; for want of tokens or of capacity the newest; otherwise all.
 CREATE OR REPLACE FUNCTION refused_standing_orders(p_rules uuid[], p_date date, p_refusal jsonb) RETURNS uuid[]
 LANGUAGE sql STABLE AS $$
   WITH tried AS (
@@ -92,7 +91,7 @@ LANGUAGE sql STABLE AS $$
     FROM standing_order_dates d JOIN standing_orders r ON r.id = d.standing_order_id
     WHERE d.standing_order_id = ANY (p_rules) AND d.date = p_date AND d.state = 'waiting')
   SELECT CASE WHEN bool_or(is_among) THEN array_agg(id) FILTER (WHERE is_among)
-              WHEN bool_or(is_named) OR p_refusal->>'code' = 'INSUFFICIENT_BALANCE'
+              WHEN bool_or(is_named) OR p_refusal->>'code' IN ('INSUFFICIENT_BALANCE', 'CAPACITY_REACHED')
               THEN (array_agg(id ORDER BY is_named DESC, created_at DESC, id DESC))[1:1]
               ELSE array_agg(id) END
   FROM tried

@@ -1,10 +1,17 @@
 -- The rules of customers by which they order again and again. The same rules as packages/domain/src/standing-orders.ts; a
 -- test holds the two against each other.
 
--- When the standing orders of a delivery date are placed.
+-- When the standing orders of a delivery date are placed: the last 08:00 that leaves an hour or more until ordering closes.
 CREATE OR REPLACE FUNCTION standing_order_due(p_date date) RETURNS timestamptz
-LANGUAGE sql IMMUTABLE AS $$
-  SELECT (p_date - 1 + time '{{STANDING_ORDER_TIME}}') AT TIME ZONE interval '2 hours'
+LANGUAGE sql STABLE AS $$
+  SELECT (((closing_instant(p_date) AT TIME ZONE interval '2 hours') - time '{{STANDING_ORDER_TIME}}' - interval '1 hour')::date
+          + time '{{STANDING_ORDER_TIME}}') AT TIME ZONE interval '2 hours'
+$$;
+
+-- When the standing orders that lack tokens are tried for the last time.
+CREATE OR REPLACE FUNCTION standing_order_last_try(p_date date) RETURNS timestamptz
+LANGUAGE sql STABLE AS $$
+  SELECT closing_instant(p_date) - interval '{{STANDING_LAST_TRY_MINUTES}} minutes'
 $$;
 
 -- Why a standing order leaves out a date, or null.
@@ -98,16 +105,17 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_count integer;
 BEGIN
+  WITH days AS MATERIALIZED (
+    SELECT day::date AS date, standing_order_due(day::date) AS due
+    FROM generate_series(johannesburg_date(p_now) - {{STANDING_LOOK_BACK_DAYS}},
+                         johannesburg_date(p_now) + {{STANDING_LOOK_AHEAD_DAYS}}, interval '1 day') day)
   INSERT INTO standing_order_dates (standing_order_id, date, state, created_at)
-    SELECT r.id, day::date, 'waiting', p_now
-    FROM standing_orders r
-    CROSS JOIN generate_series(johannesburg_date(p_now) - {{STANDING_LOOK_BACK_DAYS}}, johannesburg_date(p_now) + 1,
-                               interval '1 day') day
+    SELECT r.id, days.date, 'waiting', p_now
+    FROM standing_orders r CROSS JOIN days
     WHERE (p_standing_order IS NULL OR r.id = p_standing_order) AND r.deleted_at IS NULL
-      AND standing_order_due(day::date) BETWEEN r.active_since AND p_now
-      AND standing_order_left_out(r, day::date) IS NULL
-      AND NOT EXISTS (SELECT FROM standing_order_dates d WHERE d.standing_order_id = r.id AND d.date = day::date)
-    ORDER BY r.id, day
+      AND days.due BETWEEN r.active_since AND p_now AND standing_order_left_out(r, days.date) IS NULL
+      AND NOT EXISTS (SELECT FROM standing_order_dates d WHERE d.standing_order_id = r.id AND d.date = days.date)
+    ORDER BY r.id, days.date
     ON CONFLICT DO NOTHING;
   GET DIAGNOSTICS v_count = ROW_COUNT;
   RETURN v_count;
@@ -122,8 +130,7 @@ LANGUAGE sql STABLE AS $$
   FROM standing_order_dates d
   JOIN standing_orders r ON r.id = d.standing_order_id
   JOIN wallets w ON w.user_id = r.user_id
-  CROSS JOIN LATERAL (
-    SELECT (d.date - 1 + time '{{STANDING_ORDER_LAST_TRY}}') AT TIME ZONE interval '2 hours' AS at) last_try
+  CROSS JOIN LATERAL (SELECT standing_order_last_try(d.date) AS at) last_try
   WHERE d.state = 'waiting' AND (
     d.tried_at IS NULL OR w.balance >= (d.reason->'params'->>'total')::bigint
     OR p_now >= last_try.at AND d.tried_at < last_try.at

@@ -1,7 +1,16 @@
 import { schema } from '@padkos/database';
-import { addDays, CUTOFF_TIME, calendarDate, longDate, standingReasonText } from '@padkos/domain';
+import {
+  calendarDate,
+  closingInstant,
+  johannesburgClock,
+  johannesburgTime,
+  longDate,
+  orderingRules,
+  standingReasonText,
+} from '@padkos/domain';
 import { renderStandingOrderSkipped, renderStandingOrderWaits } from '@padkos/mail';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { loadCalendar } from '../calendar/load-calendar.ts';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
 
 const { standingOrders, standingOrderDates, menuItems, users } = schema;
@@ -45,6 +54,7 @@ export async function sendStandingOrder(services: MessageServices, told: Standin
   const context = { ...(await messageContext(services, first.firstName)), deliveryDate: longDate(date) };
   const subject = `${told.userId}.${date}`;
   const lacking = waiting[0]?.reason?.params;
+  const closes = closingInstant(date, orderingRules(await loadCalendar(services)));
   if (lacking !== undefined)
     await deliver(services, `standing-order-waits.${subject}`, first.email, () =>
       renderStandingOrderWaits({
@@ -52,7 +62,7 @@ export async function sendStandingOrder(services: MessageServices, told: Standin
         dishes: waiting,
         total: Number(lacking.total),
         missing: Number(lacking.missing),
-        closes: `${longDate(addDays(date, -1))} at ${CUTOFF_TIME}`,
+        closes: `${longDate(johannesburgClock(closes).date)} at ${johannesburgTime(closes)}`,
       }),
     );
   if (skipped.length > 0)

@@ -1,4 +1,5 @@
 import {
+  closeDaysInput,
   declareDishInput,
   type StandingOrderInput,
   saveUserDietInput,
@@ -14,6 +15,7 @@ import {
   changeOwnOrder,
   changeStandingOrder,
   changeStatus,
+  closeDays,
   creditTokens,
   declareDish,
   deleteStandingOrder,
@@ -22,11 +24,13 @@ import {
   placeOrder,
   previewOwnStandingOrders,
   readWallet,
+  reopenDays,
   retryStandingOrders,
   type ServiceContext,
   saveUserDiet,
   sendStandingOrder,
   setDailyMenuLine,
+  setDeliveryDay,
   updateMenuItem,
 } from '../index.ts';
 import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
@@ -339,6 +343,47 @@ describe('a dish that cannot be had', () => {
     const [{ kept }] = await app.db.sql<[{ kept: number }]>`
       select count(*)::int as kept from standing_order_dates where reason::text like '%milk%'`;
     expect(kept).toBe(0);
+  });
+
+  it('because the kitchen is closed, or cannot cook more, is skipped with that reason', async () => {
+    const admin = app.contextFor(await app.makeAdmin());
+    const tuesday = calendarDate('2026-11-24');
+    const wednesday = calendarDate('2026-11-25');
+    const full = await makeDish({ date: tuesday });
+    const { me } = await orderMondays(full, 500, { weekdays: [2], quantity: 3 });
+    await addRule(me, await makeDish({ title: 'Salad', date: wednesday }), { weekdays: [3] });
+    const other = await makeDish({ title: 'Pap', date: tuesday });
+    app.at('2026-11-20T12:00:01+02:00');
+    await addRule(me, other, { weekdays: [2], quantity: 2 });
+    const closed = await closeDays(
+      admin,
+      closeDaysInput.parse({ from: wednesday, to: wednesday, reason: 'Stocktaking' }),
+    );
+    await setDeliveryDay(admin, { date: tuesday, capacity: 4, closesAt: null });
+    const tooMany = { outcome: 'skipped', reason: 'CAPACITY_REACHED' };
+    const rowsOf = async (date: string) =>
+      (await previewOwnStandingOrders(me, {})).filter((row) => row.date === date);
+    expect(await rowsOf(wednesday)).toMatchObject([
+      { outcome: 'skipped', reason: 'DAY_CLOSED', message: expect.stringContaining('Stocktaking') },
+    ]);
+    expect(await rowsOf(tuesday)).toMatchObject([{ outcome: 'planned', reason: null }, tooMany]);
+    await placeAt('2026-11-23T08:00:00+02:00');
+    expect(await rowsOf(tuesday)).toMatchObject([{ outcome: 'placed', reason: null }, tooMany]);
+    await placeAt('2026-11-24T08:00:00+02:00');
+    expect(await rowsOf(wednesday)).toMatchObject([{ outcome: 'skipped', reason: 'DAY_CLOSED' }]);
+    expect(await linesOf(me)).toEqual([['3 Bobotie']]);
+    await reopenDays(admin, { id: closed.id });
+    await setDeliveryDay(admin, { date: tuesday, capacity: null, closesAt: null });
+  });
+
+  it('is ordered at 08:00 on the day on which ordering closes, where that is an earlier one', async () => {
+    const admin = app.contextFor(await app.makeAdmin());
+    const { me } = await orderMondays(await makeDish());
+    await setDeliveryDay(admin, { date: MONDAY, capacity: null, closesAt: '2026-11-21T12:00:00+02:00' });
+    expect(await mondayOf(me)).toMatchObject([{ dueAt: '2026-11-21T06:00:00.000Z' }]);
+    await placeAt('2026-11-21T08:00:00+02:00');
+    expect(await mondayOf(me)).toMatchObject([{ outcome: 'placed' }]);
+    await setDeliveryDay(admin, { date: MONDAY, capacity: null, closesAt: null });
   });
 
   it('because it was taken off the menu meanwhile is skipped', async () => {

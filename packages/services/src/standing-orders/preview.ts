@@ -3,9 +3,12 @@ import { calls, schema } from '@padkos/database';
 import {
   addDays,
   type CalendarDate,
+  capacityOf,
   DomainError,
+  deliveryDates,
   earliestDeliveryDate,
   isPastLineCutoff,
+  orderingRules,
   type PreviewFacts,
   previewStandingOrders,
   STANDING_PREVIEW_DAYS,
@@ -13,6 +16,8 @@ import {
   standingReasonText,
 } from '@padkos/domain';
 import { and, asc, between, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { loadCalendar } from '../calendar/load-calendar.ts';
+import { portionsSold } from '../calendar/portions-sold.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
 
 const { standingOrders, standingOrderDates, menuItems, dailyMenus, orders, wallets } = schema;
@@ -35,18 +40,22 @@ export async function previewOwnStandingOrders(
     outcome,
     reason: reason?.code ?? null,
     message: reason && standingReasonText(reason.code, reason.params),
-    dueAt: standingOrderDue(date).toISOString(),
+    dueAt: standingOrderDue(date, facts.ordering).toISOString(),
     orderId,
   }));
 }
 
 async function readFacts(
-  { db: { query, sql: database }, clock }: ServiceContext,
+  context: ServiceContext,
   userId: string,
   resume: string | undefined,
 ): Promise<PreviewFacts> {
-  const now = clock.now();
-  const first = earliestDeliveryDate(now);
+  const { query, sql: database } = context.db;
+  const now = context.clock.now();
+  const calendar = await loadCalendar(context);
+  const ordering = orderingRules(calendar);
+  // A closed date is shown too, with its reason.
+  const [first = earliestDeliveryDate(now)] = deliveryDates(now, { ...ordering, leavesOutClosed: false });
   const dates = Array.from({ length: STANDING_PREVIEW_DAYS }, (_, i) => addDays(first, i));
   const last = dates.at(-1) ?? first;
   const stored = await query
@@ -63,8 +72,9 @@ async function readFacts(
     menuItemId,
     secondMenuItemId ?? menuItemId,
   ]);
-  const [blocked, decided, dishes, lines, ordered, [wallet]] = await Promise.all([
+  const [blocked, sold, decided, dishes, lines, ordered, [wallet]] = await Promise.all([
     calls.blockedDishes(database, { userId, lines: dishIds.map((menuItemId) => ({ menuItemId })) }),
+    portionsSold(context, dates),
     query
       .select({ row: standingOrderDates, orderStatus: orders.status })
       .from(standingOrderDates)
@@ -125,6 +135,11 @@ async function readFacts(
       const found = decided.find(({ row }) => row.standingOrderId === ruleId && row.date === date);
       return found && { ...found.row, isCancelled: found.orderStatus === 'cancelled' };
     },
+    capacityLeft(date) {
+      const capacity = capacityOf(date, calendar);
+      return capacity === null ? null : capacity - (sold.get(date) ?? 0);
+    },
+    ordering,
     hasOrder: (date) => orderedDates.has(date),
     balance: wallet?.balance ?? 0,
     now,
