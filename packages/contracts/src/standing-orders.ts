@@ -31,7 +31,8 @@ export const standingOrderInput = rule.refine(differ, DIFFER);
 export const changeStandingOrderInput = rule.extend({ id }).refine(differ, DIFFER);
 export const standingOrderIdInput = z.strictObject({ id });
 
-const dishOut = z.object({
+/** A dish of a standing order, as it is now. */
+export const standingDishOut = z.object({
   menuItemId: id,
   title: z.string(),
   imageUrl: z.string(),
@@ -43,8 +44,8 @@ const dishOut = z.object({
 export const standingOrderOut = z.object({
   id,
   weekdays: z.array(z.number().int()),
-  dish: dishOut,
-  secondDish: dishOut.nullable(),
+  dish: standingDishOut,
+  secondDish: standingDishOut.nullable(),
   quantity: z.number().int(),
   highestPrice: tokensOut.nullable(),
   pausedUntil: dateOut.nullable(),

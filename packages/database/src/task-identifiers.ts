@@ -11,6 +11,8 @@ export const TASK_IDENTIFIERS = [
   'send-card-payment-credited',
   'send-credit-request',
   'send-email-confirmation',
+  'send-erasure-done',
+  'send-erasure-refused',
   'send-message',
   'send-order-cancelled',
   'send-order-changed',

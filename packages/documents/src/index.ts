@@ -5,6 +5,7 @@ export type {
   InvoiceVat,
 } from './invoice/invoice-document.ts';
 export type { ManifestDocument } from './manifest/manifest-document.ts';
+export type { PersonalDataDocument, PersonalDataSection } from './personal-data/personal-data-document.ts';
 export type { ProductionSheetDocument } from './production-sheet/production-sheet-document.ts';
 export type { ReceiptDocument } from './receipt/receipt-document.ts';
 export {

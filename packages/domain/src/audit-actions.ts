@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'second_factor.recovery',
   'settings.save',
   'task.run',
+  'user.erase',
+  'user.refuse_erasure',
   'user.role',
   'user.status',
   'wallet.credit',

@@ -66,6 +66,10 @@ export const ERROR_CODES = [
   'MANIFEST_LOCKED',
   'ORDERING_STILL_OPEN',
   'LAST_ADMIN',
+  'STILL_ADMINISTRATOR',
+  'ACCOUNT_DELETED',
+  'ERASURE_BLOCKED',
+  'ERASURE_DECIDED',
   'PASSWORD_TOO_WEAK',
   'MESSAGE_NOT_FAILED',
   'IDEMPOTENCY_MISMATCH',
@@ -189,6 +193,12 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   ORDERING_STILL_OPEN: () =>
     'This date can still be ordered for. The production sheet is there once ordering has closed.',
   LAST_ADMIN: () => 'This is the last active administrator. Make someone else an administrator first.',
+  STILL_ADMINISTRATOR: () =>
+    'This person is an administrator. Make them a customer first, then their data can be deleted.',
+  ACCOUNT_DELETED: () => 'The data of this account was deleted, so it cannot be used again.',
+  ERASURE_BLOCKED: (p) =>
+    `This account still has ${p.orders} open ${plural(p.orders, 'order', 'orders')} and ${p.payments} ${plural(p.payments, 'payment', 'payments')} under way. Finish them first.`,
+  ERASURE_DECIDED: (p) => `This request is ${p.state} already.`,
   PASSWORD_TOO_WEAK: (p) =>
     `${p.firstName} must first set a password of at least ${ADMIN_PASSWORD_MIN_LENGTH} characters that is not a common one.`,
   MESSAGE_NOT_FAILED: (p) =>

@@ -10,6 +10,7 @@ export * from './credits.ts';
 export * from './csv.ts';
 export * from './device-name.ts';
 export * from './diets.ts';
+export * from './erasure.ts';
 export * from './errors.ts';
 export * from './greeting.ts';
 export * from './johannesburg.ts';

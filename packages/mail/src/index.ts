@@ -5,6 +5,7 @@ export {
 } from './messages/card-payment-credited.ts';
 export { type CreditRequestModel, renderCreditRequest } from './messages/credit-request.ts';
 export { type EmailConfirmationModel, renderEmailConfirmation } from './messages/email-confirmation.ts';
+export { type ErasureDecidedModel, renderErasureDecided } from './messages/erasure-decided.ts';
 export { type OrderCancelledModel, renderOrderCancelled } from './messages/order-cancelled.ts';
 export { type OrderChangedModel, renderOrderChanged } from './messages/order-changed.ts';
 export { type OrderConfirmedModel, renderOrderConfirmed } from './messages/order-confirmed.ts';

@@ -61,6 +61,7 @@ export {
 export { sendEmailConfirmation, sendPasswordReset, sendWelcome } from './messages/account-messages.ts';
 export { sendCreditRequest } from './messages/credit-request-messages.ts';
 export type { MessageServices } from './messages/deliver.ts';
+export { sendErasureDone, sendErasureRefused } from './messages/erasure-messages.ts';
 export { listMessages, readMessage } from './messages/mailbox.ts';
 export { messageLog } from './messages/message-log.ts';
 export { sendOrderChanged } from './messages/order-changed.ts';
@@ -102,6 +103,16 @@ export { refundPayment, resolveRefund } from './payments/refund-payment.ts';
 export { paymentResultPath } from './payments/result-path.ts';
 export { startTopup } from './payments/start-topup.ts';
 export { takeUpNotifications, verifyNotification } from './payments/verify-notification.ts';
+export {
+  askForErasure,
+  erasePerson,
+  listErasureRequests,
+  ownErasure,
+  refuseErasure,
+  withdrawErasure,
+} from './personal-data/erasure.ts';
+export { ownData } from './personal-data/own-data.ts';
+export { ownDataPdf } from './personal-data/own-data-pdf.ts';
 export { createRateLimits, type RateLimitBucket, type RateLimits } from './rate-limits.ts';
 export { analytics } from './reports/analytics.ts';
 export { dashboard } from './reports/dashboard.ts';

@@ -64,6 +64,13 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.sendTopupReceived(parts, z.object({ topupId: id }).parse(payload).topupId),
     'send-tokens-credited': (payload) =>
       services.sendTokensCredited(parts, z.object({ transactionId: id }).parse(payload).transactionId),
+    'send-erasure-done': (payload) =>
+      services.sendErasureDone(
+        parts,
+        z.object({ requestId: id, email: z.string(), firstName: z.string() }).parse(payload),
+      ),
+    'send-erasure-refused': (payload) =>
+      services.sendErasureRefused(parts, z.object({ requestId: id }).parse(payload).requestId),
     'send-credit-request': (payload) =>
       services.sendCreditRequest(parts, z.object({ requestId: id }).parse(payload).requestId),
     'send-card-payment-credited': (payload) =>

@@ -1,10 +1,12 @@
 import {
+  askForErasureInput,
   beginSecondFactorInput,
   changePasswordInput,
   codeInput,
   confirmEmailInput,
   forgotPasswordInput,
   mailPreferencesOut,
+  ownErasureOut,
   recoveryCodesOut,
   registerInput,
   resetPasswordInput,
@@ -244,4 +246,35 @@ export const accountProcedures = {
     .input(saveUserDietInput)
     .output(answer(userDietOut))
     .mutation(({ ctx, input }) => services.saveUserDiet(ctx, input)),
+  erasure: protectedProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/user/erasure-request',
+        summary: "The caller's request for deletion, if one waits",
+      },
+    })
+    .output(answer(ownErasureOut))
+    .query(({ ctx }) => services.ownErasure(ctx)),
+  askForErasure: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/user/erasure-request',
+        summary: "Ask for the deletion of the caller's data",
+        status: 202,
+      },
+      refusals: ['PROOF_NEEDED'],
+    })
+    .input(askForErasureInput)
+    .mutation(({ ctx, input }) => services.askForErasure(ctx, input)),
+  withdrawErasure: protectedProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/user/erasure-request',
+        summary: 'Take the request for deletion back',
+      },
+    })
+    .mutation(({ ctx }) => services.withdrawErasure(ctx)),
 };

@@ -7,6 +7,11 @@ import type { Declaration } from './sql-function.ts';
 /** Functions that queries use in their columns and conditions, as they are declared in SQL. */
 export const IN_QUERIES: readonly Declaration[] = [
   { name: 'message_state', parameters: [{ name: 'p_message', sqlType: 'mail_messages' }], result: 'text' },
+  {
+    name: 'open_business',
+    parameters: [{ name: 'p_user', sqlType: 'uuid' }],
+    result: 'TABLE(orders bigint, payments bigint)',
+  },
   { name: 'order_balance', parameters: [{ name: 'p_order', sqlType: 'orders' }], result: 'integer' },
   {
     name: 'wire_instant',

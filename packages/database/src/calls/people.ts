@@ -1,6 +1,6 @@
 import type { Allergen, Diet, UserRole } from '@padkos/domain';
 import { z } from 'zod';
-import { userRole } from '../schema/enums.ts';
+import { unspentTokens, userRole } from '../schema/enums.ts';
 import { done, nothing, value } from './answers.ts';
 import { actor, boolean, instant, jsonb, oneOf, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
@@ -78,6 +78,25 @@ export const peopleCalls = {
     'save_user_diet',
     { userId: uuid, diet: jsonb<UserDiet>(), now: instant },
     nothing,
+  ),
+  /** Answers everything that is kept about the user. */
+  personalData: sqlFunction(
+    'personal_data',
+    { userId: uuid },
+    value('jsonb', z.record(z.string(), z.unknown())),
+  ),
+  askForErasure: sqlFunction(
+    'ask_for_erasure',
+    { userId: uuid, unspent: oneOf(unspentTokens), now: instant },
+    nothing,
+  ),
+  withdrawErasure: sqlFunction('withdraw_erasure', { userId: uuid, now: instant }, nothing),
+  refuseErasure: sqlFunction('refuse_erasure', { requestId: uuid, note: text, actor, now: instant }, done),
+  /** `note` says how unspent tokens were paid out. */
+  erasePerson: sqlFunction(
+    'erase_person',
+    { requestId: uuid, note: orNull(text), actor, now: instant },
+    done,
   ),
   /** Remembers that an administrator has seen every order up to now. */
   markOrdersSeen: sqlFunction('mark_orders_seen', { actor, now: instant }, nothing),

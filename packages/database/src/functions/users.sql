@@ -49,6 +49,9 @@ BEGIN
      AND NOT EXISTS (SELECT FROM users WHERE role = 'admin' AND is_active AND id <> p_user) THEN
     RETURN refusal('LAST_ADMIN');
   END IF;
+  IF v_before.erased_at IS NOT NULL THEN
+    RETURN refusal('ACCOUNT_DELETED');
+  END IF;
   IF p_role = 'admin' AND v_before.role <> 'admin' AND NOT v_before.password_fits_administrator THEN
     RETURN refusal('PASSWORD_TOO_WEAK', jsonb_build_object('firstName', v_before.first_name));
   END IF;

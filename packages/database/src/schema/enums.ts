@@ -1,5 +1,6 @@
 import {
   CREDIT_REQUEST_STATES,
+  ERASURE_STATES,
   LEDGER_TYPES,
   NOTIFICATION_VERDICTS,
   ORDER_STATUSES,
@@ -9,6 +10,7 @@ import {
   REFUND_STATES,
   STANDING_DATE_STATES,
   TOPUP_STATUSES,
+  UNSPENT_TOKENS,
   USER_ROLES,
 } from '@padkos/domain';
 import { pgEnum } from 'drizzle-orm/pg-core';
@@ -27,3 +29,5 @@ export const refundState = pgEnum('refund_state', REFUND_STATES);
 export const notificationVerdict = pgEnum('notification_verdict', NOTIFICATION_VERDICTS);
 export const creditRequestState = pgEnum('credit_request_state', CREDIT_REQUEST_STATES);
 export const standingDateState = pgEnum('standing_date_state', STANDING_DATE_STATES);
+export const erasureState = pgEnum('erasure_state', ERASURE_STATES);
+export const unspentTokens = pgEnum('unspent_tokens', UNSPENT_TOKENS);

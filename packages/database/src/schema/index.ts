@@ -12,6 +12,7 @@ export * from './diet-consents.table.ts';
 export * from './dish-declarations.table.ts';
 export * from './email-confirmations.table.ts';
 export * from './enums.ts';
+export * from './erasure-requests.table.ts';
 export * from './favourites.table.ts';
 export * from './hand-set-menus.table.ts';
 export * from './holiday-changes.table.ts';

@@ -23,9 +23,12 @@ export const users = pgTable(
     mailTokensCredited: boolean().notNull().default(true),
     /** When the address was confirmed. */
     emailConfirmedAt: instant(),
+    /** When the person's data was deleted; what is left is a pseudonym. */
+    erasedAt: instant(),
     ...timestamps,
   },
   (t) => [
+    check('users_erased', sql`${t.erasedAt} is null or not ${t.isActive}`),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     index('users_name_idx').on(t.firstName, t.lastName, t.id),
   ],

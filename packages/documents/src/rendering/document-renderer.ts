@@ -2,6 +2,7 @@ import { DomainError } from '@padkos/domain';
 import { Piscina } from 'piscina';
 import type { InvoiceDocument } from '../invoice/invoice-document.ts';
 import type { ManifestDocument } from '../manifest/manifest-document.ts';
+import type { PersonalDataDocument } from '../personal-data/personal-data-document.ts';
 import type { ProductionSheetDocument } from '../production-sheet/production-sheet-document.ts';
 import type { ReceiptDocument } from '../receipt/receipt-document.ts';
 import type { DocumentTask } from './document-task.ts';
@@ -18,6 +19,7 @@ export interface DocumentRenderer {
   invoice(model: InvoiceDocument): Promise<Uint8Array>;
   receipt(model: ReceiptDocument): Promise<Uint8Array>;
   manifest(model: ManifestDocument): Promise<Uint8Array>;
+  personalData(model: PersonalDataDocument): Promise<Uint8Array>;
   productionSheet(model: ProductionSheetDocument): Promise<Uint8Array>;
   /** Ends the threads; documents under way fail. */
   close(): Promise<void>;
@@ -67,6 +69,7 @@ export function createDocumentRenderer(options: DocumentRendererOptions = {}): D
     receipt: (model) => render({ kind: 'receipt', model }, `Receipt ${model.receiptNumber}`),
     manifest: (model) =>
       render({ kind: 'manifest', model }, `Manifest ${model.date} version ${model.version}`),
+    personalData: (model) => render({ kind: 'personal data', model }, 'Personal data'),
     productionSheet: (model) => render({ kind: 'production sheet', model }, `Production sheet ${model.date}`),
     close: () => pool.destroy(),
   };

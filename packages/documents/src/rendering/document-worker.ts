@@ -1,6 +1,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { invoiceLayout } from '../invoice/invoice-layout.ts';
 import { manifestLayout } from '../manifest/manifest-layout.ts';
+import { personalDataLayout } from '../personal-data/personal-data-layout.ts';
 import { productionSheetLayout } from '../production-sheet/production-sheet-layout.ts';
 import { receiptLayout } from '../receipt/receipt-layout.ts';
 import type { DocumentTask } from './document-task.ts';
@@ -13,6 +14,8 @@ function layout(task: DocumentTask): TDocumentDefinitions {
       return invoiceLayout(printableModel(task.model));
     case 'manifest':
       return manifestLayout(printableModel(task.model));
+    case 'personal data':
+      return personalDataLayout(printableModel(task.model));
     case 'production sheet':
       return productionSheetLayout(printableModel(task.model));
     case 'receipt':

@@ -4,6 +4,7 @@ import { sampleContext, sampleOrder } from '../testing/sample-models.ts';
 import { renderCardPaymentCredited } from './card-payment-credited.ts';
 import { renderCreditRequest } from './credit-request.ts';
 import { renderEmailConfirmation } from './email-confirmation.ts';
+import { renderErasureDecided } from './erasure-decided.ts';
 import { renderOrderCancelled } from './order-cancelled.ts';
 import { renderOrderChanged } from './order-changed.ts';
 import { renderOrderConfirmed } from './order-confirmed.ts';
@@ -338,6 +339,16 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
     'tokens credited',
     (words) => renderTokensCredited({ ...sampleContext, tokensCredited: 1, balance: 484, notes: words }),
     ['1 token', '484 tokens', 'https://meals.umlilo.example/wallet', choices],
+  ],
+  [
+    'data deleted',
+    (words) => renderErasureDecided({ ...sampleContext, firstName: words, refusedBecause: null }),
+    ['Your data was deleted', 'as long as the tax laws demand it'],
+  ],
+  [
+    'data not deleted',
+    (words) => renderErasureDecided({ ...sampleContext, firstName: words, refusedBecause: words }),
+    ['Your data was not deleted', 'https://meals.umlilo.example/account'],
   ],
   [
     'password reset',

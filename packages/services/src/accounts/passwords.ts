@@ -30,7 +30,7 @@ export function hashPassword(password: string, caller: string | null = null): Pr
 }
 
 /**
- * Whether a password is the one of a hash; without a hash it works as long and answers no. `caller` is the network
+ * Whether a password is the one of a hash; without a hash, as in a deleted account, it works as long and answers no. `caller` is the network
  * address that asked. Errors: BUSY.
  */
 export async function verifyPassword(
@@ -38,6 +38,6 @@ export async function verifyPassword(
   password: string,
   caller: string | null,
 ): Promise<boolean> {
-  const matches = await hashingQueue.run(caller, () => verify(stored ?? DUMMY, password));
-  return stored !== null && matches;
+  const matches = await hashingQueue.run(caller, () => verify(stored || DUMMY, password));
+  return Boolean(stored) && matches;
 }

@@ -38,7 +38,7 @@ export async function* listUsers(context: ServiceContext): AsyncGenerator<UserWi
   );
 }
 
-/** Makes a user a customer or an administrator and ends their sessions. Administrators. Errors: NOT_FOUND, LAST_ADMIN, PASSWORD_TOO_WEAK, PROOF_NEEDED. */
+/** Makes a user a customer or an administrator and ends their sessions. Administrators. Errors: NOT_FOUND, LAST_ADMIN, PASSWORD_TOO_WEAK, ACCOUNT_DELETED, PROOF_NEEDED. */
 export async function changeRole(
   context: ServiceContext,
   { userId, role }: ChangeRoleInput,
@@ -50,7 +50,7 @@ export async function changeRole(
 
 /**
  * Activates or deactivates a user and ends their sessions; activating lifts what failed sign-ins locked.
- * Administrators. Errors: NOT_FOUND, LAST_ADMIN.
+ * Administrators. Errors: NOT_FOUND, LAST_ADMIN, ACCOUNT_DELETED.
  */
 export async function changeStatus(
   context: ServiceContext,

@@ -4,6 +4,7 @@ import {
   manifestPdfInput,
   orderIdInput,
   ordersOfInput,
+  personalDataQuery,
   topupIdInput,
 } from '@padkos/contracts';
 import type { ErrorCode } from '@padkos/domain';
@@ -19,7 +20,7 @@ import type { RestApp, RestContext } from './rest-context.ts';
 export function registerDocuments(app: RestApp, context: RestContext): void {
   app.get(
     '/api/orders/:id/invoice',
-    document('customer.invoice', 'protected', 'application/pdf', ['ORDER_NOT_PAID'], {
+    document('customer.invoice', 'protected', ['application/pdf'], ['ORDER_NOT_PAID'], {
       summary: "An order's invoice, PDF",
       params: orderIdInput,
     }),
@@ -31,7 +32,7 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
   );
   app.get(
     '/api/topups/:id/receipt',
-    document('wallet.receipt', 'protected', 'application/pdf', ['TOPUP_NOT_PAID'], {
+    document('wallet.receipt', 'protected', ['application/pdf'], ['TOPUP_NOT_PAID'], {
       summary: "A paid top-up's receipt, PDF",
       params: topupIdInput,
     }),
@@ -42,8 +43,23 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
     },
   );
   app.get(
+    '/api/user/export',
+    document('customer.exportData', 'protected', ['application/json', 'application/pdf'], ['PROOF_NEEDED'], {
+      summary: 'Everything that is kept about the caller, as JSON or PDF',
+      querystring: personalDataQuery,
+    }),
+    async (request, reply) => {
+      const caller = context(request, reply);
+      if (request.query.format === 'pdf')
+        return sendPdf(reply, await services.ownDataPdf(caller), 'my-data.pdf');
+      return reply
+        .header('content-disposition', 'attachment; filename="my-data.json"')
+        .send(await services.ownData(caller));
+    },
+  );
+  app.get(
     '/api/admin/manifest/:date/:version/pdf',
-    document('admin.manifests.pdf', 'admin', 'application/pdf', [], {
+    document('admin.manifests.pdf', 'admin', ['application/pdf'], [], {
       summary: 'A version as PDF',
       params: manifestPdfInput,
     }),
@@ -55,7 +71,7 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
   );
   app.get(
     '/api/admin/production-sheet/:date',
-    document('admin.manifests.productionSheetPdf', 'admin', 'application/pdf', ['ORDERING_STILL_OPEN'], {
+    document('admin.manifests.productionSheetPdf', 'admin', ['application/pdf'], ['ORDERING_STILL_OPEN'], {
       summary: 'What to cook, PDF, once ordering has closed',
       params: manifestInput,
     }),
@@ -66,7 +82,7 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
   );
   app.get(
     '/api/admin/orders/:date/export.csv',
-    document('admin.orders.export', 'admin', 'text/csv', ['PROOF_NEEDED'], {
+    document('admin.orders.export', 'admin', ['text/csv'], ['PROOF_NEEDED'], {
       summary: 'The table of orders as CSV, of one status or found by number, name or address',
       params: ordersOfInput,
       querystring: exportOrdersQuery,
@@ -80,21 +96,30 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
   );
 }
 
+type DocumentType = 'application/pdf' | 'application/json' | 'text/csv';
+const CONTENT: Readonly<Record<DocumentType, z.ZodType>> = {
+  'application/pdf': z.string().meta({ format: 'binary' }),
+  'application/json': z
+    .looseObject({})
+    .describe('A list for each kind of fact that is kept, the newest first'),
+  'text/csv': z.string(),
+};
+
 /** What Fastify needs to know of a document besides its handler: guard, fair use and description. */
 function document<Schema extends object>(
   operationId: string,
   access: 'protected' | 'admin',
-  type: 'application/pdf' | 'text/csv',
+  types: readonly DocumentType[],
   own: readonly ErrorCode[],
   schema: Schema,
 ) {
   const forAdmin: ErrorCode[] = access === 'admin' ? ['FORBIDDEN'] : [];
-  const ofPdf: ErrorCode[] = type === 'application/pdf' ? ['DOCUMENT_BUSY'] : [];
+  const ofPdf: ErrorCode[] = types.includes('application/pdf') ? ['DOCUMENT_BUSY'] : [];
   const common: ErrorCode[] = ['VALIDATION', 'UNAUTHORIZED', 'NOT_FOUND', 'TOO_MANY', 'DATABASE_UNAVAILABLE'];
   const tags = [operationId.split('.').slice(0, -1).join(' ')];
-  const file = z.string().meta(type === 'text/csv' ? {} : { format: 'binary' });
+  const content = Object.fromEntries(types.map((type) => [type, { schema: CONTENT[type] }]));
   const response = {
-    200: { description: 'The file', content: { [type]: { schema: file } } },
+    200: { description: 'The file', content },
     ...refusalResponses([...common, ...forAdmin, ...ofPdf, ...own]),
   };
   return {

@@ -30,6 +30,7 @@ const SIGN_OUTS = {
 const FILES: Readonly<Record<string, (b: Browser, f: Fixture) => Promise<Answer>>> = {
   'customer.invoice': (b, f) => b.get(`/api/orders/${f.pendingId}/invoice`),
   'wallet.receipt': (b, f) => b.get(`/api/topups/${f.topupId}/receipt`),
+  'customer.exportData': (b) => b.get('/api/user/export'),
   'admin.manifests.pdf': (b) => b.get('/api/admin/manifest/2026-11-21/1/pdf'),
   'admin.manifests.productionSheetPdf': (b) => b.get('/api/admin/production-sheet/2026-11-21'),
   'admin.orders.export': (b) => b.get('/api/admin/orders/2026-11-21/export.csv'),

@@ -1,6 +1,12 @@
 import { topupInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
-import { addStandingOrder, askForCredit, startTopup } from '@padkos/services';
+import {
+  addStandingOrder,
+  askForCredit,
+  askForErasure,
+  listErasureRequests,
+  startTopup,
+} from '@padkos/services';
 import { eq } from 'drizzle-orm';
 import type { Browser, TestServer } from '../test-server.ts';
 
@@ -26,6 +32,8 @@ export interface Fixture {
   startSession(): Promise<string>;
   /** A credit that another administrator has asked for. */
   creditRequestId: string;
+  /** A request for deletion of another customer. */
+  erasureRequestId: string;
   /** A message that could not be sent. */
   messageId: string;
 }
@@ -66,6 +74,10 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
     tokens: 6_000,
     reason: 'Prize of the sports day',
   });
+  const leaving = await app.makeCustomer({ tokens: 20 });
+  await askForErasure(app.contextFor(leaving), { unspentTokens: 'donate' });
+  const requests = await listErasureRequests(app.contextFor(await app.makeAdmin()));
+  const erasure = requests.find((request) => request.user.id === leaving.id);
   const messageId = `order-placed.${pending.body.id}`;
   await app.db.query.insert(schema.mailMessages).values({
     messageId,
@@ -96,6 +108,7 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
       return body[0].id;
     },
     creditRequestId: credit.id,
+    erasureRequestId: erasure?.id ?? '',
     messageId,
   };
 }

@@ -2,6 +2,7 @@ import { ACCOUNT_ACTIONS } from './account.ts';
 import { ADMINISTRATION_ACTIONS } from './administration.ts';
 import { CALENDAR_ACTIONS } from './calendar.ts';
 import { CREDITS_ACTIONS } from './credits.ts';
+import { ERASURES_ACTIONS } from './erasures.ts';
 import { FAVOURITES_ACTIONS } from './favourites.ts';
 import { MANIFESTS_ACTIONS } from './manifests.ts';
 import { MENUS_ACTIONS } from './menus.ts';
@@ -19,6 +20,7 @@ export const ACTIONS = [
   ...ADMINISTRATION_ACTIONS,
   ...CALENDAR_ACTIONS,
   ...CREDITS_ACTIONS,
+  ...ERASURES_ACTIONS,
   ...FAVOURITES_ACTIONS,
   ...MANIFESTS_ACTIONS,
   ...MENUS_ACTIONS,

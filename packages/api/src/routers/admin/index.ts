@@ -3,6 +3,7 @@ import { auditLogRouter } from './audit-log.ts';
 import { calendarRouter } from './calendar.ts';
 import { creditsRouter } from './credits.ts';
 import { dailyMenusRouter } from './daily-menus.ts';
+import { erasuresRouter } from './erasures.ts';
 import { manifestsRouter } from './manifests.ts';
 import { menuItemsRouter } from './menu-items.ts';
 import { messagesRouter } from './messages.ts';
@@ -24,6 +25,7 @@ export const adminRouter = router({
   manifests: manifestsRouter,
   users: usersRouter,
   credits: creditsRouter,
+  erasures: erasuresRouter,
   payments: paymentsRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,

@@ -32,7 +32,7 @@ export const usersRouter = router({
   changeRole: adminProcedure
     .meta({
       rest: { method: 'PUT', path: '/api/admin/users/:userId/role', summary: 'Change a role' },
-      refusals: ['LAST_ADMIN', 'PASSWORD_TOO_WEAK', 'PROOF_NEEDED'],
+      refusals: ['LAST_ADMIN', 'PASSWORD_TOO_WEAK', 'ACCOUNT_DELETED', 'PROOF_NEEDED'],
     })
     .input(changeRoleInput)
     .output(answer(userWithWalletOut))
@@ -40,7 +40,7 @@ export const usersRouter = router({
   changeStatus: adminProcedure
     .meta({
       rest: { method: 'PUT', path: '/api/admin/users/:userId/status', summary: 'Activate or deactivate' },
-      refusals: ['LAST_ADMIN'],
+      refusals: ['LAST_ADMIN', 'ACCOUNT_DELETED'],
     })
     .input(changeStatusInput)
     .output(answer(userWithWalletOut))

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { dateOut, id, instantOut, ledgerType, orderStatus, randOut, role, tokensOut } from './primitives.ts';
+
+const later = instantOut.nullable();
+const words = z.string().nullable();
+const gatewayAnswer = z.record(z.string(), z.unknown()).nullable();
+const line = z.object({
+  title: z.string(),
+  quantity: z.number().int(),
+  pricePerItem: tokensOut,
+});
+const items = z.array(line);
+
+/** `format` chooses the file: JSON unless it is `pdf`. */
+export const personalDataQuery = z.strictObject({ format: z.enum(['json', 'pdf']).optional() });
+
+/** Everything that is kept about a person; in each list the newest comes first. */
+export const personalData = z.object({
+  account: z.object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    emailConfirmedAt: later,
+    employeeId: z.string(),
+    cellPhone: z.string(),
+    profileImageUrl: words,
+    role,
+    isActive: z.boolean(),
+    mailOrderConfirmed: z.boolean(),
+    mailTokensCredited: z.boolean(),
+    createdAt: instantOut,
+    updatedAt: instantOut,
+  }),
+  /** Null where the second step of signing in is off. */
+  secondStep: z.object({ onSince: instantOut, recoveryCodesLeft: z.number().int() }).nullable(),
+  wallet: z.object({
+    balance: tokensOut,
+    totalDeposited: tokensOut,
+    totalSpent: tokensOut,
+    entries: z.array(
+      z.object({
+        number: z.number().int(),
+        type: ledgerType,
+        amount: tokensOut,
+        balanceAfter: tokensOut,
+        description: z.string(),
+        orderId: id.nullable(),
+        createdAt: instantOut,
+      }),
+    ),
+  }),
+  orders: z.array(
+    z.object({
+      id,
+      orderNumber: z.string(),
+      deliveryDate: dateOut,
+      status: orderStatus,
+      totalTokens: tokensOut,
+      serviceFee: tokensOut,
+      paymentMethod: z.string(),
+      paymentStatus: z.string(),
+      amountZar: randOut.nullable(),
+      paymentReference: words,
+      gatewayAnswer,
+      cancellationReason: words,
+      createdAt: instantOut,
+      paidAt: later,
+      confirmedAt: later,
+      fulfilledAt: later,
+      cancelledAt: later,
+      items,
+      /** Dishes that were ordered although they hold, or may hold, what the person avoids. */
+      acknowledged: z.array(z.string()),
+      earlierRevisions: z.array(
+        z.object({ revision: z.number().int(), totalTokens: tokensOut, reason: words, items }),
+      ),
+    }),
+  ),
+  topups: z.array(
+    z.object({
+      id,
+      amount: randOut,
+      tokens: tokensOut,
+      status: z.string(),
+      paymentReference: z.string(),
+      paymentEmail: words,
+      gatewayAnswer,
+      createdAt: instantOut,
+      paidAt: later,
+      /** The order that was wanted with it. */
+      wantedOrder: z
+        .object({
+          deliveryDate: dateOut,
+          lines: z.array(z.object({ menuItemId: id, quantity: z.number().int() })),
+          orderId: id.nullable(),
+          refusal: words,
+        })
+        .nullable(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      gateway: z.string(),
+      gatewayPaymentId: z.string(),
+      amountCents: z.number().int(),
+      status: z.string(),
+      createdAt: instantOut,
+      refunds: z.array(
+        z.object({
+          amountCents: z.number().int(),
+          tokens: tokensOut,
+          state: z.string(),
+          note: z.string(),
+          createdAt: instantOut,
+        }),
+      ),
+    }),
+  ),
+  /** Invoices, credit notes and receipts, with the person as they name them. */
+  documents: z.array(
+    z.object({
+      number: z.string(),
+      type: z.string(),
+      totalAmount: randOut,
+      vatAmount: randOut,
+      buyer: z.record(z.string(), z.string()),
+      createdAt: instantOut,
+    }),
+  ),
+  /** Credits that administrators asked of each other for the person. */
+  credits: z.array(
+    z.object({
+      tokens: tokensOut,
+      reason: z.string(),
+      state: z.string(),
+      note: words,
+      createdAt: instantOut,
+      decidedAt: later,
+    }),
+  ),
+  favourites: z.array(z.object({ dish: z.string(), createdAt: instantOut })),
+  /** What the person avoids; null without consent. */
+  diet: z
+    .object({
+      allergens: z.array(z.string()),
+      blockTraces: z.boolean(),
+      diets: z.array(z.string()),
+      updatedAt: instantOut,
+    })
+    .nullable(),
+  dietConsents: z.array(z.object({ givenAt: instantOut, withdrawnAt: later })),
+  standingOrders: z.array(
+    z.object({
+      weekdays: z.array(z.number().int()),
+      dish: z.string(),
+      secondDish: words,
+      quantity: z.number().int(),
+      highestPrice: tokensOut.nullable(),
+      pausedUntil: dateOut.nullable(),
+      skippedDates: z.array(dateOut),
+      createdAt: instantOut,
+      deletedAt: later,
+      dates: z.array(z.object({ date: dateOut, state: z.string(), orderId: id.nullable(), reason: words })),
+    }),
+  ),
+  /** The delivery manifests that name the person. */
+  manifests: z.array(z.object({ date: dateOut, version: z.number().int() })),
+  /** Messages to the person's address; the text is null where it held a link that opens the account. */
+  messages: z.array(z.object({ subject: z.string(), text: words, createdAt: instantOut, sentAt: later })),
+  sessions: z.array(
+    z.object({
+      startedAt: words,
+      lastUsedAt: words,
+      ipAddress: words,
+      userAgent: words,
+    }),
+  ),
+  devices: z.array(z.object({ lastSignInAt: instantOut })),
+  passwordResets: z.array(z.object({ createdAt: instantOut, usedAt: later })),
+  addressConfirmations: z.array(z.object({ createdAt: instantOut })),
+  /** What the person did as the audit log has it, and what was done to the account. */
+  acts: z.array(
+    z.object({
+      action: z.string(),
+      byYou: z.boolean(),
+      ipAddress: words,
+      userAgent: words,
+      createdAt: instantOut,
+    }),
+  ),
+  deletionRequests: z.array(
+    z.object({
+      unspentTokens: z.string(),
+      state: z.string(),
+      note: words,
+      createdAt: instantOut,
+      decidedAt: later,
+    }),
+  ),
+});
+
+export type PersonalDataQuery = z.infer<typeof personalDataQuery>;
+export type PersonalData = z.infer<typeof personalData>;

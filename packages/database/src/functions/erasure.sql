@@ -1,0 +1,155 @@
+-- Deleting a person's data (POPIA 24): asked for by the person, carried out by an administrator.
+
+-- Asks for it; again, it changes what shall happen to unspent tokens.
+CREATE OR REPLACE FUNCTION ask_for_erasure(p_user uuid, p_unspent unspent_tokens, p_now timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  INSERT INTO erasure_requests (user_id, unspent_tokens, created_at) VALUES (p_user, p_unspent, p_now)
+    ON CONFLICT (user_id) WHERE state = 'waiting' DO UPDATE SET unspent_tokens = excluded.unspent_tokens
+$$;
+
+-- Takes a waiting request back; without one it changes nothing.
+CREATE OR REPLACE FUNCTION withdraw_erasure(p_user uuid, p_now timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  UPDATE erasure_requests SET state = 'withdrawn', decided_at = p_now WHERE user_id = p_user AND state = 'waiting'
+$$;
+
+-- Refuses a waiting request with the reason, which the person is told. Answers {"ok": true} or a refusal.
+CREATE OR REPLACE FUNCTION refuse_erasure(p_request uuid, p_note text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_request erasure_requests;
+BEGIN
+  SELECT * INTO v_request FROM erasure_requests WHERE id = p_request FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This request"}');
+  END IF;
+  IF v_request.state <> 'waiting' THEN
+    RETURN refusal('ERASURE_DECIDED', jsonb_build_object('state', v_request.state));
+  END IF;
+  UPDATE erasure_requests SET state = 'refused', decided_by = (p_actor->>'userId')::uuid, decided_at = p_now, decision_note = p_note
+    WHERE id = p_request;
+  PERFORM write_audit(p_actor, 'user.refuse_erasure', 'user', v_request.user_id::text, NULL, jsonb_build_object('reason', p_note), p_now);
+  PERFORM enqueue_task('send-erasure-refused', json_build_object('requestId', p_request), 'erasure-refused:' || p_request);
+  RETURN '{"ok": true}';
+END
+$$;
+
+-- What stands against deleting a person's data: open orders, and payments, refunds and credits under way.
+CREATE OR REPLACE FUNCTION open_business(p_user uuid) RETURNS TABLE (orders bigint, payments bigint)
+LANGUAGE sql STABLE AS $$
+  SELECT
+    (SELECT count(*) FROM orders WHERE user_id = p_user AND status IN ('pending', 'confirmed')),
+    (SELECT count(*) FROM payment_attempts a
+       LEFT JOIN topups t ON t.id = a.topup_id LEFT JOIN orders o ON o.id = a.order_id
+       WHERE coalesce(t.user_id, o.user_id) = p_user AND a.next_check_at IS NOT NULL)
+    + (SELECT count(*) FROM settlements s
+       LEFT JOIN topups t ON t.id = s.topup_id LEFT JOIN orders o ON o.id = s.order_id
+       LEFT JOIN payment_refunds r ON r.settlement_id = s.id AND r.state = 'requested'
+       WHERE coalesce(t.user_id, o.user_id) = p_user AND (s.processing_status IN ('pending', 'ready') OR r.id IS NOT NULL))
+    + (SELECT count(*) FROM credit_requests WHERE user_id = p_user AND state = 'waiting')
+$$;
+
+-- Deletes a person's data: empties the wallet by an entry of the ledger, puts a pseudonym in place of the person, and
+-- removes everything that neither the books nor the tax laws need. Orders, ledger and tax documents stay. p_note says how
+-- tokens were paid out. Answers {"ok": true} or a refusal, which changes nothing.
+-- Locks in this order: user, request, wallet, audit.
+CREATE OR REPLACE FUNCTION erase_person(p_request uuid, p_note text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_request erasure_requests;
+  v_user users;
+  v_wallet wallets;
+  v_open record;
+BEGIN
+  -- A new order takes the user's row before anything else, so none is placed from here on.
+  SELECT * INTO v_user FROM users WHERE id = (SELECT user_id FROM erasure_requests WHERE id = p_request) FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This request"}');
+  END IF;
+  SELECT * INTO STRICT v_request FROM erasure_requests WHERE id = p_request FOR UPDATE;
+  IF v_request.state <> 'waiting' THEN
+    RETURN refusal('ERASURE_DECIDED', jsonb_build_object('state', v_request.state));
+  END IF;
+  IF v_user.role = 'admin' THEN
+    RETURN refusal('STILL_ADMINISTRATOR');
+  END IF;
+  SELECT * INTO STRICT v_open FROM open_business(v_user.id);
+  IF v_open.orders + v_open.payments > 0 THEN
+    RETURN refusal('ERASURE_BLOCKED', to_jsonb(v_open));
+  END IF;
+
+  SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = v_user.id FOR UPDATE;
+  IF v_wallet.balance > 0 THEN
+    PERFORM write_ledger_entry(v_wallet.id, 'adjustment', -v_wallet.balance,
+      CASE v_request.unspent_tokens WHEN 'refund' THEN 'Unspent tokens paid back, account deleted'
+                                    ELSE 'Unspent tokens given to the kitchen, account deleted' END,
+      p_now, NULL, NULL, (p_actor->>'userId')::uuid);
+  END IF;
+  PERFORM remove_personal_data(v_user, p_now);
+  UPDATE erasure_requests SET state = 'done', decided_by = (p_actor->>'userId')::uuid, decided_at = p_now, decision_note = p_note
+    WHERE id = p_request;
+  PERFORM write_audit(p_actor, 'user.erase', 'user', v_user.id::text, jsonb_build_object('balance', v_wallet.balance),
+    jsonb_build_object('requestId', p_request, 'unspentTokens', v_request.unspent_tokens, 'note', p_note), p_now);
+  PERFORM enqueue_task('send-erasure-done',
+    json_build_object('requestId', p_request, 'email', v_user.email, 'firstName', v_user.first_name), 'erasure-done:' || p_request);
+  RETURN '{"ok": true}';
+END
+$$;
+
+-- A gateway's answer without what names the person.
+CREATE OR REPLACE FUNCTION without_person(p_answer jsonb, p_user users) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_object_agg(key, value) FROM jsonb_each(p_answer)
+    WHERE value #>> '{}' IS NULL OR (strpos(lower(value #>> '{}'), p_user.email) = 0
+      AND value #>> '{}' NOT IN (p_user.first_name, p_user.last_name, p_user.cell_phone))
+$$;
+
+-- A pseudonym in place of a person, and nothing left that only they needed.
+CREATE OR REPLACE FUNCTION remove_personal_data(p_user users, p_now timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_pseudonym jsonb := jsonb_build_object('userId', p_user.id, 'firstName', 'Deleted', 'lastName', 'customer', 'employeeId', '', 'cellPhone', '');
+BEGIN
+  UPDATE users SET email = 'deleted-' || id || '@deleted.invalid', password = '', password_fits_administrator = false,
+      first_name = 'Deleted', last_name = 'customer', employee_id = 'deleted-' || id, cell_phone = 'deleted-' || id,
+      profile_image_url = NULL, is_active = false, email_confirmed_at = NULL, erased_at = p_now, updated_at = p_now
+    WHERE id = p_user.id;
+  PERFORM end_sessions(p_user.id);
+  DELETE FROM known_devices WHERE user_id = p_user.id;
+  DELETE FROM second_factors WHERE user_id = p_user.id;
+  DELETE FROM recovery_codes WHERE user_id = p_user.id;
+  DELETE FROM password_resets WHERE user_id = p_user.id;
+  DELETE FROM email_confirmations WHERE user_id = p_user.id;
+  DELETE FROM user_diets WHERE user_id = p_user.id;
+  DELETE FROM diet_consents WHERE user_id = p_user.id;
+  UPDATE orders SET standing_order_id = NULL WHERE user_id = p_user.id AND standing_order_id IS NOT NULL;
+  UPDATE order_items i SET overridden_version = NULL FROM orders o
+    WHERE o.id = i.order_id AND o.user_id = p_user.id AND i.overridden_version IS NOT NULL;
+  UPDATE topup_orders w SET lines = (SELECT jsonb_agg(l - 'override' ORDER BY position)
+      FROM jsonb_array_elements(w.lines) WITH ORDINALITY AS e(l, position))
+    FROM topups t WHERE t.id = w.topup_id AND t.user_id = p_user.id;
+  DELETE FROM standing_order_dates WHERE standing_order_id IN (SELECT id FROM standing_orders WHERE user_id = p_user.id);
+  DELETE FROM standing_orders WHERE user_id = p_user.id;
+  DELETE FROM favourites WHERE user_id = p_user.id;
+  DELETE FROM admin_seen WHERE user_id = p_user.id;
+  DELETE FROM mail_messages WHERE recipient = p_user.email;
+  UPDATE topups SET payment_email = NULL, gateway_response = without_person(gateway_response, p_user) WHERE user_id = p_user.id;
+  UPDATE orders SET gateway_response = without_person(gateway_response, p_user)
+    WHERE user_id = p_user.id AND gateway_response IS NOT NULL;
+  -- The settlement says what was paid; what was sent to the gateway, and what came back, is no longer needed.
+  WITH attempt AS (
+    UPDATE payment_attempts a SET initiation = NULL
+      FROM payment_attempts b LEFT JOIN topups t ON t.id = b.topup_id LEFT JOIN orders o ON o.id = b.order_id
+      WHERE a.id = b.id AND coalesce(t.user_id, o.user_id) = p_user.id RETURNING a.gateway, a.reference)
+  UPDATE payment_notifications n SET raw_body = '', headers = '{}' FROM attempt
+    WHERE n.gateway = attempt.gateway AND n.reference = attempt.reference AND n.processed_at IS NOT NULL;
+  -- What the customer wrote; the books need the fact alone.
+  UPDATE orders SET cancellation_reason = cancelled_by_customer()
+    WHERE user_id = p_user.id AND starts_with(cancellation_reason, cancelled_by_customer() || ':');
+  UPDATE delivery_manifests SET content = jsonb_set(content, '{orders}', (
+      SELECT jsonb_agg(CASE WHEN o->'customer'->>'userId' = p_user.id::text THEN jsonb_set(o, '{customer}', v_pseudonym) ELSE o END
+                       ORDER BY position)
+      FROM jsonb_array_elements(content->'orders') WITH ORDINALITY AS e(o, position)))
+    WHERE content @> jsonb_build_object('orders', jsonb_build_array(jsonb_build_object('customer', jsonb_build_object('userId', p_user.id))));
+END
+$$;

@@ -1,0 +1,98 @@
+-- Everything that is kept about a person, for that person (POPIA 23): one object, a list for each kind of fact, the newest
+-- first. Secrets that only the server needs, such as hashes, are left out. Tokens are whole numbers, rand are text.
+CREATE OR REPLACE FUNCTION personal_data(p_user uuid) RETURNS jsonb
+LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object(
+    'account', jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
+      'emailConfirmedAt', wire_instant(u.email_confirmed_at), 'employeeId', u.employee_id, 'cellPhone', u.cell_phone,
+      'profileImageUrl', u.profile_image_url, 'role', u.role, 'isActive', u.is_active,
+      'mailOrderConfirmed', u.mail_order_confirmed, 'mailTokensCredited', u.mail_tokens_credited,
+      'createdAt', wire_instant(u.created_at), 'updatedAt', wire_instant(u.updated_at)),
+    'secondStep', (SELECT jsonb_build_object('onSince', wire_instant(f.confirmed_at),
+        'recoveryCodesLeft', (SELECT count(*) FROM recovery_codes WHERE user_id = u.id AND used_at IS NULL))
+      FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL),
+    'wallet', (SELECT jsonb_build_object('balance', w.balance, 'totalDeposited', w.total_deposited, 'totalSpent', w.total_spent,
+        'entries', coalesce((SELECT jsonb_agg(jsonb_build_object('number', e.entry_number, 'type', e.type, 'amount', e.amount,
+            'balanceAfter', e.balance_after, 'description', e.description, 'orderId', e.order_id, 'createdAt', wire_instant(e.created_at))
+            ORDER BY e.entry_number DESC)
+          FROM wallet_transactions e WHERE e.wallet_id = w.id), '[]'))
+      FROM wallets w WHERE w.user_id = u.id),
+    'orders', coalesce((SELECT jsonb_agg(jsonb_build_object('id', o.id, 'orderNumber', o.order_number, 'deliveryDate', o.delivery_date,
+        'status', o.status, 'totalTokens', o.total_tokens, 'serviceFee', o.service_fee, 'paymentMethod', o.payment_method,
+        'paymentStatus', o.payment_status, 'amountZar', o.amount_zar::text, 'paymentReference', o.merchant_txn_id,
+        'gatewayAnswer', o.gateway_response, 'cancellationReason', o.cancellation_reason, 'createdAt', wire_instant(o.created_at),
+        'paidAt', wire_instant(o.paid_at), 'confirmedAt', wire_instant(o.confirmed_at),
+        'fulfilledAt', wire_instant(o.fulfilled_at), 'cancelledAt', wire_instant(o.cancelled_at),
+        'items', (SELECT jsonb_agg(jsonb_build_object('title', i.title, 'quantity', i.quantity, 'pricePerItem', i.price_per_item)
+          ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id),
+        'acknowledged', coalesce((SELECT jsonb_agg(i.title ORDER BY i.position) FROM order_items i
+          WHERE i.order_id = o.id AND i.overridden_version IS NOT NULL), '[]'),
+        'earlierRevisions', coalesce((SELECT jsonb_agg(jsonb_build_object('revision', r.revision, 'totalTokens', r.total_tokens, 'reason', r.reason,
+            'items', (SELECT jsonb_agg(jsonb_build_object('title', l->'title', 'quantity', l->'quantity', 'pricePerItem', l->'pricePerItem'))
+              FROM jsonb_array_elements(r.lines) l)) ORDER BY r.revision)
+          FROM order_revisions r WHERE r.order_id = o.id), '[]')) ORDER BY o.created_at DESC, o.id)
+      FROM orders o WHERE o.user_id = u.id), '[]'),
+    'topups', coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'amount', t.amount::text, 'tokens', t.tokens, 'status', t.status,
+        'paymentReference', t.merchant_txn_id, 'paymentEmail', t.payment_email, 'gatewayAnswer', t.gateway_response,
+        'createdAt', wire_instant(t.created_at), 'paidAt', wire_instant(t.paid_at),
+        'wantedOrder', (SELECT jsonb_build_object('deliveryDate', w.delivery_date, 'lines', w.lines, 'orderId', w.order_id,
+            'refusal', w.refusal->'code') FROM topup_orders w WHERE w.topup_id = t.id)) ORDER BY t.created_at DESC, t.id)
+      FROM topups t WHERE t.user_id = u.id), '[]'),
+    'payments', coalesce((SELECT jsonb_agg(jsonb_build_object('gateway', s.gateway, 'gatewayPaymentId', s.provider_payment_id,
+        'amountCents', s.amount_cents, 'status', s.processing_status, 'createdAt', wire_instant(s.created_at),
+        'refunds', coalesce((SELECT jsonb_agg(jsonb_build_object('amountCents', r.amount_cents, 'tokens', r.tokens, 'state', r.state,
+            'note', r.note, 'createdAt', wire_instant(r.created_at)) ORDER BY r.created_at)
+          FROM payment_refunds r WHERE r.settlement_id = s.id), '[]')) ORDER BY s.created_at DESC, s.id)
+      FROM settlements s LEFT JOIN topups t ON t.id = s.topup_id LEFT JOIN orders o ON o.id = s.order_id
+      WHERE coalesce(t.user_id, o.user_id) = u.id), '[]'),
+    'documents', coalesce((SELECT jsonb_agg(jsonb_build_object('number', i.invoice_number, 'type', i.type, 'totalAmount', i.total_amount::text,
+        'vatAmount', i.vat_amount::text, 'buyer', i.parties->'buyer', 'createdAt', wire_instant(i.created_at)) ORDER BY i.created_at DESC, i.id)
+      FROM invoices i WHERE i.user_id = u.id), '[]'),
+    'credits', coalesce((SELECT jsonb_agg(jsonb_build_object('tokens', c.tokens, 'reason', c.reason, 'state', c.state,
+        'note', c.decision_note, 'createdAt', wire_instant(c.created_at), 'decidedAt', wire_instant(c.decided_at))
+        ORDER BY c.created_at DESC, c.id)
+      FROM credit_requests c WHERE c.user_id = u.id), '[]'),
+    'favourites', coalesce((SELECT jsonb_agg(jsonb_build_object('dish', m.title, 'createdAt', wire_instant(f.created_at))
+        ORDER BY f.created_at DESC, m.title)
+      FROM favourites f JOIN menu_items m ON m.id = f.menu_item_id WHERE f.user_id = u.id), '[]'),
+    'diet', (SELECT jsonb_build_object('allergens', d.allergens, 'blockTraces', d.block_traces, 'diets', d.diets,
+        'updatedAt', wire_instant(d.updated_at)) FROM user_diets d WHERE d.user_id = u.id),
+    'dietConsents', coalesce((SELECT jsonb_agg(jsonb_build_object('givenAt', wire_instant(c.given_at),
+        'withdrawnAt', wire_instant(c.withdrawn_at)) ORDER BY c.given_at DESC)
+      FROM diet_consents c WHERE c.user_id = u.id), '[]'),
+    'standingOrders', coalesce((SELECT jsonb_agg(jsonb_build_object('weekdays', s.weekdays, 'dish', m.title, 'secondDish', n.title,
+        'quantity', s.quantity, 'highestPrice', s.highest_price, 'pausedUntil', s.paused_until, 'skippedDates', s.skipped_dates,
+        'createdAt', wire_instant(s.created_at), 'deletedAt', wire_instant(s.deleted_at),
+        'dates', coalesce((SELECT jsonb_agg(jsonb_build_object('date', d.date, 'state', d.state, 'orderId', d.order_id,
+            'reason', d.reason->'code') ORDER BY d.date DESC)
+          FROM standing_order_dates d WHERE d.standing_order_id = s.id), '[]')) ORDER BY s.created_at DESC, s.id)
+      FROM standing_orders s JOIN menu_items m ON m.id = s.menu_item_id LEFT JOIN menu_items n ON n.id = s.second_menu_item_id
+      WHERE s.user_id = u.id), '[]'),
+    'manifests', coalesce((SELECT jsonb_agg(jsonb_build_object('date', d.date, 'version', d.version) ORDER BY d.date DESC, d.version DESC)
+      FROM delivery_manifests d
+      WHERE d.content @> jsonb_build_object('orders', jsonb_build_array(jsonb_build_object('customer', jsonb_build_object('userId', u.id))))),
+      '[]'),
+    'messages', coalesce((SELECT jsonb_agg(jsonb_build_object('subject', m.subject,
+        -- A link that signs in or sets a password is no record but a key.
+        'text', CASE WHEN m.message_id ~ '^(password-reset|welcome|email-confirmation)[.]' THEN NULL ELSE m.text END,
+        'createdAt', wire_instant(m.created_at), 'sentAt', wire_instant(m.sent_at)) ORDER BY m.created_at DESC, m.message_id)
+      FROM mail_messages m WHERE m.recipient = u.email), '[]'),
+    'sessions', coalesce((SELECT jsonb_agg(jsonb_build_object('startedAt', s.sess->'startedAt', 'lastUsedAt', s.sess->'usedAt',
+        'ipAddress', s.sess->'ipAddress', 'userAgent', s.sess->'userAgent') ORDER BY s.sess->>'startedAt' DESC)
+      FROM sessions s WHERE s.sess->>'userId' = u.id::text), '[]'),
+    'devices', coalesce((SELECT jsonb_agg(jsonb_build_object('lastSignInAt', wire_instant(d.last_sign_in_at)) ORDER BY d.last_sign_in_at DESC)
+      FROM known_devices d WHERE d.user_id = u.id), '[]'),
+    'passwordResets', coalesce((SELECT jsonb_agg(jsonb_build_object('createdAt', wire_instant(r.created_at), 'usedAt', wire_instant(r.used_at))
+        ORDER BY r.created_at DESC)
+      FROM password_resets r WHERE r.user_id = u.id), '[]'),
+    'addressConfirmations', coalesce((SELECT jsonb_agg(jsonb_build_object('createdAt', wire_instant(c.created_at)) ORDER BY c.created_at DESC)
+      FROM email_confirmations c WHERE c.user_id = u.id), '[]'),
+    'acts', coalesce((SELECT jsonb_agg(jsonb_build_object('action', a.action, 'byYou', coalesce(a.user_id = u.id, false),
+        'ipAddress', CASE WHEN a.user_id = u.id THEN a.ip_address END, 'userAgent', CASE WHEN a.user_id = u.id THEN a.user_agent END,
+        'createdAt', wire_instant(a.created_at)) ORDER BY a.position DESC)
+      FROM audit_logs a WHERE a.user_id = u.id OR (a.entity_type = 'user' AND a.entity_id = u.id::text)), '[]'),
+    'deletionRequests', coalesce((SELECT jsonb_agg(jsonb_build_object('unspentTokens', r.unspent_tokens, 'state', r.state,
+        'note', r.decision_note, 'createdAt', wire_instant(r.created_at), 'decidedAt', wire_instant(r.decided_at)) ORDER BY r.created_at DESC)
+      FROM erasure_requests r WHERE r.user_id = u.id), '[]')
+  ) FROM users u WHERE u.id = p_user
+$$;

@@ -1,0 +1,32 @@
+import { schema } from '@padkos/database';
+import { renderErasureDecided } from '@padkos/mail';
+import { eq } from 'drizzle-orm';
+import { deliver, type MessageServices, messageContext } from './deliver.ts';
+
+const { erasureRequests, users } = schema;
+
+/** Tells a person that their data was deleted; the address is no longer kept elsewhere. */
+export async function sendErasureDone(
+  services: MessageServices,
+  { requestId, email, firstName }: { requestId: string; email: string; firstName: string },
+): Promise<void> {
+  const context = await messageContext(services, firstName);
+  await deliver(services, `erasure-done.${requestId}`, email, () =>
+    renderErasureDecided({ ...context, refusedBecause: null }),
+  );
+}
+
+/** Tells a person why their data was not deleted. */
+export async function sendErasureRefused(services: MessageServices, requestId: string): Promise<void> {
+  const [row] = await services.db.query
+    .select({ user: users, reason: erasureRequests.decisionNote })
+    .from(erasureRequests)
+    .innerJoin(users, eq(users.id, erasureRequests.userId))
+    .where(eq(erasureRequests.id, requestId));
+  if (row === undefined) throw new Error(`request for deletion ${requestId} is missing`);
+  const { user, reason } = row;
+  const context = await messageContext(services, user.firstName);
+  await deliver(services, `erasure-refused.${requestId}`, user.email, () =>
+    renderErasureDecided({ ...context, refusedBecause: reason ?? '' }),
+  );
+}

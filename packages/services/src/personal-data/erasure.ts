@@ -1,0 +1,115 @@
+import type {
+  AskForErasureInput,
+  ErasePersonInput,
+  ErasureRequest,
+  OwnErasure,
+  RefuseErasureInput,
+} from '@padkos/contracts';
+import { calls, schema, wireInstant } from '@padkos/database';
+import { addDays, ERASURE_DAYS, johannesburgClock } from '@padkos/domain';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { requireActor, requireAdmin, type ServiceContext } from '../context.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
+
+const { erasureRequests, users, wallets } = schema;
+
+const dueOn = (askedAt: string) => addDays(johannesburgClock(new Date(askedAt)).date, ERASURE_DAYS);
+
+/** The caller's request for deletion that waits, if any. Errors: UNAUTHORIZED. */
+export async function ownErasure(context: ServiceContext): Promise<OwnErasure> {
+  const { userId } = requireActor(context);
+  const [request] = await context.db.query
+    .select({ unspentTokens: erasureRequests.unspentTokens, askedAt: wireInstant(erasureRequests.createdAt) })
+    .from(erasureRequests)
+    .where(and(eq(erasureRequests.userId, userId), eq(erasureRequests.state, 'waiting')));
+  return { request: request === undefined ? null : { ...request, dueOn: dueOn(request.askedAt) } };
+}
+
+/**
+ * Asks that the caller's data be deleted (POPIA 24); again, it changes what shall happen to unspent tokens. Errors:
+ * UNAUTHORIZED, PROOF_NEEDED.
+ */
+export async function askForErasure(
+  context: ServiceContext,
+  { unspentTokens }: AskForErasureInput,
+): Promise<void> {
+  const { userId } = requireActor(context);
+  await requireFreshProof(context);
+  await calls.askForErasure(context.db.sql, { userId, unspent: unspentTokens, now: context.clock.now() });
+}
+
+/** Takes the caller's request back; without one it changes nothing. Errors: UNAUTHORIZED. */
+export async function withdrawErasure(context: ServiceContext): Promise<void> {
+  const { userId } = requireActor(context);
+  await calls.withdrawErasure(context.db.sql, { userId, now: context.clock.now() });
+}
+
+/** The requests that wait, the oldest first. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+export async function listErasureRequests(context: ServiceContext): Promise<ErasureRequest[]> {
+  requireAdmin(context);
+  return selectRequests(context, eq(erasureRequests.state, 'waiting'));
+}
+
+/**
+ * Deletes a person's data: unspent tokens leave the wallet, a pseudonym stands in place of the person, orders and tax
+ * documents stay. Administrators. Errors: NOT_FOUND, ERASURE_DECIDED, ERASURE_BLOCKED, STILL_ADMINISTRATOR, PROOF_NEEDED.
+ */
+export async function erasePerson(
+  context: ServiceContext,
+  { requestId, note }: ErasePersonInput,
+): Promise<ErasureRequest> {
+  const actor = requireAdmin(context);
+  await requireFreshProof(context);
+  await calls.erasePerson(context.db.sql, {
+    requestId,
+    note: note || null,
+    actor,
+    now: context.clock.now(),
+  });
+  return requestOf(context, requestId);
+}
+
+/** Refuses a request with the reason, which the person is told. Administrators. Errors: NOT_FOUND, ERASURE_DECIDED. */
+export async function refuseErasure(
+  context: ServiceContext,
+  { requestId, note }: RefuseErasureInput,
+): Promise<ErasureRequest> {
+  const actor = requireAdmin(context);
+  await calls.refuseErasure(context.db.sql, { requestId, note, actor, now: context.clock.now() });
+  return requestOf(context, requestId);
+}
+
+async function requestOf(context: ServiceContext, id: string): Promise<ErasureRequest> {
+  const [request] = await selectRequests(context, eq(erasureRequests.id, id));
+  if (request === undefined) throw new Error('a request for deletion is missing');
+  return request;
+}
+
+async function selectRequests({ db }: ServiceContext, condition: SQL): Promise<ErasureRequest[]> {
+  const rows = await db.query
+    .select({
+      id: erasureRequests.id,
+      user: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        role: users.role,
+      },
+      balance: wallets.balance,
+      unspentTokens: erasureRequests.unspentTokens,
+      state: erasureRequests.state,
+      askedAt: wireInstant(erasureRequests.createdAt),
+      openOrders: sql<number>`open.orders`.mapWith(Number),
+      openPayments: sql<number>`open.payments`.mapWith(Number),
+      decidedAt: wireInstant(erasureRequests.decidedAt),
+      decisionNote: erasureRequests.decisionNote,
+    })
+    .from(erasureRequests)
+    .innerJoin(users, eq(users.id, erasureRequests.userId))
+    .innerJoin(wallets, eq(wallets.userId, users.id))
+    .innerJoin(sql`lateral open_business(${users.id}) open`, sql`true`)
+    .where(condition)
+    .orderBy(asc(erasureRequests.createdAt), asc(erasureRequests.id));
+  return rows.map((row) => ({ ...row, dueOn: dueOn(row.askedAt) }));
+}

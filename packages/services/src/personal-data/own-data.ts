@@ -1,0 +1,11 @@
+import { type PersonalData, personalData } from '@padkos/contracts';
+import { calls } from '@padkos/database';
+import { requireActor, type ServiceContext } from '../context.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
+
+/** Everything that is kept about the caller (POPIA 23), read in one statement. Errors: UNAUTHORIZED, PROOF_NEEDED. */
+export async function ownData(context: ServiceContext): Promise<PersonalData> {
+  const { userId } = requireActor(context);
+  await requireFreshProof(context);
+  return personalData.parse(await calls.personalData(context.db.sql, { userId }));
+}

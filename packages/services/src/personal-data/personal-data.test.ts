@@ -1,0 +1,266 @@
+import type { User } from '@padkos/contracts';
+import { placeOrderInput, topupInput } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import { desc, eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import {
+  addFavourite,
+  askForErasure,
+  beginSecondFactor,
+  cancelOwnOrder,
+  changeStatus,
+  erasePerson,
+  forgotPassword,
+  generateManifest,
+  listErasureRequests,
+  ownData,
+  ownDataPdf,
+  ownErasure,
+  placeOrder,
+  readWallet,
+  refuseErasure,
+  signIn,
+  startTopup,
+  withdrawErasure,
+} from '../index.ts';
+import { sendErasureDone, sendErasureRefused } from '../messages/erasure-messages.ts';
+import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import { ownTestApp } from '../testing/use-test-app.ts';
+
+/**
+ * Every table with a reference to a person: the list of the export that shows it, or why none does; and whether its rows
+ * go when the person's data is deleted.
+ */
+const TABLES: Record<string, { shownAs: string; deleted: boolean }> = {
+  admin_seen: { shownAs: 'of administrators only', deleted: true },
+  audit_logs: { shownAs: 'acts', deleted: false },
+  credit_requests: { shownAs: 'credits', deleted: false },
+  delivery_manifests: { shownAs: 'manifests', deleted: false },
+  diet_consents: { shownAs: 'dietConsents', deleted: true },
+  email_confirmations: { shownAs: 'addressConfirmations', deleted: true },
+  erasure_requests: { shownAs: 'deletionRequests', deleted: false },
+  favourites: { shownAs: 'favourites', deleted: true },
+  hand_set_menus: { shownAs: 'what administrators set for the kitchen', deleted: false },
+  idempotency_keys: { shownAs: 'a key and the id of what is shown', deleted: false },
+  invoices: { shownAs: 'documents', deleted: false },
+  known_devices: { shownAs: 'devices', deleted: true },
+  order_revisions: { shownAs: 'orders', deleted: false },
+  orders: { shownAs: 'orders', deleted: false },
+  password_resets: { shownAs: 'passwordResets', deleted: true },
+  payment_refunds: { shownAs: 'payments', deleted: false },
+  recovery_codes: { shownAs: 'secondStep', deleted: true },
+  second_factors: { shownAs: 'secondStep', deleted: true },
+  settlements: { shownAs: 'payments', deleted: false },
+  standing_orders: { shownAs: 'standingOrders', deleted: true },
+  topups: { shownAs: 'topups', deleted: false },
+  user_diets: { shownAs: 'diet', deleted: true },
+  wallet_transactions: { shownAs: 'wallet', deleted: false },
+  wallets: { shownAs: 'wallet', deleted: false },
+};
+
+let app: TestApp;
+let admin: User;
+let person: User;
+let dish: TestDish;
+ownTestApp(async (own) => {
+  app = own;
+  admin = await app.makeAdmin();
+  person = await app.makeCustomer({ tokens: 200, firstName: 'Qwertina', email: 'qwertina@example.co.za' });
+  dish = await app.makeDish({ price: 40 });
+});
+
+const order = () =>
+  placeOrder(
+    app.contextFor(person),
+    placeOrderInput.parse({ deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] }),
+  );
+const balance = async () => (await readWallet(app.contextFor(person))).wallet.balance;
+const ask = (unspentTokens: 'refund' | 'donate' = 'refund') =>
+  askForErasure(app.contextFor(person), { unspentTokens });
+async function waiting() {
+  const [request] = await listErasureRequests(app.contextFor(admin));
+  if (request === undefined) throw new Error('no request waits');
+  return request;
+}
+const erase = async (note?: string) =>
+  erasePerson(app.contextFor(admin), { requestId: (await waiting()).id, ...(note && { note }) });
+
+/** Leaves something in each place that keeps what a person does. */
+async function live() {
+  const context = app.contextFor(person);
+  await app.pay(await startTopup(context, topupInput.parse({ amount: 60 })));
+  await addFavourite(context, { menuItemId: dish.id });
+  await forgotPassword(context, { email: person.email });
+  await signIn(context, { email: person.email, password: app.password });
+  await beginSecondFactor(context, { password: app.password });
+  const { id } = await order();
+  await generateManifest(app.contextFor(admin), { date: dish.date });
+  await cancelOwnOrder(context, { id, reason: 'Qwertina is at a wedding' });
+  await app.db.query.insert(schema.mailMessages).values({
+    messageId: `order-placed.${id}`,
+    recipient: person.email,
+    subject: 'Your order, Qwertina',
+    html: '<p>Qwertina</p>',
+    text: 'Qwertina',
+    createdAt: app.clock.now(),
+  });
+}
+
+/** The tables in which any row holds one of the words, also as bytes. */
+async function tablesWith(words: string[]): Promise<string[]> {
+  const tables = await app.db.sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`;
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await app.db.sql.unsafe(
+      `select count(*)::int as count from ${name} t where to_jsonb(t)::text ~* $1`,
+      [words.flatMap((word) => [word, Buffer.from(word).toString('hex')]).join('|')],
+    );
+    if (row?.count > 0) found.push(name);
+  }
+  return found;
+}
+
+it('every table that refers to a person is shown to them or has a reason why not', async () => {
+  const rows = await app.db.sql<{ name: string }[]>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass order by 1`;
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(TABLES));
+  const shown = Object.keys(await ownData(app.contextFor(person)));
+  for (const { shownAs } of Object.values(TABLES))
+    if (!shownAs.includes(' ')) expect(shown).toContain(shownAs);
+});
+
+it('a person gets everything about themselves, without secrets, as data and as a PDF', async () => {
+  await live();
+  const data = await ownData(app.contextFor(person));
+  expect(data.account).toMatchObject({ firstName: 'Qwertina', email: person.email });
+  expect(data.wallet).toMatchObject({ balance: 260 });
+  expect(data.orders).toMatchObject([
+    {
+      status: 'cancelled',
+      cancellationReason: 'Cancelled by the customer: Qwertina is at a wedding',
+      items: [{ title: 'Bobotie', quantity: 1 }],
+    },
+  ]);
+  expect(data.topups).toMatchObject([{ status: 'paid', tokens: 60 }]);
+  expect(data.documents).toMatchObject([{ type: 'topup', buyer: { name: 'Qwertina Nkosi' } }]);
+  expect(data.favourites).toMatchObject([{ dish: 'Bobotie' }]);
+  expect(data.manifests).toEqual([{ date: dish.date, version: 1 }]);
+  expect(data.messages).toMatchObject([{ subject: 'Your order, Qwertina' }]);
+  expect(JSON.stringify(data)).not.toMatch(/argon2|hash|secret"/i);
+  const pdf = await ownDataPdf(app.contextFor(person));
+  expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('the data of another person is not in it', async () => {
+  await live();
+  const other = await app.makeCustomer();
+  expect(JSON.stringify(await ownData(app.contextFor(other)))).not.toContain('Qwertina');
+  expect(await refusalOf(ownData(app.contextFor(null)))).toBe('UNAUTHORIZED');
+});
+
+it('a request is one however often it is made, and is taken back', async () => {
+  await ask();
+  await ask('donate');
+  expect(await ownErasure(app.contextFor(person))).toEqual({
+    request: { unspentTokens: 'donate', askedAt: '2026-11-20T10:00:00.000Z', dueOn: '2026-12-20' },
+  });
+  expect(await listErasureRequests(app.contextFor(admin))).toHaveLength(1);
+  await withdrawErasure(app.contextFor(person));
+  expect(await ownErasure(app.contextFor(person))).toEqual({ request: null });
+  expect(await listErasureRequests(app.contextFor(admin))).toEqual([]);
+});
+
+it('deletion takes unspent tokens by an entry of the ledger, and leaves the name only where the tax laws want it', async () => {
+  await live();
+  await ask();
+  const done = await erase('Paid by EFT on 20 November');
+  expect(done).toMatchObject({
+    state: 'done',
+    balance: 0,
+    user: { firstName: 'Deleted', lastName: 'customer' },
+  });
+  expect(await balance()).toBe(0);
+  expect(await tablesWith(['qwertina'])).toEqual(['invoices']);
+  for (const [table, { deleted }] of Object.entries(TABLES)) {
+    if (!deleted) continue;
+    const [row] = await app.db.sql.unsafe(`select count(*)::int as count from ${table} where user_id = $1`, [
+      person.id,
+    ]);
+    expect({ table, count: row?.count }).toEqual({ table, count: 0 });
+  }
+  const [entry] = await app.db.query
+    .select({ type: schema.walletTransactions.type, amount: schema.walletTransactions.amount })
+    .from(schema.walletTransactions)
+    .orderBy(desc(schema.walletTransactions.entryNumber))
+    .limit(1);
+  expect(entry).toMatchObject({ type: 'adjustment', amount: -260 });
+});
+
+it('the address can open a new account, and the deleted one cannot be used again', async () => {
+  await ask('donate');
+  await erase();
+  const login = { email: `deleted-${person.id}@deleted.invalid`, password: app.password };
+  expect(await refusalOf(signIn(app.contextFor(null), login))).toBe('INVALID_CREDENTIALS');
+  expect(await refusalOf(changeStatus(app.contextFor(admin), { userId: person.id, isActive: true }))).toBe(
+    'ACCOUNT_DELETED',
+  );
+  expect(await refusalOf(order())).toBe('ACCOUNT_INACTIVE');
+  expect((await app.makeCustomer({ email: person.email })).email).toBe(person.email);
+});
+
+it('open orders, payments under way and a role stand against it, and nothing has changed', async () => {
+  const { id } = await order();
+  await ask();
+  await expect(erase()).rejects.toMatchObject({
+    code: 'ERASURE_BLOCKED',
+    params: { orders: 1, payments: 0 },
+  });
+  await cancelOwnOrder(app.contextFor(person), { id });
+  await startTopup(app.contextFor(person), topupInput.parse({ amount: 60 }));
+  await expect(erase()).rejects.toMatchObject({
+    code: 'ERASURE_BLOCKED',
+    params: { orders: 0, payments: 1 },
+  });
+  await app.db.query.update(schema.users).set({ role: 'admin' }).where(eq(schema.users.id, person.id));
+  expect(await refusalOf(erase())).toBe('STILL_ADMINISTRATOR');
+  expect(await balance()).toBe(200);
+  expect(await waiting()).toMatchObject({ user: { firstName: 'Qwertina' }, openOrders: 0, openPayments: 1 });
+});
+
+it('of two administrators at once, and of a deletion against an order, one comes first', async () => {
+  await ask();
+  const { id: requestId } = await waiting();
+  const outcomes = await Promise.all([
+    refusalOf(erasePerson(app.contextFor(admin), { requestId })),
+    refusalOf(erasePerson(app.contextFor(await app.makeAdmin()), { requestId })),
+    refusalOf(order()),
+  ]);
+  const [one, other, ordered] = outcomes;
+  // Either the order came first, and nothing is deleted, or one deletion, and nothing is ordered.
+  if (ordered === null) expect([one, other]).toEqual(['ERASURE_BLOCKED', 'ERASURE_BLOCKED']);
+  else expect([ordered, ...[one, other].sort()]).toEqual(['ACCOUNT_INACTIVE', 'ERASURE_DECIDED', null]);
+});
+
+it('the person is told that it is done, or why not', async () => {
+  await ask();
+  const { id: requestId } = await waiting();
+  await refuseErasure(app.contextFor(admin), { requestId, note: 'A court order demands your records' });
+  await sendErasureRefused({ ...app, mail: null }, requestId);
+  await ask();
+  const again = await waiting();
+  await erase();
+  const told = { requestId: again.id, email: person.email, firstName: 'Qwertina' };
+  await sendErasureDone({ ...app, mail: null }, told);
+  await sendErasureDone({ ...app, mail: null }, told);
+  const messages = await app.db.query
+    .select({ subject: schema.mailMessages.subject, text: schema.mailMessages.text })
+    .from(schema.mailMessages)
+    .where(sql`${schema.mailMessages.messageId} like 'erasure-%'`);
+  expect(messages.map(({ subject }) => subject)).toEqual(['Your data at Padkos was deleted']);
+  expect(await refusalOf(refuseErasure(app.contextFor(admin), { requestId, note: 'Again' }))).toBe(
+    'ERASURE_DECIDED',
+  );
+});
