@@ -35,10 +35,9 @@ export function DashboardPage() {
   const mobile = useMobile();
   const openTopup = useOpenTopup();
   const announce = useAnnounceOrder();
-  const { dates, selected } = useDeliveryDate();
+  const { dates, earliest, selected } = useDeliveryDate();
   const { orders, areRead } = useFirstReads(selected);
-  const [earliest] = dates;
-  const isReady = selected !== null && earliest !== undefined && areRead;
+  const isReady = selected !== null && areRead;
   if (!isReady) {
     return (
       <>
@@ -56,7 +55,7 @@ export function DashboardPage() {
       <>
         <Greeting />
         {next}
-        <Deadline earliest={earliest} />
+        {earliest !== null && <Deadline earliest={earliest} />}
         <WeeklyMenu dates={dates} date={selected} orders={orders} />
         <div className={classes.standing}>
           {standing}
@@ -72,7 +71,7 @@ export function DashboardPage() {
       <div className={classes.head}>
         <Greeting />
         <div className={classes.deadline}>
-          <Deadline earliest={earliest} />
+          {earliest !== null && <Deadline earliest={earliest} />}
           <KitchenClock />
         </div>
       </div>

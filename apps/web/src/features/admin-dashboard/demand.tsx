@@ -1,8 +1,9 @@
-import { addDays, type CalendarDate, CUTOFF_TIME, closingInstant, longDate, shortDate } from '@padkos/domain';
+import { type CalendarDate, johannesburgClock, johannesburgTime, longDate, shortDate } from '@padkos/domain';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
+import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { DishPortions } from './dish-portions.tsx';
@@ -13,15 +14,16 @@ const HOUR_MS = 3_600_000;
 export function Demand({ date, now }: { date: CalendarDate; now: Date }) {
   const { t } = useTranslation('adminDashboard');
   const menu = trpc.admin.dailyMenus.get.useQuery({ date }, READ_ANEW);
-  const left = Math.max(0, closingInstant(date).getTime() - now.getTime());
+  const closesAt = useOrderingRules().closesAt(date);
+  const left = Math.max(0, closesAt.getTime() - now.getTime());
   const hours = Math.floor(left / HOUR_MS);
   const minutes = Math.floor((left % HOUR_MS) / 60_000);
   return (
     <Panel
       title={t('day.demand.title', { date: longDate(date) })}
       subtitle={t('day.demand.left', {
-        day: shortDate(addDays(date, -1)),
-        cutoff: CUTOFF_TIME,
+        day: shortDate(johannesburgClock(closesAt).date),
+        cutoff: johannesburgTime(closesAt),
         hours,
         minutes,
       })}

@@ -1,4 +1,5 @@
 import { earliestDeliveryDate } from '@padkos/domain';
+import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { Demand } from './demand.tsx';
@@ -11,13 +12,14 @@ import { ToCook } from './to-cook.tsx';
 export function KitchenDay() {
   const now = useNow();
   const { deliveryWindow } = useSiteConfig();
+  const rules = useOrderingRules();
   if (now === null) return null;
-  const { phase, date } = kitchenPhase(now, deliveryWindow.end);
+  const { phase, date } = kitchenPhase(now, deliveryWindow.end, rules);
   if (phase === 'selling') return <Demand date={date} now={now} />;
   return (
     <div className={classes.stack}>
       {phase === 'cooking' ? <ToCook key={date} date={date} /> : <HandOver key={date} date={date} />}
-      <Demand date={earliestDeliveryDate(now)} now={now} />
+      <Demand date={earliestDeliveryDate(now, rules)} now={now} />
     </div>
   );
 }

@@ -1,14 +1,17 @@
 import { type CalendarDate, deliveryDates, longDate } from '@padkos/domain';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useCart } from './use-cart.ts';
 
 export interface DeliveryDate {
-  /** The seven dates that can be ordered for; empty until the server has told the time. */
+  /** The seven dates that are offered, closed ones among them; empty until the server has told the time. */
   readonly dates: readonly CalendarDate[];
+  /** The first of them that can be ordered for; null when all are closed. */
+  readonly earliest: CalendarDate | null;
   /** The date that is chosen, one of `dates`; null until they are known. */
   readonly selected: CalendarDate | null;
   /** The closed date of a cart that was moved; null when none was. */
@@ -16,7 +19,13 @@ export interface DeliveryDate {
   readonly forgetMove: () => void;
 }
 
-const NONE: DeliveryDate = { dates: [], selected: null, movedFrom: null, forgetMove: () => undefined };
+const NONE: DeliveryDate = {
+  dates: [],
+  earliest: null,
+  selected: null,
+  movedFrom: null,
+  forgetMove: () => undefined,
+};
 const DeliveryDateContext = createContext<DeliveryDate>(NONE);
 
 export const useDeliveryDate = () => use(DeliveryDateContext);
@@ -31,9 +40,11 @@ export function DeliveryDateProvider({ children }: { children: ReactNode }) {
   const utils = trpc.useUtils();
   const now = useNow('minute');
   const [movedFrom, setMovedFrom] = useState<CalendarDate | null>(null);
-  const dates = now === null ? [] : deliveryDates(now);
-  const earliest = dates[0] ?? null;
-  const selected = dates.includes(cart.selectedDate) ? cart.selectedDate : earliest;
+  const rules = useOrderingRules();
+  const dates = now === null ? [] : deliveryDates(now, rules);
+  const open = dates.filter((date) => rules.closedReason(date) === null);
+  const earliest = open[0] ?? null;
+  const selected = open.includes(cart.selectedDate) ? cart.selectedDate : (earliest ?? dates[0] ?? null);
 
   const follow = useEffectEvent((date: CalendarDate) => {
     const from = cart.selectedDate;
@@ -54,6 +65,6 @@ export function DeliveryDateProvider({ children }: { children: ReactNode }) {
     if (earliest !== null) void utils.customer.menu.invalidate();
   }, [earliest, utils]);
 
-  const value = { dates, selected, movedFrom, forgetMove: () => setMovedFrom(null) };
+  const value = { dates, earliest, selected, movedFrom, forgetMove: () => setMovedFrom(null) };
   return <DeliveryDateContext value={value}>{children}</DeliveryDateContext>;
 }

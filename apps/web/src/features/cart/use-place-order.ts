@@ -62,6 +62,7 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
       const attempt = attemptAfter(refusal.code, { key, unanswered: true, byCard });
       update((current) => ({ ...current, attempt }));
       if (isSignedOut(error)) return;
+      if (refusal.code === 'DAY_CLOSED') void utils.customer.config.invalidate();
       if (refusal.code === 'PRICE_CHANGED' && (await reprice(deliveryDate))) return;
       toast.failure(placeOrderFailure(refusal, t));
     }

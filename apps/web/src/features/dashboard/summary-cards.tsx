@@ -1,9 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
-import { type CalendarDate, CUTOFF_TIME, shortDate } from '@padkos/domain';
+import {
+  type CalendarDate,
+  CUTOFF_TIME,
+  closingInstant,
+  johannesburgClock,
+  johannesburgTime,
+  shortDate,
+} from '@padkos/domain';
 import { IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { KEPT_CURRENT } from '../../shared/read-anew.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -22,7 +30,7 @@ export function SummaryCards({ date, onTopUp }: SummaryCardsProps) {
     <div className={classes.row}>
       <OrdersCard date={date} />
       <BalanceCard onTopUp={onTopUp} />
-      <WindowCard />
+      <WindowCard date={date} />
     </div>
   );
 }
@@ -70,8 +78,9 @@ function BalanceCard({ onTopUp }: { onTopUp: () => void }) {
   );
 }
 
-function WindowCard() {
+function WindowCard({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('menu');
+  const closesAt = useOrderingRules().closesAt(date);
   const { deliveryWindow } = useSiteConfig();
   return (
     <Card
@@ -82,7 +91,12 @@ function WindowCard() {
     >
       <span className={classes.aside}>
         <IconClock size={18} stroke={1.8} aria-hidden />
-        {t('cards.window.cutoff', { cutoff: CUTOFF_TIME })}
+        {closesAt.getTime() === closingInstant(date).getTime()
+          ? t('cards.window.cutoff', { cutoff: CUTOFF_TIME })
+          : t('cards.window.cutoffOn', {
+              cutoff: johannesburgTime(closesAt),
+              day: shortDate(johannesburgClock(closesAt).date),
+            })}
       </span>
     </Card>
   );

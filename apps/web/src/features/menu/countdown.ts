@@ -1,18 +1,18 @@
-import { type CalendarDate, closingInstant } from '@padkos/domain';
+import { type CalendarDate, closingInstant, type OrderingRules } from '@padkos/domain';
 
 const HOUR_MS = 3_600_000;
 /** The deadline is counted down by the second when it is this near. */
 const COUNTDOWN_MS = 2 * HOUR_MS;
 
 /** Milliseconds until ordering for `date` closes, or null when that is more than two hours off or over. */
-export function countdownLeft(date: CalendarDate, now: Date): number | null {
-  const left = closingInstant(date).getTime() - now.getTime();
+export function countdownLeft(date: CalendarDate, now: Date, rules?: OrderingRules): number | null {
+  const left = closingInstant(date, rules).getTime() - now.getTime();
   return left > 0 && left <= COUNTDOWN_MS ? left : null;
 }
 
 /** Whole hours until ordering for `date` closes, begun ones not counted; 0 when it is over. */
-export function hoursLeft(date: CalendarDate, now: Date): number {
-  return Math.max(0, Math.floor((closingInstant(date).getTime() - now.getTime()) / HOUR_MS));
+export function hoursLeft(date: CalendarDate, now: Date, rules?: OrderingRules): number {
+  return Math.max(0, Math.floor((closingInstant(date, rules).getTime() - now.getTime()) / HOUR_MS));
 }
 
 /** "1:05:09", or "12:30" below an hour. Started seconds count, so it never reads 0 before it is over. */

@@ -1,6 +1,8 @@
 import { type CalendarDate, shortDate } from '@padkos/domain';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOrderingRules } from '../../shared/ordering-rules.ts';
+import { closedRuns } from './closed-runs.ts';
 import classes from './date-strip.module.css';
 
 interface DateStripProps {
@@ -9,9 +11,12 @@ interface DateStripProps {
   readonly onSelect: (date: CalendarDate) => void;
 }
 
-/** The seven dates that can be ordered for, in a row that scrolls on a phone. */
+/** The seven dates that are offered, in a row that scrolls on a phone; below it why some of them are closed. */
 export function DateStrip({ dates, selected, onSelect }: DateStripProps) {
   const { t } = useTranslation('menu');
+  const { closedReason } = useOrderingRules();
+  const earliest = dates.find((date) => closedReason(date) === null);
+  const closed = dates.filter((date) => closedReason(date) !== null);
   const strip = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const chip = strip.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`);
@@ -20,25 +25,42 @@ export function DateStrip({ dates, selected, onSelect }: DateStripProps) {
     strip.current.scrollTo({ left: middle });
   }, [selected]);
   return (
-    <fieldset ref={strip} className={classes.root} aria-label={t('dates')}>
-      {dates.map((date, index) => {
-        const [weekday = '', day = '', month = ''] = shortDate(date).split(' ');
-        return (
-          <button
-            key={date}
-            type="button"
-            data-date={date}
-            className={classes.chip}
-            aria-pressed={date === selected}
-            onClick={() => onSelect(date)}
-          >
-            <span className={classes.weekday}>{weekday}</span>
-            <span className={classes.day}>{day}</span>
-            <span className={classes.month}>{month}</span>
-            {index === 0 && <span className={classes.mark}>{t('earliest')}</span>}
-          </button>
-        );
-      })}
-    </fieldset>
+    <>
+      <fieldset ref={strip} className={classes.root} aria-label={t('dates')}>
+        {dates.map((date) => {
+          const reason = closedReason(date);
+          const [weekday = '', day = '', month = ''] = shortDate(date).split(' ');
+          return (
+            <button
+              key={date}
+              type="button"
+              data-date={date}
+              className={classes.chip}
+              aria-pressed={date === selected}
+              disabled={reason !== null && date !== selected}
+              onClick={() => onSelect(date)}
+            >
+              <span className={classes.weekday}>{weekday}</span>
+              <span className={classes.day}>{day}</span>
+              <span className={classes.month}>{reason === null ? month : t('closed.chip')}</span>
+              {date === earliest && <span className={classes.mark}>{t('earliest')}</span>}
+            </button>
+          );
+        })}
+      </fieldset>
+      {closed.length > 0 && (
+        <p className={classes.closed}>
+          {closedRuns(closed, closedReason)
+            .map(({ first, last, reason }) =>
+              t(first === last ? 'closed.day' : 'closed.days', {
+                first: shortDate(first),
+                last: shortDate(last),
+                reason,
+              }),
+            )
+            .join(' ')}
+        </p>
+      )}
+    </>
   );
 }

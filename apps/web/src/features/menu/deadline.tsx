@@ -1,6 +1,7 @@
-import { type CalendarDate, CUTOFF_TIME, closingInstant, johannesburgClock, shortDate } from '@padkos/domain';
+import { addDays, type CalendarDate, johannesburgClock, johannesburgTime, shortDate } from '@padkos/domain';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { countdownLeft, formatCountdown, hoursLeft } from './countdown.ts';
 import classes from './deadline.module.css';
@@ -9,19 +10,24 @@ import classes from './deadline.module.css';
 export function Deadline({ earliest }: { earliest: CalendarDate }) {
   const { t } = useTranslation('menu');
   const now = useNow('minute');
+  const rules = useOrderingRules();
   if (now === null) return null;
-  const closesToday = johannesburgClock(closingInstant(earliest)).date === johannesburgClock(now).date;
+  const closing = rules.closesAt(earliest);
+  const day = johannesburgClock(closing).date;
   return (
     <p className={classes.root}>
       <IconClock size={18} stroke={1.8} aria-hidden />
       <span>
-        {t(closesToday ? 'deadline.today' : 'deadline.tomorrow', {
-          cutoff: CUTOFF_TIME,
+        {t(`deadline.${whenOf(day, johannesburgClock(now).date)}`, {
+          cutoff: johannesburgTime(closing),
+          day: shortDate(day),
           date: shortDate(earliest),
         })}
       </span>
-      {countdownLeft(earliest, now) === null ? (
-        <span className={classes.left}>{t('deadline.hours', { count: hoursLeft(earliest, now) })}</span>
+      {countdownLeft(earliest, now, rules) === null ? (
+        <span className={classes.left}>
+          {t('deadline.hours', { count: hoursLeft(earliest, now, rules) })}
+        </span>
       ) : (
         <Countdown date={earliest} />
       )}
@@ -29,11 +35,17 @@ export function Deadline({ earliest }: { earliest: CalendarDate }) {
   );
 }
 
+function whenOf(day: CalendarDate, today: CalendarDate) {
+  if (day === today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : 'later';
+}
+
 /** A component of its own, so that only it is rendered every second. */
 function Countdown({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('menu');
   const now = useNow('second');
-  const left = now === null ? null : countdownLeft(date, now);
+  const rules = useOrderingRules();
+  const left = now === null ? null : countdownLeft(date, now, rules);
   if (left === null) return null;
   return (
     <time className={classes.left} role="timer" aria-live="off">

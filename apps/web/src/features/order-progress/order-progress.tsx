@@ -1,15 +1,15 @@
 import type { Order } from '@padkos/contracts';
 import {
-  CUTOFF_TIME,
   calendarDate,
-  closingInstant,
   isOpenForCustomer,
   johannesburgClock,
+  johannesburgTime,
   longDate,
   shortDate,
 } from '@padkos/domain';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { useHeldUntil } from '../../shared/use-held-until.ts';
@@ -26,11 +26,12 @@ const STEPS = ['ordered', 'confirmed', 'delivered'] as const;
 export function OrderProgress({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const now = useNow();
+  const rules = useOrderingRules();
   const sentence = useSentence(order, now);
   if (sentence === null) return null;
   const done = stepsDone(order);
   const date = calendarDate(order.deliveryDate);
-  const open = now !== null && isOpenForCustomer(order, now);
+  const open = now !== null && isOpenForCustomer(order, now, rules);
   return (
     <div className={classes.root}>
       <ol className={classes.steps} aria-label={t('progress.label')}>
@@ -52,8 +53,8 @@ export function OrderProgress({ order }: { order: Order }) {
       {open && (
         <p className={classes.until}>
           {t('progress.until', {
-            time: CUTOFF_TIME,
-            date: shortDate(johannesburgClock(closingInstant(date)).date),
+            time: johannesburgTime(rules.closesAt(date)),
+            date: shortDate(johannesburgClock(rules.closesAt(date)).date),
           })}
         </p>
       )}

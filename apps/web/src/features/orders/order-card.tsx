@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../shared/instant-text.ts';
 import '../../shared/order-changes-texts.ts';
+import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { CancelOrderButton } from '../../shared/ui/cancel-order-button.tsx';
@@ -27,7 +28,8 @@ export function OrderCard({ order }: { order: Order }) {
   const heading = useId();
   const heldUntil = useHeldUntil(order);
   const now = useNow();
-  const open = now !== null && isOpenForCustomer(order, now);
+  const rules = useOrderingRules();
+  const open = now !== null && isOpenForCustomer(order, now, rules);
   return (
     <Card component="article" aria-labelledby={heading} padding={0} className={classes.root}>
       <div className={classes.facts}>

@@ -9,6 +9,7 @@ import { Loaded } from '../../shared/console/loaded.tsx';
 import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useTab } from '../../shared/console/use-tab.ts';
+import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
@@ -20,8 +21,9 @@ export default function MenuSection() {
   const { t } = useTranslation('adminMenu');
   const { search, date: chosen, go } = useConsole();
   const now = useNow();
+  const rules = useOrderingRules();
   const items = trpc.admin.menuItems.list.useQuery();
-  const date = chosen ?? (now === null ? null : earliestDeliveryDate(now));
+  const date = chosen ?? (now === null ? null : earliestDeliveryDate(now, rules));
   const show = (tab: (typeof TABS)[number]) => go({ ...search, tab });
   return (
     <>
