@@ -58,6 +58,7 @@ const SECTIONS: [string, string, RegExp][] = [
   ['/admin?section=manifests', 'Delivery Manifests', /Production sheet/],
   ['/admin?section=payments', 'Payments', /The day's totals/],
   ['/admin?section=payments&tab=notifications', 'Payments', /No gateway has sent a notification yet/],
+  ['/admin?section=calendar', 'Closed Days & Capacity', /Day of Reconciliation/],
   ['/admin?section=settings', 'Settings', /VAT number/],
   ['/admin?section=credits', 'Credits', /No credit is waiting/],
   ['/admin?section=credits&tab=decided', 'Credits', /No credit was decided yet/],

@@ -1,4 +1,5 @@
 import {
+  IconCalendarOff,
   IconCashRegister,
   IconChartBar,
   IconClockCog,
@@ -21,6 +22,7 @@ import adminPayments from '../../locales/en/admin-payments.json';
 import adminSchedule from '../../locales/en/admin-schedule.json';
 import adminUsers from '../../locales/en/admin-users.json';
 import audit from '../../locales/en/audit.json';
+import calendar from '../../locales/en/calendar.json';
 import console from '../../locales/en/console.json';
 import credits from '../../locales/en/credits.json';
 import manifests from '../../locales/en/manifests.json';
@@ -53,6 +55,7 @@ export const SCREENS: Record<ConsoleSection, Screen> = {
     icon: IconCashRegister,
     component: lazy(() => import('./payments.section.tsx')),
   },
+  calendar: { icon: IconCalendarOff, component: lazy(() => import('./calendar.section.tsx')) },
   users: { icon: IconUsers, component: lazy(() => import('./users.section.tsx')) },
   settings: { icon: IconSettings, component: lazy(() => import('./settings.section.tsx')) },
   credits: { icon: IconCoins, component: lazy(() => import('./credits.section.tsx')) },
@@ -71,6 +74,7 @@ export const consoleTexts = {
   adminSchedule,
   adminUsers,
   audit,
+  calendar,
   scheduler,
   console,
   credits,

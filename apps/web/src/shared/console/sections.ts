@@ -9,6 +9,7 @@ export const CONSOLE_SECTIONS = {
   menu: { group: 'operations', texts: 'adminMenu', dated: false },
   manifests: { group: 'operations', texts: 'manifests', dated: false },
   payments: { group: 'operations', texts: 'adminPayments', dated: false },
+  calendar: { group: 'operations', texts: 'calendar', dated: false },
   users: { group: 'management', texts: 'adminUsers', dated: false },
   settings: { group: 'management', texts: 'settings', dated: false },
   credits: { group: 'management', texts: 'credits', dated: false },

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ADMIN,
+  DEMO,
+  DESKTOP,
+  expectNoFaultsInBothSchemes,
+  PHONE,
+  signIn,
+  type VisitorOptions,
+} from './browser.ts';
+import { useDemoKitchen } from './use-demo-kitchen.ts';
+
+const demo = useDemoKitchen();
+
+/** Browsers complain of a chime before the first click, and of calls that are refused. */
+const EXPECTED = /AudioContext|409 \(Conflict\)/;
+
+async function openConsole(options: VisitorOptions) {
+  const visitor = await demo.openVisitor({ expected: EXPECTED, ...options });
+  const answer = await visitor.context.request.post('/api/login', { data: ADMIN });
+  expect(answer.status()).toBe(200);
+  await visitor.page.goto('/admin?section=calendar');
+  await visitor.page.getByText('Day of Reconciliation').waitFor();
+  return visitor;
+}
+
+describe.each([
+  { name: 'on a phone', viewport: PHONE, touch: true, date: '2026-11-23', chip: /Mon.*23.*Closed/ },
+  { name: 'on a desktop', viewport: DESKTOP, touch: false, date: '2026-11-21', chip: /Sat.*21.*Closed/ },
+])('the calendar $name', ({ date, chip, name, ...view }) => {
+  it('closes a day with orders after a question, and customers see why it is closed', async () => {
+    const reason = `Stocktaking ${name}`;
+    const [{ open = 0 } = {}] = await demo.padkos.db.sql<{ open: number }[]>`
+      select count(*)::int as open from orders where delivery_date = ${date} and status in ('pending', 'confirmed')`;
+    expect(open).toBeGreaterThan(0);
+    const visitor = await openConsole(view);
+    const { page } = visitor;
+    await expectNoFaultsInBothSchemes(visitor);
+    await page.getByRole('button', { name: 'Close Days' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close days' });
+    await dialog.getByLabel('First day').fill(date);
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Close Days' }).click();
+    const question = page.getByRole('dialog', { name: /^Cancel \d+ orders?\?$/ });
+    await question.getByText(`${open} order`).first().waitFor();
+    await question.getByRole('button', { name: 'Leave them open' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await dialog.getByRole('button', { name: 'Close Days' }).click();
+    await question.getByRole('button', { name: /^Cancel \d+ Orders?$/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(reason).waitFor();
+    await expectNoFaultsInBothSchemes(visitor);
+
+    const customer = await demo.openVisitor({ expected: EXPECTED, ...view });
+    await signIn(customer.page, DEMO);
+    await customer.page.getByText(`: ${reason}.`).first().waitFor();
+    expect(await customer.page.getByRole('button', { name: chip }).isDisabled()).toBe(true);
+    await expectNoFaultsInBothSchemes(customer);
+
+    await page.getByRole('button', { name: /^Open again: / }).click();
+    await page.getByText(reason).waitFor({ state: 'hidden' });
+  }, 120_000);
+
+  it('limits a date, and gives it a cutoff of its own', async () => {
+    const { page } = await openConsole(view);
+    await page.getByRole('button', { name: 'Set a Date' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Capacity and cutoff of a date' });
+    await dialog.getByLabel('Delivery date').fill('2026-12-10');
+    await dialog.getByLabel('Portions of all dishes').fill('many');
+    await dialog.getByText('A whole number up to').waitFor();
+    await dialog.getByLabel('Portions of all dishes').fill('80');
+    await dialog.getByLabel('Ordering closes on').fill('2026-12-08');
+    await dialog.getByLabel('At', { exact: true }).fill('12:00');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('0 of 80 portions ordered').waitFor();
+    await page.getByText('Ordering closes Tue 8 Dec 2026, 12:00').waitFor();
+    await page.getByRole('button', { name: /^Remove: Thu 10 Dec/ }).click();
+    await page.getByText('0 of 80 portions ordered').waitFor({ state: 'hidden' });
+  }, 60_000);
+});

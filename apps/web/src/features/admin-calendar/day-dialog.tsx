@@ -1,0 +1,92 @@
+import { TextInput } from '@mantine/core';
+import type { Calendar } from '@padkos/contracts';
+import {
+  type CalendarDate,
+  calendarDate,
+  isCalendarDate,
+  johannesburgClock,
+  johannesburgInstant,
+  johannesburgTime,
+} from '@padkos/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './calendar.module.css';
+import { CalendarDialog } from './calendar-dialog.tsx';
+import { readCapacity } from './read-capacity.ts';
+import type { CalendarActs } from './use-calendar-acts.ts';
+
+interface DayDialogProps {
+  readonly today: CalendarDate;
+  /** The date that is changed; null for another one. */
+  readonly day: Calendar['days'][number] | null;
+  readonly acts: CalendarActs;
+  readonly onClose: () => void;
+}
+
+/** Asks for the capacity and the earlier cutoff of one date; what is left empty is as on every date. */
+export function DayDialog({ today, day, acts, onClose }: DayDialogProps) {
+  const { t } = useTranslation('calendar');
+  const closing = day?.closesAt == null ? null : new Date(day.closesAt);
+  const [date, setDate] = useState<string>(day?.date ?? '');
+  const [portions, setPortions] = useState(String(day?.capacity ?? ''));
+  const [cutoffDate, setCutoffDate] = useState<string>(
+    closing === null ? '' : johannesburgClock(closing).date,
+  );
+  const [cutoffTime, setCutoffTime] = useState(closing === null ? '' : johannesburgTime(closing));
+  const capacity = readCapacity(portions);
+  const wantsCutoff = cutoffDate !== '' || cutoffTime !== '';
+  const hasCutoff = isCalendarDate(cutoffDate) && cutoffTime !== '';
+  const tooLate = hasCutoff && isCalendarDate(date) && cutoffDate >= date;
+  const ready =
+    isCalendarDate(date) &&
+    date >= today &&
+    capacity !== undefined &&
+    (wantsCutoff ? hasCutoff && !tooLate : capacity !== null || day !== null);
+  const save = async () => {
+    const closesAt = hasCutoff ? johannesburgInstant(cutoffDate, cutoffTime).toISOString() : null;
+    if (await acts.setDay({ date: calendarDate(date), capacity: capacity ?? null, closesAt })) onClose();
+  };
+  return (
+    <CalendarDialog
+      title={t('day.title')}
+      message={t('day.message')}
+      submit={t('day.submit')}
+      working={acts.working}
+      ready={ready}
+      onClose={onClose}
+      onSubmit={() => void save()}
+    >
+      <div className={classes.pair}>
+        <TextInput
+          type="date"
+          label={t('day.date')}
+          min={today}
+          value={date}
+          disabled={day !== null}
+          onChange={(event) => setDate(event.currentTarget.value)}
+        />
+        <TextInput
+          inputMode="numeric"
+          label={t('day.capacity')}
+          placeholder={t('day.everyDate')}
+          value={portions}
+          error={capacity === undefined && t('day.badCapacity')}
+          onChange={(event) => setPortions(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={t('day.cutoffDate')}
+          value={cutoffDate}
+          error={tooLate && t('day.tooLate')}
+          onChange={(event) => setCutoffDate(event.currentTarget.value)}
+        />
+        <TextInput
+          type="time"
+          label={t('day.cutoffTime')}
+          value={cutoffTime}
+          onChange={(event) => setCutoffTime(event.currentTarget.value)}
+        />
+      </div>
+    </CalendarDialog>
+  );
+}

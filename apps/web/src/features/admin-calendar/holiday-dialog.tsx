@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core';
+import { type CalendarDate, calendarDate, isCalendarDate } from '@padkos/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './calendar.module.css';
+import { CalendarDialog } from './calendar-dialog.tsx';
+import type { CalendarActs } from './use-calendar-acts.ts';
+
+interface HolidayDialogProps {
+  readonly today: CalendarDate;
+  readonly acts: CalendarActs;
+  readonly onClose: () => void;
+}
+
+/** Asks for a public holiday that was declared once. */
+export function HolidayDialog({ today, acts, onClose }: HolidayDialogProps) {
+  const { t } = useTranslation('calendar');
+  const [date, setDate] = useState('');
+  const [name, setName] = useState('');
+  const add = async () => {
+    const done = await acts.setHoliday({ date: calendarDate(date), name: name.trim(), isHoliday: true });
+    if (done) onClose();
+  };
+  return (
+    <CalendarDialog
+      title={t('holiday.title')}
+      message={t('holiday.message')}
+      submit={t('holiday.submit')}
+      working={acts.working}
+      ready={isCalendarDate(date) && date >= today && name.trim() !== ''}
+      onClose={onClose}
+      onSubmit={() => void add()}
+    >
+      <div className={classes.pair}>
+        <TextInput
+          data-autofocus
+          type="date"
+          label={t('holiday.date')}
+          min={today}
+          value={date}
+          onChange={(event) => setDate(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('holiday.name')}
+          placeholder={t('holiday.example')}
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </div>
+    </CalendarDialog>
+  );
+}
