@@ -1,9 +1,11 @@
 import { type CalendarDate, shortDate } from '@padkos/domain';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
-import { closedRuns } from './closed-runs.ts';
 import classes from './date-strip.module.css';
+
+/** Most kitchens are open on most days, so its code comes when it is needed. */
+const ClosedDates = lazy(() => import('./closed-dates.tsx'));
 
 interface DateStripProps {
   readonly dates: readonly CalendarDate[];
@@ -50,15 +52,9 @@ export function DateStrip({ dates, selected, onSelect }: DateStripProps) {
       </fieldset>
       {closed.length > 0 && (
         <p className={classes.closed}>
-          {closedRuns(closed, closedReason)
-            .map(({ first, last, reason }) =>
-              t(first === last ? 'closed.day' : 'closed.days', {
-                first: shortDate(first),
-                last: shortDate(last),
-                reason,
-              }),
-            )
-            .join(' ')}
+          <Suspense fallback={'\u00a0'}>
+            <ClosedDates dates={closed} />
+          </Suspense>
         </p>
       )}
     </>
