@@ -7,6 +7,7 @@ import { PasswordForm } from '../features/account/password-form.tsx';
 import { SessionList } from '../features/account/session-list.tsx';
 import { SettingsBlock } from '../features/account/settings-block.tsx';
 import { SignOutEverywhere } from '../features/account/sign-out-everywhere.tsx';
+import { OwnData } from '../features/personal-data/own-data.tsx';
 import { SecondFactor } from '../features/second-factor/second-factor.tsx';
 import { useSession } from '../shared/session.ts';
 import { PageHeader } from '../shared/ui/page-header.tsx';
@@ -42,6 +43,9 @@ export function AccountPage() {
       <SettingsBlock title={t('sessions.title')} message={t('sessions.message')}>
         <SessionList />
         <SignOutEverywhere />
+      </SettingsBlock>
+      <SettingsBlock title={t('data.title')} message={t('data.message')}>
+        <OwnData />
       </SettingsBlock>
     </>
   );

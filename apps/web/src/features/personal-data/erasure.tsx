@@ -1,0 +1,78 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { OwnErasure } from '@padkos/contracts';
+import { longDate } from '@padkos/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { instantText } from '../../shared/instant-text.ts';
+import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { AskForErasure } from './ask-for-erasure.tsx';
+import classes from './personal-data.module.css';
+
+/** Asks for the deletion of the person's data, or shows the request that waits. */
+export function Erasure() {
+  const { t } = useTranslation('account');
+  const [asking, setAsking] = useState(false);
+  const query = trpc.customer.erasure.useQuery();
+  if (query.data !== undefined) {
+    const { request } = query.data;
+    if (request !== null) return <Waiting request={request} />;
+    return (
+      <>
+        <p className={classes.words}>{t('data.erasure.message')}</p>
+        <Button variant="default" className={classes.ask} onClick={() => setAsking(true)}>
+          {t('data.erasure.ask')}
+        </Button>
+        {asking && <AskForErasure onClose={() => setAsking(false)} />}
+      </>
+    );
+  }
+  if (query.error !== null) {
+    return (
+      <ErrorState
+        title={t('data.erasure.notLoaded')}
+        message={refusalOf(query.error).message}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label={t('data.erasure.loading')}>
+      <Skeleton height={56} />
+    </div>
+  );
+}
+
+function Waiting({ request }: { request: NonNullable<OwnErasure['request']> }) {
+  const { t } = useTranslation('account');
+  const utils = trpc.useUtils();
+  const withdraw = trpc.customer.withdrawErasure.useMutation({
+    onSuccess: () => {
+      toast.success({ title: t('data.erasure.kept.title'), message: t('data.erasure.kept.message') });
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      toast.failure({ title: t('data.erasure.notKept'), message: refusalOf(error).message });
+    },
+    onSettled: () => utils.customer.erasure.invalidate(),
+  });
+  const facts = { when: instantText(request.askedAt), date: longDate(request.dueOn) };
+  return (
+    <>
+      <p className={classes.words} role="status">
+        {t('data.erasure.waiting', facts)} {t(`data.erasure.tokens.${request.unspentTokens}.waiting`)}
+      </p>
+      <Button
+        variant="default"
+        className={classes.ask}
+        loading={withdraw.isPending}
+        onClick={() => withdraw.mutate()}
+      >
+        {t('data.erasure.keep')}
+      </Button>
+    </>
+  );
+}
