@@ -47,7 +47,7 @@ it('offers the same seven dates', async () => {
     const date = addDays(calendarDate('2026-11-20'), day);
     const [row] = await db.sql<
       [{ open: boolean }]
-    >`select is_orderable_date(${date}, ${now.toISOString()}) as open`;
+    >`select date_refusal(${date}, ${now.toISOString()}) is null as open`;
     expect(row.open).toBe(offered.has(date));
   }
 });
@@ -99,7 +99,7 @@ it.each(SETTINGS)(
     select earliest_delivery_date(n)::text as earliest,
            (select string_agg(d::date::text, ' ' order by d)
             from generate_series(johannesburg_date(n) - 1, johannesburg_date(n) + 40, interval '1 day') d
-            where is_orderable_date(d::date, n)) as orderable
+            where date_refusal(d::date, n) is null) as orderable
     from unnest(${pgArray(instants.map((i) => i.toISOString()))}::text[]::timestamptz[]) with ordinality as t(n, position)
     order by position`;
     expect([...rows]).toEqual(

@@ -63,13 +63,13 @@ BEGIN
 END
 $$;
 
--- Whether a date is open and one of the seven that are offered.
-CREATE OR REPLACE FUNCTION is_orderable_date(p_date date, p_now timestamptz) RETURNS boolean
+-- Whether a date that is open is one of the seven that are offered.
+CREATE OR REPLACE FUNCTION is_offered_date(p_date date, p_now timestamptz) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_ahead CONSTANT integer := p_date - johannesburg_date(p_now);
 BEGIN
-  IF v_ahead NOT BETWEEN 1 AND {{WINDOW_HORIZON_DAYS}} OR p_now >= closing_instant(p_date) OR closed_reason(p_date) IS NOT NULL THEN
+  IF v_ahead NOT BETWEEN 1 AND {{WINDOW_HORIZON_DAYS}} OR p_now >= closing_instant(p_date) THEN
     RETURN false;
   END IF;
   -- So near that it is one of the seven, whichever of the dates before are offered.
@@ -83,9 +83,15 @@ END
 $$;
 
 CREATE OR REPLACE FUNCTION closed_day_refusal(p_date date) RETURNS jsonb
-LANGUAGE sql STABLE AS $$
-  SELECT refusal('DAY_CLOSED', jsonb_build_object('date', p_date, 'reason', reason))
-  FROM closed_reason(p_date) AS reason WHERE reason IS NOT NULL
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_reason CONSTANT text := closed_reason(p_date);
+BEGIN
+  IF v_reason IS NULL THEN
+    RETURN NULL;
+  END IF;
+  RETURN refusal('DAY_CLOSED', jsonb_build_object('date', p_date, 'reason', v_reason));
+END
 $$;
 
 -- Why a date cannot be ordered for, or null. The caller holds the lock of the calendar.
@@ -97,7 +103,7 @@ BEGIN
   IF v_refused IS NOT NULL THEN
     RETURN v_refused;
   END IF;
-  IF NOT is_orderable_date(p_date, p_now) THEN
+  IF NOT is_offered_date(p_date, p_now) THEN
     RETURN refusal('DATE_NOT_ORDERABLE', jsonb_build_object('date', p_date, 'earliest', earliest_delivery_date(p_now)));
   END IF;
   RETURN NULL;

@@ -11,6 +11,7 @@ import {
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { listClosedDays } from './closed-days.ts';
 import { loadCalendar } from './load-calendar.ts';
+import { makeFarMenus } from './make-far-menus.ts';
 import { portionsSold } from './portions-sold.ts';
 
 /** How far the list of holidays reaches. */
@@ -65,6 +66,7 @@ export async function saveCalendarSettings(
   const actor = requireAdmin(context);
   const now = context.clock.now();
   await calls.saveCalendarSettings(context.db.sql, { settings, cancelOrders, actor, now });
+  await makeFarMenus(context);
   return readCalendar(context);
 }
 

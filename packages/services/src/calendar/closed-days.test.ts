@@ -152,6 +152,16 @@ describe('closing days with orders', () => {
     expect(rows).toHaveLength(3);
   });
 
+  it('puts a card payment that comes after it into the wallet', async () => {
+    const me = await customer();
+    const { id, payment } = await placeOrder(me, orderOf(1, { paymentMethod: 'card' }));
+    if (payment === undefined) throw new Error('an order by card answers the way to its payment');
+    await close({ cancelOrders: true });
+    await app.pay(payment);
+    expect(await statusOf(id)).toBe('cancelled');
+    expect((await readWallet(me)).wallet.balance).toBe(545);
+  });
+
   it('leaves cancelled and fulfilled orders alone, and those of other dates', async () => {
     const me = await customer();
     const other = await app.makeDish({ date: '2026-11-26' });

@@ -3,6 +3,7 @@ import { calls, schema } from '@padkos/database';
 import { DomainError, johannesburgClock } from '@padkos/domain';
 import { asc, eq, gte, type SQL } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { makeFarMenus } from './make-far-menus.ts';
 
 const { closedDays } = schema;
 
@@ -24,6 +25,7 @@ export async function closeDays(context: ServiceContext, input: CloseDaysInput):
   if (input.from < johannesburgClock(now).date)
     throw new DomainError('VALIDATION', {}, [{ path: 'from', message: 'This date is over' }]);
   const id = await calls.closeDays(context.db.sql, { ...input, actor, now });
+  await makeFarMenus(context);
   const [entry] = await entries(context, eq(closedDays.id, id));
   if (entry === undefined) throw new DomainError('NOT_FOUND', { what: 'This entry' });
   return entry;

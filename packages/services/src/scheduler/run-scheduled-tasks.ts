@@ -2,13 +2,17 @@ import { calls, schema } from '@padkos/database';
 import { johannesburgClock, MENU_GENERATION_DAYS } from '@padkos/domain';
 import { and, eq, lt, lte } from 'drizzle-orm';
 import { DEVICE_DAYS } from '../accounts/known-devices.ts';
+import { makeFarMenus } from '../calendar/make-far-menus.ts';
 import type { Services } from '../context.ts';
 
 const DAY_MS = 86_400_000;
 const KEY_DAYS = 30;
 const FORGED_DAYS = 90;
 
-/** Fills the menus of the next 14 days by the weekly schedule; runs at 02:00 and by the button. */
+/**
+ * Fills the menus of the next 14 days by the weekly schedule, and of dates beyond them that are offered already; runs at
+ * 02:00 and by the button.
+ */
 export async function generateMenus(services: Services): Promise<void> {
   const now = services.clock.now();
   const today = johannesburgClock(now).date;
@@ -18,7 +22,8 @@ export async function generateMenus(services: Services): Promise<void> {
     actor: null,
     now,
   });
-  services.log.info(counts, 'daily menus generated');
+  const farDates = await makeFarMenus(services);
+  services.log.info({ ...counts, farDates }, 'daily menus generated');
 }
 
 /** Deletes expired data: sessions, known devices, links, rate limits, idempotency keys after 30 days, forged notifications after 90. */
