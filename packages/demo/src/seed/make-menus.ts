@@ -5,6 +5,7 @@ import type { Dish } from '../dish.ts';
 import { readDishPicture } from '../dish-pictures.ts';
 import { demoDishes } from '../dishes.ts';
 import { demoKitchen } from '../kitchen.ts';
+import { declareDemoDish } from './declare-demo-dish.ts';
 import type { DemoDishRow } from './demo-kitchen.ts';
 
 /** Settings, dishes with their pictures, and the weekly schedule. */
@@ -32,5 +33,6 @@ async function makeDish(db: Database, dish: Dish, actor: AuditActor, now: Date):
   const { title, description, price } = dish;
   const item = { title, description, price, imageUrl, isActive: true };
   const id = await calls.saveMenuItem(db.sql, { id: null, item, actor, now });
+  await declareDemoDish(db, dish, { menuItemId: id, actor, now });
   return { id, title, price, weekdays: dish.weekdays, portions: dish.portions };
 }
