@@ -6,6 +6,7 @@ import type menu from '../locales/en/menu.json';
 import type orderChanges from '../locales/en/order-changes.json';
 import type orders from '../locales/en/orders.json';
 import type results from '../locales/en/results.json';
+import type standingOrders from '../locales/en/standing-orders.json';
 import type topup from '../locales/en/topup.json';
 import type wallet from '../locales/en/wallet.json';
 import type { consoleTexts } from '../pages/admin/screens.ts';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       orderChanges: typeof orderChanges;
       orders: typeof orders;
       results: typeof results;
+      standingOrders: typeof standingOrders;
       topup: typeof topup;
       wallet: typeof wallet;
     } & typeof consoleTexts;

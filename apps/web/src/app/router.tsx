@@ -86,6 +86,15 @@ const orders = createRoute({
   path: '/orders',
   component: lazyRouteComponent(() => import('../pages/orders.page.tsx'), 'OrdersPage'),
 });
+const standingOrders = createRoute({
+  getParentRoute: () => customer,
+  path: '/standing-orders',
+  validateSearch: (search: Record<string, unknown>): { dish?: string } => {
+    const dish = text(search.dish);
+    return dish === undefined ? {} : { dish };
+  },
+  component: lazyRouteComponent(() => import('../pages/standing-orders.page.tsx'), 'StandingOrdersPage'),
+});
 const wallet = createRoute({
   getParentRoute: () => customer,
   path: '/wallet',
@@ -139,6 +148,7 @@ const routeTree = root.addChildren([
   customer.addChildren([
     home,
     orders,
+    standingOrders,
     wallet,
     cart,
     account,

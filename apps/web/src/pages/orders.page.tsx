@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { IconCalendarRepeat } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTabs } from '../features/orders/orders-tabs.tsx';
@@ -14,7 +17,20 @@ export function OrdersPage() {
   const { t } = useTranslation('orders');
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <Button
+            component={Link}
+            to="/standing-orders"
+            variant="default"
+            leftSection={<IconCalendarRepeat size={18} stroke={1.6} aria-hidden />}
+          >
+            {t('everyWeek')}
+          </Button>
+        }
+      />
       <Orders />
     </>
   );

@@ -1,6 +1,7 @@
 import { Card } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { awaitsPayment, calendarDate, isOpenForCustomer, longDate } from '@padkos/domain';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantText } from '../../shared/instant-text.ts';
@@ -47,6 +48,11 @@ export function OrderCard({ order }: { order: Order }) {
           <p className={classes.small}>
             <time dateTime={order.createdAt}>{t('ordered', { when: instantText(order.createdAt) })}</time>
           </p>
+          {order.standingOrderId !== null && (
+            <p className={classes.standing}>
+              <Link to="/standing-orders">{t('standing')}</Link>
+            </p>
+          )}
         </div>
         {order.status === 'cancelled' && <Cancellation order={order} />}
         {awaitsPayment(order) ? (

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { DESKTOP, expectNoFaultsInBothSchemes, expectWholeLabels, PHONE } from './browser.ts';
+import { useDemoKitchen } from './use-demo-kitchen.ts';
+
+const demo = useDemoKitchen();
+const DEMO = { email: 'thandi.nkosi@padkos.example', password: 'padkos-demo' };
+
+interface MenuLine {
+  readonly availableQuantity: number | null;
+  readonly menuItem: { readonly title: string };
+}
+
+it('a customer orders a dish every week, leaves out a date, and finds the order that was placed', async () => {
+  const visitor = await demo.openVisitor({ viewport: PHONE, touch: true });
+  const { page } = visitor;
+  await page.request.post('/api/login', { data: DEMO });
+  const { items }: { items: MenuLine[] } = await (await page.request.get('/api/menu/2026-11-24')).json();
+  const title = items.find(({ availableQuantity }) => availableQuantity !== 0)?.menuItem.title ?? '';
+  const words = `1 × ${title}`;
+
+  await page.goto('/orders');
+  await page.getByRole('link', { name: 'Standing orders' }).click();
+  await page.getByRole('heading', { name: 'No Standing Orders' }).waitFor();
+  await expectNoFaultsInBothSchemes(visitor);
+  await page.getByRole('button', { name: 'New standing order' }).click();
+  const form = page.getByRole('dialog', { name: 'New standing order' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Choose at least one day').waitFor();
+  await form.getByText('Choose a dish').waitFor();
+  await form.getByText('Mon', { exact: true }).click();
+  await form.getByText('Tue', { exact: true }).click();
+  await form.getByPlaceholder('Search for a dish').first().fill(title);
+  await page.getByRole('option', { name: title, exact: true }).click();
+  await expectNoFaultsInBothSchemes(visitor);
+  await form.getByRole('button', { name: 'Save' }).click();
+
+  const rule = page.getByRole('article', { name: words });
+  await rule.getByText('Every Monday and Tuesday').waitFor();
+  const monday = page.getByRole('switch', { name: `Order ${words} for Mon 23 Nov` });
+  await monday.click({ force: true });
+  const row = page.getByRole('listitem').filter({ has: monday });
+  await row.getByText('Left out').waitFor();
+  await expectWholeLabels(visitor);
+  await expectNoFaultsInBothSchemes(visitor);
+
+  const later = await demo.restartAt('2026-11-23T08:01:00+02:00');
+  await expect
+    .poll(
+      async () => {
+        const orders: { deliveryDate: string }[] = await (
+          await page.request.get(`${later.url}/api/orders`)
+        ).json();
+        return orders
+          .filter(({ deliveryDate }) => deliveryDate >= '2026-11-23')
+          .map((order) => order.deliveryDate);
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual(['2026-11-24']);
+  await page.goto(`${later.url}/orders`);
+  await page.getByRole('link', { name: 'From your standing order' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Tue 24 Nov' })
+    .getByText('Ordered', { exact: true })
+    .waitFor();
+}, 90_000);
+
+it('a paused one shows what resuming does before it resumes, and is deleted after a question', async () => {
+  const visitor = await demo.openVisitor({ viewport: DESKTOP });
+  const { page } = visitor;
+  await page.request.post('/api/login', { data: DEMO });
+  const [own] = await (await page.request.get('/api/standing-orders')).json();
+  const { dish } = own;
+  const rule = {
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    menuItemId: dish.menuItemId,
+    quantity: 2,
+    pausedUntil: '2026-12-24',
+  };
+  expect((await page.request.put(`/api/standing-orders/${own.id}`, { data: rule })).status()).toBe(200);
+  const words = `2 × ${dish.title}`;
+
+  await page.goto('/standing-orders');
+  await page.getByText('Paused until Thu 24 Dec').waitFor();
+  await page.getByRole('button', { name: `Resume ${words}` }).click();
+  const drawer = page.getByRole('dialog', { name: 'Resume this standing order?' });
+  await expect.poll(() => drawer.getByRole('listitem').count()).toBe(14);
+  await expectNoFaultsInBothSchemes(visitor);
+  await drawer.getByRole('button', { name: 'Resume' }).click();
+  const card = page.getByRole('article', { name: words });
+  await card.getByText('Active').waitFor();
+  await card.getByRole('button', { name: `Delete ${words}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { name: 'No Standing Orders' }).waitFor();
+}, 90_000);
+
+it('says when the standing orders cannot be read, and reads them again', async () => {
+  const visitor = await demo.openVisitor({ viewport: DESKTOP, expected: /500|Failed to load resource/ });
+  const { page } = visitor;
+  await page.request.post('/api/login', { data: DEMO });
+  await page.route(/customer\.standingOrders/, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/standing-orders');
+  await page.getByText('Your standing orders did not load').waitFor();
+  await page.unroute(/customer\.standingOrders/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'No Standing Orders' }).waitFor();
+}, 60_000);

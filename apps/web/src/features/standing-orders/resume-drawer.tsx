@@ -1,0 +1,63 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { StandingOrder } from '@padkos/contracts';
+import { useTranslation } from 'react-i18next';
+import { READ_ANEW } from '../../shared/read-anew.ts';
+import { refusalOf } from '../../shared/refusal.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { PreviewList } from './preview-list.tsx';
+import { ruleInput } from './rule-input.ts';
+import { StandingDrawer } from './standing-drawer.tsx';
+import classes from './standing-orders.module.css';
+import { useStandingOrderActs } from './use-standing-orders.ts';
+
+interface ResumeDrawerProps {
+  readonly rule: StandingOrder;
+  readonly onClose: () => void;
+}
+
+/** Asks whether a paused standing order is to go on, and shows first what that does. */
+export default function ResumeDrawer({ rule, onClose }: ResumeDrawerProps) {
+  const { t } = useTranslation('standingOrders');
+  const { change } = useStandingOrderActs();
+  const preview = trpc.customer.previewStandingOrders.useQuery({ resume: rule.id }, READ_ANEW);
+  const rows = preview.data?.filter(({ standingOrderId }) => standingOrderId === rule.id);
+  const resume = () =>
+    change.mutate(
+      { ...ruleInput(rule), pausedUntil: null },
+      {
+        onSuccess: () => {
+          toast.success({
+            title: t('resume.done'),
+            message: t('dish', { quantity: rule.quantity, title: rule.dish.title }),
+          });
+          onClose();
+        },
+      },
+    );
+  const failure = change.error ?? preview.error;
+  return (
+    <StandingDrawer title={t('resume.title')} onClose={onClose}>
+      <div className={classes.scroll}>
+        <p className={classes.more}>{t('resume.intro')}</p>
+        {rows === undefined ? (
+          <Skeleton height={240} />
+        ) : rows.length === 0 ? (
+          <p>{t('resume.nothing')}</p>
+        ) : (
+          <PreviewList rows={rows} />
+        )}
+      </div>
+      <div className={classes.foot}>
+        {failure !== null && (
+          <p role="alert" className={classes.refused}>
+            {refusalOf(failure).message}
+          </p>
+        )}
+        <Button fullWidth size="md" loading={change.isPending} disabled={rows === undefined} onClick={resume}>
+          {t('resume.confirm')}
+        </Button>
+      </div>
+    </StandingDrawer>
+  );
+}

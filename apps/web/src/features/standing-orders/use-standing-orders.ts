@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+
+/** What changes standing orders; afterwards the list and the preview are read anew. */
+export function useStandingOrderActs() {
+  const { t } = useTranslation('standingOrders');
+  const utils = trpc.useUtils();
+  const onSettled = () =>
+    Promise.all([
+      utils.customer.standingOrders.invalidate(),
+      utils.customer.previewStandingOrders.invalidate(),
+    ]);
+  const failWith = (title: string) => (error: unknown) => {
+    if (!isSignedOut(error)) toast.failure({ title, message: refusalOf(error).message });
+  };
+  const add = trpc.customer.addStandingOrder.useMutation({ onSettled });
+  const change = trpc.customer.changeStandingOrder.useMutation({ onSettled });
+  const skip = trpc.customer.changeStandingOrder.useMutation({
+    onError: failWith(t('preview.notSaved')),
+    onSettled,
+  });
+  const remove = trpc.customer.deleteStandingOrder.useMutation({
+    onError: failWith(t('remove.failed')),
+    onSettled,
+  });
+  return { add, change, skip, remove };
+}

@@ -1,0 +1,161 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { StandingOrder, StandingPreviewRow } from '@padkos/contracts';
+import { STANDING_ORDER_TIME } from '@padkos/domain';
+import { IconCalendarRepeat } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PreviewList } from '../features/standing-orders/preview-list.tsx';
+import { ruleInput } from '../features/standing-orders/rule-input.ts';
+import { StandingOrderCard } from '../features/standing-orders/standing-order-card.tsx';
+import classes from '../features/standing-orders/standing-orders.module.css';
+import { useStandingOrderActs } from '../features/standing-orders/use-standing-orders.ts';
+import { KEPT_CURRENT, READ_ANEW } from '../shared/read-anew.ts';
+import { refusalOf } from '../shared/refusal.ts';
+import { toast } from '../shared/toast.ts';
+import { trpc } from '../shared/trpc.ts';
+import { askToConfirm } from '../shared/ui/confirm.ts';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { ErrorState } from '../shared/ui/error-state.tsx';
+import { PageHeader } from '../shared/ui/page-header.tsx';
+import { Section } from '../shared/ui/section.tsx';
+import '../features/standing-orders/texts.ts';
+
+const StandingOrderForm = lazy(() => import('../features/standing-orders/standing-order-form.tsx'));
+const ResumeDrawer = lazy(() => import('../features/standing-orders/resume-drawer.tsx'));
+
+/** What is open above the page. */
+type Opened = { readonly form: StandingOrder | null } | { readonly resume: StandingOrder } | null;
+
+/** The customer's standing orders and what they do on the coming dates. */
+export function StandingOrdersPage() {
+  const { t } = useTranslation('standingOrders');
+  const { dish } = useSearch({ from: '/customer/standing-orders' });
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<Opened>(dish === undefined ? null : { form: null });
+  const rules = trpc.customer.standingOrders.useQuery(undefined, READ_ANEW);
+  const create = <Button onClick={() => setOpened({ form: null })}>{t('new')}</Button>;
+  const close = () => {
+    setOpened(null);
+    if (dish !== undefined) void navigate({ to: '/standing-orders', search: {}, replace: true });
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle', { time: STANDING_ORDER_TIME })}
+        actions={rules.data !== undefined && rules.data.length > 0 && create}
+      />
+      {rules.data === undefined ? (
+        rules.error === null ? (
+          <div role="status" aria-label={t('loading')} className={classes.rules}>
+            <Skeleton height={160} />
+            <Skeleton height={160} />
+          </div>
+        ) : (
+          <ErrorState
+            title={t('failed')}
+            message={refusalOf(rules.error).message}
+            retrying={rules.isFetching}
+            onRetry={() => void rules.refetch()}
+          />
+        )
+      ) : rules.data.length === 0 ? (
+        <EmptyState
+          icon={IconCalendarRepeat}
+          title={t('empty.title')}
+          message={t('empty.message')}
+          action={create}
+        />
+      ) : (
+        <StandingOrders rules={rules.data} onOpen={setOpened} />
+      )}
+      <Suspense>
+        {opened !== null &&
+          ('form' in opened ? (
+            <StandingOrderForm rule={opened.form} dishId={dish} onClose={close} />
+          ) : (
+            <ResumeDrawer rule={opened.resume} onClose={close} />
+          ))}
+      </Suspense>
+    </>
+  );
+}
+
+interface StandingOrdersProps {
+  readonly rules: readonly StandingOrder[];
+  readonly onOpen: (opened: Opened) => void;
+}
+
+function StandingOrders({ rules, onOpen }: StandingOrdersProps) {
+  const { t } = useTranslation('standingOrders');
+  const { remove } = useStandingOrderActs();
+  const ask = async (rule: StandingOrder) => {
+    const words = t('dish', { quantity: rule.quantity, title: rule.dish.title });
+    const sure = await askToConfirm({
+      title: t('remove.title'),
+      message: t('remove.message', { dish: words }),
+      confirm: t('remove.confirm'),
+      cancel: t('remove.cancel'),
+      destructive: true,
+    });
+    if (!sure) return;
+    remove.mutate(
+      { id: rule.id },
+      { onSuccess: () => toast.success({ title: t('remove.done'), message: words }) },
+    );
+  };
+  return (
+    <>
+      <div className={classes.rules}>
+        {rules.map((rule) => (
+          <StandingOrderCard
+            key={rule.id}
+            rule={rule}
+            onChange={() => onOpen({ form: rule })}
+            onResume={() => onOpen({ resume: rule })}
+            onDelete={() => void ask(rule)}
+          />
+        ))}
+      </div>
+      <Section title={t('preview.title')} subtitle={t('preview.subtitle')}>
+        <Preview rules={rules} />
+      </Section>
+    </>
+  );
+}
+
+function Preview({ rules }: { rules: readonly StandingOrder[] }) {
+  const { t } = useTranslation('standingOrders');
+  const { skip } = useStandingOrderActs();
+  const [chosen, setChosen] = useState<{ row: StandingPreviewRow; isOn: boolean } | null>(null);
+  const preview = trpc.customer.previewStandingOrders.useQuery({}, { ...READ_ANEW, ...KEPT_CURRENT });
+  if (preview.data === undefined) {
+    if (preview.error === null) return <Skeleton height={320} />;
+    return (
+      <ErrorState
+        level={3}
+        title={t('preview.failed')}
+        message={refusalOf(preview.error).message}
+        retrying={preview.isFetching}
+        onRetry={() => void preview.refetch()}
+      />
+    );
+  }
+  if (preview.data.length === 0) return <p className={classes.more}>{t('preview.none')}</p>;
+  const turn = (row: StandingPreviewRow, isOn: boolean) => {
+    const rule = rules.find(({ id }) => id === row.standingOrderId);
+    if (rule === undefined || skip.isPending) return;
+    setChosen({ row, isOn });
+    const others = rule.skippedDates.filter((date) => date !== row.date);
+    skip.mutate(
+      { ...ruleInput(rule), skippedDates: isOn ? others : [...others, row.date] },
+      { onSettled: () => setChosen(null) },
+    );
+  };
+  return (
+    <div className={classes.surface} aria-busy={skip.isPending}>
+      <PreviewList rows={preview.data} onSwitch={turn} saving={chosen} />
+    </div>
+  );
+}
