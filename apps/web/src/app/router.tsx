@@ -89,11 +89,7 @@ const orders = createRoute({
 const standingOrders = createRoute({
   getParentRoute: () => customer,
   path: '/standing-orders',
-  validateSearch: (search: Record<string, unknown>): { dish?: string } => {
-    const dish = text(search.dish);
-    return dish === undefined ? {} : { dish };
-  },
-  component: lazyRouteComponent(() => import('../pages/standing-orders.page.tsx'), 'StandingOrdersPage'),
+  component: lazyRouteComponent(() => import('../pages/orders.page.tsx'), 'StandingOrdersPage'),
 });
 const wallet = createRoute({
   getParentRoute: () => customer,
@@ -118,25 +114,25 @@ const topupSuccess = createRoute({
   getParentRoute: () => customer,
   path: '/topup/success',
   validateSearch: withId,
-  component: lazyRouteComponent(() => import('../pages/topup-success.page.tsx'), 'TopupSuccessPage'),
+  component: lazyRouteComponent(() => import('../pages/results.pages.ts'), 'TopupSuccessPage'),
 });
 const topupCancel = createRoute({
   getParentRoute: () => customer,
   path: '/topup/cancel',
   validateSearch: withId,
-  component: lazyRouteComponent(() => import('../pages/topup-cancel.page.tsx'), 'TopupCancelPage'),
+  component: lazyRouteComponent(() => import('../pages/results.pages.ts'), 'TopupCancelPage'),
 });
 const orderSuccess = createRoute({
   getParentRoute: () => customer,
   path: '/order/success',
   validateSearch: withId,
-  component: lazyRouteComponent(() => import('../pages/order-success.page.tsx'), 'OrderSuccessPage'),
+  component: lazyRouteComponent(() => import('../pages/results.pages.ts'), 'OrderSuccessPage'),
 });
 const orderCancel = createRoute({
   getParentRoute: () => customer,
   path: '/order/cancel',
   validateSearch: withId,
-  component: lazyRouteComponent(() => import('../pages/order-cancel.page.tsx'), 'OrderCancelPage'),
+  component: lazyRouteComponent(() => import('../pages/results.pages.ts'), 'OrderCancelPage'),
 });
 
 const routeTree = root.addChildren([

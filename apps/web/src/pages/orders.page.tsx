@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTabs } from '../features/orders/orders-tabs.tsx';
@@ -9,8 +10,20 @@ import { refusalOf } from '../shared/refusal.ts';
 import { trpc } from '../shared/trpc.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
+import { PageLoading } from '../shared/ui/page-loading.tsx';
 import { useToday } from '../shared/use-today.ts';
 import '../shared/orders-texts.ts';
+
+const StandingOrders = lazy(() => import('./standing-orders.page.tsx'));
+
+/** What is ordered every week. It comes by this file, since every file that the router names makes the first screen larger. */
+export function StandingOrdersPage() {
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <StandingOrders />
+    </Suspense>
+  );
+}
 
 /** What the customer ordered: what is still to come, and what is over. */
 export function OrdersPage() {

@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core';
 import type { StandingOrder, StandingPreviewRow } from '@padkos/contracts';
 import { STANDING_ORDER_TIME } from '@padkos/domain';
 import { IconCalendarRepeat } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PreviewList } from '../features/standing-orders/preview-list.tsx';
@@ -28,17 +27,12 @@ const ResumeDrawer = lazy(() => import('../features/standing-orders/resume-drawe
 type Opened = { readonly form: StandingOrder | null } | { readonly resume: StandingOrder } | null;
 
 /** The customer's standing orders and what they do on the coming dates. */
-export function StandingOrdersPage() {
+export default function StandingOrdersPage() {
   const { t } = useTranslation('standingOrders');
-  const { dish } = useSearch({ from: '/customer/standing-orders' });
-  const navigate = useNavigate();
-  const [opened, setOpened] = useState<Opened>(dish === undefined ? null : { form: null });
+  const [opened, setOpened] = useState<Opened>(null);
   const rules = trpc.customer.standingOrders.useQuery(undefined, READ_ANEW);
   const create = <Button onClick={() => setOpened({ form: null })}>{t('new')}</Button>;
-  const close = () => {
-    setOpened(null);
-    if (dish !== undefined) void navigate({ to: '/standing-orders', search: {}, replace: true });
-  };
+  const close = () => setOpened(null);
   return (
     <>
       <PageHeader
@@ -73,7 +67,7 @@ export function StandingOrdersPage() {
       <Suspense>
         {opened !== null &&
           ('form' in opened ? (
-            <StandingOrderForm rule={opened.form} dishId={dish} onClose={close} />
+            <StandingOrderForm rule={opened.form} onClose={close} />
           ) : (
             <ResumeDrawer rule={opened.resume} onClose={close} />
           ))}

@@ -1,7 +1,6 @@
 import { Button, Drawer, Modal } from '@mantine/core';
 import type { MenuLine } from '@padkos/contracts';
 import { remainingQuantity } from '@padkos/domain';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
@@ -77,11 +76,6 @@ function Dish({ line, inCart, open, liked, ...acts }: Omit<DishSheetProps, 'open
         <StockBadge available={line.availableQuantity} />
       </p>
       <p className={classes.description}>{description}</p>
-      <p className={classes.weekly}>
-        <Link to="/standing-orders" search={{ dish: id }}>
-          {t('sheet.everyWeek')}
-        </Link>
-      </p>
       {canOrder && (
         <div className={classes.foot}>
           <QuantityStepper

@@ -16,8 +16,6 @@ import { useStandingOrderActs } from './use-standing-orders.ts';
 interface StandingOrderFormProps {
   /** The standing order to change; null makes one. */
   readonly rule: StandingOrder | null;
-  /** The dish that a new one begins with. */
-  readonly dishId?: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -27,14 +25,14 @@ const LIST = { position: 'bottom-start' } as const;
 const DAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 /** The drawer in which a standing order is made or changed. */
-export default function StandingOrderForm({ rule, dishId, onClose }: StandingOrderFormProps) {
+export default function StandingOrderForm({ rule, onClose }: StandingOrderFormProps) {
   const { t } = useTranslation('standingOrders');
   const { serviceFee } = useSiteConfig();
   const today = useToday();
   const { add, change } = useStandingOrderActs();
   const { dishes, isLoading, isError } = useDishes();
   const [days, setDays] = useState(rule?.weekdays.map(String) ?? []);
-  const [dish, setDish] = useState<string | null>(rule?.dish.menuItemId ?? dishId ?? null);
+  const [dish, setDish] = useState<string | null>(rule?.dish.menuItemId ?? null);
   const [second, setSecond] = useState<string | null>(rule?.secondDish?.menuItemId ?? null);
   const [quantity, setQuantity] = useState(rule?.quantity ?? 1);
   const [highest, setHighest] = useState<number | string>(rule?.highestPrice ?? '');
