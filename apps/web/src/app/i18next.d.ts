@@ -1,6 +1,7 @@
 import 'i18next';
 import type account from '../locales/en/account.json';
 import type cart from '../locales/en/cart.json';
+import type cartCheckout from '../locales/en/cart-checkout.json';
 import type legal from '../locales/en/legal.json';
 import type menu from '../locales/en/menu.json';
 import type orderChanges from '../locales/en/order-changes.json';
@@ -17,7 +18,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: typeof resources & {
       account: typeof account;
-      cart: typeof cart;
+      cart: typeof cart & typeof cartCheckout;
       legal: typeof legal;
       menu: typeof menu;
       orderChanges: typeof orderChanges;

@@ -4,12 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { LegalText } from '../features/auth/legal-dialog.tsx';
 import { SignInForm } from '../features/auth/sign-in-form.tsx';
-import { SignUpForm } from '../features/auth/sign-up-form.tsx';
 import { Tiffin } from '../features/auth/tiffin.tsx';
 import { useSiteConfig } from '../shared/site-config.ts';
 import { Logo } from '../shared/ui/logo.tsx';
 import classes from './auth.page.module.css';
 
+// Who signs in needs neither its fields nor the hint on passwords.
+const SignUpForm = lazy(() => import('../features/auth/sign-up-form.tsx'));
 const LegalDialog = lazy(() => import('../features/auth/legal-dialog.tsx'));
 
 const POINTS = ['menu', 'wallet', 'site'] as const;
@@ -60,7 +61,9 @@ export function AuthPage() {
               </Tabs.Panel>
               <Tabs.Panel value="signUp" className={classes.panel}>
                 <h1 className={classes.title}>{t('signUp.title')}</h1>
-                <SignUpForm />
+                <Suspense>
+                  <SignUpForm />
+                </Suspense>
               </Tabs.Panel>
             </Tabs>
             <p className={classes.switch}>

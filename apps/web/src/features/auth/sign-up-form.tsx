@@ -18,7 +18,7 @@ const FIELD_OF: Partial<Record<Refusal['code'], string>> = {
 };
 
 /** Creates a customer's account. A refusal is shown at the field that caused it. */
-export function SignUpForm() {
+export default function SignUpForm() {
   const { t } = useTranslation('auth');
   const enter = useEnter();
   const form = useForm({

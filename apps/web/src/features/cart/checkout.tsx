@@ -14,6 +14,7 @@ import { type NeededQuery, NotReady } from './not-ready.tsx';
 import { useCart } from './use-cart.ts';
 import { usePayAndOrder } from './use-pay-and-order.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import './checkout-texts.ts';
 
 interface CheckoutProps {
   readonly menuQuery: NeededQuery & { readonly data: Menu | undefined };

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Refusal } from '../../shared/refusal.ts';
 import type { ToastText } from '../../shared/toast.ts';
+import './checkout-texts.ts';
 
 /** The message of a refused or unanswered order: what happened, and what to do next. */
 export function placeOrderFailure(refusal: Refusal, t: TFunction<'cart'>): ToastText {
