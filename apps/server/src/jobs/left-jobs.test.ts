@@ -9,13 +9,17 @@ import { type MailServer, startMailServer } from '@padkos/mail/testing';
 import {
   addStandingOrder,
   askForCredit,
+  askForErasure,
   changeOwnOrder,
   enqueueDueTasks,
   enqueueMinuteTasks,
+  erasePerson,
   expirePayments,
   forgotPassword,
+  listErasureRequests,
   placeDueStandingOrders,
   placeOrder,
+  refuseErasure,
   sendConfirmation,
   startTopup,
 } from '@padkos/services';
@@ -115,6 +119,12 @@ async function makeJobs(): Promise<string[]> {
   const second = await app.makeAdmin();
   const credit = { userId: customer.id, tokens: 9_000, reason: 'Staff party' };
   const asked = await askForCredit(app.contextFor(second), credit);
+  for (const person of [await app.makeCustomer(), await app.makeCustomer()])
+    await askForErasure(app.contextFor(person), { unspentTokens: 'donate' });
+  const [deleted, kept] = await listErasureRequests(app.contextFor(admin));
+  if (deleted === undefined || kept === undefined) throw new Error('two requests wait');
+  await erasePerson(app.contextFor(admin), { requestId: deleted.id });
+  await refuseErasure(app.contextFor(admin), { requestId: kept.id, note: 'A dispute is open' });
   const messageId = 'order-placed.stored';
   await db.query.insert(schema.mailMessages).values({
     messageId,
@@ -145,6 +155,8 @@ async function makeJobs(): Promise<string[]> {
     `payment-needs-review.${ready}.${admin.id}`,
     `standing-order-waits.${poor.id}.${dish.date}`,
     `credit-asked.${asked.id}.${admin.id}`,
+    `erasure-done.${deleted.id}`,
+    `erasure-refused.${kept.id}`,
   ];
 }
 

@@ -6,7 +6,7 @@ import { DAMAGED_BACKUP, RestoreError } from './restore-error.ts';
 import { quoted, type StoredTable, storedTables } from './stored-tables.ts';
 
 /** The tables with rows in a database that was only migrated. */
-const FILLED_BY_MIGRATION = ['site_settings', 'task_runs'];
+const FILLED_BY_MIGRATION = ['calendar_settings', 'holiday_changes', 'site_settings', 'task_runs'];
 
 /** Faults of the ledger check that a refusal names. */
 const NAMED_FAULTS = 5;
