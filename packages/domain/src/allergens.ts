@@ -20,7 +20,7 @@ export const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
-/** What is known of one allergen in a dish, the least severe first. What nobody has declared is unknown, never free. */
+/** What is known of one allergen in a dish, the least severe first. Without a declaration it is unknown, never free. */
 export const ALLERGEN_STATES = ['not_used', 'may_contain', 'unknown', 'contains'] as const;
 export type AllergenState = (typeof ALLERGEN_STATES)[number];
 export type AllergenStates = Readonly<Record<Allergen, AllergenState>>;

@@ -74,7 +74,7 @@ it('is refused without consent when it names anything', () => {
   expect(paths({ consent: true, allergens: ['water'] })).toEqual(['allergens.0']);
 });
 
-it("is the caller's own: another person reads theirs, and nobody is signed in reads none", async () => {
+it("is the caller's own: another person reads theirs, and a caller without a session reads none", async () => {
   await save({ consent: true, allergens: ['milk'] });
   const other = app.contextFor(await app.makeCustomer());
   expect(await userDiet(other)).toEqual(NOTHING);

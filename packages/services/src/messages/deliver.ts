@@ -14,7 +14,7 @@ const { mailMessages } = schema;
 
 /**
  * Makes a message once, under its id, and hands it to the queue that sends it; asked again, it makes no second one and
- * queues a message that was stored before, unless a mail server has accepted it.
+ * queues a message that was stored before, unless a mail server has accepted it. A deleted account gets none.
  */
 export async function deliver(
   services: MessageServices,
@@ -22,6 +22,7 @@ export async function deliver(
   recipient: string,
   render: () => Promise<RenderedMessage>,
 ): Promise<void> {
+  if (isDeleted(recipient)) return;
   const { query, sql } = services.db;
   const [made] = await query
     .select({ sentAt: mailMessages.sentAt })
@@ -48,8 +49,9 @@ interface MessageToDeliver {
  */
 export async function deliverTogether(
   services: MessageServices,
-  messages: readonly MessageToDeliver[],
+  all: readonly MessageToDeliver[],
 ): Promise<void> {
+  const messages = all.filter(({ recipient }) => !isDeleted(recipient));
   const { query, sql } = services.db;
   const ids = messages.map(({ messageId }) => messageId);
   if (ids.length === 0) return;
@@ -75,6 +77,9 @@ export async function deliverTogether(
   if (unsent.length > 0 && services.mail !== null) await calls.queueMessages(sql, { messages: unsent });
   for (const result of rendered) if (result.status === 'rejected') throw result.reason;
 }
+
+/** Whether an address is the pseudonym of a deleted account (functions/erasure.sql): no message is made for it. */
+const isDeleted = (recipient: string) => recipient.endsWith('@deleted.invalid');
 
 /** The facts of the site in every message. */
 export async function messageContext(services: Services, firstName: string) {

@@ -19,6 +19,7 @@ import {
   placeOrder,
   readWallet,
   refuseErasure,
+  sendWelcome,
   signIn,
   startTopup,
   withdrawErasure,
@@ -208,6 +209,8 @@ it('the address can open a new account, and the deleted one cannot be used again
     'ACCOUNT_DELETED',
   );
   expect(await refusalOf(order())).toBe('ACCOUNT_INACTIVE');
+  await sendWelcome({ ...app, mail: null }, person.id);
+  expect(await app.db.query.select().from(schema.mailMessages)).toEqual([]);
   expect((await app.makeCustomer({ email: person.email })).email).toBe(person.email);
 });
 
