@@ -1,36 +1,19 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { FIRST_SCREENS } from './vite/first-screens.ts';
+import { mantineStyles } from './vite/mantine-styles.ts';
+import { precompress } from './vite/precompress.ts';
+import { sizeBudget } from './vite/size-budget.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 
-/** What every screen needs, in one file: it compresses better together and changes only with the lockfile. */
-const FRAMEWORK =
-  /\/node_modules\/(react|react-dom|scheduler|react-i18next|i18next|superjson|copy-anything|is-what|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store)|@trpc\/(client|react-query|server))\//;
-
-/**
- * Lays a .br and a .gz beside every text file, as small as they get, for a server that hands out files as they are.
- * From what was written, for the bundler still changes its chunks after every hook that sees them in memory.
- */
-function precompress(): Plugin {
-  return {
-    name: 'padkos-precompress',
-    apply: 'build',
-    writeBundle({ dir }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
-        const file = join(dir ?? 'dist', name);
-        const source = readFileSync(file);
-        writeFileSync(`${file}.br`, brotliCompressSync(source));
-        writeFileSync(`${file}.gz`, gzipSync(source, { level: 9 }));
-      }
-    },
-  };
-}
-
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [
+    react(),
+    mantineStyles(new URL('src/app/mantine-styles.css', import.meta.url)),
+    precompress(),
+    sizeBudget('start', 'auth'),
+  ],
   server: {
     proxy: Object.fromEntries(
       ['/trpc', '/api', '/images', '/sandbox', '/dev'].map((path) => [path, { target: SERVER }]),
@@ -44,7 +27,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
+      output: { codeSplitting: { groups: FIRST_SCREENS } },
       treeshake: {
         // Modules of rules and schemas only define things, so what a page does not use need not be in its chunk.
         moduleSideEffects: (id) => !/\/packages\/(domain|contracts)\/|\/node_modules\/zod\//.test(id),

@@ -7,7 +7,7 @@ import { runtime, runtimeEnvironment, serverEnvironment, serverOptions } from '.
 const [task = '', ...args] = process.argv.slice(2);
 if (!/^[a-z]+(:[a-z]+)*$/.test(task)) {
   console.error(
-    'Which task? One of admin, worker, analytics:rebuild, audit:check, api:guide, bench, pictures, simulator, db:migrate, db:release, db:backup, db:restore',
+    'Which task? One of admin, worker, incident, verify, analytics:rebuild, audit:check, api:guide, bench, pictures, simulator, db:migrate, db:release, db:backup, db:restore',
   );
   process.exit(1);
 }

@@ -50,6 +50,7 @@ const SECTIONS: [string, string, RegExp][] = [
   ['/admin?section=menu', 'Menu Management', /36 dishes/],
   ['/admin?section=menu&tab=create', 'Menu Management', /A new dish|Create Item/],
   ['/admin?section=menu&tab=daily', 'Menu Management', /Menu for/],
+  ['/admin?section=menu&tab=allergens', 'Menu Management', /Allergens not yet known/],
   ['/admin?section=users', 'User Management', /41 users/],
   ['/admin?section=reports', 'Reports & Analytics', /Order Status Breakdown/],
   ['/admin?section=reports&tab=menu', 'Reports & Analytics', /What sells best/],

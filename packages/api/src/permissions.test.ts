@@ -24,6 +24,7 @@ const ADMIN = [
   ...Object.keys(appRouter._def.procedures).filter((path) => path.startsWith('admin.')),
   'reports.dashboard',
   'reports.analytics',
+  'reports.ratings',
 ];
 const ALL = Object.keys(appRouter._def.procedures);
 

@@ -1,7 +1,7 @@
 import { MAX_PRICE_TOKENS } from '@padkos/domain';
 import { z } from 'zod';
-import { reviewedDeclarationOut } from './declarations.ts';
-import { id, instantOut, text, tokensOut, whole } from './primitives.ts';
+import { allergenOut, reviewedDeclarationOut } from './declarations.ts';
+import { dateOut, id, instantOut, text, tokensOut, whole } from './primitives.ts';
 
 /** Pictures are on our own server, so that no menu can make a customer's browser call another site. */
 const imageUrl = z
@@ -34,8 +34,24 @@ export const menuItemOut = z.object({
   ...reviewedDeclarationOut.shape,
 });
 
+/** Dishes of which an allergen is not yet known, and what is ordered of them for today and later. */
+export const unknownAllergensOut = z.array(
+  z.object({
+    menuItemId: id,
+    title: z.string(),
+    isActive: z.boolean(),
+    /** The allergens that are not yet known. */
+    allergens: z.array(allergenOut),
+    /** Portions in orders that are pending or confirmed. */
+    portions: z.number().int(),
+    /** The first date of these orders; null without any. */
+    firstDate: dateOut.nullable(),
+  }),
+);
+
 export const imageOut = z.object({ imageUrl: z.string() });
 
 export type MenuItemInput = z.infer<typeof menuItemInput>;
 export type UpdateMenuItemInput = z.infer<typeof updateMenuItemInput>;
 export type MenuItem = z.infer<typeof menuItemOut>;
+export type UnknownAllergens = z.infer<typeof unknownAllergensOut>[number];

@@ -11,6 +11,8 @@ export const menuDishOut = z.object({
   price: tokensOut,
   imageUrl: z.string(),
   isActive: z.boolean(),
+  /** The average of all ratings, one to five stars; null with fewer than five. */
+  rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
   ...declarationOut.shape,
 });
 

@@ -1,5 +1,6 @@
 import {
   ADMIN_ORDER_ACTS,
+  DELIVERY_DATE_COUNT,
   MAX_LINE_QUANTITY,
   MAX_ORDER_LINES,
   MAX_ORDER_TOTAL,
@@ -34,6 +35,20 @@ export const placeOrderInput = z.strictObject({
   allergenOverride: allergenOverride.optional(),
 });
 export const placeOrderKeyedInput = placeOrderInput.extend({ idempotencyKey: idempotencyKey.optional() });
+
+/** An order for one date of several, paid from the wallet. */
+const weekOrder = placeOrderInput.extend({ paymentMethod: z.literal('wallet').optional() });
+export const placeWeekInput = z.strictObject({
+  /** One order a date. */
+  orders: z
+    .array(weekOrder)
+    .min(1, 'Order for at least one date')
+    .max(DELIVERY_DATE_COUNT, `At most ${DELIVERY_DATE_COUNT} dates at once`)
+    .refine((orders) => new Set(orders.map(({ deliveryDate }) => deliveryDate)).size === orders.length, {
+      error: 'Order once for each date',
+    }),
+});
+export const placeWeekKeyedInput = placeWeekInput.extend({ idempotencyKey: idempotencyKey.optional() });
 
 export const changeOrderInput = z.strictObject({
   id,
@@ -72,6 +87,9 @@ export const placedOrderOut = z.object({
   /** The way to the gateway's page, for an order by card. */
   payment: paymentStepOut.optional(),
 });
+
+/** The orders of a call for several dates, by date. */
+export const placedWeekOut = z.object({ orders: z.array(placedOrderOut) });
 
 export const orderItemOut = z.object({
   id,
@@ -168,6 +186,8 @@ export const exportOrdersQuery = z.strictObject({
 });
 
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
+export type PlaceWeekInput = z.infer<typeof placeWeekInput>;
+export type PlacedWeek = z.infer<typeof placedWeekOut>;
 export type PlacedOrder = z.infer<typeof placedOrderOut>;
 export type Order = z.infer<typeof orderOut>;
 export type OrderItem = z.infer<typeof orderItemOut>;

@@ -14,6 +14,7 @@ export const PAGE_PATHS = [
   '/topup/success',
   '/topup/cancel',
   '/standing-orders',
+  '/plan',
   '/order/success',
   '/order/cancel',
 ] as const;

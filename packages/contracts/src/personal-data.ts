@@ -69,6 +69,8 @@ export const personalData = z.object({
       confirmedAt: later,
       fulfilledAt: later,
       cancelledAt: later,
+      /** When the person offered it to others, and what came of that. */
+      offers: z.array(z.object({ state: z.string(), createdAt: instantOut, decidedAt: later })),
       items,
       /** Dishes that were ordered although they hold, or may hold, what the person avoids. */
       acknowledged: z.array(z.string()),
@@ -140,6 +142,9 @@ export const personalData = z.object({
     }),
   ),
   favourites: z.array(z.object({ dish: z.string(), createdAt: instantOut })),
+  ratings: z.array(
+    z.object({ dish: z.string(), date: dateOut, stars: z.number().int(), words, createdAt: instantOut }),
+  ),
   /** What the person avoids; null without consent. */
   diet: z
     .object({
@@ -149,6 +154,8 @@ export const personalData = z.object({
       updatedAt: instantOut,
     })
     .nullable(),
+  /** Orders of which a dish became worse for what the person avoids. */
+  allergenNotices: z.array(z.object({ dish: z.string(), orderNumber: z.string(), createdAt: instantOut })),
   dietConsents: z.array(z.object({ givenAt: instantOut, withdrawnAt: later })),
   standingOrders: z.array(
     z.object({
@@ -162,6 +169,19 @@ export const personalData = z.object({
       createdAt: instantOut,
       deletedAt: later,
       dates: z.array(z.object({ date: dateOut, state: z.string(), orderId: id.nullable(), reason: words })),
+    }),
+  ),
+  /** The dishes that the person waits for, or waited for lately. */
+  waitingEntries: z.array(
+    z.object({
+      date: dateOut,
+      dish: z.string(),
+      autoBuy: z.boolean(),
+      state: z.string(),
+      heldUntil: later,
+      orderId: id.nullable(),
+      reason: words,
+      createdAt: instantOut,
     }),
   ),
   /** The delivery manifests that name the person. */

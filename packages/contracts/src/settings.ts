@@ -3,6 +3,7 @@ import {
   MAX_CREDIT_DAY_LIMIT,
   MAX_CREDIT_TOKENS,
   MAX_NOTIFICATION_THRESHOLD,
+  MAX_WAITING_OFFER_MINUTES,
 } from '@padkos/domain';
 import { z } from 'zod';
 import { instantOut, text, wallTime, whole } from './primitives.ts';
@@ -13,6 +14,12 @@ const creditRules = {
   creditDayLimit: whole(1, MAX_CREDIT_DAY_LIMIT),
   /** Whether an administrator without a second one may credit any amount, to themselves too. */
   soleAdministratorCredits: z.boolean(),
+};
+
+/** Left out, it stays as it is. */
+const waitingRules = {
+  /** For how many minutes a portion is held for the customer in line whom it is offered to. */
+  waitingOfferMinutes: whole(1, MAX_WAITING_OFFER_MINUTES),
 };
 
 /** The site settings. An unknown field is ''. */
@@ -32,13 +39,19 @@ export const saveSettingsInput = z
     notificationThreshold: whole(1, MAX_NOTIFICATION_THRESHOLD),
     creditCeiling: whole(1, MAX_CREDIT_CEILING),
     ...z.object(creditRules).partial().shape,
+    ...z.object(waitingRules).partial().shape,
   })
   .refine((settings) => settings.deliveryWindowStart < settings.deliveryWindowEnd, {
     message: 'The delivery window ends after it starts',
     path: ['deliveryWindowEnd'],
   });
 
-export const settingsOut = z.object({ ...saveSettingsInput.shape, ...creditRules, updatedAt: instantOut });
+export const settingsOut = z.object({
+  ...saveSettingsInput.shape,
+  ...creditRules,
+  ...waitingRules,
+  updatedAt: instantOut,
+});
 
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
 export type Settings = z.infer<typeof settingsOut>;

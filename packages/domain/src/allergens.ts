@@ -25,13 +25,6 @@ export const ALLERGEN_STATES = ['not_used', 'may_contain', 'unknown', 'contains'
 export type AllergenState = (typeof ALLERGEN_STATES)[number];
 export type AllergenStates = Readonly<Record<Allergen, AllergenState>>;
 
-/** What a person avoids. */
-export interface Avoided {
-  readonly allergens: readonly Allergen[];
-  /** Whether traces are avoided too, that is dishes that may contain it. */
-  readonly blockTraces: boolean;
-}
-
 const severity = (state: AllergenState) => ALLERGEN_STATES.indexOf(state);
 
 /** The state of each allergen, by those that were declared; any other is unknown. */
@@ -58,23 +51,6 @@ export function allergenStates(declared: Readonly<Partial<Record<Allergen, Aller
 /** The allergens of a dish that are in this state, in the order of the list. */
 export function allergensIn(states: AllergenStates, state: AllergenState): Allergen[] {
   return ALLERGENS.filter((code) => states[code] === state);
-}
-
-/**
- * The allergens for which a person's list blocks a dish, and those of which it may have traces that the person did not
- * ask to have blocked. `blocked_dishes` in the database decides the same; a test holds the two against each other.
- */
-export function checkDish(
-  states: AllergenStates,
-  { allergens, blockTraces }: Avoided,
-): { blocked: Allergen[]; traces: Allergen[] } {
-  const avoided = ALLERGENS.filter((code) => allergens.includes(code));
-  const blocks = (state: AllergenState) =>
-    state === 'contains' || state === 'unknown' || (blockTraces && state === 'may_contain');
-  return {
-    blocked: avoided.filter((code) => blocks(states[code])),
-    traces: avoided.filter((code) => states[code] === 'may_contain' && !blockTraces),
-  };
 }
 
 /**

@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'daily_menu.undo',
   'manifest.generate',
   'manifest.lock',
+  'menu_item.acknowledge',
   'menu_item.create',
   'menu_item.declare',
   'menu_item.delete',

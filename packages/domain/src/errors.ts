@@ -41,12 +41,21 @@ export const ERROR_CODES = [
   'TOO_MANY_UNPAID',
   'ORDER_NOT_PENDING',
   'ORDER_NOT_CONFIRMED',
+  'ORDER_NOT_FULFILLED',
   'ORDER_NOT_PAID',
   'ORDER_CLOSED',
   'ORDER_CHANGED',
   'MORE_THAN_ORDERED',
   'STANDING_ORDER_EXISTS',
   'TOO_MANY_STANDING_ORDERS',
+  'ALREADY_RATED',
+  'RATING_CLOSED',
+  'NOT_SOLD_OUT',
+  'ORDER_STILL_OPEN',
+  'RELEASE_CLOSED',
+  'RELEASE_GONE',
+  'OWN_RELEASE',
+  'TOO_MANY_WAITING',
   'TOPUP_NOT_PAID',
   'PAYMENT_NOT_HELD',
   'PAYMENT_TOO_SMALL',
@@ -147,7 +156,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   PRICE_CHANGED: (p) =>
     `This order costs ${p.total} tokens now, not ${p.expected}. Read the menu again and send the order anew.`,
   INSUFFICIENT_BALANCE: (p) =>
-    `You need ${p.missing} more ${plural(p.missing, 'token', 'tokens')} for this order.`,
+    `You need ${p.missing} more ${plural(p.missing, 'token', 'tokens')} for ${p.orders === undefined ? 'this order' : 'these orders'}.`,
   CARD_LIMIT: (p) => `By card an order may cost at most R${p.limit}; this one is R${p.total}.`,
   CARD_PORTIONS: (p) =>
     `Until they are paid, your orders by card hold at most ${p.limit} ${plural(p.limit, 'portion', 'portions')}${p.title ? ` of ${p.title} for this date` : ''}. Order fewer, or pay from your wallet.`,
@@ -158,6 +167,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   TOO_MANY_UNPAID: (p) =>
     `${p.limit} of your orders by card are not paid yet. Pay or cancel one of them, or pay for this one from your wallet.`,
   ORDER_NOT_PENDING: (p) => `This order is ${p.status} already, so this cannot be done to it.`,
+  ORDER_NOT_FULFILLED: (p) => `A dish can be rated once it is delivered; this order is ${p.status}.`,
   ORDER_NOT_CONFIRMED: (p) => `Only a confirmed order can be fulfilled; this one is ${p.status}.`,
   ORDER_NOT_PAID: () => 'This order by card has not been paid.',
   ORDER_CLOSED: () =>
@@ -176,6 +186,14 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   STANDING_ORDER_EXISTS: (p) =>
     `You have a standing order for ${p.title} on one of these days already. Change that one instead.`,
   TOO_MANY_STANDING_ORDERS: (p) => `You can have at most ${p.limit} standing orders. Delete one first.`,
+  ORDER_STILL_OPEN: () => 'Until ordering closes you can cancel this order and get your tokens back.',
+  RELEASE_CLOSED: () => 'The deliveries of this date are final, so orders can no longer change hands.',
+  RELEASE_GONE: () => 'This order is not offered any more.',
+  OWN_RELEASE: () => 'This is your own order. Withdraw the offer if you want to keep it.',
+  ALREADY_RATED: () => 'You have rated this dish of this order already.',
+  RATING_CLOSED: (p) => `A dish can be rated for ${p.days} days after its delivery. That time is over.`,
+  NOT_SOLD_OUT: (p) => `${p.title} is not sold out for this date. Order it.`,
+  TOO_MANY_WAITING: (p) => `You can wait for at most ${p.limit} dishes. Leave one of the lists first.`,
   TOPUP_NOT_PAID: () => 'There is a receipt once the payment has arrived.',
   PAYMENT_NOT_HELD: (p) => `This payment is not held; it is ${p.status}.`,
   PAYMENT_TOO_SMALL: () => 'The payment is less than R1, so it buys no token. Ignore it, with a note.',
@@ -223,9 +241,12 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
     'The database does not answer right now. Try again in a moment; with the same Idempotency-Key nothing is done twice.',
 };
 
-/** The message of a code with its parameters. */
+/** The message of a code with its parameters. Of one of several orders it names the delivery date. */
 export function errorMessage(code: ErrorCode, params: ErrorParams = {}): string {
-  return MESSAGES[code](params);
+  const message = MESSAGES[code](params);
+  if (params.deliveryDate === undefined) return message;
+  const date = inWords(params.deliveryDate);
+  return message.includes(date) ? message : `${date}: ${message}`;
 }
 
 /** An expected refusal: a code of the closed list with its parameters. */

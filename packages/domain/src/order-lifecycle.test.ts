@@ -36,6 +36,14 @@ describe('an order', () => {
     const confirmed = { status: 'confirmed', paymentStatus: 'paid' } as const;
     expect(orderAfter('cancelOwn', confirmed)).toEqual({ status: 'cancelled', paymentStatus: 'paid' });
     expect(orderAfter('cancelOwn', PAID, { isClosed: true })).toBe('ORDER_CLOSED');
+    expect(orderAfter('cancelOwn', confirmed, { isClosed: true, isConcerned: true })).toEqual({
+      status: 'cancelled',
+      paymentStatus: 'paid',
+    });
+    expect(orderAfter('cancelOwn', { ...PAID, status: 'fulfilled' }, { isConcerned: true })).toBe(
+      'ORDER_NOT_PENDING',
+    );
+    expect(orderAfter('change', PAID, { isClosed: true, isConcerned: true })).toBe('ORDER_CLOSED');
     expect(orderAfter('cancelOwn', { ...PAID, status: 'fulfilled' })).toBe('ORDER_NOT_PENDING');
     expect(orderAfter('change', confirmed)).toEqual(confirmed);
     expect(orderAfter('change', UNPAID)).toBe('ORDER_NOT_PAID');

@@ -29,13 +29,14 @@ export type OrderAct = AdminOrderAct | 'pay' | 'change' | 'cancelOwn' | 'expire'
  * The state of an order after `act`, or the code with which the act is refused (specification 4.2; that a confirmed order
  * can be cancelled too is decision 30). `expire` is never refused: it leaves an order alone whose payment is not overdue.
  * `isOverdue`: the order is by card, and its portions were held for as long as they are. `isClosed`: its date can no
- * longer be ordered for. The functions change-order.sql, own-orders.sql, card-orders.sql and payment-starts.sql decide the
+ * longer be ordered for. `isConcerned`: a dish in it became worse for the customer's own list. The functions
+ * change-order.sql, own-orders.sql, card-orders.sql and payment-starts.sql decide the
  * same; a test holds the two against each other.
  */
 export function orderAfter(
   act: OrderAct,
   order: OrderState,
-  { isOverdue = false, isClosed = false } = {},
+  { isOverdue = false, isClosed = false, isConcerned = false } = {},
 ): OrderState | ErrorCode {
   const { status } = order;
   const unpaid = awaitsPayment(order);
@@ -52,7 +53,7 @@ export function orderAfter(
       return unpaid && !isOverdue ? { ...order, paymentStatus: 'paid' } : 'ORDER_NOT_PENDING';
     case 'cancelOwn':
       if (status !== 'pending' && status !== 'confirmed') return 'ORDER_NOT_PENDING';
-      return isClosed && !unpaid ? 'ORDER_CLOSED' : cancelled;
+      return isClosed && !unpaid && !isConcerned ? 'ORDER_CLOSED' : cancelled;
     case 'change':
       if (status !== 'pending' && status !== 'confirmed') return 'ORDER_NOT_PENDING';
       if (unpaid) return 'ORDER_NOT_PAID';

@@ -10,10 +10,12 @@ export { type OrderCancelledModel, renderOrderCancelled } from './messages/order
 export { type OrderChangedModel, renderOrderChanged } from './messages/order-changed.ts';
 export { type OrderConfirmedModel, renderOrderConfirmed } from './messages/order-confirmed.ts';
 export { type OrderNotPaidModel, renderOrderNotPaid } from './messages/order-not-paid.ts';
+export { type OrderNoticeModel, renderOrderNotice } from './messages/order-notice.ts';
 export { type OrderPlacedModel, renderOrderPlaced } from './messages/order-placed.ts';
 export type { OrderPayment, OrderSummary } from './messages/order-summary.ts';
 export { type PasswordResetModel, renderPasswordReset } from './messages/password-reset.ts';
 export { type PaymentNeedsReviewModel, renderPaymentNeedsReview } from './messages/payment-needs-review.ts';
+export { type PortionOfferedModel, renderPortionOffered } from './messages/portion-offered.ts';
 export {
   renderStandingOrderSkipped,
   renderStandingOrderWaits,
@@ -22,6 +24,7 @@ export {
 } from './messages/standing-order.ts';
 export { renderTokensCredited, type TokensCreditedModel } from './messages/tokens-credited.ts';
 export { renderTopupReceived, type TopupReceivedModel } from './messages/topup-received.ts';
+export { renderWeekPlaced, type WeekPlacedModel } from './messages/week-placed.ts';
 export { renderWelcome, type WelcomeModel } from './messages/welcome.ts';
 export type { MailMessage, MailTransport } from './transport/mail-transport.ts';
 export {

@@ -36,6 +36,7 @@ export { readManifest } from './manifests/read-manifest.ts';
 export { readImage } from './media/read-image.ts';
 export { storeImage } from './media/store-image.ts';
 export { uploadImage } from './media/upload-image.ts';
+export { acknowledgeAllergenChange, listAllergenChanges } from './menus/allergen-changes.ts';
 export {
   giveMenuBack,
   listDailyMenu,
@@ -52,6 +53,7 @@ export {
 } from './menus/menu-items.ts';
 export { createMenuMemory, type MenuMemory } from './menus/menu-memory.ts';
 export { readMenu } from './menus/read-menu.ts';
+export { listUnknownAllergens } from './menus/unknown-allergens.ts';
 export {
   deleteAssignment,
   listAssignments,
@@ -71,11 +73,14 @@ export {
   sendOrderPlaced,
   sendOrdersPlaced,
 } from './messages/order-messages.ts';
+export { sendOrderNotice } from './messages/order-notice.ts';
 export { sendCardPaymentCredited, sendPaymentNeedsReview } from './messages/payment-messages.ts';
+export { sendPortionOffered } from './messages/portion-offered.ts';
 export { resendMessage } from './messages/resend-message.ts';
 export { sendMessage } from './messages/send-message.ts';
 export { sendStandingOrder } from './messages/standing-order-messages.ts';
 export { sendTokensCredited, sendTopupReceived } from './messages/wallet-messages.ts';
+export { allergenNotices } from './orders/allergen-notices.ts';
 export { cancelOwnOrder } from './orders/cancel-own-order.ts';
 export { changeOwnOrder } from './orders/change-own-order.ts';
 export { actOnOrders, cancelOrder, confirmOrder, fulfilOrder } from './orders/decide-order.ts';
@@ -87,6 +92,7 @@ export { createOrderQueue, type OrderQueue } from './orders/order-queue.ts';
 export { listRevisions } from './orders/order-revisions.ts';
 export { ordersOfDate } from './orders/orders-of-date.ts';
 export { placeOrder } from './orders/place-order.ts';
+export { placeWeek } from './orders/place-week.ts';
 export { refundLines } from './orders/refund-lines.ts';
 export { checkRefunds } from './payments/ask-for-refund.ts';
 export { cancelTopup } from './payments/cancel-topup.ts';
@@ -113,7 +119,11 @@ export {
 } from './personal-data/erasure.ts';
 export { ownData } from './personal-data/own-data.ts';
 export { ownDataPdf } from './personal-data/own-data-pdf.ts';
+export { peopleConcerned } from './personal-data/people-concerned.ts';
 export { createRateLimits, type RateLimitBucket, type RateLimits } from './rate-limits.ts';
+export { dishRatings } from './ratings/dish-ratings.ts';
+export { listOwnRatings, rateOrderItem } from './ratings/own-ratings.ts';
+export { listReleases, releaseOrder, takeRelease, withdrawRelease } from './releases/releases.ts';
 export { analytics } from './reports/analytics.ts';
 export { dashboard } from './reports/dashboard.ts';
 export { rebuildDaySums, sumDays } from './reports/day-sums.ts';
@@ -145,6 +155,8 @@ export {
   listStandingOrders,
 } from './standing-orders/standing-orders.ts';
 export { changeRole, changeStatus, listUsers } from './users/users.ts';
+export { serveWaitingEntry, serveWaitingLists } from './waiting-list/serve-waiting.ts';
+export { joinWaitingList, leaveWaitingList, listWaitingEntries } from './waiting-list/waiting-list.ts';
 export {
   approveCredit,
   askForCredit,

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ const COMMANDS: Record<string, { file: string; args: string[] }> = {
   worker: { file: ours('worker'), args: [] },
   admin: { file: ours('admin'), args: ['--email', 'you@example.co.za'] },
   'audit:check': { file: ours('audit-check'), args: [] },
+  incident: { file: ours('incident'), args: ['--since', '2026-11-20', 'people.csv'] },
   verify: { file: ours('verify'), args: [] },
   'db:migrate': { file: ours('db-migrate'), args: [] },
   'db:backup': { file: ours('db-backup'), args: ['out.gz'] },
@@ -27,7 +28,7 @@ const COMMANDS: Record<string, { file: string; args: string[] }> = {
   },
 };
 /** A restore checks its file before it connects, and connects as a migration does. */
-const WITH_DATABASE = ['admin', 'audit:check', 'verify', 'db:migrate', 'db:backup'];
+const WITH_DATABASE = ['admin', 'audit:check', 'incident', 'verify', 'db:migrate', 'db:backup'];
 
 const folder = mkdtempSync(join(tmpdir(), 'padkos-commands-'));
 const dataDir = join(folder, 'mistyped');
@@ -134,6 +135,19 @@ describe('commands without data', () => {
     const end = await run('db:backup', [file], { DATABASE_URL: db.url });
     expectOneLine(end, /^This database has no users/);
     expect(readdirSync(folder)).toEqual([]);
+  }, 20_000);
+
+  it('incident writes a file for its caller alone, over none that is there, and refuses what is no instant', async () => {
+    const people = join(folder, 'people.csv');
+    const incident = (since: string) => run('incident', ['--since', since, people], { DATABASE_URL: db.url });
+    expectOneLine(await incident('yesterday'), /^--since must be a date or an instant/);
+    expect(await incident('2026-11-20')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^0 people/),
+    });
+    expect(statSync(people).mode & 0o777).toBe(0o600);
+    expectOneLine(await incident('2026-11-20'), /^.*people\.csv could not be written: EEXIST/);
+    await rm(people);
   }, 20_000);
 
   it('db:restore says what is wrong with its file before it makes a database', async () => {

@@ -11,16 +11,21 @@ import {
   askForCredit,
   askForErasure,
   changeOwnOrder,
+  declareDish,
   enqueueDueTasks,
   enqueueMinuteTasks,
   erasePerson,
   expirePayments,
   forgotPassword,
+  joinWaitingList,
   listErasureRequests,
   placeDueStandingOrders,
   placeOrder,
   refuseErasure,
+  saveUserDiet,
   sendConfirmation,
+  serveWaitingEntry,
+  setDailyMenuLine,
   startTopup,
 } from '@padkos/services';
 import {
@@ -45,6 +50,7 @@ const KINDS: readonly string[] = TASK_IDENTIFIERS.filter(
       'expire-payments',
       'reconcile-payments',
       'retry-standing-orders',
+      'serve-waiting-lists',
       'sum-days',
       'verify-notification',
     ].includes(task),
@@ -95,6 +101,14 @@ async function makeJobs(): Promise<string[]> {
   const [revision] = await db.query.select({ id: schema.orderRevisions.id }).from(schema.orderRevisions);
   await calls.confirmOrder(sql, { orderId: confirmed.id, actor: OPERATOR, now });
   await calls.cancelOrder(sql, { orderId: cancelled.id, reason: 'No gas today', actor: OPERATOR, now });
+  await saveUserDiet(me, { consent: true, allergens: ['milk'], blockTraces: false, diets: [] });
+  await declareDish(app.contextFor(admin), {
+    id: dish.id,
+    allergens: { milk: 'contains' },
+    reviewedBy: 'Lindiwe',
+  });
+  await saveUserDiet(me, { consent: true, allergens: [], blockTraces: false, diets: [] });
+  const [change] = await db.query.select({ id: schema.allergenChanges.id }).from(schema.allergenChanges);
   // At a price that the dish has not, so that the job makes no order and no messages.
   const wanted = { ...order, expectedTotal: 1, idempotencyKey: 'wanted' };
   const topup = await startTopup(me, { amount: 6_000, order: wanted });
@@ -125,6 +139,15 @@ async function makeJobs(): Promise<string[]> {
   if (deleted === undefined || kept === undefined) throw new Error('two requests wait');
   await erasePerson(app.contextFor(admin), { requestId: deleted.id });
   await refuseErasure(app.contextFor(admin), { requestId: kept.id, note: 'A dispute is open' });
+  // Portions become free for customers in line: one is offered already; of the others a minute's task takes one, a job one.
+  const offered: string[] = [];
+  for (const person of [await app.makeCustomer(), await app.makeCustomer(), await app.makeCustomer()]) {
+    const soldOut = { deliveryDate: dish.date, menuItemId: (await app.makeDish({ portions: 0 })).id };
+    offered.push((await joinWaitingList(app.contextFor(person), soldOut)).id);
+    const line = { date: dish.date, menuItemId: soldOut.menuItemId, maxQuantity: 1 };
+    await setDailyMenuLine(app.contextFor(admin), line);
+  }
+  await serveWaitingEntry(app, offered[0] ?? '');
   const messageId = 'order-placed.stored';
   await db.query.insert(schema.mailMessages).values({
     messageId,
@@ -148,6 +171,7 @@ async function makeJobs(): Promise<string[]> {
     `welcome.${customer.id}`,
     `order-placed.${confirmed.id}`,
     `order-placed.${cancelled.id}`,
+    `order-notice.${change?.id}.${confirmed.id}`,
     `order-confirmed.${confirmed.id}`,
     `order-cancelled.${cancelled.id}`,
     `order-changed.${revision?.id}`,
@@ -157,6 +181,7 @@ async function makeJobs(): Promise<string[]> {
     `credit-asked.${asked.id}.${admin.id}`,
     `erasure-done.${deleted.id}`,
     `erasure-refused.${kept.id}`,
+    ...offered.map((id) => `portion-offered.${id}`),
   ];
 }
 
@@ -201,12 +226,12 @@ it('a worker killed with -9 in the middle of each kind of job loses none and doe
   };
   const isMissing = () => KINDS.filter((kind) => !killed.has(kind));
   expect((await jobs()).map(({ task }) => task)).toEqual(expect.arrayContaining([...KINDS]));
-  for (let round = 0; round < 12 && isMissing().length > 0; round += 1) {
+  for (let round = 0; round < 16 && isMissing().length > 0; round += 1) {
     const locked = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     // Every write of a job waits for the lock, so the job is running.
     const holding = operations.sql.begin(async (sql) => {
-      await sql`lock table mail_messages, daily_menus, delivery_manifests, sessions, task_runs, topup_orders in share mode`;
+      await sql`lock table mail_messages, daily_menus, delivery_manifests, sessions, task_runs, topup_orders, waiting_entries in share mode`;
       locked.resolve();
       await release.promise;
     });

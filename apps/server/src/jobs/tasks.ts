@@ -10,6 +10,7 @@ const id = z.uuid();
 const order = z.object({ orderId: id });
 const settlement = z.object({ settlementId: id });
 const standingOrder = z.object({ userId: id, date: z.iso.date(), standingOrderIds: z.array(id) });
+const waitingEntry = z.object({ entryId: id });
 const message = z.object({ messageId: z.string() });
 
 /** The handlers of all jobs, by task identifier. Delivery is at least once; each does its work once. */
@@ -28,6 +29,7 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.placeDueStandingOrders(parts),
     ),
     'retry-standing-orders': skippedWhileRunning(() => services.retryStandingOrders(parts)),
+    'serve-waiting-lists': skippedWhileRunning(() => services.serveWaitingLists(parts)),
     'anchor-audit': skippedWhileRunning(() => services.anchorAudit(parts)),
     'sum-days': skippedWhileRunning(async () => {
       await services.sumDays(parts);
@@ -40,6 +42,8 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     }),
     'place-topup-order': (payload) =>
       services.placeTopupOrder(parts, z.object({ topupId: id }).parse(payload).topupId),
+    'serve-waiting-entry': (payload) =>
+      services.serveWaitingEntry(parts, waitingEntry.parse(payload).entryId),
     'verify-notification': async (payload) => {
       await services.verifyNotification(
         parts,
@@ -51,6 +55,8 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.sendEmailConfirmation(parts, z.object({ userId: id, requestId: id }).parse(payload)),
     'send-password-reset': (payload) =>
       services.sendPasswordReset(parts, z.object({ userId: id, requestId: id }).parse(payload)),
+    'send-order-notice': (payload) =>
+      services.sendOrderNotice(parts, z.object({ changeId: id, orderId: id }).parse(payload)),
     'send-order-placed': (payload) => services.sendOrderPlaced(parts, order.parse(payload).orderId),
     'send-orders-placed': async (payload) => {
       await services.sendOrdersPlaced(parts, z.object({ orderIds: z.array(id) }).parse(payload).orderIds);
@@ -60,6 +66,8 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     'send-order-confirmed': (payload) => services.sendOrderConfirmed(parts, order.parse(payload).orderId),
     'send-order-cancelled': (payload) => services.sendOrderCancelled(parts, order.parse(payload).orderId),
     'send-standing-order': (payload) => services.sendStandingOrder(parts, standingOrder.parse(payload)),
+    'send-portion-offered': (payload) =>
+      services.sendPortionOffered(parts, waitingEntry.parse(payload).entryId),
     'send-topup-received': (payload) =>
       services.sendTopupReceived(parts, z.object({ topupId: id }).parse(payload).topupId),
     'send-tokens-credited': (payload) =>

@@ -33,6 +33,8 @@ it.each(ACTIONS)('%s: REST and tRPC answer alike', async (name, as, rest, trpc) 
   const lists = [
     'menu',
     'menu items',
+    'dishes with unknown allergens',
+    'dishes that became worse',
     'cells',
     'users',
     'daily menu',
@@ -87,7 +89,8 @@ it.each(ACTIONS)('%s: REST and tRPC answer alike', async (name, as, rest, trpc) 
           message,
           code,
           ...(issues ? { issues } : {}),
-          ...(code === 'ALLERGEN_BLOCKED' ? { params } : {}),
+          // These say which dish, or which of several orders, is meant.
+          ...(code === 'ALLERGEN_BLOCKED' || params.deliveryDate !== undefined ? { params } : {}),
         },
         second,
       ),

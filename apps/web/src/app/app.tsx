@@ -2,8 +2,6 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import { I18nextProvider } from 'react-i18next';
-import { i18n } from '../shared/i18n/i18n.ts';
 import { leaveSession, sessionQuery } from '../shared/session.ts';
 import { signInSearchFrom } from '../shared/sign-in-target.ts';
 import { trpc, trpcClient } from '../shared/trpc.ts';
@@ -35,15 +33,13 @@ void createTRPCQueryUtils({ queryClient, client: trpcClient }).customer.config.p
 export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <I18nextProvider i18n={i18n}>
-        <trpc.Provider client={trpcClient} queryClient={queryClient}>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-            <ConfirmHost />
-            <Toasts />
-          </QueryClientProvider>
-        </trpc.Provider>
-      </I18nextProvider>
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <ConfirmHost />
+          <Toasts />
+        </QueryClientProvider>
+      </trpc.Provider>
     </MantineProvider>
   );
 }

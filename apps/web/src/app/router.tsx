@@ -91,6 +91,11 @@ const standingOrders = createRoute({
   path: '/standing-orders',
   component: lazyRouteComponent(() => import('../pages/orders.page.tsx'), 'StandingOrdersPage'),
 });
+const plan = createRoute({
+  getParentRoute: () => customer,
+  path: '/plan',
+  component: lazyRouteComponent(() => import('../pages/orders.page.tsx'), 'PlanPage'),
+});
 const wallet = createRoute({
   getParentRoute: () => customer,
   path: '/wallet',
@@ -145,6 +150,7 @@ const routeTree = root.addChildren([
     home,
     orders,
     standingOrders,
+    plan,
     wallet,
     cart,
     account,

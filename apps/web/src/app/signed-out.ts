@@ -1,4 +1,4 @@
-import { i18n } from '../shared/i18n/i18n.ts';
+import { translator } from '../shared/i18n/i18n.ts';
 import { toast } from '../shared/toast.ts';
 
 /** How long the reason is shown before the sign-in screen opens (specification 2.1). */
@@ -15,10 +15,8 @@ export function createSignedOutHandler(
   return (signInAt) => {
     if (underWay) return;
     underWay = true;
-    toast.failure({
-      title: i18n.t('unauthorized.title'),
-      message: i18n.t('unauthorized.message'),
-    });
+    const t = translator('common');
+    toast.failure({ title: t('unauthorized.title'), message: t('unauthorized.message') });
     setTimeout(() => {
       underWay = false;
       leave(signInAt);

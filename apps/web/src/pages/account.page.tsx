@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Appearance } from '../features/account/appearance.tsx';
 import { DetailsForm } from '../features/account/details-form.tsx';
 import { Identity } from '../features/account/identity.tsx';
@@ -7,8 +6,10 @@ import { PasswordForm } from '../features/account/password-form.tsx';
 import { SessionList } from '../features/account/session-list.tsx';
 import { SettingsBlock } from '../features/account/settings-block.tsx';
 import { SignOutEverywhere } from '../features/account/sign-out-everywhere.tsx';
+import { OwnList } from '../features/allergens/own-list.tsx';
 import { OwnData } from '../features/personal-data/own-data.tsx';
 import { SecondFactor } from '../features/second-factor/second-factor.tsx';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { useSession } from '../shared/session.ts';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import '../features/account/texts.ts';
@@ -16,6 +17,7 @@ import '../features/account/texts.ts';
 /** What a person can change about themselves, and where they are signed in. */
 export function AccountPage() {
   const { t } = useTranslation('account');
+  const { t: allergens } = useTranslation('allergens');
   const user = useSession();
   // Signed out meanwhile: the sign-in screen is on its way.
   if (user === null) return null;
@@ -33,6 +35,9 @@ export function AccountPage() {
       </SettingsBlock>
       <SettingsBlock title={t('secondFactor.title')} message={t('secondFactor.message')}>
         <SecondFactor />
+      </SettingsBlock>
+      <SettingsBlock title={allergens('own.title')} message={allergens('own.message')}>
+        <OwnList />
       </SettingsBlock>
       <SettingsBlock title={t('messages.title')} message={t('messages.message')}>
         <MailPreferences />

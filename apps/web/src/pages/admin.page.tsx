@@ -1,26 +1,27 @@
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConsoleDates } from '../features/console/console-dates.tsx';
 import { ConsoleShell } from '../features/console/console-shell.tsx';
 import { usePageTitle } from '../features/console/use-page-title.ts';
 import { useSectionTitles } from '../features/console/use-section-titles.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { ProofHost } from '../features/second-factor/proof-host.tsx';
+import { consoleTexts } from '../locales/en/console-texts.ts';
 import { CONSOLE_SECTIONS } from '../shared/console/sections.ts';
 import { useConsole } from '../shared/console/use-console.ts';
 import { useShownDate } from '../shared/console/use-shown-date.ts';
-import { i18n } from '../shared/i18n/i18n.ts';
+import { addTexts } from '../shared/i18n/i18n.ts';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { useSession } from '../shared/session.ts';
 import { toast } from '../shared/toast.ts';
 import { CentredPage } from '../shared/ui/centred-page.tsx';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
-import { consoleTexts, SCREENS } from './admin/screens.ts';
+import { SCREENS } from './admin/screens.ts';
 
-for (const [name, texts] of Object.entries(consoleTexts)) i18n.addResourceBundle('en', name, texts);
+addTexts(consoleTexts);
 
 /** How long a customer can read why the console is closed to them (specification 6). */
 const DENIED_REDIRECT_MS = 2000;

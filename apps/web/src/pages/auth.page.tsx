@@ -1,7 +1,9 @@
 import { Anchor, Card, Tabs } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { TaggedText } from '../shared/i18n/tagged-text.tsx';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
+import '../features/auth/texts.ts';
 import type { LegalText } from '../features/auth/legal-dialog.tsx';
 import { SignInForm } from '../features/auth/sign-in-form.tsx';
 import { Tiffin } from '../features/auth/tiffin.tsx';
@@ -74,13 +76,18 @@ export function AuthPage() {
             </p>
           </Card>
           <p className={classes.footer}>
-            <Trans
-              t={t}
-              i18nKey="footer"
-              components={{
-                terms: <Anchor component="button" type="button" inherit onClick={() => setLegal('terms')} />,
-                privacy: (
-                  <Anchor component="button" type="button" inherit onClick={() => setLegal('privacy')} />
+            <TaggedText
+              text={t('footer')}
+              tags={{
+                terms: (words) => (
+                  <Anchor component="button" type="button" inherit onClick={() => setLegal('terms')}>
+                    {words}
+                  </Anchor>
+                ),
+                privacy: (words) => (
+                  <Anchor component="button" type="button" inherit onClick={() => setLegal('privacy')}>
+                    {words}
+                  </Anchor>
                 ),
               }}
             />

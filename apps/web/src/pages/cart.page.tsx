@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { CartPanel } from '../features/cart/cart-panel.tsx';
 import { useDeliveryDate } from '../features/cart/delivery-date.tsx';
 import { useAnnounceOrder } from '../features/cart/use-announce-order.ts';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';

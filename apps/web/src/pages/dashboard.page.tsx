@@ -1,6 +1,6 @@
 import { type CalendarDate, longDate } from '@padkos/domain';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { addLine, clearLines, countItems, setQuantity } from '../features/cart/cart.ts';
 import { useDeliveryDate } from '../features/cart/delivery-date.tsx';
 import { SideCart } from '../features/cart/side-cart.tsx';
@@ -12,10 +12,13 @@ import { OrdersBanner } from '../features/dashboard/orders-banner.tsx';
 import { SummaryCards } from '../features/dashboard/summary-cards.tsx';
 import { DateStrip } from '../features/menu/date-strip.tsx';
 import { Deadline } from '../features/menu/deadline.tsx';
+import type { DishFilter } from '../features/menu/dish-filter.ts';
 import { DishSearch } from '../features/menu/dish-search.tsx';
 import { DishSkeletons } from '../features/menu/dish-skeletons.tsx';
+import { FilterButton } from '../features/menu/filter-button.tsx';
 import { type CartChoice, MenuList } from '../features/menu/menu-list.tsx';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { KEPT_CURRENT } from '../shared/read-anew.ts';
 import { toast } from '../shared/toast.ts';
 import { trpc } from '../shared/trpc.ts';
@@ -23,6 +26,12 @@ import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { askToConfirm } from '../shared/ui/confirm.ts';
 import { useMobile } from '../shared/use-mobile.ts';
 import classes from './dashboard.page.module.css';
+
+const DietFilter = lazy(() => import('../features/allergens/diet-filter.tsx'));
+
+const OfferedOrders = lazy(() => import('../features/releases/offered-orders.tsx'));
+
+const EVERY = () => true;
 
 /** A menu with this many dishes or more can be searched. */
 const SEARCHED_FROM = 12;
@@ -49,6 +58,12 @@ export function DashboardPage() {
     );
   }
   const next = <NextOrder orders={orders} />;
+  // Below the menu, so that nothing moves when it comes.
+  const offered = (
+    <Suspense>
+      <OfferedOrders />
+    </Suspense>
+  );
   const standing = <SummaryCards date={selected} onTopUp={() => openTopup()} />;
   if (mobile) {
     return (
@@ -57,6 +72,7 @@ export function DashboardPage() {
         {next}
         {earliest !== null && <Deadline earliest={earliest} />}
         <WeeklyMenu dates={dates} date={selected} orders={orders} />
+        {offered}
         <div className={classes.standing}>
           {standing}
           <KitchenClock />
@@ -78,7 +94,10 @@ export function DashboardPage() {
       {next}
       {standing}
       <div className={classes.columns}>
-        <WeeklyMenu dates={dates} date={selected} orders={orders} />
+        <div className={classes.menu}>
+          <WeeklyMenu dates={dates} date={selected} orders={orders} />
+          {offered}
+        </div>
         <aside className={classes.cart}>
           <SideCart onTopUp={openTopup} onPlaced={announce} />
         </aside>
@@ -95,6 +114,7 @@ export function DashboardPage() {
 function useFirstReads(date: CalendarDate | null) {
   trpc.customer.menu.useQuery({ date: date ?? '' }, { enabled: date !== null });
   trpc.wallet.balance.useQuery();
+  trpc.customer.diet.useQuery();
   const orders = trpc.customer.orders.useQuery(undefined, KEPT_CURRENT);
   const today = trpc.reports.today.useQuery();
   const favourites = trpc.customer.favourites.useQuery();
@@ -113,16 +133,47 @@ function WeeklyMenu({ dates, date, orders }: WeeklyMenuProps) {
   const selectDate = useSelectDate();
   const choice = useCartChoice();
   const [wanted, setWanted] = useState('');
-  const dishes = trpc.customer.menu.useQuery({ date }).data?.items.length ?? 0;
+  const [filter, setFilter] = useState<DishFilter | null>(null);
+  const [showsFilters, setShowsFilters] = useState(false);
+  const items = trpc.customer.menu.useQuery({ date }).data?.items ?? [];
+  const isDeclared = items.some(({ menuItem }) => menuItem.allergenVersion > 0);
   return (
     <section className={classes.menu} aria-labelledby="weekly-menu">
       <div className={classes.title}>
-        <h2 id="weekly-menu">{t('title')}</h2>
-        {(dishes >= SEARCHED_FROM || wanted !== '') && <DishSearch value={wanted} onChange={setWanted} />}
+        <div className={classes.words}>
+          <h2 id="weekly-menu">{t('title')}</h2>
+          <Link to="/plan" className={classes.plan}>
+            {t('plan')}
+          </Link>
+        </div>
+        <div className={classes.find}>
+          {(items.length >= SEARCHED_FROM || wanted !== '') && (
+            <DishSearch value={wanted} onChange={setWanted} />
+          )}
+          {isDeclared && (
+            <FilterButton
+              opened={showsFilters}
+              active={filter !== null}
+              onToggle={() => setShowsFilters(!showsFilters)}
+            />
+          )}
+        </div>
       </div>
       <DateStrip dates={dates} selected={date} onSelect={(chosen) => void selectDate(chosen)} />
+      {isDeclared && showsFilters && (
+        <Suspense>
+          <DietFilter items={items} filter={filter} onFilter={setFilter} />
+        </Suspense>
+      )}
       <div className={classes.list}>
-        <MenuList key={date} date={date} orders={orders} wanted={wanted} {...choice} />
+        <MenuList
+          key={date}
+          date={date}
+          orders={orders}
+          wanted={wanted}
+          shows={filter?.shows ?? EVERY}
+          {...choice}
+        />
       </div>
     </section>
   );
@@ -157,8 +208,9 @@ function useCartChoice(): CartChoice {
   const { cart, update } = useCart();
   return {
     inCart: (menuItemId) => cart.lines.find((line) => line.menuItemId === menuItemId)?.quantity ?? 0,
-    onAdd: ({ id, menuItem: { id: menuItemId, title, price, imageUrl } }, quantity) => {
-      update((current) => addLine(current, { id, menuItemId, title, price, imageUrl, quantity }));
+    onAdd: ({ id, menuItem: { id: menuItemId, title, price, imageUrl } }, quantity, override) => {
+      const line = { id, menuItemId, title, price, imageUrl, quantity, override };
+      update((current) => addLine(current, line));
       toast.success({ title: t('added.title'), message: t('added.message', { quantity, title }) });
     },
     onQuantity: ({ id }, quantity) => update((current) => setQuantity(current, id, quantity)),

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { findOrder } from '../features/results/find-order.ts';
 import { OrderNotPlaced } from '../features/results/order-not-placed.tsx';
 import { ResultFailed } from '../features/results/result-failed.tsx';
 import { ResultLoading } from '../features/results/result-loading.tsx';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { trpc } from '../shared/trpc.ts';
 import { RedirectToPaid } from '../shared/ui/redirect.tsx';
 import '../features/results/texts.ts';

@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { findOrder } from '../features/results/find-order.ts';
 import { OrderOutcome } from '../features/results/order-outcome.tsx';
 import { OrderUnknown } from '../features/results/order-unknown.tsx';
 import { ResultFailed } from '../features/results/result-failed.tsx';
 import { ResultLoading } from '../features/results/result-loading.tsx';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { trpc } from '../shared/trpc.ts';
 import '../features/results/texts.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconCalendarRepeat } from '@tabler/icons-react';
+import { IconCalendarRepeat, IconCalendarWeek } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTabs } from '../features/orders/orders-tabs.tsx';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { KEPT_CURRENT, READ_ANEW } from '../shared/read-anew.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { trpc } from '../shared/trpc.ts';
@@ -14,6 +14,8 @@ import { PageLoading } from '../shared/ui/page-loading.tsx';
 import { useToday } from '../shared/use-today.ts';
 import '../shared/orders-texts.ts';
 
+const WaitingList = lazy(() => import('../features/waiting/waiting-list.tsx'));
+const Plan = lazy(() => import('./plan.page.tsx'));
 const StandingOrders = lazy(() => import('./standing-orders.page.tsx'));
 
 /** What is ordered every week. It comes by this file, since every file that the router names makes the first screen larger. */
@@ -21,6 +23,15 @@ export function StandingOrdersPage() {
   return (
     <Suspense fallback={<PageLoading />}>
       <StandingOrders />
+    </Suspense>
+  );
+}
+
+/** Several dates at once; it comes by this file for the same reason. */
+export function PlanPage() {
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <Plan />
     </Suspense>
   );
 }
@@ -34,16 +45,29 @@ export function OrdersPage() {
         title={t('title')}
         subtitle={t('subtitle')}
         actions={
-          <Button
-            component={Link}
-            to="/standing-orders"
-            variant="default"
-            leftSection={<IconCalendarRepeat size={18} stroke={1.6} aria-hidden />}
-          >
-            {t('everyWeek')}
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to="/plan"
+              variant="default"
+              leftSection={<IconCalendarWeek size={18} stroke={1.6} aria-hidden />}
+            >
+              {t('planWeek')}
+            </Button>
+            <Button
+              component={Link}
+              to="/standing-orders"
+              variant="default"
+              leftSection={<IconCalendarRepeat size={18} stroke={1.6} aria-hidden />}
+            >
+              {t('everyWeek')}
+            </Button>
+          </>
         }
       />
+      <Suspense>
+        <WaitingList />
+      </Suspense>
       <Orders />
     </>
   );

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ResultCard } from '../features/results/result-card.tsx';
 import { ResultLink } from '../features/results/result-link.tsx';
 import { useCancelTopup } from '../features/results/use-cancel-topup.ts';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { trpc } from '../shared/trpc.ts';
 import { RedirectToPaid } from '../shared/ui/redirect.tsx';
 import '../features/results/texts.ts';

@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useForgetOrdered } from '../features/cart/use-forget-ordered.ts';
 import { ResultFailed } from '../features/results/result-failed.tsx';
 import { ResultLoading } from '../features/results/result-loading.tsx';
 import { TopupOutcome } from '../features/results/topup-outcome.tsx';
 import { topupResult } from '../features/results/topup-result.ts';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { useNow } from '../shared/server-clock.ts';
 import { useSession } from '../shared/session.ts';
 import { SETTLING_POLL_MS } from '../shared/topup-progress.ts';

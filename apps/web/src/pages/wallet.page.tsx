@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { BalanceCard } from '../features/wallet/balance-card.tsx';
 import { LedgerEntries } from '../features/wallet/ledger-entries.tsx';
 import { TopupHistory } from '../features/wallet/topup-history.tsx';
 import { useWalletFailure } from '../features/wallet/use-wallet-failure.ts';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { Section } from '../shared/ui/section.tsx';

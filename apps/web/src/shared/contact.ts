@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './i18n/use-translation.ts';
 import { useSiteConfig } from './site-config.ts';
 
 /** The contact of the site settings, or "an administrator" without one. */

@@ -1,12 +1,12 @@
 import type { $ZodErrorMap } from 'zod/v4/core';
-import { i18n } from './i18n/i18n.ts';
+import { translator } from './i18n/i18n.ts';
 
 /**
  * What a form says of a value that a schema refuses without words of its own: for people, not for programmers.
  * Answers undefined where zod's own text has to do.
  */
 export const faultWords: $ZodErrorMap = (issue) => {
-  const { t } = i18n;
+  const t = translator('common');
   switch (issue.code) {
     case 'invalid_type':
       if (issue.expected === 'int' || (issue.expected === 'number' && issue.input !== undefined))

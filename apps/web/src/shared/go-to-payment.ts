@@ -1,6 +1,6 @@
 import type { PaymentStep } from '@padkos/contracts';
 import classes from './go-to-payment.module.css';
-import { i18n } from './i18n/i18n.ts';
+import { translator } from './i18n/i18n.ts';
 
 /**
  * Takes the browser to the payment provider: by its address, or by posting the form that it asks for. Says so above
@@ -10,7 +10,7 @@ export function goToPayment(started: PaymentStep): void {
   const leaving = document.createElement('dialog');
   leaving.className = classes.leaving ?? '';
   leaving.setAttribute('role', 'alertdialog');
-  leaving.ariaLabel = leaving.textContent = i18n.t('leaving');
+  leaving.ariaLabel = leaving.textContent = translator('common')('leaving');
   document.body.append(leaving);
   leaving.showModal();
   // A page that the browser kept for the way back would look as if it were still leaving.

@@ -1,5 +1,5 @@
 import orders from '../locales/en/orders.json';
-import { i18n } from './i18n/i18n.ts';
+import { addTexts } from './i18n/i18n.ts';
 
 // Comes with whatever shows an order, since the first screen needs none of it.
-i18n.addResourceBundle('en', 'orders', orders);
+addTexts({ orders });

@@ -1,6 +1,7 @@
 /** The screens that a user returns to after a sign-in; other visitors get the start page. */
 const SCREENS: ReadonlySet<string> = new Set([
   '/orders',
+  '/plan',
   '/wallet',
   '/account',
   '/topup/success',

@@ -1,5 +1,5 @@
 import wallet from '../locales/en/wallet.json';
-import { i18n } from './i18n/i18n.ts';
+import { addTexts } from './i18n/i18n.ts';
 
 // Comes with the wallet and the ledger, since the first screen needs none of it.
-i18n.addResourceBundle('en', 'wallet', wallet);
+addTexts({ wallet });

@@ -1,4 +1,5 @@
 import {
+  allergenNoticesOut,
   askForErasureInput,
   beginSecondFactorInput,
   changePasswordInput,
@@ -225,6 +226,16 @@ export const accountProcedures = {
     .input(saveMailPreferencesInput)
     .output(answer(mailPreferencesOut))
     .mutation(({ ctx, input }) => services.saveMailPreferences(ctx, input)),
+  allergenNotices: protectedProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/user/allergen-notices',
+        summary: 'Own orders of which a dish became worse for what the caller avoids',
+      },
+    })
+    .output(answer(allergenNoticesOut))
+    .query(({ ctx }) => services.allergenNotices(ctx)),
   diet: protectedProcedure
     .meta({
       rest: {

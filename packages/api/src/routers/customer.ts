@@ -11,14 +11,19 @@ import {
   orderRevisionOut,
   paymentStepOut,
   placedOrderOut,
+  placedWeekOut,
   placeOrderKeyedInput,
+  placeWeekKeyedInput,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
 import { answer } from '../operation.ts';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 import { accountProcedures } from './account.ts';
+import { ratingProcedures } from './ratings.ts';
+import { releaseProcedures } from './releases.ts';
 import { standingOrderProcedures } from './standing-orders.ts';
+import { waitingListProcedures } from './waiting-list.ts';
 
 /** The caller's account, the menu and the caller's own orders. */
 export const customerRouter = router({
@@ -28,7 +33,10 @@ export const customerRouter = router({
     .query(({ ctx }) => services.siteConfig(ctx)),
 
   ...accountProcedures,
+  ...ratingProcedures,
   ...standingOrderProcedures,
+  ...waitingListProcedures,
+  ...releaseProcedures,
 
   favourites: protectedProcedure
     .meta({ rest: { method: 'GET', path: '/api/favourites', summary: 'The dishes that the caller likes' } })
@@ -92,6 +100,33 @@ export const customerRouter = router({
     .mutation(({ ctx, input }) => {
       const { idempotencyKey, ...order } = input;
       return services.placeOrder(ctx, order, idempotencyKey);
+    }),
+  placeWeek: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/orders/week',
+        summary: 'Place orders for up to seven dates from the wallet, all or none',
+        status: 201,
+      },
+      refusals: [
+        'ACCOUNT_INACTIVE',
+        'DATE_NOT_ORDERABLE',
+        'DAY_CLOSED',
+        'CAPACITY_REACHED',
+        'ITEM_NOT_AVAILABLE',
+        'SOLD_OUT',
+        'ALLERGEN_BLOCKED',
+        'PRICE_CHANGED',
+        'INSUFFICIENT_BALANCE',
+        'IDEMPOTENCY_MISMATCH',
+      ],
+    })
+    .input(placeWeekKeyedInput)
+    .output(answer(placedWeekOut))
+    .mutation(({ ctx, input }) => {
+      const { idempotencyKey, ...week } = input;
+      return services.placeWeek(ctx, week, idempotencyKey);
     }),
   payOrder: protectedProcedure
     .meta({

@@ -1,4 +1,11 @@
-import { analyticsInput, analyticsOut, dashboardInput, dashboardOut, todayStatsOut } from '@padkos/contracts';
+import {
+  analyticsInput,
+  analyticsOut,
+  dashboardInput,
+  dashboardOut,
+  dishRatingsOut,
+  todayStatsOut,
+} from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { answer } from '../operation.ts';
 import { adminProcedure, protectedProcedure, router } from '../trpc.ts';
@@ -28,4 +35,16 @@ export const reportsRouter = router({
     .input(analyticsInput)
     .output(answer(analyticsOut))
     .query(({ ctx, input }) => services.analytics(ctx, input)),
+  ratings: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/ratings/:start/:end',
+        summary: 'What customers said of the dishes, by dish and week',
+        heavy: true,
+      },
+    })
+    .input(analyticsInput)
+    .output(answer(dishRatingsOut))
+    .query(({ ctx, input }) => services.dishRatings(ctx, input)),
 });

@@ -6,6 +6,11 @@ import type { Declaration } from './sql-function.ts';
 
 /** Functions that queries use in their columns and conditions, as they are declared in SQL. */
 export const IN_QUERIES: readonly Declaration[] = [
+  {
+    name: 'changes_of_order',
+    parameters: [{ name: 'p_order', sqlType: 'uuid' }],
+    result: 'SETOF allergen_changes',
+  },
   { name: 'message_state', parameters: [{ name: 'p_message', sqlType: 'mail_messages' }], result: 'text' },
   {
     name: 'open_business',

@@ -2,6 +2,7 @@ import { calendarCalls } from './calendar.ts';
 import { documentCalls } from './documents.ts';
 import { jobCalls } from './jobs.ts';
 import { menuCalls } from './menus.ts';
+import { orderReleaseCalls } from './order-releases.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { peopleCalls } from './people.ts';
@@ -9,6 +10,7 @@ import { refundCalls } from './refunds.ts';
 import { secondFactorCalls } from './second-factors.ts';
 import { siteCalls } from './site.ts';
 import { standingOrderCalls } from './standing-orders.ts';
+import { waitingListCalls } from './waiting-list.ts';
 import { walletCalls } from './wallets.ts';
 
 /** The functions of the database that TypeScript calls, each declared once; their rules are in functions/*.sql. */
@@ -25,4 +27,6 @@ export const calls = {
   ...siteCalls,
   ...standingOrderCalls,
   ...calendarCalls,
+  ...waitingListCalls,
+  ...orderReleaseCalls,
 };

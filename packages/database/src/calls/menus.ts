@@ -7,7 +7,7 @@ import {
 } from '@padkos/domain';
 import { z } from 'zod';
 import { done, idIn, nothing, refusable, value } from './answers.ts';
-import { actor, date, instant, integer, jsonb, listOf, orNull, uuid } from './parameters.ts';
+import { actor, date, instant, integer, jsonb, listOf, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
 interface Dish {
@@ -52,6 +52,12 @@ const count = z.int().min(0);
 export const menuCalls = {
   addFavourite: sqlFunction('add_favourite', { userId: uuid, menuItemId: uuid, now: instant }, done),
   removeFavourite: sqlFunction('remove_favourite', { userId: uuid, menuItemId: uuid }, nothing),
+  /** Rates a line of the user's own order that was fulfilled at most so many days ago. */
+  rateOrderItem: sqlFunction(
+    'rate_order_item',
+    { userId: uuid, orderItemId: uuid, stars: integer, words: orNull(text), days: integer, now: instant },
+    done,
+  ),
   /** Makes a dish, or changes the one with this id; answers its id. */
   saveMenuItem: sqlFunction(
     'save_menu_item',
@@ -62,6 +68,12 @@ export const menuCalls = {
   declareDish: sqlFunction(
     'declare_dish',
     { menuItemId: uuid, declaration: jsonb<Declaration>(), actor, now: instant },
+    done,
+  ),
+  /** Ends the kitchen's task about a dish that became worse. */
+  acknowledgeAllergenChange: sqlFunction(
+    'acknowledge_allergen_change',
+    { changeId: uuid, actor, now: instant },
     done,
   ),
   retireMenuItem: sqlFunction('retire_menu_item', { id: uuid, actor, now: instant }, done),

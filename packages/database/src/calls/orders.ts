@@ -1,4 +1,4 @@
-import { calendarDate } from '@padkos/domain';
+import { type CalendarDate, calendarDate } from '@padkos/domain';
 import { z } from 'zod';
 import type { Idempotency } from './actor.ts';
 import { done, outcomes, refusable, value } from './answers.ts';
@@ -32,10 +32,15 @@ export type OrderToPlace = Idempotency & {
   readonly expectedTotal: number | null;
 };
 
+/** One of a customer's orders for several dates. */
+export type WeekOrder = Pick<OrderToPlace, 'lines' | 'expectedTotal'> & {
+  readonly deliveryDate: CalendarDate;
+};
+
 /** An order as it was placed; amounts in tokens. */
 export type PlacedOrderRow = z.output<typeof placedOrder>;
 
-const placedOrder = z.object({
+export const placedOrder = z.object({
   orderId: z.uuid(),
   orderNumber: z.string(),
   deliveryDate: z.string().transform(calendarDate),
@@ -86,6 +91,18 @@ export const orderCalls = {
     'place_orders',
     { deliveryDate: date, orders: jsonb<readonly OrderToPlace[]>() },
     outcomes(placedOrder),
+  ),
+  /** A customer's orders for several dates from the wallet, all or none; answers them by date. */
+  placeWeek: sqlFunction(
+    'place_week',
+    {
+      userId: uuid,
+      key: orNull(text),
+      hash: orNull(text),
+      orders: jsonb<readonly WeekOrder[]>(),
+      now: instant,
+    },
+    refusable(z.object({ orders: z.array(placedOrder) }).transform(({ orders }) => orders)),
   ),
   confirmOrder: sqlFunction('confirm_order', { orderId: uuid, actor, now: instant }, done),
   cancelOrder: sqlFunction('cancel_order', { orderId: uuid, reason: text, actor, now: instant }, done),

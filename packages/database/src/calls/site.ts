@@ -6,7 +6,7 @@ import { sqlFunction } from './sql-function.ts';
 
 type Row = typeof siteSettings.$inferSelect;
 /** Settings that stay as they are when they are left out. */
-type Optional = 'creditLimit' | 'creditDayLimit' | 'soleAdministratorCredits';
+type Optional = 'creditLimit' | 'creditDayLimit' | 'soleAdministratorCredits' | 'waitingOfferMinutes';
 /** What the function itself writes. */
 type Noted = 'formerCreditLimit' | 'formerCreditDayLimit' | 'creditLimitsRaisedAt';
 

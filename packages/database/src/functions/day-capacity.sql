@@ -16,8 +16,9 @@ BEGIN
 END
 $$;
 
--- Why so many further portions cannot be sold for a date, or null.
-CREATE OR REPLACE FUNCTION capacity_refusal(p_date date, p_more bigint) RETURNS jsonb
+-- Why so many further portions cannot be sold for a date, or null. p_held: so many of them count as sold already, since they
+-- are held for the customer.
+CREATE OR REPLACE FUNCTION capacity_refusal(p_date date, p_more bigint, p_held integer DEFAULT 0) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   v_capacity integer;
@@ -30,7 +31,7 @@ BEGIN
   IF v_capacity IS NULL THEN
     RETURN NULL;
   END IF;
-  SELECT greatest(v_capacity - coalesce(sum(sold_quantity), 0), 0) INTO v_left FROM daily_menus WHERE date = p_date;
+  SELECT greatest(v_capacity - coalesce(sum(sold_quantity), 0) + p_held, 0) INTO v_left FROM daily_menus WHERE date = p_date;
   IF p_more <= v_left THEN
     RETURN NULL;
   END IF;

@@ -66,13 +66,22 @@ BEGIN
     RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
   END IF;
   PERFORM release_portions(p_order, p_now);
-  PERFORM write_ledger_entry(v_wallet.id, 'refund', p_order.total_tokens, 'Refund of order ' || p_order.order_number,
+  PERFORM refund_order(p_order, v_wallet.id, p_reason, p_actor, p_now);
+  RETURN NULL;
+END
+$$;
+
+-- Refunds the total of a paid order to the wallet and cancels it, with the credit note of an invoice that was issued. Its
+-- portions are the caller's, who has locked order and wallet and checked the balance.
+CREATE OR REPLACE FUNCTION refund_order(p_order orders, p_wallet uuid, p_reason text, p_actor uuid, p_now timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM write_ledger_entry(p_wallet, 'refund', p_order.total_tokens, 'Refund of order ' || p_order.order_number,
                             p_now, p_order.id, NULL, p_actor);
   UPDATE orders SET status = 'cancelled', cancelled_at = p_now, cancellation_reason = p_reason, updated_at = p_now
     WHERE id = p_order.id;
   PERFORM credit_order(p_order, p_order.total_tokens, order_content(p_order), p_reason, p_now);
   PERFORM enqueue_task('send-order-cancelled', json_build_object('orderId', p_order.id), 'order-cancelled:' || p_order.id);
-  RETURN NULL;
 END
 $$;
 

@@ -2,8 +2,10 @@
 -- the version that holds.
 -- p_declaration: {"allergens", "allergenReasons", "reviewedBy"}, and "diets" and "nutrition" where they change.
 -- Answers {"ok": true} or a refusal.
--- Locks in this order: dish, portions by date, audit. Orders that are being placed hold their portions: each has been
--- checked against the version before and is seen here, or waits and is checked against the new one.
+-- Where a dish becomes worse for customers who have ordered it, they and the kitchen are told: note_allergen_change.
+-- Locks in this order: administrator, dish, portions by date, lists of customers, audit. Orders that are being placed hold
+-- their portions: each has been checked against the version before and is seen here, or waits and is checked against the
+-- new one.
 CREATE OR REPLACE FUNCTION declare_dish(p_menu_item uuid, p_declaration jsonb, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -11,6 +13,7 @@ DECLARE
   v_before dish_declarations;
   v_after dish_declarations;
 BEGIN
+  PERFORM require_administrator(p_actor);
   SELECT * INTO v_item FROM menu_items WHERE id = p_menu_item AND deleted_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RETURN refusal('NOT_FOUND', '{"what": "This menu item"}');
@@ -38,6 +41,7 @@ BEGIN
     v_after.created_at := p_now;
     INSERT INTO dish_declarations SELECT v_after.*;
     UPDATE menu_items SET declaration_version = v_after.version, updated_at = p_now WHERE id = p_menu_item;
+    PERFORM note_allergen_change(v_after, worse_allergens(coalesce(v_before.allergens, '{}'), v_after.allergens), p_now);
   END IF;
   PERFORM write_audit(p_actor, 'menu_item.declare', 'menu_item', p_menu_item::text,
                       CASE WHEN v_before.version IS NOT NULL THEN to_jsonb(v_before) END, to_jsonb(v_after), p_now);

@@ -122,6 +122,7 @@ BEGIN
   DELETE FROM email_confirmations WHERE user_id = p_user.id;
   DELETE FROM user_diets WHERE user_id = p_user.id;
   DELETE FROM diet_consents WHERE user_id = p_user.id;
+  DELETE FROM concerned_orders WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user.id);
   UPDATE orders SET standing_order_id = NULL WHERE user_id = p_user.id AND standing_order_id IS NOT NULL;
   UPDATE order_items i SET overridden_version = NULL FROM orders o
     WHERE o.id = i.order_id AND o.user_id = p_user.id AND i.overridden_version IS NOT NULL;
@@ -130,6 +131,7 @@ BEGIN
     FROM topups t WHERE t.id = w.topup_id AND t.user_id = p_user.id;
   DELETE FROM standing_order_dates WHERE standing_order_id IN (SELECT id FROM standing_orders WHERE user_id = p_user.id);
   DELETE FROM standing_orders WHERE user_id = p_user.id;
+  PERFORM leave_waiting_lists(p_user.id, p_now);
   DELETE FROM favourites WHERE user_id = p_user.id;
   DELETE FROM admin_seen WHERE user_id = p_user.id;
   DELETE FROM mail_messages WHERE recipient = p_user.email;
@@ -146,6 +148,7 @@ BEGIN
   -- What the customer wrote; the books need the fact alone.
   UPDATE orders SET cancellation_reason = cancelled_by_customer()
     WHERE user_id = p_user.id AND starts_with(cancellation_reason, cancelled_by_customer() || ':');
+  UPDATE ratings SET words = NULL WHERE user_id = p_user.id AND words IS NOT NULL;
   UPDATE delivery_manifests SET content = jsonb_set(content, '{orders}', (
       SELECT jsonb_agg(CASE WHEN o->'customer'->>'userId' = p_user.id::text THEN jsonb_set(o, '{customer}', v_pseudonym) ELSE o END
                        ORDER BY position)

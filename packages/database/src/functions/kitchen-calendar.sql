@@ -167,7 +167,7 @@ BEGIN
 END
 $$;
 
--- Cancels every open order of these dates, by cancel_order, and answers {"cancelled"}. Where there are some and
+-- Cancels every open order of these dates, by cancel_order, ends their waiting lists, and answers {"cancelled"}. Where there are some and
 -- p_cancel_orders is not true, or a wallet cannot take its refund, it answers the refusal and changes nothing.
 CREATE OR REPLACE FUNCTION clear_dates(p_dates date[], p_reason text, p_cancel_orders boolean, p_actor jsonb, p_now timestamptz)
 RETURNS jsonb
@@ -180,6 +180,7 @@ BEGIN
     FROM (SELECT id, total_tokens, payment_status FROM orders
           WHERE delivery_date = ANY (p_dates) AND status IN ('pending', 'confirmed') ORDER BY id FOR UPDATE) o;
   IF v_orders IS NULL THEN
+    PERFORM end_waiting_lists(p_dates, p_reason, p_now);
     RETURN '{"cancelled": 0}';
   END IF;
   IF NOT p_cancel_orders THEN
@@ -191,6 +192,7 @@ BEGIN
              GROUP BY w.id HAVING w.balance + sum(o.total_tokens) > {{MAX_WALLET_TOKENS}}) THEN
     RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
   END IF;
+  PERFORM end_waiting_lists(p_dates, p_reason, p_now);
   IF EXISTS (SELECT FROM act_on_orders('cancel', v_orders, 'The kitchen is closed: ' || p_reason, p_actor, p_now) AS answer
              WHERE NOT (answer->>'ok')::boolean) THEN
     RAISE EXCEPTION 'an order of a day that closes could not be cancelled';

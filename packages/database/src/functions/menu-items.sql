@@ -12,7 +12,7 @@ BEGIN
       RETURNING * INTO v_after;
     PERFORM write_audit(p_actor, 'menu_item.create', 'menu_item', v_after.id::text, NULL, to_jsonb(v_after), p_now);
   ELSE
-    SELECT * INTO v_before FROM menu_items WHERE id = p_id AND deleted_at IS NULL FOR UPDATE;
+    SELECT * INTO v_before FROM menu_items WHERE id = p_id AND deleted_at IS NULL FOR NO KEY UPDATE;
     IF NOT FOUND THEN
       RETURN refusal('NOT_FOUND', '{"what": "This menu item"}');
     END IF;
@@ -20,6 +20,9 @@ BEGIN
         price = (p_item->>'price')::integer, image_url = p_item->>'imageUrl',
         is_active = (p_item->>'isActive')::boolean, updated_at = p_now
       WHERE id = p_id RETURNING * INTO v_after;
+    IF v_after.is_active AND NOT v_before.is_active THEN
+      PERFORM offer_free_portions(p_id, p_now);
+    END IF;
     PERFORM write_audit(p_actor, 'menu_item.update', 'menu_item', p_id::text, to_jsonb(v_before), to_jsonb(v_after), p_now);
   END IF;
   RETURN jsonb_build_object('ok', true, 'id', v_after.id);

@@ -1,6 +1,7 @@
 -- What customers do to their own orders until the cutoff.
 
--- Cancels an own order. A paid one is refunded until the cutoff; one by card that was not paid is cancelled at any time.
+-- Cancels an own order. A paid one is refunded until the cutoff, and until it is fulfilled where a dish in it has become
+-- worse for this customer's own list; one by card that was not paid is cancelled at any time.
 -- p_reason: the customer's words, or null. Answers {"ok": true} or a refusal.
 CREATE OR REPLACE FUNCTION cancel_own_order(p_user uuid, p_order uuid, p_reason text, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
@@ -20,7 +21,9 @@ BEGIN
     PERFORM cancel_unpaid_order(v_order, v_reason, p_now);
     RETURN '{"ok": true}';
   END IF;
-  v_refused := closed_order_refusal(v_order, p_now);
+  IF NOT EXISTS (SELECT FROM changes_of_order(p_order)) THEN
+    v_refused := closed_order_refusal(v_order, p_now);
+  END IF;
   IF v_refused IS NULL THEN
     v_refused := cancel_paid_order(v_order, v_reason, NULL, p_now);
   END IF;

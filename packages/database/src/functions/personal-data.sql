@@ -23,6 +23,9 @@ LANGUAGE sql STABLE AS $$
         'gatewayAnswer', o.gateway_response, 'cancellationReason', o.cancellation_reason, 'createdAt', wire_instant(o.created_at),
         'paidAt', wire_instant(o.paid_at), 'confirmedAt', wire_instant(o.confirmed_at),
         'fulfilledAt', wire_instant(o.fulfilled_at), 'cancelledAt', wire_instant(o.cancelled_at),
+        'offers', coalesce((SELECT jsonb_agg(jsonb_build_object('state', r.state, 'createdAt', wire_instant(r.created_at),
+            'decidedAt', wire_instant(r.decided_at)) ORDER BY r.created_at)
+          FROM order_releases r WHERE r.order_id = o.id), '[]'),
         'items', (SELECT jsonb_agg(jsonb_build_object('title', i.title, 'quantity', i.quantity, 'pricePerItem', i.price_per_item)
           ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id),
         'acknowledged', coalesce((SELECT jsonb_agg(i.title ORDER BY i.position) FROM order_items i
@@ -55,8 +58,15 @@ LANGUAGE sql STABLE AS $$
     'favourites', coalesce((SELECT jsonb_agg(jsonb_build_object('dish', m.title, 'createdAt', wire_instant(f.created_at))
         ORDER BY f.created_at DESC, m.title)
       FROM favourites f JOIN menu_items m ON m.id = f.menu_item_id WHERE f.user_id = u.id), '[]'),
+    'ratings', coalesce((SELECT jsonb_agg(jsonb_build_object('dish', m.title, 'date', r.delivery_date, 'stars', r.stars, 'words', r.words,
+        'createdAt', wire_instant(r.created_at)) ORDER BY r.created_at DESC, r.order_item_id)
+      FROM ratings r JOIN menu_items m ON m.id = r.menu_item_id WHERE r.user_id = u.id), '[]'),
     'diet', (SELECT jsonb_build_object('allergens', d.allergens, 'blockTraces', d.block_traces, 'diets', d.diets,
         'updatedAt', wire_instant(d.updated_at)) FROM user_diets d WHERE d.user_id = u.id),
+    'allergenNotices', coalesce((SELECT jsonb_agg(jsonb_build_object('dish', m.title, 'orderNumber', o.order_number,
+        'createdAt', wire_instant(h.created_at)) ORDER BY h.created_at DESC, o.order_number)
+      FROM concerned_orders c JOIN orders o ON o.id = c.order_id JOIN allergen_changes h ON h.id = c.change_id
+      JOIN menu_items m ON m.id = h.menu_item_id WHERE o.user_id = u.id), '[]'),
     'dietConsents', coalesce((SELECT jsonb_agg(jsonb_build_object('givenAt', wire_instant(c.given_at),
         'withdrawnAt', wire_instant(c.withdrawn_at)) ORDER BY c.given_at DESC)
       FROM diet_consents c WHERE c.user_id = u.id), '[]'),
@@ -68,6 +78,10 @@ LANGUAGE sql STABLE AS $$
           FROM standing_order_dates d WHERE d.standing_order_id = s.id), '[]')) ORDER BY s.created_at DESC, s.id)
       FROM standing_orders s JOIN menu_items m ON m.id = s.menu_item_id LEFT JOIN menu_items n ON n.id = s.second_menu_item_id
       WHERE s.user_id = u.id), '[]'),
+    'waitingEntries', coalesce((SELECT jsonb_agg(jsonb_build_object('date', e.date, 'dish', m.title, 'autoBuy', e.auto_buy,
+        'state', e.state, 'heldUntil', wire_instant(e.held_until), 'orderId', e.order_id, 'reason', e.reason->'code',
+        'createdAt', wire_instant(e.created_at)) ORDER BY e.created_at DESC, e.id)
+      FROM waiting_entries e JOIN menu_items m ON m.id = e.menu_item_id WHERE e.user_id = u.id), '[]'),
     'manifests', coalesce((SELECT jsonb_agg(jsonb_build_object('date', d.date, 'version', d.version) ORDER BY d.date DESC, d.version DESC)
       FROM delivery_manifests d
       WHERE d.content @> jsonb_build_object('orders', jsonb_build_array(jsonb_build_object('customer', jsonb_build_object('userId', u.id))))),

@@ -4,6 +4,7 @@
 -- (allergen_refusal); p_card: {"gateway", "reference"}, or null for the wallet.
 -- p_expected_total: the total that the caller expects, fee included; null accepts any total.
 -- Answers what placed_order says or a refusal, which stores nothing.
+-- A portion that the waiting list holds for the customer is theirs to order, and the entry has then served its turn.
 -- Locks in this order: key, calendar (shared), user (shared), wallet, capacity, stock by item, sequence.
 CREATE OR REPLACE FUNCTION place_order(
   p_user uuid, p_key text, p_hash text, p_delivery_date date, p_now timestamptz, p_lines jsonb, p_card jsonb, p_expected_total bigint
@@ -21,6 +22,9 @@ DECLARE
   v_fee CONSTANT integer := {{SERVICE_FEE_TOKENS}};
   v_card_limit CONSTANT integer := {{MAX_CARD_ORDER_TOKENS}};
   v_total bigint;
+  v_holds integer;
+  v_held integer;
+  v_taken integer := 0;
   v_order uuid := gen_random_uuid();
   v_today date := johannesburg_date(p_now);
 BEGIN
@@ -39,7 +43,9 @@ BEGIN
   END IF;
   SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = p_user FOR UPDATE;
 
-  v_refused := coalesce(date_refusal(p_delivery_date, p_now), capacity_refusal(p_delivery_date, portions_of(p_lines)));
+  v_holds := held_portions(p_user, p_delivery_date, p_lines);
+  v_refused := coalesce(date_refusal(p_delivery_date, p_now),
+                        capacity_refusal(p_delivery_date, portions_of(p_lines), v_holds));
   IF v_refused IS NOT NULL THEN
     RETURN v_refused;
   END IF;
@@ -63,14 +69,26 @@ BEGIN
     IF is_past_line_cutoff(p_delivery_date, v_stock.cutoff_time, p_now) THEN
       RETURN refusal('DATE_NOT_ORDERABLE', jsonb_build_object('date', p_delivery_date, 'earliest', earliest_delivery_date(p_now)));
     END IF;
-    IF v_stock.available_quantity < v_line.quantity THEN
+    v_held := 0;
+    IF v_holds > 0 THEN
+      v_held := held_portions(p_user, p_delivery_date, jsonb_build_array(jsonb_build_object('menuItemId', v_line.item_id)));
+      v_taken := v_taken + v_held;
+    END IF;
+    IF v_stock.available_quantity + v_held < v_line.quantity THEN
       RETURN refusal('SOLD_OUT', jsonb_build_object('menuItemId', v_line.item_id, 'title', v_stock.title,
-        'available', v_stock.available_quantity, 'requested', v_line.quantity));
+        'available', v_stock.available_quantity + v_held, 'requested', v_line.quantity));
     END IF;
     v_subtotal := v_subtotal + v_line.quantity * v_stock.price;
     v_priced := v_priced || jsonb_build_object('itemId', v_line.item_id, 'position', v_line.position,
-      'title', v_stock.title, 'price', v_stock.price, 'quantity', v_line.quantity);
+      'title', v_stock.title, 'price', v_stock.price, 'quantity', v_line.quantity, 'held', v_held);
   END LOOP;
+  -- A hold that ended before the portions were locked.
+  IF v_taken < v_holds THEN
+    v_refused := capacity_refusal(p_delivery_date, portions_of(p_lines), v_taken);
+    IF v_refused IS NOT NULL THEN
+      RETURN v_refused;
+    END IF;
+  END IF;
 
   v_refused := allergen_refusal(p_user, p_lines);
   IF v_refused IS NOT NULL THEN
@@ -97,7 +115,7 @@ BEGIN
     END IF;
   END IF;
 
-  UPDATE daily_menus d SET sold_quantity = d.sold_quantity + (l->>'quantity')::integer, updated_at = p_now
+  UPDATE daily_menus d SET sold_quantity = d.sold_quantity + (l->>'quantity')::integer - (l->>'held')::integer, updated_at = p_now
     FROM jsonb_array_elements(v_priced) l
     WHERE d.date = p_delivery_date AND d.menu_item_id = (l->>'itemId')::uuid;
   INSERT INTO order_items (order_id, menu_item_id, position, title, quantity, price_per_item, total_price, created_at)
@@ -126,6 +144,9 @@ BEGIN
            CASE WHEN p_card IS NOT NULL THEN p_now + interval '{{CARD_HOLD_MINUTES}} minutes' END,
            CASE WHEN p_card IS NOT NULL THEN v_total END, p_now, p_now
     FROM number;
+  IF v_taken > 0 THEN
+    PERFORM take_held_portions(p_user, p_delivery_date, p_lines, v_order, p_now);
+  END IF;
   IF p_card IS NOT NULL THEN
     PERFORM add_payment_attempt(NULL, v_order, p_card->>'gateway', p_card->>'reference', true, p_now);
   END IF;

@@ -8,6 +8,7 @@ BEGIN
   PERFORM FROM users WHERE id = p_user FOR NO KEY UPDATE;
   IF NOT (p_diet->>'consent')::boolean THEN
     DELETE FROM user_diets WHERE user_id = p_user;
+    DELETE FROM concerned_orders WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user);
     UPDATE diet_consents SET withdrawn_at = greatest(p_now, given_at) WHERE user_id = p_user AND withdrawn_at IS NULL;
     RETURN;
   END IF;
@@ -48,7 +49,7 @@ END
 $$;
 
 -- The dishes among lines that a list blocks, with the allergens that do, by the same rule as checkDish in
--- packages/domain/src/allergens.ts.
+-- packages/domain/src/check-dish.ts.
 CREATE OR REPLACE FUNCTION blocked_dishes(p_diet user_diets, p_lines jsonb)
 RETURNS TABLE(menu_item_id uuid, title text, version integer, allergens text[], is_confirmed boolean)
 LANGUAGE sql STABLE AS $$

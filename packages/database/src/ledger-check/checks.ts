@@ -75,13 +75,22 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     name: 'portions',
     faults: `
       select 'the portions of dish ' || d.menu_item_id || ' on ' || d.date || ' are ' || d.sold_quantity
-             || ' sold, ' || coalesce(i.ordered, 0) || ' ordered' as fault
+             || ' sold, ' || coalesce(i.ordered, 0) || ' ordered, ' || coalesce(w.held, 0) || ' held for customers in line' as fault
         from daily_menus d
         left join (select o.delivery_date, i.menu_item_id, sum(i.quantity) as ordered
                    from order_items i join orders o on o.id = i.order_id where o.status <> 'cancelled'
                    group by o.delivery_date, i.menu_item_id) i
           on i.menu_item_id = d.menu_item_id and i.delivery_date = d.date
-        where d.sold_quantity <> coalesce(i.ordered, 0) or d.sold_quantity > d.max_quantity`,
+        left join (select date, menu_item_id, count(*) as held from waiting_entries where state = 'offered'
+                   group by date, menu_item_id) w on w.menu_item_id = d.menu_item_id and w.date = d.date
+        where d.sold_quantity <> coalesce(i.ordered, 0) + coalesce(w.held, 0) or d.sold_quantity > d.max_quantity`,
+  },
+  {
+    name: 'waiting-lists',
+    faults: `
+      select 'the entry ' || e.id || ' of a waiting list does not fit order ' || o.order_number as fault
+        from waiting_entries e join orders o on o.id = e.order_id
+        where o.user_id <> e.user_id or o.delivery_date <> e.date`,
   },
   {
     name: 'order-numbers',
@@ -178,6 +187,25 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       select 'the standing orders of user ' || r.user_id || ' were placed in several orders for ' || d.date
         from standing_order_dates d join standing_orders r on r.id = d.standing_order_id
         where d.order_id is not null group by r.user_id, d.date having count(distinct d.order_id) > 1`,
+  },
+  {
+    name: 'order-releases',
+    faults: `
+      select 'the offer ' || r.id || ' of order ' || o.order_number || ' does not fit order ' || coalesce(t.order_number, '') as fault
+        from order_releases r join orders o on o.id = r.order_id left join orders t on t.id = r.taken_order_id
+        where r.state = 'taken' and (o.status <> 'cancelled' or t.user_id = o.user_id or t.delivery_date <> o.delivery_date)`,
+  },
+  {
+    name: 'ratings',
+    faults: `
+      select 'the ratings of dish ' || coalesce(w.menu_item_id, r.menu_item_id) || ' in the week of ' || coalesce(w.week, r.week) || ' are not summed up' as fault
+        from rating_weeks w
+        full join (select menu_item_id, date_trunc('week', delivery_date)::date as week, count(*) as ratings, sum(stars) as stars
+                   from ratings group by 1, 2) r on r.menu_item_id = w.menu_item_id and r.week = w.week
+        where (w.ratings = r.ratings and w.stars = r.stars) is not true
+      union all
+      select 'the rating of line ' || r.order_item_id || ' is not of its customer''s order' from ratings r join orders o on o.id = r.order_id
+        where (o.user_id = r.user_id and o.delivery_date = r.delivery_date and o.status = 'fulfilled') is not true`,
   },
   {
     name: 'audit-log',

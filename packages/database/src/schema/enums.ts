@@ -8,10 +8,12 @@ import {
   PROCESSING_STATUSES,
   REFUND_METHODS,
   REFUND_STATES,
+  RELEASE_STATES,
   STANDING_DATE_STATES,
   TOPUP_STATUSES,
   UNSPENT_TOKENS,
   USER_ROLES,
+  WAITING_STATES,
 } from '@padkos/domain';
 import { pgEnum } from 'drizzle-orm/pg-core';
 
@@ -31,3 +33,5 @@ export const creditRequestState = pgEnum('credit_request_state', CREDIT_REQUEST_
 export const standingDateState = pgEnum('standing_date_state', STANDING_DATE_STATES);
 export const erasureState = pgEnum('erasure_state', ERASURE_STATES);
 export const unspentTokens = pgEnum('unspent_tokens', UNSPENT_TOKENS);
+export const waitingState = pgEnum('waiting_state', WAITING_STATES);
+export const releaseState = pgEnum('release_state', RELEASE_STATES);

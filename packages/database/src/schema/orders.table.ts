@@ -1,6 +1,17 @@
 import { type CalendarDate, SERVICE_FEE_TOKENS } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, primaryId, timestamps, tokens } from './columns.ts';
 import { orderStatus, paymentMethod, paymentStatus } from './enums.ts';
 import { standingOrders } from './standing-orders.table.ts';
@@ -37,6 +48,8 @@ export const orders = pgTable(
     cancellationReason: text(),
     /** The standing order that it was placed for; the oldest where one order holds several. */
     standingOrderId: uuid().references(() => standingOrders.id),
+    /** The same in all orders that were placed in one call for several dates; null for an order by itself. */
+    weekId: uuid(),
     ...timestamps,
   },
   (t) => [
@@ -44,6 +57,7 @@ export const orders = pgTable(
     index('orders_delivery_idx').on(t.deliveryDate, t.status),
     index('orders_placed_idx').on(t.placedOn, t.status),
     index('orders_pending_idx').on(t.createdAt).where(sql`status = 'pending'`),
+    uniqueIndex('orders_week_key').on(t.weekId, t.deliveryDate).where(sql`week_id is not null`),
     check(
       'orders_cancelled',
       sql`(${t.status} = 'cancelled') = (${t.cancelledAt} is not null and ${t.cancellationReason} is not null)`,

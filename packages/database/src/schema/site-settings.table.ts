@@ -1,8 +1,10 @@
 import {
   DEFAULT_CREDIT_DAY_LIMIT,
   DEFAULT_CREDIT_LIMIT,
+  DEFAULT_WAITING_OFFER_MINUTES,
   MAX_CREDIT_CEILING,
   MAX_NOTIFICATION_THRESHOLD,
+  MAX_WAITING_OFFER_MINUTES,
 } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
@@ -28,6 +30,8 @@ export const siteSettings = pgTable(
     /** What one administrator may credit at once and in a day, in tokens; more needs a second one. */
     creditLimit: integer().notNull().default(DEFAULT_CREDIT_LIMIT),
     creditDayLimit: integer().notNull().default(DEFAULT_CREDIT_DAY_LIMIT),
+    /** How long a portion is held for the customer in line whom it is offered to. */
+    waitingOfferMinutes: integer().notNull().default(DEFAULT_WAITING_OFFER_MINUTES),
     /** Whether an administrator without a second one may credit any amount, to themselves too. */
     soleAdministratorCredits: boolean().notNull().default(true),
     /** The limits before they were raised last, which hold for a day more, and when that was. */
@@ -45,6 +49,10 @@ export const siteSettings = pgTable(
       sql`${t.notificationThreshold} between 1 and ${sql.raw(String(MAX_NOTIFICATION_THRESHOLD))}`,
     ),
     check('site_settings_credit_limits', sql`${t.creditLimit} > 0 and ${t.creditDayLimit} > 0`),
+    check(
+      'site_settings_waiting_offer',
+      sql`${t.waitingOfferMinutes} between 1 and ${sql.raw(String(MAX_WAITING_OFFER_MINUTES))}`,
+    ),
     check(
       'site_settings_ceiling',
       sql`${t.creditCeiling} between 1 and ${sql.raw(String(MAX_CREDIT_CEILING))}`,

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { makeMenus } from './make-menus.ts';
 import { DEMO_DAYS, makeOrders } from './make-orders.ts';
 import { makePeople } from './make-people.ts';
+import { makeRatings } from './make-ratings.ts';
 import { makeScarcity } from './make-scarcity.ts';
 import { makeTopup } from './make-topup.ts';
 import { createRandom } from './random-source.ts';
@@ -69,6 +70,7 @@ async function makeKitchen(db: Database, now: Date): Promise<void> {
     await calls.creditWallet(db.sql, welcome);
   }
   await makeOrders(kitchen);
+  await makeRatings(kitchen);
   await makeScarcity(kitchen);
   const [guest] = customers;
   if (guest !== undefined) await makeTopup(kitchen, guest, 250, now);

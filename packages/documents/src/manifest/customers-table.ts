@@ -23,7 +23,7 @@ export function customersTable(title: string, note: string, customers: ManifestC
       customer.orders.map((order, index): TableCell[] => [
         tickBox(11),
         person(customer, index),
-        { text: dishes(order.lines) },
+        dishCell(order.lines),
         { stack: [{ text: order.orderNumber, fontSize: 8.5, fontFeatures: ['tnum'] }, ...marks(order)] },
       ]),
     ),
@@ -53,7 +53,25 @@ function marks({ change, status }: ManifestOrder): Content[] {
 
 /** A dozen characters to the inch: an order of so many lines is half a page at the most. */
 export function fitsOnPage(lines: ManifestLine[]): boolean {
-  return lines.reduce((sum, { title }) => sum + Math.ceil((title.length + 6) / 25), 0) <= 30;
+  return (
+    lines.reduce(
+      (sum, { title, allergens = '' }) =>
+        sum + Math.ceil((title.length + 6) / 25) + Math.ceil(allergens.length / 32),
+      0,
+    ) <= 30
+  );
+}
+
+/** The dishes of an order, each with its allergens below it. */
+function dishCell(lines: ManifestLine[]): TableCell {
+  if (lines.every(({ allergens = '' }) => allergens === '')) return { text: dishes(lines) };
+  return {
+    stack: lines.flatMap((line): Content[] => {
+      const dish = { text: dishes([line]) };
+      const { allergens = '' } = line;
+      return allergens === '' ? [dish] : [dish, { text: allergens, style: 'note' }];
+    }),
+  };
 }
 
 export function dishes(lines: ManifestLine[]): string {

@@ -12,7 +12,7 @@ const TITLE = page.contentWidth - BOX - 2 * NUMBER - 36;
 export function dishTotalsTable(totals: ManifestDocument['totals']): Content {
   const dishes = totals.map((dish): TableCell[] => [
     tickBox(9),
-    { text: dish.title },
+    titleCell(dish),
     { text: String(dish.quantity), style: ['strong', 'amount'] },
     { text: dish.pendingQuantity === 0 ? '' : String(dish.pendingQuantity), style: ['quiet', 'amount'] },
   ]);
@@ -35,4 +35,10 @@ export function dishTotalsTable(totals: ManifestDocument['totals']): Content {
     widths: [BOX, TITLE, NUMBER, NUMBER],
     rows: [...dishes, all],
   });
+}
+
+function titleCell({ title, allergens = '' }: ManifestDocument['totals'][number]): TableCell {
+  return allergens === ''
+    ? { text: title }
+    : { stack: [{ text: title }, { text: allergens, style: 'note' }] };
 }

@@ -3,6 +3,8 @@ import type { DocumentSeller } from '../shared/document-party.ts';
 export interface ManifestLine {
   title: string;
   quantity: number;
+  /** The allergens of the dish in words; empty or left out where none is used. */
+  allergens?: string;
 }
 
 export interface ManifestOrder {

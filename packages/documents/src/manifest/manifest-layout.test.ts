@@ -36,6 +36,21 @@ describe('a manifest', () => {
     }
   });
 
+  it('says below each dish which allergens are in it', async () => {
+    const sample = sampleManifest(1);
+    const [customer] = sample.customers;
+    if (customer === undefined) throw new Error('the sample has customers');
+    const lines = [
+      { title: 'Melktert', quantity: 2, allergens: 'Contains egg, milk.' },
+      { title: 'Pap', quantity: 1, allergens: '' },
+    ];
+    const orders = customer.orders.map((order) => ({ ...order, lines }));
+    const totals = lines.map((line) => ({ ...line, pendingQuantity: 0 }));
+    const all = (await pagesOf({ ...sample, totals, customers: [{ ...customer, orders }] })).join(' ');
+    expect(all).toContain('2 × Melktert Contains egg, milk. 1 × Pap');
+    expect(all).toContain('Melktert Contains egg, milk. 2');
+  });
+
   it('marks no change in a first version, and says when there are no orders', async () => {
     const first = { ...sampleManifest(), hasEarlier: false, version: 1, removed: [] };
     expect((await pagesOf(first)).join(' ')).not.toMatch(/since version|Gone/);

@@ -12,6 +12,6 @@ export interface ProductionSheetDocument {
   orderCount: number;
   pendingCount: number;
   portions: number;
-  /** In the order in which they are printed; the quantity has the pending portions in it. */
-  dishes: { title: string; quantity: number; pendingQuantity: number }[];
+  /** In the order in which they are printed; the quantity has the pending portions in it, and the allergens are in words. */
+  dishes: { title: string; quantity: number; pendingQuantity: number; allergens?: string }[];
 }

@@ -27,3 +27,16 @@ it('without orders says so, and with a dish of ten thousand portions keeps its n
   const full = await readPdf(await renderer.productionSheet({ ...sampleProductionSheet, dishes }));
   expect(full.pages[0]).toContain('10000 Pap');
 });
+
+it('says below a dish which allergens are in it', async () => {
+  const dishes = [
+    {
+      title: 'Melktert',
+      quantity: 3,
+      pendingQuantity: 1,
+      allergens: 'Contains egg, milk. Not yet known: fish.',
+    },
+  ];
+  const { pages } = await readPdf(await renderer.productionSheet({ ...sampleProductionSheet, dishes }));
+  expect(pages[0]).toContain('3 Melktert Contains egg, milk. Not yet known: fish. 1 of these');
+});

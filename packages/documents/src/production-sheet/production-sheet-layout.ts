@@ -55,12 +55,20 @@ function dishesTable(dishes: ProductionSheetDocument['dishes']): Content {
           { text: String(dish.quantity), fontSize: 28, lineHeight: 1.05, style: ['strong', 'amount'] },
           {
             margin: [6, 6, 0, 0],
-            stack: [{ text: dish.title, fontSize: 18, lineHeight: 1.1 }, ...pendingNote(dish)],
+            stack: [
+              { text: dish.title, fontSize: 18, lineHeight: 1.1 },
+              ...allergenNote(dish),
+              ...pendingNote(dish),
+            ],
           },
         ]),
       ],
     },
   };
+}
+
+function allergenNote({ allergens = '' }: { allergens?: string }): Content[] {
+  return allergens === '' ? [] : [{ text: allergens, fontSize: 10.5, lineHeight: 1.2 }];
 }
 
 function pendingNote({ pendingQuantity }: { pendingQuantity: number }): Content[] {

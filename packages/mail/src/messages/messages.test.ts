@@ -9,12 +9,15 @@ import { renderOrderCancelled } from './order-cancelled.ts';
 import { renderOrderChanged } from './order-changed.ts';
 import { renderOrderConfirmed } from './order-confirmed.ts';
 import { renderOrderNotPaid } from './order-not-paid.ts';
+import { renderOrderNotice } from './order-notice.ts';
 import { renderOrderPlaced } from './order-placed.ts';
 import { renderPasswordReset } from './password-reset.ts';
 import { renderPaymentNeedsReview } from './payment-needs-review.ts';
+import { renderPortionOffered } from './portion-offered.ts';
 import { renderStandingOrderSkipped, renderStandingOrderWaits } from './standing-order.ts';
 import { renderTokensCredited } from './tokens-credited.ts';
 import { renderTopupReceived } from './topup-received.ts';
+import { renderWeekPlaced } from './week-placed.ts';
 import { renderWelcome } from './welcome.ts';
 
 const EVIL = '<script>alert(1)</script>';
@@ -44,6 +47,20 @@ const byCard = { ...sampleOrder, payment: { by: 'card', amountCents: 23300 } } a
 
 const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] = [
   [
+    'portion offered',
+    (words) =>
+      renderPortionOffered({
+        ...sampleContext,
+        firstName: words,
+        title: words,
+        deliveryDate: 'Saturday 21 November 2026',
+        until: '14:20',
+        price: 78,
+        wasToBeBought: true,
+      }),
+    ['Saturday 21 November 2026', 'until 14:20', '78 tokens', 'It was not bought for you', myOrders],
+  ],
+  [
     'order placed',
     (words) =>
       renderOrderPlaced({
@@ -58,6 +75,36 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
     'order placed by card',
     (words) => renderOrderPlaced({ ...sampleContext, ...byCard, firstName: words }),
     [...orderFacts, myOrders, 'nothing left your wallet', 'Paid by card', 'R233.00'],
+  ],
+  [
+    'order with a dish that changed',
+    (words) => renderOrderNotice({ ...sampleContext, ...sampleOrder, dish: words }),
+    [...orderFacts, myOrders, "Check the dish's allergens", 'free of charge until it is dispatched'],
+  ],
+  [
+    'orders placed for several dates',
+    (words) =>
+      renderWeekPlaced({
+        ...sampleContext,
+        firstName: words,
+        orders: [
+          sampleOrder,
+          {
+            ...sampleOrder,
+            orderNumber: 'ORD-20261120-0018',
+            deliveryDate: 'Monday 23 November 2026',
+            lines: [{ title: words, quantity: 1, totalPrice: 228 }],
+          },
+        ],
+      }),
+    [
+      ...orderFacts,
+      'ORD-20261120-0018',
+      'Monday 23 November 2026',
+      '466 tokens',
+      'The kitchen still has to confirm each order',
+      myOrders,
+    ],
   ],
   [
     'standing order that waits for tokens',

@@ -8,15 +8,21 @@ import {
   cancelOrder,
   checkLedger,
   confirmOrder,
+  fulfilOrder,
+  joinWaitingList,
   listPayments,
   orderDetail,
   orderInvoice,
   payOrder,
   placeDueStandingOrders,
   placeOrder,
+  rateOrderItem,
   refundLines,
   refundPayment,
+  releaseOrder,
+  setDailyMenuLine,
   startTopup,
+  takeRelease,
 } from '../index.ts';
 import { createTestApp, ledgerFaults, type TestApp } from '../testing/index.ts';
 
@@ -30,7 +36,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** One of each: an order of a standing order, a wallet order that was refunded in part, one cancelled after its invoice, a card order, a refunded top-up, an approved credit. */
+/** One of each: an order of a standing order, one of a portion that was waited for, one delivered and rated, a wallet order that was refunded in part, one cancelled after its invoice, a card order, a refunded top-up, an approved credit, an order that was handed over. */
 async function makeFacts(): Promise<void> {
   const admin = app.contextFor(await app.makeAdmin());
   const me = app.contextFor(await app.makeCustomer({ tokens: 500 }));
@@ -42,6 +48,11 @@ async function makeFacts(): Promise<void> {
   await addStandingOrder(me, { weekdays: [6], menuItemId: dish.id, quantity: 1 });
   app.at('2026-11-20T12:00:00+02:00');
   await placeDueStandingOrders(app);
+  const soldOut = { deliveryDate: dish.date, menuItemId: (await app.makeDish({ portions: 0 })).id };
+  await joinWaitingList(me, soldOut);
+  await setDailyMenuLine(admin, { date: dish.date, menuItemId: soldOut.menuItemId, maxQuantity: 2 });
+  const items = [{ menuItemId: soldOut.menuItemId, quantity: 1 }];
+  await placeOrder(me, placeOrderInput.parse({ deliveryDate: dish.date, items }));
   const place = (paymentMethod: 'wallet' | 'card') =>
     placeOrder(
       me,
@@ -58,6 +69,11 @@ async function makeFacts(): Promise<void> {
     lines: [{ orderItemId: line?.id ?? '', quantity: 1 }],
     reason: 'Ran out',
   });
+  const delivered = await place('wallet');
+  await confirmOrder(admin, { id: delivered.id });
+  await fulfilOrder(admin, { id: delivered.id });
+  const [eaten] = (await orderDetail(admin, { id: delivered.id })).items;
+  await rateOrderItem(me, { id: eaten?.id ?? '', stars: 4 });
   const cancelled = await place('wallet');
   await orderInvoice(me, { id: cancelled.id });
   await cancelOrder(admin, { id: cancelled.id, reason: 'No gas delivery' });
@@ -72,6 +88,9 @@ async function makeFacts(): Promise<void> {
     method: 'gateway',
     note: 'Leaves the site',
   });
+  app.at('2026-11-20T22:00:00+02:00');
+  const offered = await releaseOrder(me, { id: changed.id });
+  await takeRelease(app.contextFor(await app.makeCustomer({ tokens: 90 })), { id: offered.id });
 }
 
 /** Statements that break each rule, past the triggers and constraints that refuse them. */
@@ -107,11 +126,16 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
   portions: [
     'update daily_menus set sold_quantity = sold_quantity + 1',
     'update daily_menus set sold_quantity = 0',
+    `update waiting_entries set state = 'offered', held_until = now(), order_id = null`,
+  ],
+  'waiting-lists': [
+    'update waiting_entries set date = date + 1',
+    'update waiting_entries set user_id = (select id from users where id <> user_id limit 1)',
   ],
   'order-numbers': [
     'update order_sequences set last_sequence = last_sequence + 1',
     `update orders set order_number = split_part(order_number, '-', 1) || '-' || split_part(order_number, '-', 2) || '-9000'
-       where status = 'cancelled'`,
+       where id = (select id from orders where status = 'cancelled' limit 1)`,
     'delete from order_sequences',
   ],
   'document-numbers': [
@@ -150,6 +174,16 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `delete from standing_order_dates`,
     `insert into standing_order_dates (standing_order_id, date, state, order_id, decided_at, created_at)
        select gen_random_uuid(), date, state, order_id, decided_at, created_at from standing_order_dates`,
+  ],
+  'order-releases': [
+    `update orders set delivery_date = delivery_date + 1 where id in (select taken_order_id from order_releases)`,
+    `update order_releases set order_id = taken_order_id`,
+  ],
+  ratings: [
+    'update rating_weeks set ratings = ratings + 1, stars = stars + 5',
+    'delete from rating_weeks',
+    'update ratings set stars = 1',
+    `update ratings set user_id = (select id from users u where u.id <> user_id limit 1)`,
   ],
   'audit-log': [
     `update audit_logs set action = action || '.'`,

@@ -3,11 +3,16 @@ import { schema } from '@padkos/database';
 import { DomainError, johannesburgClock, johannesburgTime, longDate } from '@padkos/domain';
 import { and, eq } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { allergenWordsOf } from '../menus/allergen-words-of.ts';
 import { loadSnapshots } from './load-snapshots.ts';
 import { manifestContent } from './manifest-content.ts';
 import { selectManifests } from './manifest-versions.ts';
+import { withAllergens } from './with-allergens.ts';
 
-/** The PDF of a version of a date's manifest, as it was made. Administrators. Errors: NOT_FOUND. */
+/**
+ * The PDF of a version of a date's manifest, as it was made, with the allergens of its dishes as they are declared now.
+ * Administrators. Errors: NOT_FOUND.
+ */
 export async function manifestPdf(
   context: ServiceContext,
   { date, version }: ManifestPdfInput,
@@ -23,6 +28,11 @@ export async function manifestPdf(
   if (manifest === undefined || snapshot === null)
     throw new DomainError('NOT_FOUND', { what: 'This manifest' });
   const { deliveryWindow, ...seller } = snapshot.site;
+  const content = manifestContent(snapshot, before);
+  const words = await allergenWordsOf(
+    query,
+    content.totals.map(({ menuItemId }) => menuItemId),
+  );
   const generatedAt = new Date(manifest.generatedAt);
   return context.documents.manifest({
     date,
@@ -33,6 +43,6 @@ export async function manifestPdf(
     seller,
     deliveryWindow,
     hasEarlier: before !== null,
-    ...manifestContent(snapshot, before),
+    ...withAllergens(content, words),
   });
 }

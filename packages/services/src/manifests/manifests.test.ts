@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import {
   cancelOrder,
   confirmOrder,
+  declareDish,
   fulfilOrder,
   generateManifest,
   lockManifest,
@@ -15,8 +16,10 @@ import {
   productionSheetPdf,
   readManifest,
 } from '../index.ts';
+import { allergenWordsOf } from '../menus/allergen-words-of.ts';
 import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
 import { ownTestApp } from '../testing/use-test-app.ts';
+import { withAllergens } from './with-allergens.ts';
 
 const date = calendarDate('2026-11-21');
 let app: TestApp;
@@ -188,6 +191,25 @@ it('the production sheet is there from the moment ordering has closed, most firs
   });
   const pdf = await productionSheetPdf(asAdmin(), { date });
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+});
+
+it('the PDFs show the allergens of dishes as they are declared now', async () => {
+  await order(await app.makeCustomer({ tokens: 500 }), bobotie, 2);
+  await generate();
+  app.at('2026-11-20T22:00:00+02:00');
+  const pdfs = () =>
+    Promise.all([manifestPdf(asAdmin(), { date, version: 1 }), productionSheetPdf(asAdmin(), { date })]);
+  const before = await pdfs();
+  await declareDish(asAdmin(), {
+    id: bobotie.id,
+    allergens: { milk: 'contains', egg: 'contains' },
+    reviewedBy: 'Lindiwe',
+  });
+  const after = await pdfs();
+  expect(after.map((pdf, index) => Buffer.compare(pdf, before[index] ?? pdf) === 0)).toEqual([false, false]);
+  const words = await allergenWordsOf(app.db.query, [bobotie.id, pap.id]);
+  const [customer] = withAllergens(await read(), words).customers;
+  expect(customer?.orders[0]?.lines[0]?.allergens).toMatch(/^Contains egg, milk. Not yet known: celery,/);
 });
 
 it('is for administrators, and only versions that exist can be read', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@padkos/domain';
 import { loadCalendar } from '../calendar/load-calendar.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { allergenWordsOf } from '../menus/allergen-words-of.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { dishTotals } from './dish-totals.ts';
 
@@ -40,13 +41,18 @@ export async function productionSheet(
   };
 }
 
-/** The production sheet as a PDF for the kitchen's wall. Administrators. Errors: ORDERING_STILL_OPEN. */
+/** The production sheet as a PDF for the kitchen's wall, with the allergens of each dish. Administrators. Errors: ORDERING_STILL_OPEN. */
 export async function productionSheetPdf(context: ServiceContext, input: ManifestInput): Promise<Uint8Array> {
   const { pdfUrl: _pdfUrl, ...sheet } = await productionSheet(context, input);
   const site = await loadSettings(context);
+  const words = await allergenWordsOf(
+    context.db.query,
+    sheet.dishes.map(({ menuItemId }) => menuItemId),
+  );
   const now = context.clock.now();
   return context.documents.productionSheet({
     ...sheet,
+    dishes: sheet.dishes.map((dish) => ({ ...dish, allergens: words.get(dish.menuItemId) ?? '' })),
     printedAt: `${longDate(johannesburgClock(now).date)}, ${johannesburgTime(now)}`,
     seller: {
       companyName: site.companyName,

@@ -39,6 +39,7 @@ it('shows the dishes of the date by title, with what is left of each', async () 
           price: 40,
           imageUrl: '',
           isActive: true,
+          rating: null,
           allergens: expect.objectContaining({ milk: 'unknown' }),
           allergenReasons: {},
           allergenVersion: 0,

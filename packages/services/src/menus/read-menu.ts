@@ -10,6 +10,7 @@ import {
   johannesburgClock,
   johannesburgTime,
   orderingRules,
+  shownRating,
 } from '@padkos/domain';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { loadCalendar } from '../calendar/load-calendar.ts';
@@ -21,7 +22,14 @@ import type { RememberedMenu } from './menu-memory.ts';
 /** Ordering opens and closes on whole minutes. */
 const MINUTE_MS = 60_000;
 
-const { dailyMenus, dishDeclarations, menuItems } = schema;
+const { dailyMenus, dishDeclarations, menuItems, ratingWeeks } = schema;
+
+/** The sums of a dish's ratings. */
+const ratedUntilNow = sql<{
+  ratings: number;
+  stars: number;
+} | null>`(SELECT jsonb_build_object('ratings', sum(${ratingWeeks.ratings}), 'stars', sum(${ratingWeeks.stars}))
+  FROM ${ratingWeeks} WHERE ${ratingWeeks.menuItemId} = ${menuItems.id} HAVING count(*) > 0)`;
 
 const findMenu = prepared((query) =>
   query
@@ -38,6 +46,7 @@ const findMenu = prepared((query) =>
         imageUrl: menuItems.imageUrl,
         isActive: menuItems.isActive,
       },
+      rated: ratedUntilNow,
       version: menuItems.declarationVersion,
       declared: declarationColumns,
     })
@@ -73,10 +82,11 @@ export async function readMenu(context: ServiceContext, { date }: MenuInput): Pr
 
 async function loadItems({ db }: ServiceContext, date: CalendarDate): Promise<Menu['items']> {
   const rows = await findMenu(db.query).execute({ date });
-  return rows.map(({ version, declared, menuItem, ...line }) => {
+  return rows.map(({ version, declared, menuItem, rated, ...line }) => {
     const declaration = toDeclaration(version, declared);
     const diets = dietsOn(declaration.diets, date);
-    return { ...line, menuItem: { ...menuItem, ...declaration, diets } };
+    const rating = rated === null ? null : shownRating(rated.ratings, rated.stars);
+    return { ...line, menuItem: { ...menuItem, rating, ...declaration, diets } };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@padkos/contracts';
-import { schema } from '@padkos/database';
+import { type Query, schema } from '@padkos/database';
 import { CANCELLED_BY_CUSTOMER, calendarDate, longDate, parseRand } from '@padkos/domain';
 import {
   type OrderPayment,
@@ -8,8 +8,9 @@ import {
   renderOrderConfirmed,
   renderOrderNotPaid,
   renderOrderPlaced,
+  renderWeekPlaced,
 } from '@padkos/mail';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { loadMailPreferences } from '../accounts/mail-preferences.ts';
 import { selectOrders } from '../orders/order-view.ts';
 import { loadSettings, type SiteSettings } from '../site/load-settings.ts';
@@ -52,25 +53,60 @@ function paymentOf({ paymentMethod, amountZar }: AdminOrder): OrderPayment {
 }
 
 /**
- * Mails the customers of several orders that were placed, in few statements: what was stored before is not made again.
- * Errors: that of a message that cannot be made, after the others are stored.
+ * Mails the customers of several orders that were placed, in few statements, with one message about all orders of a week:
+ * what was stored before is not made again. Errors: that of a message that cannot be made, after the others are stored.
  */
 export async function sendOrdersPlaced(
   services: MessageServices,
   orderIds: readonly string[],
 ): Promise<void> {
-  const found = await selectOrders(services.db.query, inArray(orders.id, [...orderIds]));
+  const { query } = services.db;
+  const weekOf = await weeksOf(query, orderIds);
+  const found = await selectOrders(query, inArray(orders.id, [...orderIds, ...weekOf.keys()]));
   const site = await loadSettings(services);
   const paid = found.filter((order) => order.paymentStatus === 'paid');
+  const together = Map.groupBy(paid, ({ id }) => weekOf.get(id) ?? id);
   await deliverTogether(
     services,
-    paid.map((order) => ({
+    Array.from(together, ([id, placed]) => aboutPlaced(services, site, id, placed)),
+  );
+}
+
+/** The week of each order that was placed with others, also of those that the ids leave out, by order. */
+async function weeksOf(query: Query, orderIds: readonly string[]): Promise<Map<string, string | null>> {
+  const weeks = query
+    .select({ weekId: orders.weekId })
+    .from(orders)
+    .where(and(inArray(orders.id, [...orderIds]), isNotNull(orders.weekId)));
+  const rows = await query
+    .select({ id: orders.id, weekId: orders.weekId })
+    .from(orders)
+    .where(inArray(orders.weekId, weeks));
+  return new Map(rows.map(({ id, weekId }) => [id, weekId]));
+}
+
+/** The message about orders that were placed together; `id` is that of their week, or of the one order. */
+function aboutPlaced(
+  services: MessageServices,
+  site: SiteSettings,
+  id: string,
+  placed: readonly AdminOrder[],
+) {
+  const [order, ...more] = placed.toSorted((one, other) => (one.deliveryDate < other.deliveryDate ? -1 : 1));
+  if (order === undefined) throw new Error('a message about no order');
+  const context = contextOf(services, site, order.user.firstName);
+  if (more.length === 0)
+    return {
       messageId: `order-placed.${order.id}`,
       recipient: order.user.email,
-      render: () =>
-        renderOrderPlaced({ ...contextOf(services, site, order.user.firstName), ...summaryOf(order, site) }),
-    })),
-  );
+      render: () => renderOrderPlaced({ ...context, ...summaryOf(order, site) }),
+    };
+  return {
+    messageId: `week-placed.${id}`,
+    recipient: order.user.email,
+    render: () =>
+      renderWeekPlaced({ ...context, orders: [order, ...more].map((one) => summaryOf(one, site)) }),
+  };
 }
 
 /** Mails a customer that the order was placed; for a card order after its payment. */

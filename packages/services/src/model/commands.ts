@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { placeOrderInput } from '@padkos/contracts';
+import { type PlacedOrder, placeOrderInput, placeWeekInput } from '@padkos/contracts';
 import fc from 'fast-check';
 import {
   cancelOrder,
@@ -10,6 +10,7 @@ import {
   fulfilOrder,
   orderDetail,
   placeOrder,
+  placeWeek,
   refundLines,
   setDailyMenuLine,
   updateMenuItem,
@@ -18,6 +19,7 @@ import { refusalOf } from '../testing/index.ts';
 import {
   expectedChange,
   expectedRefusal,
+  expectedWeekRefusal,
   type Model,
   type ModelOrder,
   movePortions,
@@ -68,23 +70,53 @@ const place = (customer: number, dish: number, quantity: number, key: string) =>
       assert.equal(await refusalOf(placeOrder(me, order, key)), refusal);
       return;
     }
-    const line = at(model.dishes, dish);
-    const total = quantity * line.price + 5;
-    const placed = await placeOrder(me, order, key);
-    assert.equal(placed.totalTokens, total);
-    line.sold += quantity;
-    at(model.wallets, customer).spent += total;
-    const { id, orderNumber } = placed;
-    model.orders.push({
-      id,
-      orderNumber,
-      customer,
-      placed: { dish, quantity, total },
-      key,
-      lines: [{ dish, price: line.price, quantity }],
-      revision: 0,
-      status: 'pending',
+    addOrder(model, customer, { dish, quantity }, key, await placeOrder(me, order, key));
+  });
+
+/** What an order that was placed does to the model. */
+function addOrder(
+  model: Model,
+  customer: number,
+  { dish, quantity }: { dish: number; quantity: number },
+  key: string | null,
+  { id, orderNumber, totalTokens }: PlacedOrder,
+): void {
+  const line = at(model.dishes, dish);
+  const total = quantity * line.price + 5;
+  assert.equal(totalTokens, total);
+  line.sold += quantity;
+  at(model.wallets, customer).spent += total;
+  model.orders.push({
+    id,
+    orderNumber,
+    customer,
+    placed: { dish, quantity, total },
+    key,
+    lines: [{ dish, price: line.price, quantity }],
+    revision: 0,
+    status: 'pending',
+  });
+}
+
+/** Orders one dish for each of two dates, all or none. */
+const placeTwoDates = (customer: number, first: [number, number], second: [number, number]) =>
+  command(`placeTwoDates(customer ${customer}, ${JSON.stringify([first, second])})`, async (model, real) => {
+    const orders = [first, second].map(([dish, quantity]) => ({ dish, quantity }));
+    const week = placeWeekInput.parse({
+      orders: orders.map(({ dish, quantity }) => ({
+        deliveryDate: at(real.dishes, dish).date,
+        items: [{ menuItemId: at(real.dishes, dish).id, quantity }],
+      })),
     });
+    const me = real.app.contextFor(at(real.customers, customer));
+    const refusal = expectedWeekRefusal(model, customer, orders);
+    if (refusal !== null) {
+      assert.equal(await refusalOf(placeWeek(me, week)), refusal);
+      return;
+    }
+    const placed = await placeWeek(me, week);
+    for (const [index, order] of orders.entries())
+      addOrder(model, customer, order, null, at(placed.orders, index));
   });
 
 const credit = (customer: number, tokens: number) =>
@@ -236,9 +268,14 @@ export function testCommands(customers: number, dishes: number) {
   const dish = fc.nat(dishes - 1);
   const key = fc.nat(30).map((n) => `key-${n}`);
   const which = fc.nat(20);
-  const portions = fc.tuple(dish, fc.integer({ min: 1, max: 6 }));
+  const count = fc.integer({ min: 1, max: 6 });
+  const portions = fc.tuple(dish, count);
   const some = [
     fc.tuple(customer, dish, fc.integer({ min: 1, max: 6 }), key).map((p) => place(...p)),
+    // The last dish is on the menu of another date than the others, a later one.
+    fc
+      .tuple(customer, fc.tuple(fc.nat(dishes - 2), count), fc.tuple(fc.constant(dishes - 1), count))
+      .map((p) => placeTwoDates(...p)),
     fc.tuple(customer, fc.integer({ min: 1, max: 150 })).map((p) => credit(...p)),
     fc.tuple(fc.constantFrom('confirm', 'cancel', 'fulfil'), which).map((p) => change(...p)),
     which.map(cancelOwn),

@@ -19,22 +19,30 @@ import {
   expirePayments,
   fulfilOrder,
   giveMenuBack,
+  joinWaitingList,
+  leaveWaitingList,
   listPayments,
   materialiseMenus,
   paymentTotals,
   payOrder,
   placeOrder,
+  placeWeek,
   refundLines,
   refundPayment,
   refuseCredit,
+  releaseOrder,
   resolveRefund,
+  type ServiceContext,
   saveAssignments,
+  serveWaitingLists,
   setDailyMenu,
   setDailyMenuLine,
   startTopup,
+  takeRelease,
   takeUpNotifications,
   updateMenuItem,
   updateProfile,
+  withdrawRelease,
 } from '../index.ts';
 import { createTestApp, ledgerFaults, OPERATOR, refusalOf } from '../testing/index.ts';
 
@@ -58,6 +66,9 @@ it(
     const dishes = await Promise.all(
       Array.from({ length: DISHES }, () => app.makeDish({ price: 5, portions: 30 })),
     );
+    const later = await Promise.all(
+      [30, 30].map((portions) => app.makeDish({ price: 5, portions, date: addDays(DATE, 1) })),
+    );
     const pick = <T>(list: readonly T[], index: number): T => {
       const item = list[index % list.length];
       if (item === undefined) throw new Error('nothing to pick from');
@@ -74,6 +85,17 @@ it(
     const acts: Record<string, Act> = {
       place: (a, b) => placeOrder(me(a), { deliveryDate: DATE, items: lines(a, b) }, `key-${b}`),
       placeFreely: (a, b) => placeOrder(me(a), { deliveryDate: DATE, items: lines(b, a) }),
+      placeWeek: (a, b) =>
+        placeWeek(
+          me(a),
+          {
+            orders: [
+              { deliveryDate: addDays(DATE, 1), items: [{ menuItemId: pick(later, b).id, quantity: 1 }] },
+              { deliveryDate: DATE, items: lines(a, b) },
+            ],
+          },
+          `week-${b}`,
+        ),
       placeByCard: (a, b) =>
         placeOrder(me(a), { deliveryDate: DATE, items: lines(a, b), paymentMethod: 'card' }, `card-${b}`),
       payAgain: (a, _b, id) => payOrder(me(a), { id }),
@@ -161,6 +183,28 @@ it(
           date: addDays(DATE, b % 2),
           menuItemIds: dishes.map((dish) => dish.id).reverse(),
         }),
+      sellOut: (a, b) =>
+        soldNow(pick(dishes, b).id).then((maxQuantity) =>
+          setDailyMenuLine(admin(a), { date: DATE, menuItemId: pick(dishes, b).id, maxQuantity }),
+        ),
+      join: (a, b) =>
+        joinWaitingList(me(a), {
+          deliveryDate: DATE,
+          menuItemId: pick(dishes, b).id,
+          autoBuy: (a + b) % 2 > 0,
+        }),
+      release: (_a, _b, id) => ownerOf(id).then((owner) => releaseOrder(afterCutoff(owner), { id })),
+      take: (a, b) =>
+        anyRelease(b).then((id) => takeRelease(afterCutoff(me(a)), { id }, `take-${a % 4}-${b % 4}`)),
+      withdraw: (_a, b) =>
+        anyRelease(b).then(async (id) => {
+          const [release] = await sql<{ order: string }[]>`
+            select order_id as "order" from order_releases where id = ${id}`;
+          await withdrawRelease(await ownerOf(release?.order ?? NONE.id), { id });
+        }),
+      leave: (a, b) => anyEntry(b).then((id) => leaveWaitingList(me(a), { id })),
+      serve: () => serveWaitingLists(serving(30_000)),
+      endOffers: () => serveWaitingLists(serving(1_200_000)),
       giveBack: (a, b) => giveMenuBack(admin(a), { date: addDays(DATE, b % 2) }),
       dish: (a, b) => {
         const { id, title } = pick(dishes, b);
@@ -227,6 +271,44 @@ it(
     async function anyRefund(n: number): Promise<string> {
       const rows = await sql<{ id: string }[]>`select id from payment_refunds order by id`;
       return rows.length === 0 ? NONE.id : pick(rows, n * 7).id;
+    }
+
+    /** The app so many milliseconds later, in which an entry that cannot be served is a fault. */
+    function serving(later: number) {
+      const log = {
+        ...app.log,
+        error(fields: object) {
+          throw new Error('an entry of a waiting list could not be served', {
+            cause: Reflect.get(fields, 'err'),
+          });
+        },
+      };
+      return { ...app, log, clock: { now: () => new Date(now.getTime() + later) } };
+    }
+
+    async function soldNow(menuItemId: string): Promise<number> {
+      const [line] = await sql<{ sold: number }[]>`
+        select sold_quantity as sold from daily_menus where date = ${DATE} and menu_item_id = ${menuItemId}`;
+      return line?.sold ?? 0;
+    }
+
+    /** The same person after the cutoff of the date. */
+    const afterCutoff = (context: ServiceContext) => ({
+      ...context,
+      clock: { now: () => new Date('2026-11-20T22:30:00+02:00') },
+    });
+
+    async function anyRelease(n: number): Promise<string> {
+      const rows = await sql<
+        { id: string }[]
+      >`select id from order_releases where state = 'open' order by id`;
+      return rows.length === 0 ? NONE.id : pick(rows, n).id;
+    }
+
+    async function anyEntry(n: number): Promise<string> {
+      const rows = await sql<{ id: string }[]>`
+        select id from waiting_entries where state in ('waiting', 'offered') order by number`;
+      return rows.length === 0 ? NONE.id : pick(rows, n).id;
     }
 
     async function anyCreditRequest(n: number): Promise<string> {

@@ -15,8 +15,8 @@ export interface ModelOrder {
   readonly customer: number;
   /** What was ordered at first. */
   readonly placed: { readonly dish: number; readonly quantity: number; readonly total: number };
-  /** The idempotency key of the order. */
-  readonly key: string;
+  /** The idempotency key of the order; null where it has none of its own. */
+  readonly key: string | null;
   lines: readonly ModelLine[];
   revision: number;
   status: 'pending' | 'confirmed' | 'cancelled' | 'fulfilled';
@@ -49,12 +49,26 @@ export function expectedRefusal(
   dish: number,
   quantity: number,
 ): ErrorCode | null {
-  const line = model.dishes[dish];
+  return expectedWeekRefusal(model, customer, [{ dish, quantity }]);
+}
+
+/** Why the model would refuse orders of one dish each, by date, or null. */
+export function expectedWeekRefusal(
+  model: Model,
+  customer: number,
+  orders: readonly { dish: number; quantity: number }[],
+): ErrorCode | null {
   const wallet = model.wallets[customer];
-  if (line === undefined || wallet === undefined) throw new Error('a command out of the model');
-  if (!line.active) return 'ITEM_NOT_AVAILABLE';
-  if (line.max !== null && line.max - line.sold < quantity) return 'SOLD_OUT';
-  return balanceOf(wallet) < quantity * line.price + 5 ? 'INSUFFICIENT_BALANCE' : null;
+  if (wallet === undefined) throw new Error('a command out of the model');
+  let total = 0;
+  for (const { dish, quantity } of orders) {
+    const line = model.dishes[dish];
+    if (line === undefined) throw new Error('a command out of the model');
+    if (!line.active) return 'ITEM_NOT_AVAILABLE';
+    if (line.max !== null && line.max - line.sold < quantity) return 'SOLD_OUT';
+    total += quantity * line.price + 5;
+  }
+  return balanceOf(wallet) < total ? 'INSUFFICIENT_BALANCE' : null;
 }
 
 /** The lines of an order after a change to these portions, or why the model would refuse it. */

@@ -1,14 +1,14 @@
 import type { PlacedOrder, PlaceOrderInput } from '@padkos/contracts';
 import { calls } from '@padkos/database';
-import { type CalendarDate, closedMessage, DomainError, orderingRules } from '@padkos/domain';
+import { DomainError } from '@padkos/domain';
 import type { PaymentGateway } from '@padkos/payments';
-import { loadCalendar } from '../calendar/load-calendar.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
 import { initiatePayment } from '../payments/initiate-payment.ts';
 import { newReference } from '../payments/payment-reference.ts';
 import { linesOf } from './lines-of.ts';
 import { walletOrderIdempotency } from './wallet-order.ts';
+import { withReason } from './why-not-orderable.ts';
 
 /**
  * Places an order for the caller, all or nothing: paid from the wallet, or by card, which holds its portions for 15
@@ -51,7 +51,7 @@ export async function placeOrder(
           card: { gateway: card.gateway.name, reference: card.reference },
         });
   const order = await placing.catch(async (error) => {
-    throw await withReason(context, error, deliveryDate, now);
+    throw await withReason(context, error, now);
   });
   // The order as it was placed: a repeated call gets the first answer, also after changes.
   const placed = {
@@ -91,15 +91,4 @@ function pay(context: ServiceContext, card: CardAttempt, order: OrderToPay) {
     amountCents: order.totalTokens * 100,
     itemName: `Padkos order ${order.orderNumber}`,
   });
-}
-
-async function withReason(
-  context: ServiceContext,
-  error: unknown,
-  date: CalendarDate,
-  now: Date,
-): Promise<unknown> {
-  if (!(error instanceof DomainError) || error.code !== 'DATE_NOT_ORDERABLE') return error;
-  const reason = closedMessage(date, now, orderingRules(await loadCalendar(context)));
-  return reason === null ? error : new DomainError('DATE_NOT_ORDERABLE', { ...error.params, reason });
 }

@@ -131,6 +131,12 @@ function sectionsOf(data: PersonalData) {
       ['Note', 2, (credit) => credit.note],
       ['Tokens', 1, (credit) => credit.tokens],
     ]),
+    sectionOf('Ratings', data.ratings, [
+      ['Delivered', 1.2, (rating) => rating.date],
+      ['Dish', 2, (rating) => rating.dish],
+      ['Stars', 0.8, (rating) => rating.stars],
+      ['Words', 4, (rating) => rating.words],
+    ]),
     sectionOf('Favourites', data.favourites, [
       ['When', 1, (favourite) => at(favourite.createdAt)],
       ['Dish', 3, (favourite) => favourite.dish],
@@ -145,6 +151,11 @@ function sectionsOf(data: PersonalData) {
       ['Given', 1, (consent) => at(consent.givenAt)],
       ['Withdrawn', 3, (consent) => at(consent.withdrawnAt)],
     ]),
+    sectionOf('Dishes you ordered that changed', data.allergenNotices, [
+      ['When', 2, (notice) => at(notice.createdAt)],
+      ['Order', 2, (notice) => notice.orderNumber],
+      ['Dish', 3, (notice) => notice.dish],
+    ]),
     sectionOf('Standing orders', data.standingOrders, [
       ['Since', 2, (rule) => at(rule.createdAt)],
       [
@@ -155,6 +166,13 @@ function sectionsOf(data: PersonalData) {
       ['Days of the week', 1.5, (rule) => rule.weekdays.join(', ')],
       ['Portions', 1, (rule) => rule.quantity],
       ['Dates', 3, (rule) => rule.dates.map(({ date, state }) => `${date}: ${state}`).join('\n')],
+    ]),
+    sectionOf('Waiting lists', data.waitingEntries, [
+      ['Since', 2, (entry) => at(entry.createdAt)],
+      ['Dish', 3, (entry) => entry.dish],
+      ['Delivery', 1.5, (entry) => entry.date],
+      ['Buy at once', 1, (entry) => (entry.autoBuy ? 'yes' : 'no')],
+      ['State', 2, (entry) => (entry.reason === null ? entry.state : `${entry.state}: ${entry.reason}`)],
     ]),
     sectionOf('Delivery manifests that name you', data.manifests, [
       ['Date', 1, (manifest) => manifest.date],

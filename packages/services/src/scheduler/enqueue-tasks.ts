@@ -8,6 +8,7 @@ const MINUTE_TASKS: TaskIdentifier[] = [
   'expire-payments',
   'reconcile-payments',
   'retry-standing-orders',
+  'serve-waiting-lists',
   'sum-days',
 ];
 

@@ -42,7 +42,12 @@ it('saves all settings, publishes them, and is audited with before and after', a
   const before = await readSettings(asAdmin());
   expect(before).toMatchObject({ siteName: 'Padkos', vatNumber: '', creditCeiling: 1000 });
   app.at('2026-11-20T12:05:00+02:00');
-  const unchanged = { creditLimit: 5_000, creditDayLimit: 20_000, soleAdministratorCredits: true };
+  const unchanged = {
+    waitingOfferMinutes: 20,
+    creditLimit: 5_000,
+    creditDayLimit: 20_000,
+    soleAdministratorCredits: true,
+  };
   const saved = { ...umlilo, ...unchanged, updatedAt: '2026-11-20T10:05:00.000Z' };
   expect(await saveSettings(asAdmin(), umlilo)).toEqual(saved);
   expect(await readSettings(asAdmin())).toEqual(saved);

@@ -30,6 +30,12 @@ const ID_PARAMETERS = new Set([
 /** The refusals whose parameters an integrator cannot know otherwise. */
 const WITH_PARAMS = new Set<ErrorAnswer['code']>(['ALLERGEN_BLOCKED']);
 
+/** Whether a refusal says in its parameters what an integrator needs; also which of several orders it is about, or that it is all. */
+const showsParams = ({ code, params }: ErrorAnswer): boolean =>
+  WITH_PARAMS.has(code) ||
+  params.deliveryDate !== undefined ||
+  (code === 'INSUFFICIENT_BALANCE' && params.orders !== undefined);
+
 /** Answers every error of a REST call as {message, code, issues?, params?}; what is no refusal is a fault and is logged. */
 export const errors = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -57,11 +63,8 @@ export function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyR
   return sendError(reply, ERROR_STATUS[refusal.code].http, toErrorAnswer(refusal));
 }
 
-function sendError(
-  reply: FastifyReply,
-  status: number,
-  { code, message, issues, params }: ErrorAnswer,
-): FastifyReply {
+function sendError(reply: FastifyReply, status: number, answer: ErrorAnswer): FastifyReply {
+  const { code, message, issues, params } = answer;
   return reply
     .status(status)
     .header('content-type', 'application/json; charset=utf-8')
@@ -70,7 +73,7 @@ function sendError(
       message,
       code,
       ...(issues === undefined ? {} : { issues }),
-      ...(WITH_PARAMS.has(code) ? { params } : {}),
+      ...(showsParams(answer) ? { params } : {}),
     });
 }
 

@@ -8,7 +8,12 @@ interface MemoryOptions {
 }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-const ORDERING = new Set(['/api/orders', '/trpc/customer.placeOrder']);
+const ORDERING = new Set([
+  '/api/orders',
+  '/api/orders/week',
+  '/trpc/customer.placeOrder',
+  '/trpc/customer.placeWeek',
+]);
 
 /**
  * Before a call that may have changed something is answered, this server forgets what it remembers; an order changes

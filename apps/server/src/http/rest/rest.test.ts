@@ -335,6 +335,38 @@ describe('the form of answers', () => {
 });
 
 describe('ordering', () => {
+  it('places orders for several dates at once, once for a key, or none of them', async () => {
+    const later = await server.app.makeDish({ title: 'Samp', price: 12, portions: 4, date: '2026-11-24' });
+    const week = (quantity: number) => ({
+      orders: [{ deliveryDate: '2026-11-24', items: [{ menuItemId: later.id, quantity }] }, order(1)],
+    });
+    const key = { 'idempotency-key': 'week' };
+    const before = (await customer.get('/api/orders')).body.length;
+    const refused = await customer.post('/api/orders/week', week(5), key);
+    expect(refused.body).toMatchObject({
+      code: 'SOLD_OUT',
+      message: 'Tuesday 24 November 2026: Only 4 portions of Samp are left.',
+      params: { deliveryDate: '2026-11-24', menuItemId: later.id, available: 4 },
+    });
+    expect(refused.status).toBe(409);
+    expect((await customer.get('/api/orders')).body).toHaveLength(before);
+
+    const placed = await customer.post('/api/orders/week', week(2), key);
+    expect(placed.status).toBe(201);
+    expect(placed.body.orders).toMatchObject([
+      { deliveryDate: '2026-11-21', totalTokens: 45, status: 'pending', paymentStatus: 'paid' },
+      { deliveryDate: '2026-11-24', totalTokens: 29 },
+    ]);
+    expect((await customer.post('/api/orders/week', week(2), key)).body).toEqual(placed.body);
+    expect((await customer.post('/api/orders/week', week(1), key)).body.code).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await customer.get('/api/orders')).body).toHaveLength(before + 2);
+    const twice = { orders: [order(1), order(1)] };
+    expect((await customer.post('/api/orders/week', twice)).body).toMatchObject({
+      code: 'VALIDATION',
+      issues: [{ path: 'orders', message: 'Order once for each date' }],
+    });
+  });
+
   it('places an order, replays its key, and refuses the key with another body', async () => {
     const key = { 'idempotency-key': 'first-order' };
     const [first, replay] = [

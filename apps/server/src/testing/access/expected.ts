@@ -14,7 +14,7 @@ const PUBLIC: readonly string[] = [
 ];
 
 /** Operations of administrators beside those whose name begins with `admin.`. */
-const ADMIN: readonly string[] = ['reports.dashboard', 'reports.analytics'];
+const ADMIN: readonly string[] = ['reports.dashboard', 'reports.analytics', 'reports.ratings'];
 
 /** Who may call an operation, by its name alone: not from its definition, so that a slip there is found. */
 export function accessOf(name: string): Access {
@@ -28,6 +28,7 @@ export type Ids = 'of one person' | 'of one person, for administrators too' | 'f
 /** Whose ids each operation of customers takes that takes any. */
 export const IDS: Readonly<Record<string, Ids>> = {
   'customer.placeOrder': 'for everybody',
+  'customer.placeWeek': 'for everybody',
   'customer.payOrder': 'of one person',
   'customer.changeOrder': 'of one person',
   'customer.cancelOrder': 'of one person',
@@ -36,6 +37,12 @@ export const IDS: Readonly<Record<string, Ids>> = {
   'customer.changeStandingOrder': 'of one person',
   'customer.deleteStandingOrder': 'of one person',
   'customer.previewStandingOrders': 'of one person',
+  'customer.joinWaitingList': 'for everybody',
+  'customer.leaveWaitingList': 'of one person',
+  'customer.releaseOrder': 'of one person',
+  'customer.withdrawRelease': 'of one person',
+  'customer.takeRelease': 'for everybody',
+  'customer.rateOrderItem': 'of one person',
   'customer.endSession': 'of one person',
   'customer.addFavourite': 'for everybody',
   'customer.removeFavourite': 'for everybody',

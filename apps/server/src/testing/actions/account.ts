@@ -39,6 +39,12 @@ export const ACCOUNT_ACTIONS: Action[] = [
     (b) => b.put('/api/user/mail-preferences', { orderConfirmed: false }),
     (c) => c.customer.saveMailPreferences.mutate({ orderConfirmed: false } as never),
   ],
+  [
+    'own orders with dishes that changed',
+    'customer',
+    (b) => b.get('/api/user/allergen-notices'),
+    (c) => c.customer.allergenNotices.query(),
+  ],
   ['own diet', 'customer', (b) => b.get('/api/user/diet'), (c) => c.customer.diet.query()],
   [
     'save the own diet',

@@ -4,6 +4,7 @@ import {
   addStandingOrder,
   askForCredit,
   askForErasure,
+  joinWaitingList,
   listErasureRequests,
   startTopup,
 } from '@padkos/services';
@@ -19,9 +20,17 @@ export interface Fixture {
   /** A standing order of the customer, and a dish that they have none for. */
   standingOrderId: string;
   otherDishId: string;
+  /** A dish that is sold out, its date, and the customer's place in line for it. */
+  soldOutId: string;
+  soldOutDate: string;
+  waitingEntryId: string;
+  /** The offer of the pending order. */
+  releaseId: string;
   pendingId: string;
   /** The line of the pending order. */
   pendingLineId: string;
+  /** The line of an order that was delivered. */
+  deliveredLineId: string;
   /** An order by card that waits for its payment. */
   unpaidId: string;
   /** A held payment (its amount is wrong), and one that is credited. */
@@ -49,11 +58,25 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
     menuItemId: dish.id,
     quantity: 1,
   });
+  const soldOut = await app.makeDish({ title: 'Vetkoek', price: 20, portions: 0 });
+  const waiting = await joinWaitingList(app.contextFor(user), {
+    deliveryDate: soldOut.date,
+    menuItemId: soldOut.id,
+  });
   const customer = await server.signIn(user.email);
   const admin = await server.signIn((await app.makeAdmin()).email);
   const line = { deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] };
   const pending = await customer.post('/api/orders', line);
+  // As it is made after the cutoff.
+  const [release] = await app.db.query
+    .insert(schema.orderReleases)
+    .values({ orderId: pending.body.id, createdAt: app.clock.now() })
+    .returning({ id: schema.orderReleases.id });
   const [{ items: pendingItems }] = (await customer.get('/api/orders')).body;
+  const delivered = await customer.post('/api/orders', line);
+  await admin.post(`/api/admin/orders/${delivered.body.id}/confirm`);
+  await admin.post(`/api/admin/orders/${delivered.body.id}/fulfill`);
+  const [{ items: deliveredItems }] = (await customer.get('/api/orders')).body;
   const unpaid = await customer.post('/api/orders', { ...line, paymentMethod: 'card' });
   const payer = app.contextFor(await app.makeCustomer());
   const pay = async (fault: { amountCents?: number }) => {
@@ -97,8 +120,13 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
     dishId: dish.id,
     standingOrderId: standing.id,
     otherDishId: other.id,
+    soldOutId: soldOut.id,
+    soldOutDate: soldOut.date,
+    waitingEntryId: waiting.id,
+    releaseId: release?.id ?? '',
     pendingId: pending.body.id,
     pendingLineId: pendingItems[0].id,
+    deliveredLineId: deliveredItems[0].id,
     unpaidId: unpaid.body.id,
     heldId,
     creditedId,

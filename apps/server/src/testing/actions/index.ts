@@ -9,9 +9,12 @@ import { MENUS_ACTIONS } from './menus.ts';
 import { MESSAGES_ACTIONS } from './messages.ts';
 import { ORDERS_ACTIONS } from './orders.ts';
 import { PAYMENTS_ACTIONS } from './payments.ts';
+import { RATINGS_ACTIONS } from './ratings.ts';
+import { RELEASES_ACTIONS } from './releases.ts';
 import { REPORTS_ACTIONS } from './reports.ts';
 import { STANDING_ORDERS_ACTIONS } from './standing-orders.ts';
 import { USERS_ACTIONS } from './users.ts';
+import { WAITING_LIST_ACTIONS } from './waiting-list.ts';
 import { WALLET_ACTIONS } from './wallet.ts';
 
 /** Every action of every subject. */
@@ -27,9 +30,12 @@ export const ACTIONS = [
   ...MESSAGES_ACTIONS,
   ...ORDERS_ACTIONS,
   ...PAYMENTS_ACTIONS,
+  ...RELEASES_ACTIONS,
+  ...RATINGS_ACTIONS,
   ...REPORTS_ACTIONS,
   ...STANDING_ORDERS_ACTIONS,
   ...USERS_ACTIONS,
+  ...WAITING_LIST_ACTIONS,
   ...WALLET_ACTIONS,
 ];
 

@@ -68,6 +68,24 @@ export const MENUS_ACTIONS: Action[] = [
     (c) => c.admin.menuItems.declare.mutate({ id: UNKNOWN_ID, ...declaration }),
   ],
   [
+    'dishes with unknown allergens',
+    'admin',
+    (b) => b.get('/api/admin/unknown-allergens'),
+    (c) => c.admin.menuItems.unknownAllergens.query(),
+  ],
+  [
+    'dishes that became worse',
+    'admin',
+    (b) => b.get('/api/admin/allergen-changes'),
+    (c) => c.admin.menuItems.allergenChanges.query(),
+  ],
+  [
+    'acknowledge no change',
+    'admin',
+    (b) => b.post(`/api/admin/allergen-changes/${UNKNOWN_ID}/acknowledge`, {}),
+    (c) => c.admin.menuItems.acknowledgeAllergenChange.mutate({ id: UNKNOWN_ID }),
+  ],
+  [
     'delete item',
     'admin',
     (b, f) => b.delete(`/api/admin/menu-items/${f.dishId}`),

@@ -58,6 +58,24 @@ export const ORDERS_ACTIONS: Action[] = [
     },
   ],
   [
+    'orders for several dates',
+    'customer',
+    (b, f) => b.post('/api/orders/week', { orders: [orderOf(f.dishId)] }),
+    (c, f) => c.customer.placeWeek.mutate({ orders: [orderOf(f.dishId)] }),
+  ],
+  [
+    'orders for several dates, one of them sold out',
+    'customer',
+    (b, f) => b.post('/api/orders/week', { orders: [orderOf(f.dishId, 11)] }),
+    (c, f) => c.customer.placeWeek.mutate({ orders: [orderOf(f.dishId, 11)] }),
+  ],
+  [
+    'orders for the same date twice',
+    'customer',
+    (b, f) => b.post('/api/orders/week', { orders: [orderOf(f.dishId), orderOf(f.dishId)] }),
+    (c, f) => c.customer.placeWeek.mutate({ orders: [orderOf(f.dishId), orderOf(f.dishId)] }),
+  ],
+  [
     'order by card',
     'customer',
     (b, f) => b.post('/api/orders', { ...orderOf(f.dishId), paymentMethod: 'card' }),

@@ -15,4 +15,10 @@ export const REPORTS_ACTIONS: Action[] = [
     (b) => b.get('/api/admin/analytics/2026-11-01/2026-11-30'),
     (c) => c.reports.analytics.query({ start: calendarDate('2026-11-01'), end: calendarDate('2026-11-30') }),
   ],
+  [
+    'ratings of dishes',
+    'admin',
+    (b) => b.get('/api/admin/ratings/2026-11-01/2026-11-30'),
+    (c) => c.reports.ratings.query({ start: calendarDate('2026-11-01'), end: calendarDate('2026-11-30') }),
+  ],
 ];

@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { CartProvider } from '../../features/cart/cart-provider.tsx';
 import { DeliveryDateProvider } from '../../features/cart/delivery-date.tsx';
 import { TopupProvider } from '../../features/topup/topup-provider.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSession } from '../../shared/session.ts';
 import { useMobile } from '../../shared/use-mobile.ts';
 import '../../shared/menu-texts.ts';
@@ -11,6 +11,9 @@ import { DesktopHeader } from './desktop-header.tsx';
 import { MobileCart } from './mobile-cart.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { TabBar } from './tab-bar.tsx';
+
+/** The screens with a total and a button of their own above the tabs. */
+const WITH_OWN_TOTAL = ['/cart', '/plan'];
 
 /** What surrounds every screen of a signed-in customer: the cart, a header, and on a phone the bar with four tabs. */
 export function CustomerLayout() {
@@ -34,7 +37,7 @@ export function CustomerLayout() {
             <Outlet />
           </main>
           {mobile && <TabBar />}
-          {mobile && pathname !== '/cart' && <MobileCart />}
+          {mobile && !WITH_OWN_TOTAL.includes(pathname) && <MobileCart />}
         </TopupProvider>
       </DeliveryDateProvider>
     </CartProvider>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSession } from '../../shared/session.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { SchemeToggle } from '../../shared/ui/scheme-toggle.tsx';
@@ -11,10 +11,11 @@ import classes from './desktop-header.module.css';
 const LINKS = [
   { to: '/', key: 'nav.home' },
   { to: '/orders', key: 'nav.orders' },
+  { to: '/plan', key: 'nav.plan' },
   { to: '/wallet', key: 'nav.wallet' },
 ] as const;
 
-/** The header: logo, three links, the user and the sign-out button. */
+/** The header: logo, four links (on a tablet three), the user and the sign-out button. */
 export function DesktopHeader() {
   const { t } = useTranslation();
   const user = useSession();
@@ -27,7 +28,13 @@ export function DesktopHeader() {
         </Link>
         <nav aria-label={t('nav.label')} className={classes.nav}>
           {LINKS.map(({ to, key }) => (
-            <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className={classes.link}>
+            <Link
+              key={to}
+              to={to}
+              data-wide={to === '/plan' || undefined}
+              activeOptions={{ exact: to === '/' }}
+              className={classes.link}
+            >
               {t(key)}
             </Link>
           ))}

@@ -1,8 +1,8 @@
 import { IconHome, IconReceipt, IconShoppingBag, IconWallet } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { countItems } from '../../features/cart/cart.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './tab-bar.module.css';
 
 const TABS = [

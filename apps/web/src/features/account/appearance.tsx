@@ -1,5 +1,5 @@
 import { isMantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 
 /** The choice of light, dark or the device's scheme, for phones, which have no toggle in the header. */
 export function Appearance() {

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type UpdateProfileInput, type User, updateProfileInput } from '@padkos/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { sessionQuery } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';

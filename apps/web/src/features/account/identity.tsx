@@ -1,5 +1,5 @@
 import type { User } from '@padkos/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Email } from '../../shared/ui/email.tsx';
 import { NotConfirmed } from './not-confirmed.tsx';
 import classes from './settings-block.module.css';

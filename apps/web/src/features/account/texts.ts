@@ -1,5 +1,5 @@
 import account from '../../locales/en/account.json';
-import { i18n } from '../../shared/i18n/i18n.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 
 // Comes with the account page, since the first screen needs none of it.
-i18n.addResourceBundle('en', 'account', account);
+addTexts({ account });

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Calendar } from '@padkos/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../shared/console/data-table.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { calendarColumns } from './calendar-columns.tsx';
 import { calendarRows, rowKey } from './calendar-rows.ts';
 import { CloseDaysDialog } from './close-days-dialog.tsx';

@@ -7,7 +7,7 @@ import {
   MAX_CLOSED_DAYS,
 } from '@padkos/domain';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './calendar.module.css';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import type { CalendarActs } from './use-calendar-acts.ts';

@@ -1,8 +1,8 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import type { Calendar } from '@padkos/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Panel } from '../../shared/console/panel.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './calendar.module.css';
 import { readCapacity } from './read-capacity.ts';
 import { useCalendarActs } from './use-calendar-acts.ts';

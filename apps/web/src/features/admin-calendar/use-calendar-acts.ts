@@ -6,8 +6,8 @@ import type {
 } from '@padkos/contracts';
 import { type CalendarDate, formatTokens } from '@padkos/domain';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failWith } from '../../shared/console/fail-with.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';

@@ -1,7 +1,7 @@
 import { IconCoins } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../shared/console/data-table.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';

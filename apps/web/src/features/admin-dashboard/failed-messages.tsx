@@ -1,6 +1,6 @@
 import { IconMailX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './waiting-orders.module.css';

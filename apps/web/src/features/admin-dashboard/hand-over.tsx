@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type CalendarDate, longDate } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { useBulk } from '../admin-orders/use-bulk.ts';

@@ -1,9 +1,9 @@
 import { IconChartBar, IconReceipt2, IconSoup } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
 import type { ConsoleSearch } from '../../shared/console/console-search.ts';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './quick-actions.module.css';
 
 const ACTIONS = [

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type CalendarDate, longDate } from '@padkos/domain';
 import { IconPrinter } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useDownload } from '../../shared/use-download.ts';

@@ -1,5 +1,5 @@
 import type { ManifestContent, ManifestCustomer } from '@padkos/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import classes from './manifests.module.css';
 

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@padkos/domain';
 import { IconClockHour10, IconSoup } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../shared/console/data-table.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';

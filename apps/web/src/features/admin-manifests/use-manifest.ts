@@ -1,6 +1,6 @@
 import { type CalendarDate, longDate } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
 import { failWith } from '../../shared/console/fail-with.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import type { DailyMenuChange } from './daily-menu-change.ts';
 import classes from './set-daily-menu-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Panel } from '../../shared/console/panel.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { ItemForm, NEW_ITEM } from './item-form.tsx';
 import { useSaveMenuItem } from './use-menu-items.ts';
 

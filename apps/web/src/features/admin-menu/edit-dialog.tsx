@@ -1,6 +1,6 @@
 import { Modal, Text } from '@mantine/core';
 import type { MenuItem } from '@padkos/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { ItemForm } from './item-form.tsx';
 import { useSaveMenuItem } from './use-menu-items.ts';
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { MenuItem } from '@padkos/contracts';
-import { useTranslation } from 'react-i18next';
+import { ALLERGENS, allergensIn } from '@padkos/domain';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
@@ -10,11 +11,15 @@ import { useDeleteMenuItem } from './use-menu-items.ts';
 interface ItemCardProps {
   readonly item: MenuItem;
   readonly onEdit: (item: MenuItem) => void;
+  readonly onDeclare: (item: MenuItem) => void;
 }
 
 /** A dish in the console. */
-export function ItemCard({ item, onEdit }: ItemCardProps) {
+export function ItemCard({ item, onEdit, onDeclare }: ItemCardProps) {
   const { t } = useTranslation('adminMenu');
+  const { t: allergens } = useTranslation('adminAllergens');
+  const unknown = allergensIn(item.allergens, 'unknown').length;
+  const state = allergens(stateKey(unknown), { count: unknown });
   const remove = useDeleteMenuItem(item);
   const { title, description, price, imageUrl, isActive } = item;
   return (
@@ -30,6 +35,17 @@ export function ItemCard({ item, onEdit }: ItemCardProps) {
         />
       </div>
       <p className={classes.description}>{description}</p>
+      <div className={classes.allergens}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color={unknown > 0 ? 'red' : 'gray'}
+          aria-label={allergens('card.of', { state, title })}
+          onClick={() => onDeclare(item)}
+        >
+          {state}
+        </Button>
+      </div>
       <div className={classes.foot}>
         <TokenAmount tokens={price} />
         <div className={classes.actions}>
@@ -57,4 +73,9 @@ export function ItemCard({ item, onEdit }: ItemCardProps) {
       </div>
     </li>
   );
+}
+
+function stateKey(unknown: number) {
+  if (unknown === 0) return 'card.all';
+  return unknown === ALLERGENS.length ? 'card.none' : 'card.some';
 }

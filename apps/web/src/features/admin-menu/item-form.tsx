@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { MenuItemInput } from '@padkos/contracts';
 import { MAX_PRICE_TOKENS } from '@padkos/domain';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { ImageField } from './image-field.tsx';
 import classes from './item-form.module.css';
 import { readPrice } from './read-price.ts';

@@ -1,18 +1,20 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { MenuItem } from '@padkos/contracts';
 import { IconSoup } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { useChoice } from '../../shared/console/use-choice.ts';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useWords } from '../../shared/console/use-words.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { usePages } from '../../shared/use-pages.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { ItemCard } from './item-card.tsx';
 import classes from './items-grid.module.css';
+
+const DeclarationDrawer = lazy(() => import('../admin-allergens/declaration-drawer.tsx'));
 
 const PAGE_SIZE = 48;
 const FILTERS = ['available', 'unavailable'] as const;
@@ -29,6 +31,7 @@ export function ItemsGrid({ items, onCreate }: ItemsGridProps) {
   const { typed: search, type, forget } = useWords();
   const { chosen: filter, choose } = useChoice(FILTERS);
   const [edited, setEdited] = useState<MenuItem | null>(null);
+  const [declared, setDeclared] = useState<MenuItem | null>(null);
   const wanted = useDeferredValue(search).trim().toLowerCase();
   const found = items.filter(
     ({ title, description, isActive }) =>
@@ -80,12 +83,17 @@ export function ItemsGrid({ items, onCreate }: ItemsGridProps) {
       ) : (
         <ul className={classes.grid}>
           {pages.shown.map((item) => (
-            <ItemCard key={item.id} item={item} onEdit={setEdited} />
+            <ItemCard key={item.id} item={item} onEdit={setEdited} onDeclare={setDeclared} />
           ))}
         </ul>
       )}
       <ShowMore pages={pages} pageSize={PAGE_SIZE} />
       {edited !== null && <EditDialog item={edited} onClose={() => setEdited(null)} />}
+      {declared !== null && (
+        <Suspense>
+          <DeclarationDrawer item={declared} onClose={() => setDeclared(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

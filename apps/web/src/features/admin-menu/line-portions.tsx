@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { DailyMenuLine } from '@padkos/contracts';
 import { MAX_PORTIONS } from '@padkos/domain';
 import { type SyntheticEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './daily-menu.module.css';
 import { useSetLine } from './use-daily-menu.ts';
 

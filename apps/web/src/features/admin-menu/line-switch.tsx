@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import type { DailyMenuLine } from '@padkos/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './daily-menu.module.css';
 import { useSetLine } from './use-daily-menu.ts';
 

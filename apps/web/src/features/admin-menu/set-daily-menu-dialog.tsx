@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { type CalendarDate, longDate, shortDate } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ChangedLines } from './changed-lines.tsx';

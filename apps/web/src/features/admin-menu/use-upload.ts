@@ -1,8 +1,8 @@
 import { MAX_IMAGE_BYTES } from '@padkos/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HttpError } from '../../shared/http-error.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { isSignedOut } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { uploadImage } from './upload-image.ts';

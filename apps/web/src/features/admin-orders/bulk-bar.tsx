@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import type { AdminOrder } from '@padkos/contracts';
 import { type AdminOrderAct, canTransition } from '@padkos/domain';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { BulkCancelDialog } from './bulk-cancel-dialog.tsx';
 import classes from './orders-table.module.css';
 import type { BulkProgress } from './use-bulk.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { AdminOrder } from '@padkos/contracts';
-import { useTranslation } from 'react-i18next';
 import { NoteDialog } from '../../shared/console/note-dialog.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 
 interface CancelDialogProps {
   readonly order: AdminOrder;

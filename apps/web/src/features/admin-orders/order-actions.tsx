@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { AdminOrder } from '@padkos/contracts';
 import { canTransition } from '@padkos/domain';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './orders-table.module.css';
 import { useAskBeforeFulfilling } from './use-ask-before-fulfilling.ts';

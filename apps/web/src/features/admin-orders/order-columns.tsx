@@ -6,9 +6,9 @@ import {
   ORDER_STATUSES,
   shortDate,
 } from '@padkos/domain';
-import type { TFunction } from 'i18next';
 import { compareText } from '../../shared/console/compare-text.ts';
 import type { Column } from '../../shared/console/data-table.tsx';
+import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@padkos/contracts';
 import { awaitsPayment, longDate } from '@padkos/domain';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { LedgerTable } from '../../shared/ui/ledger-table.tsx';

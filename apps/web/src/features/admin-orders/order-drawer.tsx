@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { OrderDetails } from './order-details.tsx';

@@ -1,9 +1,9 @@
 import { approximateRand, OVERVIEW_DAYS } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
 import { Figures } from '../../shared/console/figures.tsx';
 import { FiguresSkeleton } from '../../shared/console/figures-skeleton.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useFigures } from '../../shared/console/use-figures.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 
 /** Four figures of the last thirty days. */

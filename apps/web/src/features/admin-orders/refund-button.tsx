@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OrderDetail } from '@padkos/contracts';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './order-details.module.css';
 
 const RefundLinesDialog = lazy(() => import('./refund-lines-dialog.tsx'));

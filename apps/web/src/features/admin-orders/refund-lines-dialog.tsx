@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { OrderDetail } from '@padkos/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NoteDialog } from '../../shared/console/note-dialog.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';
 import classes from './refund-lines-dialog.module.css';
 import { useRefundLines } from './use-refund-lines.ts';

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@padkos/contracts';
 import { calendarDate, longDate } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { useToday } from '../../shared/use-today.ts';
 

@@ -1,7 +1,7 @@
 import type { RefundLinesInput } from '@padkos/contracts';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failWith } from '../../shared/console/fail-with.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './admin-payments.module.css';

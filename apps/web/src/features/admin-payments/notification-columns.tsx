@@ -1,6 +1,6 @@
 import type { PaymentNotification } from '@padkos/contracts';
-import type { TFunction } from 'i18next';
 import type { Column } from '../../shared/console/data-table.tsx';
+import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
 import classes from './admin-payments.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Payment } from '@padkos/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { randText } from './rand-text.ts';
 import { RefundDialog } from './refund-dialog.tsx';

@@ -1,12 +1,12 @@
 import { PAYMENT_STATES } from '@padkos/contracts';
 import { IconCashRegister } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../shared/console/choice-field.tsx';
 import { ConsoleList, listTexts } from '../../shared/console/console-list.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { useChoice } from '../../shared/console/use-choice.ts';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useWords } from '../../shared/console/use-words.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { NEWEST_FIRST } from '../../shared/newest-first.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { paymentColumns } from './payment-columns.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { MENU_GENERATION_DAYS } from '@padkos/domain';
 import { IconSoup } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { useToday } from '../../shared/use-today.ts';
 import classes from './schedule-editor.module.css';

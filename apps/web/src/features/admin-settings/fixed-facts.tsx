@@ -1,6 +1,6 @@
 import { CUTOFF_TIME, MIN_TOPUP_RAND, SERVICE_FEE_TOKENS, VAT_PERCENT } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
 import { Panel } from '../../shared/console/panel.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './fixed-facts.module.css';
 
 /** Constants that cannot be set here, each with its source. */

@@ -17,6 +17,7 @@ const STORED: Required<SaveSettingsInput> = {
   creditCeiling: 5000,
   creditLimit: 7000,
   creditDayLimit: 9000,
+  waitingOfferMinutes: 20,
   soleAdministratorCredits: false,
 };
 

@@ -3,7 +3,7 @@ import type { SaveSettingsInput } from '@padkos/contracts';
 /** The groups of the form and the fields in each; the stored cutoff, which decides nothing, is in none (decision 33). */
 export const SETTINGS_GROUPS = [
   { key: 'site', fields: ['siteName', 'siteAddress', 'contactPerson', 'contactNumber'] },
-  { key: 'delivery', fields: ['deliveryWindowStart', 'deliveryWindowEnd'] },
+  { key: 'delivery', fields: ['deliveryWindowStart', 'deliveryWindowEnd', 'waitingOfferMinutes'] },
   { key: 'company', fields: ['companyName', 'companyRegistration', 'vatNumber'] },
   { key: 'console', fields: ['notificationThreshold', 'creditCeiling'] },
   { key: 'credits', fields: ['creditLimit', 'creditDayLimit', 'soleAdministratorCredits'] },
@@ -19,6 +19,7 @@ const NUMBERS: readonly string[] = [
   'creditCeiling',
   'creditLimit',
   'creditDayLimit',
+  'waitingOfferMinutes',
 ];
 const TIMES: readonly string[] = ['deliveryWindowStart', 'deliveryWindowEnd'];
 
@@ -38,6 +39,7 @@ export function readSettings(form: SettingsForm): SaveSettingsInput {
     creditCeiling: whole(form.creditCeiling),
     creditLimit: whole(form.creditLimit),
     creditDayLimit: whole(form.creditDayLimit),
+    waitingOfferMinutes: whole(form.waitingOfferMinutes),
     soleAdministratorCredits: form.soleAdministratorCredits === YES,
   };
 }
@@ -55,6 +57,7 @@ export function settingsForm(settings: Required<SaveSettingsInput>): SettingsFor
     creditCeiling: String(settings.creditCeiling),
     creditLimit: String(settings.creditLimit),
     creditDayLimit: String(settings.creditDayLimit),
+    waitingOfferMinutes: String(settings.waitingOfferMinutes),
     soleAdministratorCredits: String(settings.soleAdministratorCredits),
   };
 }

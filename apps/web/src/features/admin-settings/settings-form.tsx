@@ -1,8 +1,8 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Settings, saveSettingsInput } from '@padkos/contracts';
-import { useTranslation } from 'react-i18next';
 import { Panel } from '../../shared/console/panel.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';

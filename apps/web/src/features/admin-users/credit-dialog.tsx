@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import type { UserWithWallet } from '@padkos/contracts';
 import { MAX_CREDIT_TOKENS, MIN_CREDIT_TOKENS } from '@padkos/domain';
 import { type SyntheticEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './credit-dialog.module.css';
 import { nameOf } from './name-of.ts';

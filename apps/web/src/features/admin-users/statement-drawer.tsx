@@ -1,10 +1,10 @@
 import { Button, Drawer } from '@mantine/core';
 import type { UserStatement, UserWithWallet } from '@padkos/contracts';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Figures } from '../../shared/console/figures.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { toCsv } from '../../shared/csv.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { saveBlob } from '../../shared/save-file.ts';

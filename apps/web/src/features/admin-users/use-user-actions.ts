@@ -1,7 +1,7 @@
 import type { UserWithWallet } from '@padkos/contracts';
 import type { UserRole } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
 import { failWith } from '../../shared/console/fail-with.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';

@@ -2,7 +2,7 @@ import { Button, NativeSelect, UnstyledButton } from '@mantine/core';
 import type { UserWithWallet } from '@padkos/contracts';
 import { USER_ROLES } from '@padkos/domain';
 import { IconPower } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { nameOf } from './name-of.ts';
 import { useUserActions } from './use-user-actions.ts';
 import classes from './users-table.module.css';

@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import type { UserWithWallet } from '@padkos/contracts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Email } from '../../shared/ui/email.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { joinedText } from './joined-text.ts';

@@ -1,6 +1,6 @@
 import type { UserWithWallet } from '@padkos/contracts';
-import { useTranslation } from 'react-i18next';
 import { Figures } from '../../shared/console/figures.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 
 /** The number of users and the sum of their balances. */

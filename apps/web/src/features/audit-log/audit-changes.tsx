@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@padkos/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './audit-log.module.css';
 import { fieldName, snapshotChanges } from './snapshot-changes.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@padkos/contracts';
 import { AUDIT_ACTIONS } from '@padkos/domain';
-import type { TFunction } from 'i18next';
 import type { Column } from '../../shared/console/data-table.tsx';
+import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import classes from './audit-log.module.css';

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { AUDIT_ACTIONS } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../shared/console/choice-field.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './audit-log.module.css';
 import type { useAuditFilter } from './use-audit-filter.ts';
 

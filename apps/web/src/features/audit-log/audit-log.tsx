@@ -1,6 +1,6 @@
 import { IconScript } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { ConsoleList, listTexts } from '../../shared/console/console-list.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { NEWEST_FIRST } from '../../shared/newest-first.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { auditColumns } from './audit-columns.tsx';

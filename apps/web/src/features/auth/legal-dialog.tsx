@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import legal from '../../locales/en/legal.json';
 import { useContact } from '../../shared/contact.ts';
-import { i18n } from '../../shared/i18n/i18n.ts';
+import { addTexts, fillText } from '../../shared/i18n/i18n.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import classes from './legal-dialog.module.css';
 
-i18n.addResourceBundle('en', 'legal', legal);
+addTexts({ legal });
 
 export type LegalText = 'terms' | 'privacy';
 
@@ -29,10 +29,10 @@ export default function LegalDialog({ text, onClose }: LegalDialogProps) {
       size="lg"
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      {t(`${text}.sections`, { returnObjects: true, ...deliveryWindow, fee: serviceFee }).map((section) => (
+      {legal[text].sections.map((section) => (
         <section key={section.heading} className={classes.section}>
           <h3>{section.heading}</h3>
-          <p>{section.text}</p>
+          <p>{fillText(section.text, { ...deliveryWindow, fee: serviceFee })}</p>
         </section>
       ))}
       <p className={classes.contact}>{t('contact', { who })}</p>

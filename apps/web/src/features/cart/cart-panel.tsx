@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { PlacedOrder } from '@padkos/contracts';
 import { shortDate } from '@padkos/domain';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { clearLines, countItems } from './cart.ts';

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { CartPanel, type CartPanelProps } from './cart-panel.tsx';
 import classes from './cart-sheet.module.css';
 

@@ -33,14 +33,17 @@ function parseCart(value: unknown): Cart | null {
   return { selectedDate, lines, attempt: isAttempt(attempt) ? attempt : null };
 }
 
-function isLine(value: unknown): value is CartLine {
+/** Whether what was stored is a line of a cart. */
+export function isLine(value: unknown): value is CartLine {
   if (!isRecord(value)) return false;
-  const { id, menuItemId, title, price, quantity, imageUrl } = value;
+  const { id, menuItemId, title, price, quantity, imageUrl, override } = value;
   const texts = [id, menuItemId, title, imageUrl].every((text) => typeof text === 'string');
+  if (override !== undefined && !isWhole(override, 0)) return false;
   return texts && isWhole(price, 0) && isWhole(quantity, 1) && quantity <= MAX_LINE_QUANTITY;
 }
 
-function isAttempt(value: unknown): value is OrderAttempt {
+/** Whether what was stored is the key of an order with how far it came. */
+export function isAttempt(value: unknown): value is OrderAttempt {
   return (
     isRecord(value) &&
     typeof value.key === 'string' &&
@@ -54,6 +57,6 @@ function isWhole(value: unknown, min: number): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= min;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -1,45 +1,18 @@
 import type { CalendarDate } from '@padkos/domain';
+import { createStoredState, type StoredState } from '../../shared/stored-state.ts';
 import type { Cart } from './cart.ts';
 import { type CartStorage, cartStorageKey, readCart, writeCart } from './cart-storage.ts';
 
-export interface CartStore {
-  readonly get: () => Cart;
-  /** Changes the cart, stores it, and notifies the subscribers. */
-  readonly update: (change: (cart: Cart) => Cart) => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+export type CartStore = StoredState<Cart>;
 
-/** A user's cart in this browser. Other tabs' changes arrive too, so that two tabs never order one cart twice. */
+/** A user's cart in this browser. */
 export function createCartStore(
   storage: CartStorage,
   userId: string,
   today: CalendarDate,
-  otherTabs: EventTarget = window,
+  otherTabs?: EventTarget,
 ): CartStore {
-  let cart = readCart(storage, userId, today);
-  const listeners = new Set<() => void>();
-  const show = (next: Cart) => {
-    cart = next;
-    for (const listener of listeners) listener();
-  };
-  const onOtherTab = (event: Event) => {
-    if ('key' in event && event.key === cartStorageKey(userId)) show(readCart(storage, userId, today));
-  };
-  return {
-    get: () => cart,
-    update: (change) => {
-      const next = change(cart);
-      if (next === cart) return;
-      writeCart(storage, userId, next);
-      show(next);
-    },
-    subscribe: (listener) => {
-      if (listeners.size === 0) otherTabs.addEventListener('storage', onOtherTab);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) otherTabs.removeEventListener('storage', onOtherTab);
-      };
-    },
-  };
+  const key = cartStorageKey(userId);
+  const read = () => readCart(storage, userId, today);
+  return createStoredState({ key, read, write: (cart) => writeCart(storage, userId, cart) }, otherTabs);
 }

@@ -9,6 +9,8 @@ export interface CartLine {
   readonly price: number;
   readonly quantity: number;
   readonly imageUrl: string;
+  /** The version of the dish's declaration that the person confirmed against their own list. */
+  readonly override?: number | undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import cartCheckout from '../../locales/en/cart-checkout.json';
-import { i18n } from '../../shared/i18n/i18n.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 
 // Further texts of the cart, which come with its button: the first screen needs none of them.
-i18n.addResourceBundle('en', 'cart', cartCheckout, true);
+addTexts({ cart: cartCheckout });

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Menu, PlacedOrder } from '@padkos/contracts';
 import { formatRand, groupThousands, longDate, missingTokens, orderTotals } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
 import { useContact } from '../../shared/contact.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { CartGuard } from '../allergens/cart-guard.tsx';
+import { checkLines } from '../allergens/check-lines.ts';
+import { useOwnList } from '../allergens/use-own-list.ts';
 import { agreesWithMenu, fitToMenu } from './cart-issues.ts';
 import { CartNotice } from './cart-notice.tsx';
 import { CartSums, CartTotal } from './cart-totals.tsx';
@@ -39,12 +42,15 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
 
   const unanswered = cart.attempt?.unanswered === true && phase === 'idle';
   const changed = !unanswered && menu !== undefined && !agreesWithMenu(cart.lines, menu);
+  // An order that may have been sent is sent again as it was.
+  const { blocked, traces } = checkLines(unanswered ? [] : cart.lines, menu, useOwnList());
+  const isBlocked = blocked.length > 0;
   const { total } = orderTotals(cart.lines);
   const missing = balance === undefined ? 0 : missingTokens(total, balance);
   const again = cart.attempt?.byCard === true;
   const short = !unanswered && !changed && missing > 0 && phase === 'idle';
   // With nothing in the wallet the whole order is paid straight by card, which holds its portions.
-  const payAndOrder = usePayAndOrder(selected, short && balance !== 0 ? missing : 0);
+  const payAndOrder = usePayAndOrder(selected, short && !isBlocked && balance !== 0 ? missing : 0);
 
   const waitsFor =
     menu === undefined && !menuQuery.isError
@@ -80,6 +86,7 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
           {t('repriced.next')}
         </CartNotice>
       )}
+      {blocked.length + traces.length > 0 && <CartGuard blocked={blocked} traces={traces} />}
       <CartSums lines={cart.lines} balance={balance} />
       {short && (
         <CartNotice tone="problem" title={t('insufficient.title')}>
@@ -100,7 +107,7 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
             size="lg"
             fullWidth
             loading={phase !== 'idle'}
-            disabled={balance === undefined || menu === undefined}
+            disabled={balance === undefined || menu === undefined || isBlocked}
             onClick={() => void place(unanswered && again)}
           >
             {t(waitsFor ?? (unanswered ? 'placeAgain' : 'placeOrder'))}
@@ -113,7 +120,7 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
             mt="xs"
             fullWidth
             variant="default"
-            disabled={phase !== 'idle' || menu === undefined}
+            disabled={phase !== 'idle' || menu === undefined || isBlocked}
             onClick={() => void place(true)}
           >
             {t('payByCard', { amount: groupThousands(formatRand(total * 100)) })}

@@ -1,6 +1,6 @@
 import { type CalendarDate, deliveryDates, longDate } from '@padkos/domain';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { toast } from '../../shared/toast.ts';

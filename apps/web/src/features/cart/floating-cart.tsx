@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { groupThousands, orderTotals } from '@padkos/domain';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { toast } from '../../shared/toast.ts';
 import { Coin } from '../../shared/ui/token-amount.tsx';
 import { countItems } from './cart.ts';

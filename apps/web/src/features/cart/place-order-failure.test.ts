@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@padkos/domain';
 import { expect, it } from 'vitest';
-import { i18n } from '../../shared/i18n/i18n.ts';
+import { translator } from '../../shared/i18n/i18n.ts';
 import '../../shared/menu-texts.ts';
 import { placeOrderFailure } from './place-order-failure.ts';
 
 const failure = (code: ErrorCode, message = 'What the server says.') =>
   placeOrderFailure(
     { code, message, params: { title: 'Pap', available: 0, missing: 3 }, issues: [] },
-    i18n.getFixedT('en', 'cart'),
+    translator('cart'),
   );
 
 it.each<ErrorCode>([

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '../../shared/i18n/i18n.ts';
 import type { Refusal } from '../../shared/refusal.ts';
 import type { ToastText } from '../../shared/toast.ts';
 import './checkout-texts.ts';

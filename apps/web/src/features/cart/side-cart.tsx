@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { countItems } from './cart.ts';
 import type { CartPanelProps } from './cart-panel.tsx';
 import { EmptyCart } from './empty-cart.tsx';

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@padkos/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { type ToastText, toast } from '../../shared/toast.ts';
 
 /** Leads to the page of a placed order and shows a toast: the given one, else one with the order's number. */

@@ -2,6 +2,7 @@ import { type CalendarDate, MAX_TOPUP_RAND, MIN_TOPUP_RAND, orderTotals } from '
 import { randomKey } from '../../shared/random-key.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { useStartTopup } from '../topup/use-start-topup.ts';
+import { orderLines } from './order-lines.ts';
 import { useCart } from './use-cart.ts';
 
 /**
@@ -25,7 +26,7 @@ export function usePayAndOrder(date: CalendarDate | null, missing: number) {
       update((current) => ({ ...current, attempt: { key, unanswered: false, byCard: false } }));
       start(String(rand), {
         deliveryDate: date,
-        items: cart.lines.map(({ menuItemId, quantity }) => ({ menuItemId, quantity })),
+        ...orderLines(cart),
         expectedTotal: orderTotals(cart.lines).total,
         idempotencyKey: key,
       });

@@ -1,8 +1,8 @@
 import type { PlacedOrder } from '@padkos/contracts';
 import { type CalendarDate, orderTotals } from '@padkos/domain';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { goToPayment } from '../../shared/go-to-payment.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
@@ -10,6 +10,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { attemptAfter } from './attempt-after.ts';
 import { clearLines } from './cart.ts';
 import { agreesWithMenu, type PriceChange, priceChanges, withPricesOf } from './cart-issues.ts';
+import { orderLines } from './order-lines.ts';
 import { placeOrderFailure } from './place-order-failure.ts';
 import { useCart } from './use-cart.ts';
 
@@ -41,12 +42,11 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
     // A key belongs to one way of paying.
     const key = cart.attempt?.byCard === byCard ? cart.attempt.key : randomKey();
     update((current) => ({ ...current, attempt: { key, unanswered: true, byCard } }));
-    const items = cart.lines.map(({ menuItemId, quantity }) => ({ menuItemId, quantity }));
     try {
       const paymentMethod = byCard ? 'card' : 'wallet';
       const placed = await send.mutateAsync({
         deliveryDate,
-        items,
+        ...orderLines(cart),
         paymentMethod,
         expectedTotal: orderTotals(cart.lines).total,
         idempotencyKey: key,
@@ -86,6 +86,7 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
       utils.customer.orders.invalidate(),
       utils.customer.menu.invalidate(),
       utils.reports.today.invalidate(),
+      utils.customer.diet.invalidate(),
     ]);
   }
 

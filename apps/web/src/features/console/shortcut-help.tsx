@@ -1,7 +1,7 @@
 import { Kbd, Modal, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { areShortcutsOn, switchShortcuts } from '../../shared/console/shortcuts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './shortcut-help.module.css';
 
 const KEYS = [

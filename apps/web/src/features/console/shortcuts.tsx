@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));

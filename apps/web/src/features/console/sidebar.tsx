@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconLogout, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   CONSOLE_GROUPS,
   CONSOLE_SECTIONS,
@@ -10,6 +9,7 @@ import {
   sectionsOf,
 } from '../../shared/console/sections.ts';
 import { useConsole } from '../../shared/console/use-console.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSession } from '../../shared/session.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { SchemeToggle } from '../../shared/ui/scheme-toggle.tsx';

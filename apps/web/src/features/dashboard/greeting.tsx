@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { johannesburgClock, johannesburgTime, partOfDay } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { useSession } from '../../shared/session.ts';
 import { useMobile } from '../../shared/use-mobile.ts';

@@ -2,7 +2,7 @@ import type { Order } from '@padkos/contracts';
 import { addDays, awaitsPayment, calendarDate, johannesburgClock, shortDate } from '@padkos/domain';
 import { IconChevronRight, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';

@@ -10,7 +10,7 @@ import {
 import { IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { KEPT_CURRENT } from '../../shared/read-anew.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';

@@ -1,5 +1,5 @@
 import { type CalendarDate, shortDate } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { closedRuns } from './closed-runs.ts';
 

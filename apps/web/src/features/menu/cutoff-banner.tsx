@@ -1,6 +1,6 @@
 import type { Menu } from '@padkos/contracts';
 import { IconClockOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './cutoff-banner.module.css';
 
 /** Shows why this date cannot be ordered for. */

@@ -1,6 +1,6 @@
 import { type CalendarDate, shortDate } from '@padkos/domain';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import classes from './date-strip.module.css';
 

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, johannesburgClock, johannesburgTime, shortDate } from '@padkos/domain';
 import { IconClock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { countdownLeft, formatCountdown, hoursLeft } from './countdown.ts';

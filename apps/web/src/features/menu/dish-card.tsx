@@ -3,13 +3,14 @@ import type { MenuLine } from '@padkos/contracts';
 import { remainingQuantity } from '@padkos/domain';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { QuantityField } from '../../shared/ui/quantity-field.tsx';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useMobile } from '../../shared/use-mobile.ts';
 import classes from './dish-card.module.css';
+import { DishRating } from './dish-rating.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
@@ -35,7 +36,7 @@ export function DishCard({ line, inCart, open, eager, liked, ...acts }: DishCard
   const { t } = useTranslation('menu');
   const { t: cart } = useTranslation('cart');
   const mobile = useMobile();
-  const { id, title, description, price, imageUrl } = line.menuItem;
+  const { id, title, description, price, imageUrl, rating } = line.menuItem;
   const [wanted, setWanted] = useState(1);
   const left = remainingQuantity(line.availableQuantity, inCart);
   const soldOut = line.availableQuantity !== null && line.availableQuantity <= 0;
@@ -45,6 +46,9 @@ export function DishCard({ line, inCart, open, eager, liked, ...acts }: DishCard
         <DishPicture src={imageUrl} eager={eager} />
         <div className={classes.badge}>
           <StockBadge available={line.availableQuantity} />
+        </div>
+        <div className={classes.rating}>
+          <DishRating rating={rating} onPicture />
         </div>
         {/* On a phone it is in the sheet. */}
         {!mobile && (
@@ -91,18 +95,29 @@ export function DishCard({ line, inCart, open, eager, liked, ...acts }: DishCard
                   onChange={setWanted}
                 />
               )}
-              <Button
-                variant="light"
-                leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
-                disabled={!open || left === 0}
-                aria-label={t('addNamed', { title })}
-                onClick={() => {
-                  onAdd(line, Math.min(wanted, left));
-                  setWanted(1);
-                }}
-              >
-                {t('add')}
-              </Button>
+              {open && soldOut ? (
+                <Button
+                  variant="default"
+                  aria-haspopup="dialog"
+                  aria-label={t('tellMeNamed', { title })}
+                  onClick={() => onOpen(line)}
+                >
+                  {t('tellMe')}
+                </Button>
+              ) : (
+                <Button
+                  variant="light"
+                  leftSection={<IconPlus size={18} stroke={2.2} aria-hidden />}
+                  disabled={!open || left === 0}
+                  aria-label={t('addNamed', { title })}
+                  onClick={() => {
+                    onAdd(line, Math.min(wanted, left));
+                    setWanted(1);
+                  }}
+                >
+                  {t('add')}
+                </Button>
+              )}
             </div>
           )}
         </div>

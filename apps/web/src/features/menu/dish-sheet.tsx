@@ -1,18 +1,25 @@
 import { Button, Drawer, Modal } from '@mantine/core';
 import type { MenuLine } from '@padkos/contracts';
-import { remainingQuantity } from '@padkos/domain';
+import { type CalendarDate, remainingQuantity } from '@padkos/domain';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useMobile } from '../../shared/use-mobile.ts';
+import { checkOwn } from '../allergens/check-lines.ts';
+import { DishFacts } from '../allergens/dish-facts.tsx';
+import { DishGuard } from '../allergens/dish-guard.tsx';
+import { useOwnList } from '../allergens/use-own-list.ts';
+import { WaitForDish } from '../waiting/wait-for-dish.tsx';
+import { DishRating } from './dish-rating.tsx';
 import classes from './dish-sheet.module.css';
 import { FavouriteButton } from './favourite-button.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
 interface DishSheetProps {
   readonly line: MenuLine;
+  readonly date: CalendarDate;
   /** Portions of it in the cart. */
   readonly inCart: number;
   /** Whether the date can be ordered for. */
@@ -21,7 +28,7 @@ interface DishSheetProps {
   readonly onLike: (menuItemId: string) => void;
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly onAdd: (line: MenuLine, quantity: number) => void;
+  readonly onAdd: (line: MenuLine, quantity: number, override?: number) => void;
   readonly onQuantity: (line: MenuLine, quantity: number) => void;
 }
 
@@ -50,7 +57,7 @@ export default function DishSheet({ line, opened, onClose, ...choice }: DishShee
   );
 }
 
-function Dish({ line, inCart, open, liked, ...acts }: Omit<DishSheetProps, 'opened'>) {
+function Dish({ line, date, inCart, open, liked, ...acts }: Omit<DishSheetProps, 'opened'>) {
   const { onLike, onClose, onAdd, onQuantity } = acts;
   const { t } = useTranslation('menu');
   const { t: cart } = useTranslation('cart');
@@ -58,8 +65,13 @@ function Dish({ line, inCart, open, liked, ...acts }: Omit<DishSheetProps, 'open
   const most = remainingQuantity(line.availableQuantity, 0);
   const [wanted, setWanted] = useState(Math.max(1, inCart));
   const canOrder = open && most > 0;
+  const checked = checkOwn(line.menuItem, useOwnList());
+  // What is in the cart was confirmed, or is looked at there.
+  const [confirmed, setConfirmed] = useState(inCart > 0);
+  const isBlocked = checked.blocked.length > 0 && !confirmed;
   const take = () => {
-    if (wanted > inCart) onAdd(line, wanted - inCart);
+    const override = checked.blocked.length > 0 ? line.menuItem.allergenVersion : undefined;
+    if (wanted > inCart) onAdd(line, wanted - inCart, inCart > 0 ? undefined : override);
     else onQuantity(line, wanted);
     onClose();
   };
@@ -73,9 +85,13 @@ function Dish({ line, inCart, open, liked, ...acts }: Omit<DishSheetProps, 'open
       </div>
       <p className={classes.price}>
         <TokenAmount tokens={price} size="lg" />
+        <DishRating rating={line.menuItem.rating} />
         <StockBadge available={line.availableQuantity} />
       </p>
       <p className={classes.description}>{description}</p>
+      {open && most === 0 && <WaitForDish date={date} menuItemId={id} price={price} />}
+      <DishFacts declaration={line.menuItem} />
+      {canOrder && <DishGuard checked={checked} confirmed={confirmed} onConfirm={() => setConfirmed(true)} />}
       {canOrder && (
         <div className={classes.foot}>
           <QuantityStepper
@@ -89,7 +105,7 @@ function Dish({ line, inCart, open, liked, ...acts }: Omit<DishSheetProps, 'open
             }}
             onChange={(next) => setWanted(Math.max(inCart > 0 ? 0 : 1, next))}
           />
-          <Button size="lg" px="md" className={classes.take ?? ''} onClick={take}>
+          <Button size="lg" px="md" className={classes.take ?? ''} disabled={isBlocked} onClick={take}>
             {wanted === 0 ? t('sheet.remove') : t(inCart > 0 ? 'sheet.update' : 'sheet.add')}
             {wanted > 0 && (
               <span className={classes.sum}>

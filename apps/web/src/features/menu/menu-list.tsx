@@ -1,13 +1,15 @@
 import type { MenuLine, Order } from '@padkos/contracts';
 import { type CalendarDate, longDate, shortDate } from '@padkos/domain';
-import { IconBowl, IconSearchOff } from '@tabler/icons-react';
+import { IconBowl, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { useBackCloses } from '../../shared/use-back-closes.ts';
+import { checkOwn } from '../allergens/check-lines.ts';
+import { useOwnList } from '../allergens/use-own-list.ts';
 import { CutoffBanner } from './cutoff-banner.tsx';
 import { DishCard } from './dish-card.tsx';
 import { DishSkeletons } from './dish-skeletons.tsx';
@@ -20,7 +22,8 @@ const DishSheet = lazy(() => import('./dish-sheet.tsx'));
 export interface CartChoice {
   /** Portions of a dish in the cart. */
   readonly inCart: (menuItemId: string) => number;
-  readonly onAdd: (line: MenuLine, quantity: number) => void;
+  /** `override`: the version of the declaration that the person confirmed against their own list. */
+  readonly onAdd: (line: MenuLine, quantity: number, override?: number) => void;
   readonly onQuantity: (line: MenuLine, quantity: number) => void;
 }
 
@@ -30,12 +33,15 @@ interface MenuListProps extends CartChoice {
   readonly orders: readonly Order[];
   /** What is looked for among the dishes. */
   readonly wanted: string;
+  /** Whether a dish is shown by the filter. */
+  readonly shows: (line: MenuLine) => boolean;
 }
 
 /** The dishes of a date in sections, with the states loading, failed, empty and closed. */
-export function MenuList({ date, orders, wanted, ...choice }: MenuListProps) {
+export function MenuList({ date, orders, wanted, shows, ...choice }: MenuListProps) {
   const { t } = useTranslation('menu');
   const menu = trpc.customer.menu.useQuery({ date });
+  const own = useOwnList();
   const { liked, toggle } = useFavourites();
   // What is liked now comes first from the next look at the menu: nothing moves away from under a finger.
   const [first] = useState(liked);
@@ -56,8 +62,14 @@ export function MenuList({ date, orders, wanted, ...choice }: MenuListProps) {
     );
   }
   const { items, isPastCutoff } = menu.data;
-  const sections = menuSections(findDishes(items, wanted), orders, first);
+  const sections = menuSections(findDishes(items, wanted).filter(shows), orders, first);
   const isOpen = (line: MenuLine) => !isPastCutoff && line.isActive && line.menuItem.isActive;
+  const open = ({ id }: MenuLine) => setOpened({ lineId: id, isOpen: true });
+  // What the own list blocks is added in the sheet only, which says why.
+  const add = (line: MenuLine, quantity: number) =>
+    choice.inCart(line.menuItem.id) === 0 && checkOwn(line.menuItem, own).blocked.length > 0
+      ? open(line)
+      : choice.onAdd(line, quantity);
   const inSheet = items.find(({ id }) => id === opened.lineId);
   return (
     <>
@@ -71,7 +83,11 @@ export function MenuList({ date, orders, wanted, ...choice }: MenuListProps) {
         />
       )}
       {items.length > 0 && sections.length === 0 && (
-        <EmptyState level={3} icon={IconSearchOff} title={t('search.none', { wanted: wanted.trim() })} />
+        <EmptyState
+          level={3}
+          icon={IconSearch}
+          title={wanted.trim() === '' ? t('search.noneShown') : t('search.none', { wanted: wanted.trim() })}
+        />
       )}
       <section className={classes.sections} aria-label={t('dishes', { date: longDate(date) })}>
         {sections.map((section, index) => (
@@ -83,8 +99,9 @@ export function MenuList({ date, orders, wanted, ...choice }: MenuListProps) {
             isOpen={isOpen}
             liked={liked}
             onLike={toggle}
-            onOpen={({ id }) => setOpened({ lineId: id, isOpen: true })}
+            onOpen={open}
             {...choice}
+            onAdd={add}
           />
         ))}
       </section>
@@ -92,6 +109,7 @@ export function MenuList({ date, orders, wanted, ...choice }: MenuListProps) {
         <Suspense>
           <DishSheet
             line={inSheet}
+            date={date}
             open={isOpen(inSheet)}
             inCart={choice.inCart(inSheet.menuItem.id)}
             liked={liked.has(inSheet.menuItem.id)}

@@ -1,7 +1,7 @@
 import { MESSAGE_STATES } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../shared/console/choice-field.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './message-log.module.css';
 import type { useMessageFilter } from './use-message-filter.ts';
 

@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { ConsoleList, listTexts } from '../../shared/console/console-list.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { messageColumns } from './message-columns.tsx';
 import { MessageFilters } from './message-filters.tsx';
 import { useMessageFilter } from './use-message-filter.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Message } from '@padkos/contracts';
-import { useTranslation } from 'react-i18next';
 import { failWith } from '../../shared/console/fail-with.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 

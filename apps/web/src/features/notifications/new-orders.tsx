@@ -1,7 +1,7 @@
 import { calendarDate, shortDate } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';

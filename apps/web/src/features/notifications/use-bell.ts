@@ -1,7 +1,7 @@
 import type { NotificationStatus } from '@padkos/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { atMostEvery } from '../../shared/at-most-every.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { isSignedOut } from '../../shared/refusal.ts';
 import { useSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';

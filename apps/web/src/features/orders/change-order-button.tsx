@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { forgetDraft, readDraft } from './change-draft.ts';
 
 const ChangeOrderDrawer = lazy(() => import('./change-order-drawer.tsx'));

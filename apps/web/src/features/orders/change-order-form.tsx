@@ -1,7 +1,7 @@
 import type { Order } from '@padkos/contracts';
 import { calendarDate, longDate } from '@padkos/domain';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ChangeDishRow } from './change-dish-row.tsx';
@@ -63,6 +63,7 @@ export function ChangeOrderForm({ order, onClose }: ChangeOrderFormProps) {
       <ChangeOrderSums
         order={order}
         portions={dishes.map((dish) => ({ dish, quantity: quantityOf(dish) }))}
+        onQuantity={choose}
         onClose={onClose}
       />
     </>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { missingTokens } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useOpenTopup } from '../topup/topup-context.ts';
+import { useChangeGuard } from './change-guard.tsx';
 import classes from './change-order.module.css';
 import { type ChangeDish, costOf, portionsHad } from './order-change.ts';
 import { useChangeOrder } from './use-change-order.ts';
@@ -12,11 +13,12 @@ import { useChangeOrder } from './use-change-order.ts';
 interface ChangeOrderSumsProps {
   readonly order: Order;
   readonly portions: readonly { readonly dish: ChangeDish; readonly quantity: number }[];
+  readonly onQuantity: (dish: ChangeDish, quantity: number) => void;
   readonly onClose: () => void;
 }
 
 /** What a change costs or brings back, and one button: save, or top up what is missing. */
-export function ChangeOrderSums({ order, portions, onClose }: ChangeOrderSumsProps) {
+export function ChangeOrderSums({ order, portions, onQuantity, onClose }: ChangeOrderSumsProps) {
   const { t } = useTranslation('orderChanges');
   const openTopup = useOpenTopup();
   const { save, saving } = useChangeOrder(order, onClose);
@@ -28,8 +30,10 @@ export function ChangeOrderSums({ order, portions, onClose }: ChangeOrderSumsPro
     .map(({ dish, quantity }) => ({ menuItemId: dish.menuItemId, quantity }));
   const isChanged = portions.some(({ dish, quantity }) => quantity !== portionsHad(dish));
   const missing = balance === undefined ? 0 : missingTokens(difference, balance);
+  const guard = useChangeGuard(order, portions, onQuantity);
   return (
     <div className={classes.foot}>
+      {guard.notice}
       {items.length === 0 ? (
         <p className={classes.problem} role="status">
           {t('dialog.empty')}
@@ -64,8 +68,8 @@ export function ChangeOrderSums({ order, portions, onClose }: ChangeOrderSumsPro
           size="lg"
           fullWidth
           loading={saving}
-          disabled={!isChanged || items.length === 0 || balance === undefined}
-          onClick={() => void save(items, total)}
+          disabled={!isChanged || items.length === 0 || balance === undefined || guard.blocks}
+          onClick={() => void save(items, total, guard.allergenOverride)}
         >
           {t('dialog.save')}
         </Button>

@@ -1,5 +1,5 @@
 import type { Order } from '@padkos/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { OrderAgainForm } from './order-again-form.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
 

@@ -1,9 +1,9 @@
 import { Card } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
-import { awaitsPayment, calendarDate, isOpenForCustomer, longDate } from '@padkos/domain';
+import { awaitsPayment, calendarDate, canBeReleased, isOpenForCustomer, longDate } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useId } from 'react';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import '../../shared/order-changes-texts.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
@@ -14,6 +14,8 @@ import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useHeldUntil } from '../../shared/use-held-until.ts';
+import { OrderNotice } from '../allergens/order-notice.tsx';
+import { useChangedDishes } from '../allergens/use-changed-dishes.ts';
 import { OrderProgress } from '../order-progress/order-progress.tsx';
 import { ChangeOrderButton } from './change-order-button.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
@@ -21,6 +23,8 @@ import { OrderAgainButton } from './order-again-button.tsx';
 import classes from './order-card.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRevisions } from './order-revisions.tsx';
+
+const OfferOrder = lazy(() => import('../releases/offer-order.tsx'));
 
 /** One order: delivery date and status at the left, lines and total at the right. */
 export function OrderCard({ order }: { order: Order }) {
@@ -31,6 +35,7 @@ export function OrderCard({ order }: { order: Order }) {
   const now = useNow();
   const rules = useOrderingRules();
   const open = now !== null && isOpenForCustomer(order, now, rules);
+  const changed = useChangedDishes(order.id);
   return (
     <Card component="article" aria-labelledby={heading} padding={0} className={classes.root}>
       <div className={classes.facts}>
@@ -60,20 +65,22 @@ export function OrderCard({ order }: { order: Order }) {
         ) : (
           !isOver(order) && <OrderProgress order={order} />
         )}
+        {now !== null && canBeReleased(order, now, rules) && (
+          <Suspense>
+            <OfferOrder order={order} />
+          </Suspense>
+        )}
       </div>
       <div className={classes.lines}>
+        {changed.length > 0 && <OrderNotice titles={changed} />}
         <OrderLines order={order} />
         {order.revision > 0 && <OrderRevisions order={order} />}
       </div>
       <div className={classes.actions}>
         {order.paymentStatus === 'paid' ? (
           <>
-            {open && (
-              <>
-                <ChangeOrderButton order={order} />
-                <CancelOrderButton order={order} />
-              </>
-            )}
+            {open && <ChangeOrderButton order={order} />}
+            {(open || changed.length > 0) && <CancelOrderButton order={order} />}
             <InvoiceButton orderId={order.id} orderNumber={order.orderNumber} />
           </>
         ) : (

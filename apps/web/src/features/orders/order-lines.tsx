@@ -1,7 +1,8 @@
 import type { Order } from '@padkos/contracts';
 import { awaitsPayment, groupThousands } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { LineRating } from '../ratings/line-rating.tsx';
 import classes from './order-lines.module.css';
 
 /** The lines, the fee and the total of an order, with the card amount of a card order. */
@@ -20,6 +21,7 @@ export function OrderLines({ order }: { order: Order }) {
               </span>
             </span>
             <TokenAmount tokens={item.totalPrice} />
+            <LineRating order={order} line={item} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { OrderChanges } from '../../shared/ui/order-changes.tsx';

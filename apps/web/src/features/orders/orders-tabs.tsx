@@ -3,7 +3,7 @@ import type { Order } from '@padkos/contracts';
 import { IconHistory, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import classes from './orders-list.module.css';
 import { OrdersList } from './orders-list.tsx';

@@ -1,12 +1,15 @@
 import type { Order } from '@padkos/contracts';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 
 type Items = readonly { readonly menuItemId: string; readonly quantity: number }[];
+
+/** Dishes that the person confirmed against their own list, at the version of their declaration. */
+type Confirmed = readonly { readonly menuItemId: string; readonly version: number }[];
 
 /**
  * Sends the new lines of an order, with the total and the revision that the customer has seen. The same lines are sent
@@ -18,8 +21,14 @@ export function useChangeOrder(order: Order, onDone: () => void) {
   const send = trpc.customer.changeOrder.useMutation();
   const attempt = useRef({ contents: '', key: '' });
 
-  async function save(items: Items, expectedTotal: number): Promise<void> {
-    const change = { id: order.id, items: [...items], expectedTotal, revision: order.revision };
+  async function save(items: Items, expectedTotal: number, confirmed: Confirmed): Promise<void> {
+    const change = {
+      id: order.id,
+      items: [...items],
+      allergenOverride: [...confirmed],
+      expectedTotal,
+      revision: order.revision,
+    };
     const contents = JSON.stringify(change);
     if (attempt.current.contents !== contents) attempt.current = { contents, key: randomKey() };
     try {
@@ -44,6 +53,7 @@ export function useChangeOrder(order: Order, onDone: () => void) {
       utils.customer.orders.invalidate(),
       utils.customer.orderRevisions.invalidate({ id: order.id }),
       utils.customer.menu.invalidate(),
+      utils.customer.diet.invalidate(),
       utils.wallet.invalidate(),
       utils.reports.today.invalidate(),
     ]);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './password-hint.module.css';
 import type { PasswordStrength } from './password-strength.ts';
 

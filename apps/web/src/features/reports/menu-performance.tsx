@@ -1,9 +1,9 @@
 import { BarChart } from '@mantine/charts';
 import type { Analytics } from '@padkos/contracts';
 import { IconChartBarOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../shared/console/data-table.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useMobile } from '../../shared/use-mobile.ts';

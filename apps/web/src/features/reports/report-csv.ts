@@ -1,6 +1,6 @@
 import type { Analytics } from '@padkos/contracts';
-import type { TFunction } from 'i18next';
 import { toCsv } from '../../shared/csv.ts';
+import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { orderRates } from './rates.ts';
 
 export type ReportTab = 'overview' | 'menu' | 'trends';

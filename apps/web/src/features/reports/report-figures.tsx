@@ -1,7 +1,7 @@
 import type { Analytics } from '@padkos/contracts';
 import { approximateRand } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
 import { Figures } from '../../shared/console/figures.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 
 /** Four figures of the report. */

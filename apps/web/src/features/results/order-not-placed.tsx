@@ -1,7 +1,7 @@
 import type { Order } from '@padkos/contracts';
 import { groupThousands } from '@padkos/domain';
 import { IconClockHour4, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { CancelOrderButton } from '../../shared/ui/cancel-order-button.tsx';
 import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '@padkos/contracts';
 import { groupThousands } from '@padkos/domain';
 import { IconCircleCheck, IconClockHour4, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { OrderProgress } from '../order-progress/order-progress.tsx';

@@ -1,5 +1,5 @@
 import { IconQuestionMark } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { ResultCard } from './result-card.tsx';
 import { ResultLink } from './result-link.tsx';
 

@@ -1,5 +1,5 @@
 import results from '../../locales/en/results.json';
-import { i18n } from '../../shared/i18n/i18n.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 
 // Comes with the result pages, since the first screen needs none of it.
-i18n.addResourceBundle('en', 'results', results);
+addTexts({ results });

@@ -1,8 +1,8 @@
 import type { Topup } from '@padkos/contracts';
 import { orderTotals } from '@padkos/domain';
 import { IconCircleCheck, IconClockHour4, IconQuestionMark, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useContact } from '../../shared/contact.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useMobile } from '../../shared/use-mobile.ts';
 import { useCart } from '../cart/use-cart.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 
 interface CodeDialogProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { saveBlob } from '../../shared/save-file.ts';
 import classes from './second-factor.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
 import type { SecondFactorSecret } from '@padkos/contracts';
 import { type SyntheticEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { QrCode } from './qr-code.tsx';

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { StandingOrder } from '@padkos/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';

@@ -2,7 +2,7 @@ import { Button, Chip, Input, NumberInput, Select, TextInput } from '@mantine/co
 import type { StandingOrder } from '@padkos/contracts';
 import { isCalendarDate, MAX_LINE_QUANTITY, MAX_PRICE_TOKENS, STANDING_ORDER_TIME } from '@padkos/domain';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { toast } from '../../shared/toast.ts';

@@ -1,5 +1,5 @@
 import standingOrders from '../../locales/en/standing-orders.json';
-import { i18n } from '../../shared/i18n/i18n.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 
 // Comes with the page of standing orders, since the first screen needs none of it.
-i18n.addResourceBundle('en', 'standingOrders', standingOrders);
+addTexts({ standingOrders });

@@ -1,5 +1,5 @@
 import topup from '../../locales/en/topup.json';
-import { i18n } from '../../shared/i18n/i18n.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 
 // Comes with the top-up dialog, since the first screen needs none of it.
-i18n.addResourceBundle('en', 'topup', topup);
+addTexts({ topup });

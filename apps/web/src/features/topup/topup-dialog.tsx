@@ -1,7 +1,7 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconCreditCardOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useContact } from '../../shared/contact.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { TopupForm } from './topup-form.tsx';

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { MAX_TOPUP_RAND, MIN_TOPUP_RAND, QUICK_TOPUP_AMOUNTS } from '@padkos/domain';
 import { type SyntheticEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useContact } from '../../shared/contact.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { toast } from '../../shared/toast.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { readTopupAmount, type TopupAmount } from './topup-amount.ts';

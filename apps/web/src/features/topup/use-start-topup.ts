@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@padkos/domain';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { goToPayment } from '../../shared/go-to-payment.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
@@ -12,6 +12,7 @@ import './texts.ts';
 interface WantedOrder {
   readonly deliveryDate: CalendarDate;
   readonly items: { menuItemId: string; quantity: number }[];
+  readonly allergenOverride?: { menuItemId: string; version: number }[];
   readonly expectedTotal: number;
   readonly idempotencyKey: string;
 }

@@ -1,6 +1,6 @@
 import { Button, Card, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';

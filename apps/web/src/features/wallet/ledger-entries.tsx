@@ -1,5 +1,5 @@
 import { Card } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Topup } from '@padkos/contracts';
 import { groupThousands } from '@padkos/domain';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { useDownload } from '../../shared/use-download.ts';
 

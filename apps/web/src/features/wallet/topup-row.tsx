@@ -1,7 +1,7 @@
 import type { Topup } from '@padkos/contracts';
 import { groupThousands } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
 import { useContact } from '../../shared/contact.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { isSettling } from '../../shared/topup-progress.ts';
 import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { AuditLog } from '../../features/audit-log/audit-log.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
 /** The audit log. */

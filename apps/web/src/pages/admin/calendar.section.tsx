@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import classes from '../../features/admin-calendar/calendar.module.css';
 import { CalendarList } from '../../features/admin-calendar/calendar-list.tsx';
 import { EveryDate } from '../../features/admin-calendar/every-date.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';

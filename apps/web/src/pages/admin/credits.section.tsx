@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { CreditsList } from '../../features/admin-credits/credits-list.tsx';
 import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useTab } from '../../shared/console/use-tab.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
 const TABS = ['waiting', 'decided'] as const;

@@ -1,5 +1,5 @@
 import { approximateRand, longDate, OVERVIEW_DAYS } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
+import { AllergenTasks } from '../../features/admin-allergens/allergen-tasks.tsx';
 import { FailedMessages } from '../../features/admin-dashboard/failed-messages.tsx';
 import { Insights } from '../../features/admin-dashboard/insights.tsx';
 import { KitchenDay } from '../../features/admin-dashboard/kitchen-day.tsx';
@@ -11,6 +11,7 @@ import { Figures } from '../../shared/console/figures.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useFigures } from '../../shared/console/use-figures.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './section.module.css';
@@ -25,6 +26,7 @@ export default function DashboardSection() {
     <>
       <PageHeader title={console('title')} subtitle={console('subtitle')} />
       <div className={classes.stack}>
+        <AllergenTasks />
         <WaitingOrders />
         {selected === 'overview' && <KitchenDay />}
         <OperatorWarnings />

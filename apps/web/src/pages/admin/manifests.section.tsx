@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { type CalendarDate, isCalendarDate } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
 import { ManifestView } from '../../features/admin-manifests/manifest-view.tsx';
 import { ProductionSheet } from '../../features/admin-manifests/production-sheet.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';

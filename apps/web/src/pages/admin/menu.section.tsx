@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type CalendarDate, earliestDeliveryDate, isCalendarDate } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
 import { CreateItem } from '../../features/admin-menu/create-item.tsx';
 import { DailyMenu } from '../../features/admin-menu/daily-menu.tsx';
 import { ItemsGrid } from '../../features/admin-menu/items-grid.tsx';
@@ -9,12 +9,15 @@ import { Loaded } from '../../shared/console/loaded.tsx';
 import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useTab } from '../../shared/console/use-tab.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
-const TABS = ['items', 'create', 'daily'] as const;
+const UnknownAllergens = lazy(() => import('../../features/admin-allergens/unknown-allergens.tsx'));
+
+const TABS = ['items', 'create', 'daily', 'allergens'] as const;
 
 /** The dishes of the kitchen and the menu of one date, the earliest that can be ordered for at first. */
 export default function MenuSection() {
@@ -50,6 +53,14 @@ export default function MenuSection() {
           daily: {
             label: t('tabs.daily'),
             panel: date !== null && <DailyMenu key={date} date={date} />,
+          },
+          allergens: {
+            label: t('tabs.allergens'),
+            panel: (
+              <Suspense>
+                <UnknownAllergens items={items.data ?? []} />
+              </Suspense>
+            ),
           },
         }}
       />

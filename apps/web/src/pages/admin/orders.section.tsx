@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core';
 import { OVERVIEW_DAYS } from '@padkos/domain';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { DayFigures } from '../../features/admin-orders/day-figures.tsx';
 import { ManifestTab, NextManifest } from '../../features/admin-orders/manifest-tab.tsx';
 import { OrdersPanel } from '../../features/admin-orders/orders-panel.tsx';
@@ -12,6 +11,7 @@ import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useShownDate } from '../../shared/console/use-shown-date.ts';
 import { useTab } from '../../shared/console/use-tab.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';

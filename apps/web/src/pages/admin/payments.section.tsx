@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { DayTotals } from '../../features/admin-payments/day-totals.tsx';
 import { HeldPayments } from '../../features/admin-payments/held-payments.tsx';
 import { NotificationsList } from '../../features/admin-payments/notifications-list.tsx';
@@ -6,6 +5,7 @@ import { PaymentsList } from '../../features/admin-payments/payments-list.tsx';
 import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useTab } from '../../shared/console/use-tab.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { useToday } from '../../shared/use-today.ts';
 import classes from './section.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type CalendarDate, shortDate } from '@padkos/domain';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { DishRatings } from '../../features/reports/dish-ratings.tsx';
 import { MenuPerformance } from '../../features/reports/menu-performance.tsx';
 import { OrderTrends } from '../../features/reports/order-trends.tsx';
 import { reportCsv } from '../../features/reports/report-csv.ts';
@@ -14,6 +14,7 @@ import { Loaded } from '../../shared/console/loaded.tsx';
 import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useTab } from '../../shared/console/use-tab.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { saveBlob } from '../../shared/save-file.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
@@ -82,7 +83,15 @@ function Report({ today }: { today: CalendarDate }) {
               open={tab}
               tabs={{
                 overview: { label: t('tabs.overview'), panel: <ReportOverview data={report} /> },
-                menu: { label: t('tabs.menu'), panel: <MenuPerformance data={report} /> },
+                menu: {
+                  label: t('tabs.menu'),
+                  panel: (
+                    <div className={classes.stack}>
+                      <MenuPerformance data={report} />
+                      <DishRatings window={window} />
+                    </div>
+                  ),
+                },
                 trends: { label: t('tabs.trends'), panel: <OrderTrends data={report} /> },
               }}
             />

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { TaskList } from '../../features/scheduler/task-list.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';

@@ -15,22 +15,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ComponentType, lazy } from 'react';
-import adminDashboard from '../../locales/en/admin-dashboard.json';
-import adminMenu from '../../locales/en/admin-menu.json';
-import adminOrders from '../../locales/en/admin-orders.json';
-import adminPayments from '../../locales/en/admin-payments.json';
-import adminSchedule from '../../locales/en/admin-schedule.json';
-import adminUsers from '../../locales/en/admin-users.json';
-import audit from '../../locales/en/audit.json';
-import calendar from '../../locales/en/calendar.json';
-import console from '../../locales/en/console.json';
-import credits from '../../locales/en/credits.json';
-import manifests from '../../locales/en/manifests.json';
-import messages from '../../locales/en/messages.json';
-import notifications from '../../locales/en/notifications.json';
-import reports from '../../locales/en/reports.json';
-import scheduler from '../../locales/en/scheduler.json';
-import settings from '../../locales/en/settings.json';
 import type { ConsoleSection } from '../../shared/console/sections.ts';
 
 interface Screen {
@@ -64,23 +48,3 @@ export const SCREENS: Record<ConsoleSection, Screen> = {
   audit: { icon: IconScript, component: lazy(() => import('./audit.section.tsx')) },
   scheduler: { icon: IconClockCog, component: lazy(() => import('./scheduler.section.tsx')) },
 };
-
-/** The texts of the console. They come with it, so a customer never loads them. */
-export const consoleTexts = {
-  adminDashboard,
-  adminMenu,
-  adminOrders,
-  adminPayments,
-  adminSchedule,
-  adminUsers,
-  audit,
-  calendar,
-  scheduler,
-  console,
-  credits,
-  manifests,
-  messages,
-  notifications,
-  reports,
-  settings,
-} as const;

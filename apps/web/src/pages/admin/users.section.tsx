@@ -1,6 +1,5 @@
 import type { UserWithWallet } from '@padkos/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CreditDialog } from '../../features/admin-users/credit-dialog.tsx';
 import { StatementDrawer } from '../../features/admin-users/statement-drawer.tsx';
 import { UserDrawer } from '../../features/admin-users/user-drawer.tsx';
@@ -9,6 +8,7 @@ import { UsersTable } from '../../features/admin-users/users-table.tsx';
 import { ErasureRequests } from '../../features/personal-data/erasure-requests.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useOpened } from '../../shared/console/use-opened.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import classes from './section.module.css';

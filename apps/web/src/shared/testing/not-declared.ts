@@ -1,8 +1,9 @@
 import type { DishDeclaration } from '@padkos/contracts';
 import { allergenStates } from '@padkos/domain';
 
-/** What a menu says of a dish that was never declared. */
-export const NOT_DECLARED: DishDeclaration = {
+/** What a menu says of a dish that was neither declared nor rated. */
+export const NOT_DECLARED: DishDeclaration & { readonly rating: null } = {
+  rating: null,
   allergens: { ...allergenStates({}) },
   allergenReasons: {},
   allergenVersion: 0,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { calendarDate, longDate } from '@padkos/domain';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { isSignedOut, refusalOf } from '../refusal.ts';
 import { toast } from '../toast.ts';
 import { trpc } from '../trpc.ts';
@@ -25,6 +25,7 @@ export function CancelOrderButton({ order, fullWidth = false }: CancelOrderButto
     Promise.allSettled([
       utils.customer.orders.invalidate(),
       utils.customer.menu.invalidate(),
+      utils.customer.allergenNotices.invalidate(),
       utils.reports.today.invalidate(),
       utils.wallet.invalidate(),
     ]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { refusalOf } from '../refusal.ts';
 import { trpc } from '../trpc.ts';
 import { ErrorState } from './error-state.tsx';

@@ -1,6 +1,6 @@
 import { ModalsProvider, useModals } from '@mantine/modals';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { openWith } from './confirm.ts';
 
 /** Mantine's modals, in which the questions of `askToConfirm` open. */

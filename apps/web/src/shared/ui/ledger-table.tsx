@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@padkos/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { instantText } from '../instant-text.ts';
 import { ledgerEntryText } from '../ledger-entry-text.ts';
 import classes from './ledger-table.module.css';

@@ -1,5 +1,5 @@
 import type { OrderRevision } from '@padkos/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { instantText } from '../instant-text.ts';
 import { lineDifferences } from '../line-differences.ts';
 import '../order-changes-texts.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@padkos/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { StatusBadge, type StatusTone } from './status-badge.tsx';
 import '../orders-texts.ts';
 

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { ShownToast } from '../toast.ts';
 import classes from './toast-card.module.css';
 import { useSwipe } from './use-swipe.ts';

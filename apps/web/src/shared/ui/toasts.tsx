@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { toast } from '../toast.ts';
 import { isMobile } from '../use-mobile.ts';
 import type { Corner } from './free-place.ts';

@@ -1,8 +1,11 @@
 import {
+  acknowledgeAllergenChangeInput,
+  allergenChangesOut,
   declareDishInput,
   menuItemIdInput,
   menuItemInput,
   menuItemOut,
+  unknownAllergensOut,
   updateMenuItemInput,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
@@ -37,6 +40,36 @@ export const menuItemsRouter = router({
     .input(declareDishInput)
     .output(answer(menuItemOut))
     .mutation(({ ctx, input }) => services.declareDish(ctx, input)),
+  unknownAllergens: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/unknown-allergens',
+        summary: 'Dishes of which an allergen is not yet known, with what is ordered of them',
+      },
+    })
+    .output(answer(unknownAllergensOut))
+    .query(({ ctx }) => services.listUnknownAllergens(ctx)),
+  allergenChanges: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/allergen-changes',
+        summary: 'Dishes that became worse for customers who have ordered them',
+      },
+    })
+    .output(answer(allergenChangesOut))
+    .query(({ ctx }) => services.listAllergenChanges(ctx)),
+  acknowledgeAllergenChange: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/allergen-changes/:id/acknowledge',
+        summary: 'Acknowledge that a dish became worse',
+      },
+    })
+    .input(acknowledgeAllergenChangeInput)
+    .mutation(({ ctx, input }) => services.acknowledgeAllergenChange(ctx, input)),
   delete: adminProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/admin/menu-items/:id', summary: 'Take a dish off' } })
     .input(menuItemIdInput)

@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises';
+import { CommandError } from './command-error.ts';
+import { runCommand, say } from './run-command.ts';
+
+const HEADINGS = [
+  'Name',
+  'Email',
+  'Cell phone',
+  'Avoids something',
+  'Orders',
+  'Top-ups',
+  'Signed in on devices',
+  'Orders, top-ups and messages since',
+];
+
+/** Writes a list of the people whom a breach of personal information concerns. */
+await runCommand({
+  usage: {
+    about:
+      'Writes the people whom a breach concerns, when somebody could read the database from an instant on, into a CSV file that only you can read: how to reach each, and what is kept of them. Changes nothing.',
+    call: 'npm run incident -- --since 2026-11-20T14:00:00+02:00 people.csv',
+    operand: 'The file',
+    options: ['since'],
+  },
+  creates: false,
+  async check({ options }) {
+    instantOf(options.since);
+  },
+  async work(url, { operand, options }) {
+    const [{ openDatabase }, { peopleConcerned }, { writeCsv }, { requireMigrated }] = await Promise.all([
+      import('@padkos/database'),
+      import('@padkos/services'),
+      import('@padkos/domain'),
+      import('./require-migrated.ts'),
+    ]);
+    const db = openDatabase({ url, maxConnections: 1 });
+    try {
+      await requireMigrated(db.sql);
+      const people = await peopleConcerned(db, instantOf(options.since));
+      const rows = people.map((person) => [
+        person.name,
+        person.email,
+        person.cellPhone,
+        person.avoids ? 'yes' : 'no',
+        person.orders,
+        person.payments,
+        person.signIns,
+        person.since,
+      ]);
+      // Never over a file that is there.
+      await writeFile(operand, writeCsv([HEADINGS, ...rows]), { flag: 'wx', mode: 0o600 }).catch((error) => {
+        throw new CommandError(`${operand} could not be written: ${error.message}`);
+      });
+      const special = people.filter(({ avoids }) => avoids).length;
+      say(`${people.length} people, ${special} of them with a list of what they avoid, are in ${operand}.`);
+      say('Tell the Information Regulator and these people as soon as reasonably possible (POPIA 22).');
+    } finally {
+      await db.close();
+    }
+  },
+});
+
+function instantOf(typed = ''): Date {
+  const instant = new Date(typed);
+  if (Number.isNaN(instant.getTime()))
+    throw new CommandError(
+      `--since must be a date or an instant, such as 2026-11-20T14:00:00+02:00, not "${typed}"`,
+    );
+  return instant;
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { DESKTOP, expectNoFaultsInBothSchemes, expectWholeLabels, PHONE, type Visitor } from './browser.ts';
+import { useDemoKitchen } from './use-demo-kitchen.ts';
+
+const demo = useDemoKitchen();
+const DEMO = { email: 'thandi.nkosi@padkos.example', password: 'padkos-demo' };
+const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
+
+/** A new customer with so many tokens, signed in. */
+async function newcomer(options: Parameters<typeof demo.openVisitor>[0], tokens: number): Promise<Visitor> {
+  const visitor = await demo.openVisitor(options);
+  const registered = await visitor.page.request.post('/api/register', {
+    data: {
+      firstName: 'Sipho',
+      lastName: 'Dlamini',
+      email: 'naledi.offers@example.co.za',
+      employeeId: 'OFFERS-1',
+      cellPhone: '+27830000301',
+      password: 'lekker-kos',
+    },
+  });
+  const { id } = await registered.json();
+  const admin = (await demo.openVisitor()).page.request;
+  await admin.post('/api/login', { data: ADMIN });
+  const credited = await admin.post('/api/admin/users/credit-tokens', { data: { userId: id, tokens } });
+  expect(credited.status()).toBe(201);
+  return visitor;
+}
+
+it('a customer offers an order after the cutoff, and another one takes it over at the same price', async () => {
+  const giving = await demo.openVisitor({ viewport: PHONE, touch: true });
+  await giving.page.request.post('/api/login', { data: DEMO });
+  await giving.page.goto('/orders');
+  const order = giving.page.getByRole('article').filter({ hasText: 'Friday 20 November 2026' });
+  await order.getByRole('button', { name: /^Offer to others: order/ }).click();
+  await order.getByText('Offered to others').waitFor();
+  await expectWholeLabels(giving);
+  await expectNoFaultsInBothSchemes(giving);
+  await order.getByRole('button', { name: /^Keep it: order/ }).click();
+  await order.getByRole('button', { name: /^Offer to others: order/ }).click();
+  await order.getByText('Offered to others').waitFor();
+  await giving.page.goto('/');
+  await giving.page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
+  expect(await giving.page.getByRole('region', { name: /^Offered for/ }).count()).toBe(0);
+
+  const taking = await newcomer({ viewport: DESKTOP }, 500);
+  await taking.page.goto('/');
+  const offers = taking.page.getByRole('region', { name: 'Offered for Fri 20 Nov' });
+  await offers.getByRole('button', { name: /^Take over: / }).scrollIntoViewIfNeeded();
+  await expectNoFaultsInBothSchemes(taking);
+  await offers.getByRole('button', { name: /^Take over: / }).click();
+  await taking.page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
+  await taking.page.getByText('It Is Yours').waitFor();
+  await offers.waitFor({ state: 'detached' });
+  await taking.page.goto('/orders');
+  await taking.page.getByRole('article').getByText('Friday 20 November 2026').waitFor();
+
+  await giving.page.goto('/orders');
+  await giving.page.getByRole('tab', { name: /Order History/ }).click();
+  await giving.page.getByText('Another customer took this order').first().waitFor();
+}, 120_000);

@@ -1,0 +1,100 @@
+import { type DeclareDishInput, declareDishInput, type MenuItem } from '@padkos/contracts';
+import {
+  ALLERGENS,
+  type Allergen,
+  type AllergenStates,
+  DIETS,
+  type Diet,
+  NUTRIENTS,
+  type Nutrient,
+  needsCertificate,
+} from '@padkos/domain';
+
+/** The texts of a certificate as they are typed. */
+export interface CertificateTexts {
+  readonly certifier: string;
+  readonly number: string;
+  readonly expires: string;
+}
+
+export const AMOUNT_COLUMNS = ['perPortion', 'per100g'] as const;
+type AmountColumn = (typeof AMOUNT_COLUMNS)[number];
+type AmountTexts = Readonly<Partial<Record<Nutrient, string>>>;
+
+/** A declaration as it is being filled in. */
+export interface DeclarationForm {
+  readonly allergens: AllergenStates;
+  readonly reasons: Readonly<Partial<Record<Allergen, string>>>;
+  readonly diets: readonly Diet[];
+  readonly certificates: Readonly<Partial<Record<Diet, CertificateTexts>>>;
+  readonly amounts: Readonly<Record<AmountColumn, AmountTexts>>;
+  readonly reviewedBy: string;
+}
+
+export const NO_CERTIFICATE: CertificateTexts = { certifier: '', number: '', expires: '' };
+
+/** The declaration of a dish that holds, to be changed. `reviewedBy`: who fills it in now. */
+export function declarationForm(item: MenuItem, reviewedBy: string): DeclarationForm {
+  const amountsOf = (column: AmountColumn): AmountTexts =>
+    Object.fromEntries(
+      NUTRIENTS.map((nutrient) => [nutrient, String(item.nutrition?.[column][nutrient] ?? '')]),
+    );
+  return {
+    allergens: item.allergens,
+    reasons: item.allergenReasons,
+    diets: item.diets.map(({ code }) => code),
+    certificates: Object.fromEntries(
+      item.diets.flatMap(({ code, certificate }) => (certificate === null ? [] : [[code, certificate]])),
+    ),
+    amounts: { perPortion: amountsOf('perPortion'), per100g: amountsOf('per100g') },
+    reviewedBy,
+  };
+}
+
+/** What is wrong in a form, by the field: `allergenReasons.milk`, `diets.halal`, `nutrition.perPortion.fat`, `reviewedBy`. */
+export type FormFaults = ReadonlyMap<string, 'needed' | 'certificate' | 'amount' | 'part'>;
+
+/** The form as a declaration, or what is wrong in it. An amount that is left empty is not stated. */
+export function readDeclaration(id: string, form: DeclarationForm): DeclareDishInput | FormFaults {
+  const diets = DIETS.filter((code) => form.diets.includes(code));
+  const { data, error } = declareDishInput.safeParse({
+    id,
+    allergens: form.allergens,
+    allergenReasons: Object.fromEntries(
+      ALLERGENS.flatMap((code) => {
+        const reason = form.reasons[code]?.trim() ?? '';
+        return form.allergens[code] === 'may_contain' && reason !== '' ? [[code, reason]] : [];
+      }),
+    ),
+    diets: diets.map((code) =>
+      needsCertificate(code) ? { code, certificate: form.certificates[code] ?? NO_CERTIFICATE } : code,
+    ),
+    nutrition: {
+      perPortion: readAmounts(form.amounts.perPortion),
+      per100g: readAmounts(form.amounts.per100g),
+    },
+    reviewedBy: form.reviewedBy,
+  });
+  if (data !== undefined) return data;
+  // The schema asks for reasons only once every field by itself is right.
+  const traces = ALLERGENS.filter((code) => form.allergens[code] === 'may_contain');
+  const unexplained = traces.filter((code) => (form.reasons[code] ?? '').trim() === '');
+  return new Map([
+    ...unexplained.map((code) => [`allergenReasons.${code}`, 'needed'] as const),
+    ...error.issues.map(({ path, code }) => {
+      const [field, key] = path;
+      if (field === 'diets') return [`diets.${diets[Number(key)]}`, 'certificate'] as const;
+      if (field !== 'nutrition') return [path.join('.'), 'needed'] as const;
+      return [path.join('.'), code === 'custom' ? 'part' : 'amount'] as const;
+    }),
+  ]);
+}
+
+/** The amounts; a decimal comma counts as a point, and what is no number is NaN, which the rules refuse. */
+const readAmounts = (texts: AmountTexts) =>
+  Object.fromEntries(
+    NUTRIENTS.map((nutrient) => {
+      const text = (texts[nutrient] ?? '').trim().replace(',', '.');
+      return [nutrient, text === '' ? null : /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN];
+    }),
+  );

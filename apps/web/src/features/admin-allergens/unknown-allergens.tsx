@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import type { MenuItem, UnknownAllergens as UnknownDish } from '@padkos/contracts';
+import { ALLERGENS, shortDate } from '@padkos/domain';
+import { IconSoup } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { type Column, DataTable } from '../../shared/console/data-table.tsx';
+import { Loaded } from '../../shared/console/loaded.tsx';
+import { Panel } from '../../shared/console/panel.tsx';
+import type { TFunction } from '../../shared/i18n/i18n.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { useNames } from '../allergens/use-names.ts';
+import '../allergens/texts.ts';
+import classes from './allergen-tasks.module.css';
+import { AllergenTasks } from './allergen-tasks.tsx';
+
+const DeclarationDrawer = lazy(() => import('./declaration-drawer.tsx'));
+
+/** The dishes of which an allergen is not yet known; those of which most is ordered first. */
+export default function UnknownAllergens({ items }: { items: readonly MenuItem[] }) {
+  const { t } = useTranslation('adminAllergens');
+  const names = useNames();
+  const query = trpc.admin.menuItems.unknownAllergens.useQuery();
+  const [declared, setDeclared] = useState('');
+  const item = items.find(({ id }) => id === declared);
+  return (
+    <div className={classes.stack}>
+      <AllergenTasks />
+      <Panel flush title={t('review.title')} subtitle={t('review.message')}>
+        <Loaded bare query={query} loading={t('review.loading')} failed={t('review.failed')}>
+          {(dishes) =>
+            dishes.length === 0 ? (
+              <EmptyState
+                icon={IconSoup}
+                level={3}
+                title={t('review.none')}
+                message={t('review.noneMessage')}
+              />
+            ) : (
+              <DataTable
+                label={t('review.title')}
+                rows={dishes}
+                rowKey={({ menuItemId }) => menuItemId}
+                columns={reviewColumns(t, names, setDeclared)}
+              />
+            )
+          }
+        </Loaded>
+        {item !== undefined && (
+          <Suspense>
+            <DeclarationDrawer item={item} onClose={() => setDeclared('')} />
+          </Suspense>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function reviewColumns(
+  t: TFunction<'adminAllergens'>,
+  names: ReturnType<typeof useNames>,
+  onDeclare: (menuItemId: string) => void,
+): Column<UnknownDish>[] {
+  return [
+    { key: 'dish', header: t('review.dish'), card: 'title', cell: ({ title }) => title },
+    {
+      key: 'unknown',
+      header: t('review.unknown'),
+      card: 'wide',
+      share: 100,
+      cell: ({ allergens }) =>
+        allergens.length === ALLERGENS.length ? t('review.everything') : names(allergens),
+    },
+    {
+      key: 'portions',
+      header: t('review.ordered'),
+      card: 'wide',
+      cell: ({ portions, firstDate }) =>
+        firstDate === null ? (
+          t('review.notOrdered')
+        ) : (
+          <StatusBadge
+            tone="waiting"
+            label={t('review.orderedFrom', { count: portions, date: shortDate(firstDate) })}
+          />
+        ),
+    },
+    {
+      key: 'actions',
+      header: t('review.actions'),
+      hideHeader: true,
+      card: 'wide',
+      align: 'right',
+      cell: ({ menuItemId, title }) => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('declareOf', { title })}
+          onClick={() => onDeclare(menuItemId)}
+        >
+          {t('declare')}
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import type { DishDeclaration } from '@padkos/contracts';
+import { ALLERGENS, allergensIn, shortDate } from '@padkos/domain';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import classes from './dish-facts.module.css';
+import { NutritionTable } from './nutrition-table.tsx';
+import { useNames } from './use-names.ts';
+import './texts.ts';
+
+/** What is declared of a dish: allergens in a few words, diets with their certificates, nutrition to open. */
+export function DishFacts({ declaration }: { declaration: DishDeclaration }) {
+  const { t } = useTranslation('allergens');
+  const { diets, nutrition } = declaration;
+  return (
+    <>
+      <section className={classes.root} aria-label={t('facts.label')}>
+        {diets.length > 0 && (
+          <ul className={classes.diets}>
+            {diets.map(({ code, certificate }) => (
+              <li key={code}>
+                <span className={classes.diet}>{t(`diets.${code}`)}</span>
+                {certificate !== null && (
+                  <span className={classes.certificate}>
+                    {t('facts.certificate', { ...certificate, expires: shortDate(certificate.expires) })}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <AllergenLines declaration={declaration} />
+      </section>
+      {nutrition !== null && <NutritionTable nutrition={nutrition} />}
+    </>
+  );
+}
+
+/** "Contains milk. May contain tree nuts. Not yet known: fish." */
+function AllergenLines({ declaration }: { declaration: DishDeclaration }) {
+  const { t } = useTranslation('allergens');
+  const names = useNames();
+  const { allergens, allergenReasons } = declaration;
+  const contains = allergensIn(allergens, 'contains');
+  const traces = allergensIn(allergens, 'may_contain');
+  const unknown = allergensIn(allergens, 'unknown');
+  if (unknown.length === ALLERGENS.length) return <p className={classes.line}>{t('facts.allUnknown')}</p>;
+  return (
+    <>
+      {contains.length + traces.length + unknown.length === 0 && (
+        <p className={classes.line}>{t('facts.noneUsed', { count: ALLERGENS.length })}</p>
+      )}
+      {contains.length > 0 && (
+        <p className={classes.line}>
+          <b>{t('facts.contains')}</b> {names(contains)}
+        </p>
+      )}
+      {traces.length > 0 && (
+        <p className={classes.line}>
+          <b>{t('facts.mayContain')}</b> {names(traces, allergenReasons)}
+        </p>
+      )}
+      {unknown.length > 0 && (
+        <p className={classes.line}>
+          <b>{t('facts.unknown')}</b> {names(unknown)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import type { MenuLine, Order, UserDiet } from '@padkos/contracts';
+import { useState } from 'react';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { KEPT_CURRENT } from '../../shared/read-anew.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { type CheckedDish, checkLines } from '../allergens/check-lines.ts';
+import { LinesGuard } from '../allergens/lines-guard.tsx';
+import { useOpenTopup } from '../topup/topup-context.ts';
+import { fitPlan, isChanged, planTotals } from './day-state.ts';
+import { DishPicker } from './dish-picker.tsx';
+import { planLine } from './fill.ts';
+import classes from './plan.module.css';
+import { addDish, changeDays, linesOf, type Plan, setQuantity } from './plan.ts';
+import { PlanBar } from './plan-bar.tsx';
+import { DayColumn } from './plan-day.tsx';
+import type { usePlaceWeek } from './use-place-week.ts';
+import type { UpdatePlan } from './use-plan.ts';
+import type { PlanDay } from './use-plan-days.ts';
+
+interface PlanEditorProps {
+  readonly plan: Plan;
+  readonly update: UpdatePlan;
+  readonly days: readonly PlanDay[];
+  readonly orders: readonly Order[];
+  readonly diet: UserDiet | undefined;
+  readonly placing: ReturnType<typeof usePlaceWeek>;
+  readonly onClear: () => void;
+}
+
+/** The days of the plan side by side, and what they come to. */
+export function PlanEditor({ plan, update, days, orders, diet, placing, onClear }: PlanEditorProps) {
+  const { t } = useTranslation('plan');
+  const { t: guard } = useTranslation('allergens');
+  const openTopup = useOpenTopup();
+  const balance = trpc.wallet.balance.useQuery(undefined, KEPT_CURRENT).data?.wallet.balance;
+  const { place, phase, refused } = placing;
+  const totals = planTotals(plan);
+  const isUnanswered = plan.attempt?.unanswered === true && phase === 'idle';
+  const hasChanged = !isUnanswered && isChanged(plan, days);
+  const checked = isUnanswered ? { blocked: [], traces: [] } : checkPlan(plan, days, diet);
+  const instead = isUnanswered ? 'again' : hasChanged ? 'update' : null;
+  return (
+    <>
+      {checked.blocked.length + checked.traces.length > 0 && (
+        <LinesGuard
+          {...checked}
+          takeOutLabel={({ title }) => guard('guard.takeOut', { title })}
+          onConfirm={({ id, allergenVersion }) =>
+            update((now) =>
+              changeDays(now, (lines) =>
+                lines.map((line) => (line.menuItemId === id ? { ...line, override: allergenVersion } : line)),
+              ),
+            )
+          }
+          onTakeOut={({ id }) =>
+            update((now) => changeDays(now, (lines) => lines.filter(({ menuItemId }) => menuItemId !== id)))
+          }
+        />
+      )}
+      <div className={classes.days}>
+        {days.map((day) => (
+          <Day
+            key={day.date}
+            day={day}
+            plan={plan}
+            update={update}
+            orders={orders}
+            refusal={refused !== null && refused.date === day.date ? refused.message : null}
+          />
+        ))}
+      </div>
+      {totals.days > 0 && (
+        <div className={classes.clear}>
+          <Button variant="subtle" color="gray" onClick={onClear}>
+            {t('clear')}
+          </Button>
+        </div>
+      )}
+      {totals.days > 0 && (
+        <PlanBar
+          {...totals}
+          balance={balance}
+          phase={phase}
+          instead={instead}
+          notice={isUnanswered ? t('unanswered.message') : hasChanged ? t('changed.message') : null}
+          isBlocked={checked.blocked.length > 0}
+          onOrder={() => void place()}
+          onUpdate={() => update((now) => fitPlan(now, days))}
+          onTopUp={openTopup}
+        />
+      )}
+    </>
+  );
+}
+
+interface DayProps extends Pick<PlanEditorProps, 'plan' | 'update' | 'orders'> {
+  readonly day: PlanDay;
+  readonly refusal: string | null;
+}
+
+function Day({ day, plan, update, orders, refusal }: DayProps) {
+  const { date, menu } = day;
+  const [isOpen, setOpen] = useState(false);
+  const pick = (line: MenuLine, override?: number) => {
+    update((now) => addDish(now, date, { ...planLine(line, 1), override }));
+    setOpen(false);
+  };
+  return (
+    <>
+      <DayColumn
+        day={day}
+        lines={linesOf(plan, date)}
+        refusal={refusal}
+        onAdd={() => setOpen(true)}
+        onQuantity={(menuItemId, quantity) => update((now) => setQuantity(now, date, menuItemId, quantity))}
+      />
+      {menu.data !== undefined && (
+        <DishPicker
+          date={date}
+          lines={menu.data.items}
+          orders={orders}
+          opened={isOpen}
+          onClose={() => setOpen(false)}
+          onPick={pick}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the own list says of the plan, each dish once. */
+function checkPlan(plan: Plan, days: readonly PlanDay[], diet: UserDiet | undefined) {
+  const checked = days.map(({ date, menu }) => checkLines(linesOf(plan, date), menu.data, diet));
+  return {
+    blocked: once(checked.flatMap(({ blocked }) => blocked)),
+    traces: once(checked.flatMap(({ traces }) => traces)),
+  };
+}
+
+const once = (checked: readonly CheckedDish[]): CheckedDish[] => [
+  ...new Map(checked.map((one) => [one.dish.id, one])).values(),
+];

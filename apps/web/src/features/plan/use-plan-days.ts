@@ -1,0 +1,46 @@
+import type { Menu, Order, StandingPreviewRow } from '@padkos/contracts';
+import type { CalendarDate } from '@padkos/domain';
+import { useOrderingRules } from '../../shared/ordering-rules.ts';
+import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { useDeliveryDate } from '../cart/delivery-date.tsx';
+import type { NeededQuery } from '../cart/not-ready.tsx';
+
+/** A delivery date with what is known of it. */
+export interface PlanDay {
+  readonly date: CalendarDate;
+  /** Why the kitchen is closed; null when it is open. */
+  readonly closedReason: string | null;
+  readonly menu: NeededQuery & { readonly data: Menu | undefined; readonly error: unknown };
+  /** The person's orders for it that are not cancelled. */
+  readonly ordered: readonly Order[];
+  /** What standing orders are going to order for it. */
+  readonly standing: readonly StandingPreviewRow[];
+}
+
+/** The dates that are offered, each with its menu, and whether all that belongs to them is read. */
+export function usePlanDays() {
+  const { dates } = useDeliveryDate();
+  const rules = useOrderingRules();
+  const menus = trpc.useQueries((read) => dates.map((date) => read.customer.menu({ date }, READ_ANEW)));
+  const orders = trpc.customer.orders.useQuery(undefined, KEPT_CURRENT);
+  const standing = trpc.customer.previewStandingOrders.useQuery({}, READ_ANEW);
+  const days = dates.flatMap((date, index): PlanDay[] => {
+    const menu = menus[index];
+    if (menu === undefined) return [];
+    return [
+      {
+        date,
+        closedReason: rules.closedReason(date),
+        menu,
+        ordered: (orders.data ?? []).filter(
+          ({ deliveryDate, status }) => deliveryDate === date && status !== 'cancelled',
+        ),
+        standing: (standing.data ?? []).filter(
+          (row) => row.date === date && (row.outcome === 'planned' || row.outcome === 'waiting'),
+        ),
+      },
+    ];
+  });
+  return { days, orders: orders.data, areKnown: !(orders.isPending || standing.isPending) };
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import type { PlacedOrder } from '@padkos/contracts';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { refusalOf } from '../../shared/refusal.ts';
+import { ConfigGuard } from '../../shared/ui/config-guard.tsx';
+import { askToConfirm } from '../../shared/ui/confirm.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PageLoading } from '../../shared/ui/page-loading.tsx';
+import { useOwnList } from '../allergens/use-own-list.ts';
+import classes from './plan.module.css';
+import { type Plan, plannedDates } from './plan.ts';
+import { PlanDone } from './plan-done.tsx';
+import { PlanEditor } from './plan-editor.tsx';
+import { PlanNotices } from './plan-notices.tsx';
+import { useClosedDays } from './use-closed-days.ts';
+import { useFill } from './use-fill.ts';
+import { usePlaceWeek } from './use-place-week.ts';
+import { type UpdatePlan, usePlan } from './use-plan.ts';
+import { usePlanDays } from './use-plan-days.ts';
+
+/** The page's parts: what is planned for each day, and after the order what was placed. */
+export function WeekPlan({ userId }: { userId: string }) {
+  const { plan, update } = usePlan(userId);
+  const [placed, setPlaced] = useState<readonly PlacedOrder[] | null>(null);
+  if (placed !== null) return <PlanDone orders={placed} onMore={() => setPlaced(null)} />;
+  return <Days plan={plan} update={update} onPlaced={setPlaced} />;
+}
+
+interface DaysProps {
+  readonly plan: Plan;
+  readonly update: UpdatePlan;
+  readonly onPlaced: (orders: readonly PlacedOrder[]) => void;
+}
+
+function Days({ plan, update, onPlaced }: DaysProps) {
+  const { t } = useTranslation('plan');
+  const { days, orders, areKnown } = usePlanDays();
+  const diet = useOwnList();
+  const filling = useFill({ plan, update, days, orders: orders ?? [], diet });
+  const closed = useClosedDays(plan, update, days);
+  const placing = usePlaceWeek(plan, update, onPlaced);
+  const count = plannedDates(plan).length;
+  const areMenusRead = days.every(({ menu: { data, isError } }) => data !== undefined || isError);
+  const canFill = areKnown && areMenusRead && orders !== undefined && diet !== undefined;
+
+  const clear = async () => {
+    const agreed = await askToConfirm({
+      title: t('clearConfirm.title'),
+      message: t('clearConfirm.message', { count }),
+      confirm: t('clearConfirm.confirm'),
+      cancel: t('clearConfirm.cancel'),
+      destructive: true,
+    });
+    if (!agreed) return;
+    filling.forget();
+    update((current) => ({ ...current, days: {} }));
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <div className={classes.acts}>
+            <Button variant="default" disabled={!canFill} onClick={() => filling.fill('lastWeek')}>
+              {t('lastWeek')}
+            </Button>
+            <Button variant="default" disabled={!canFill} onClick={() => filling.fill('surprise')}>
+              {t('surprise')}
+            </Button>
+          </div>
+        }
+      />
+      <PlanNotices
+        closed={closed}
+        filling={filling}
+        refused={placing.refused?.message ?? null}
+        onForgetRefusal={placing.forgetRefusal}
+      />
+      <Read days={days}>
+        <PlanEditor
+          plan={plan}
+          update={update}
+          days={days}
+          orders={orders ?? []}
+          diet={diet}
+          placing={placing}
+          onClear={() => void clear()}
+        />
+      </Read>
+    </>
+  );
+}
+
+interface ReadProps {
+  readonly days: ReturnType<typeof usePlanDays>['days'];
+  readonly children: ReactNode;
+}
+
+/** The days once they are known; that they load, that none can be ordered for, or that no menu could be read. */
+function Read({ days, children }: ReadProps) {
+  const { t } = useTranslation('plan');
+  if (days.length === 0) {
+    return (
+      <ConfigGuard>
+        <PageLoading />
+      </ConfigGuard>
+    );
+  }
+  if (days.every(({ closedReason }) => closedReason !== null))
+    return <EmptyState icon={IconCalendarOff} title={t('none.title')} message={t('none.message')} />;
+  const [first] = days;
+  const failed = days.filter(({ menu: { data, isError } }) => isError && data === undefined);
+  if (first !== undefined && failed.length === days.length) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        message={refusalOf(first.menu.error).message}
+        retrying={days.some(({ menu }) => menu.isFetching)}
+        onRetry={() => {
+          for (const { menu } of days) void menu.refetch();
+        }}
+      />
+    );
+  }
+  return children;
+}

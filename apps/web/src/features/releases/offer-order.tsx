@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@padkos/contracts';
+import { formatTokens } from '@padkos/domain';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
+import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import classes from './releases.module.css';
+import './texts.ts';
+
+/** At an own order after the cutoff: offers it to others, says that it is offered, and takes that back. */
+export default function OfferOrder({ order }: { order: Order }) {
+  const { t } = useTranslation('releases');
+  const utils = trpc.useUtils();
+  const date = order.deliveryDate;
+  const { data } = trpc.customer.releases.useQuery({ date }, { ...READ_ANEW, ...KEPT_CURRENT });
+  const onSettled = () =>
+    Promise.all([utils.customer.releases.invalidate(), utils.customer.orders.invalidate()]);
+  const failWith = (title: string) => (error: unknown) => {
+    if (!isSignedOut(error)) toast.failure({ title, message: refusalOf(error).message });
+  };
+  const offer = trpc.customer.releaseOrder.useMutation({ onError: failWith(t('offer.failed')), onSettled });
+  const withdraw = trpc.customer.withdrawRelease.useMutation({
+    onError: failWith(t('offered.failed')),
+    onSettled,
+  });
+  if (data === undefined) return null;
+  const own = data.find(({ orderId }) => orderId === order.id);
+  const total = formatTokens(order.totalTokens);
+  const number = order.orderNumber;
+  if (own === undefined) {
+    return (
+      <div className={classes.own}>
+        <p className={classes.quiet}>{t('offer.means', { total })}</p>
+        <Button
+          variant="default"
+          loading={offer.isPending}
+          aria-label={t('offer.label', { number })}
+          onClick={() => offer.mutate({ id: order.id })}
+        >
+          {t('offer.button')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.own} data-offered>
+      <p className={classes.strong}>{t('offered.title')}</p>
+      <p className={classes.quiet}>{t('offered.message', { total })}</p>
+      <Button
+        variant="default"
+        loading={withdraw.isPending}
+        aria-label={t('offered.withdrawLabel', { number })}
+        onClick={() => withdraw.mutate({ id: own.id })}
+      >
+        {t('offered.withdraw')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Switch } from '@mantine/core';
+import { type CalendarDate, formatTokens } from '@padkos/domain';
+import { useState } from 'react';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { READ_ANEW } from '../../shared/read-anew.ts';
+import { trpc } from '../../shared/trpc.ts';
+import './texts.ts';
+import { useWaitingActs } from './use-waiting-acts.ts';
+import classes from './waiting.module.css';
+import { WaitingState } from './waiting-state.tsx';
+
+interface WaitForDishProps {
+  readonly date: CalendarDate;
+  readonly menuItemId: string;
+  /** Of a portion, in tokens. */
+  readonly price: number;
+}
+
+/** At a dish that is sold out: the way into its line, or where the customer stands in it. */
+export function WaitForDish({ date, menuItemId, price }: WaitForDishProps) {
+  const { t } = useTranslation('waiting');
+  const list = trpc.customer.waitingList.useQuery(undefined, READ_ANEW);
+  const { join } = useWaitingActs();
+  const [autoBuy, setAutoBuy] = useState(false);
+  if (list.data === undefined) return null;
+  const entry = list.data.find(
+    (one) =>
+      one.deliveryDate === date &&
+      one.menuItemId === menuItemId &&
+      (one.state === 'waiting' || one.state === 'offered'),
+  );
+  if (entry !== undefined) return <WaitingState entry={entry} />;
+  return (
+    <div className={classes.stand}>
+      <p className={classes.quiet}>{t('how')}</p>
+      <Switch
+        checked={autoBuy}
+        label={t('buy')}
+        description={t('buyHint', { price: formatTokens(price) })}
+        onChange={({ currentTarget }) => setAutoBuy(currentTarget.checked)}
+      />
+      <Button
+        size="lg"
+        loading={join.isPending}
+        onClick={() => join.mutate({ deliveryDate: date, menuItemId, autoBuy })}
+      >
+        {t('join')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import type { WaitingEntry } from '@padkos/contracts';
+import { formatTokens, johannesburgTime } from '@padkos/domain';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useNow } from '../../shared/server-clock.ts';
+import { useSiteConfig } from '../../shared/site-config.ts';
+import './texts.ts';
+import { useWaitingActs } from './use-waiting-acts.ts';
+import classes from './waiting.module.css';
+
+/** Where a customer stands in one line, and what they can do: take what is held, or leave. */
+export function WaitingState({ entry }: { entry: WaitingEntry }) {
+  const { t } = useTranslation('waiting');
+  const { take, leave, isTaking } = useWaitingActs();
+  const { serviceFee } = useSiteConfig();
+  const { heldUntil, title, place, price } = entry;
+  if (entry.state === 'ended') return <p className={classes.quiet}>{entry.message}</p>;
+  if (entry.state === 'ordered') return null;
+  const time = heldUntil === null ? null : johannesburgTime(new Date(heldUntil));
+  return (
+    <div className={classes.stand} data-held={time !== null || undefined}>
+      <p className={classes.words}>{time === null ? t('place', { count: place ?? 1 }) : t('held')}</p>
+      {heldUntil !== null && <MinutesLeft until={new Date(heldUntil)} />}
+      <p className={classes.quiet}>
+        {time === null
+          ? t(entry.autoBuy ? 'buys' : 'tells')
+          : t('costs', { price: formatTokens(price), fee: formatTokens(serviceFee) })}
+      </p>
+      <div className={classes.acts}>
+        {time !== null && (
+          <Button
+            loading={isTaking}
+            aria-label={t('takeLabel', { title, time })}
+            onClick={() => void take(entry)}
+          >
+            {t('take', { time })}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          aria-label={t(time === null ? 'leaveLabel' : 'giveUpLabel', { title })}
+          onClick={() => void leave(entry)}
+        >
+          {t(time === null ? 'leave' : 'giveUp')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A component of its own, so that only it is rendered every minute. */
+function MinutesLeft({ until }: { until: Date }) {
+  const { t } = useTranslation('waiting');
+  const now = useNow();
+  if (now === null) return null;
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
+  return <p className={classes.left}>{minutes > 0 ? t('left', { count: minutes }) : t('over')}</p>;
+}

@@ -1,0 +1,57 @@
+import type account from '../../locales/en/account.json';
+import type allergens from '../../locales/en/allergens.json';
+import type auth from '../../locales/en/auth.json';
+import type cart from '../../locales/en/cart.json';
+import type cartCheckout from '../../locales/en/cart-checkout.json';
+import type common from '../../locales/en/common.json';
+import type { consoleTexts } from '../../locales/en/console-texts.ts';
+import type legal from '../../locales/en/legal.json';
+import type menu from '../../locales/en/menu.json';
+import type orderChanges from '../../locales/en/order-changes.json';
+import type orders from '../../locales/en/orders.json';
+import type plan from '../../locales/en/plan.json';
+import type releases from '../../locales/en/releases.json';
+import type results from '../../locales/en/results.json';
+import type standingOrders from '../../locales/en/standing-orders.json';
+import type topup from '../../locales/en/topup.json';
+import type waiting from '../../locales/en/waiting.json';
+import type wallet from '../../locales/en/wallet.json';
+
+/** The catalogues of texts by name. A catalogue is added with the code that shows its texts. */
+type Catalogues = {
+  account: typeof account;
+  allergens: typeof allergens;
+  auth: typeof auth;
+  cart: typeof cart & typeof cartCheckout;
+  common: typeof common;
+  legal: typeof legal;
+  menu: typeof menu;
+  orderChanges: typeof orderChanges;
+  orders: typeof orders;
+  plan: typeof plan;
+  releases: typeof releases;
+  results: typeof results;
+  standingOrders: typeof standingOrders;
+  topup: typeof topup;
+  waiting: typeof waiting;
+  wallet: typeof wallet;
+} & typeof consoleTexts;
+
+export type CatalogueName = keyof Catalogues;
+
+/** The path of every text in `Texts`, with dots; the forms of a plural (`_one`, `_other`) are one text. */
+type KeyIn<Texts> = {
+  [Name in keyof Texts & string]: Texts[Name] extends string
+    ? Name extends `${infer Plural}_${'one' | 'other'}`
+      ? Plural
+      : Name
+    : Texts[Name] extends readonly unknown[]
+      ? never
+      : `${Name}.${KeyIn<Texts[Name]>}`;
+}[keyof Texts & string];
+
+/** The key of a text in the catalogue `Name`. */
+export type TextKey<Name extends CatalogueName> = KeyIn<Catalogues[Name]>;
+
+/** What stands in the places `{{name}}` of a text; `count` chooses the form of a plural. */
+export type TextValues = Readonly<Record<string, string | number | null | undefined>>;

@@ -1,0 +1,43 @@
+import { MAX_STARS } from '@padkos/domain';
+import { z } from 'zod';
+import { dateOut, id, instantOut, text, whole } from './primitives.ts';
+
+export const ratingInput = z.strictObject({
+  /** The line of the order. */
+  id,
+  stars: whole(1, MAX_STARS),
+  /** What the customer says about it, for the kitchen alone. */
+  text: text(0, 500).optional(),
+});
+
+/** What the caller said of a line of an order. */
+export const ratingOut = z.object({
+  orderItemId: id,
+  menuItemId: id,
+  stars: z.number().int(),
+  text: z.string().nullable(),
+  createdAt: instantOut,
+});
+
+const summed = { ratings: z.number().int(), average: z.number() };
+
+export const dishRatingsOut = z.object({
+  /** The dishes that were rated for deliveries of the weeks that the window touches, the worst average first. */
+  dishes: z.array(
+    z.object({
+      menuItemId: id,
+      title: z.string(),
+      ...summed,
+      /** By the week's Monday, the newest first. */
+      weeks: z.array(z.object({ week: dateOut, ...summed })),
+    }),
+  ),
+  /** The latest words of customers about deliveries of the window, without their names. */
+  words: z.array(
+    z.object({ title: z.string(), deliveryDate: dateOut, stars: z.number().int(), text: z.string() }),
+  ),
+});
+
+export type RatingInput = z.infer<typeof ratingInput>;
+export type Rating = z.infer<typeof ratingOut>;
+export type DishRatings = z.infer<typeof dishRatingsOut>;

@@ -1,0 +1,134 @@
+-- How portions that become free go to those who wait, in the order in which they came.
+
+-- Holds free portions of a line for the first in line, in the statement that frees them: a cancelled or changed order, a hold
+-- that ended, a higher maximum, a dish that is put on the menu again. So none is ever free while a customer waits. A job then
+-- buys or offers it. Runs on every update that sells nothing; the time is its updated_at.
+CREATE OR REPLACE FUNCTION hold_portions() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_entry record;
+BEGIN
+  IF NOT EXISTS (SELECT FROM waiting_entries WHERE date = NEW.date AND menu_item_id = NEW.menu_item_id AND state = 'waiting')
+     OR NOT EXISTS (SELECT FROM menu_items WHERE id = NEW.menu_item_id AND is_active AND deleted_at IS NULL)
+     OR NEW.updated_at >= closing_instant(NEW.date) OR closed_reason(NEW.date) IS NOT NULL THEN
+    RETURN NEW;
+  END IF;
+  FOR v_entry IN
+    UPDATE waiting_entries e SET state = 'offered', held_until = offer_end(NEW.date, NEW.updated_at), updated_at = NEW.updated_at
+      FROM (SELECT w.id FROM waiting_entries w JOIN users u ON u.id = w.user_id AND u.is_active
+            WHERE w.date = NEW.date AND w.menu_item_id = NEW.menu_item_id AND w.state = 'waiting' ORDER BY w.number
+            LIMIT CASE WHEN NEW.max_quantity IS NOT NULL THEN greatest(NEW.max_quantity - NEW.sold_quantity, 0) END) first
+      WHERE e.id = first.id RETURNING e.id
+  LOOP
+    NEW.sold_quantity := NEW.sold_quantity + 1;
+    PERFORM enqueue_task('serve-waiting-entry', json_build_object('entryId', v_entry.id), 'serve-waiting-entry:' || v_entry.id);
+  END LOOP;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER daily_menus_hold_portions
+  BEFORE UPDATE ON daily_menus FOR EACH ROW WHEN (NEW.is_active AND NEW.sold_quantity <= OLD.sold_quantity)
+  EXECUTE FUNCTION hold_portions();
+
+-- Until when a portion that is offered now is held: never past the cutoff.
+CREATE OR REPLACE FUNCTION offer_end(p_date date, p_now timestamptz) RETURNS timestamptz
+LANGUAGE sql STABLE AS $$
+  SELECT least(p_now + make_interval(mins => waiting_offer_minutes), closing_instant(p_date)) FROM site_settings
+$$;
+
+-- Lets the lines of a dish that is offered again look who waits for it. Locks the stock, by date.
+CREATE OR REPLACE FUNCTION offer_free_portions(p_menu_item uuid, p_now timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_date date;
+BEGIN
+  FOR v_date IN SELECT DISTINCT date FROM waiting_entries WHERE menu_item_id = p_menu_item AND state = 'waiting' ORDER BY 1 LOOP
+    UPDATE daily_menus SET updated_at = p_now WHERE date = v_date AND menu_item_id = p_menu_item;
+  END LOOP;
+END
+$$;
+
+-- How many portions of these dishes are held for a customer on a date. p_lines: [{"menuItemId"}]. One look-up by index.
+CREATE OR REPLACE FUNCTION held_portions(p_user uuid, p_date date, p_lines jsonb) RETURNS integer
+LANGUAGE sql STABLE AS $$
+  SELECT count(*)::integer FROM waiting_entries
+  WHERE user_id = p_user AND date = p_date AND state = 'offered'
+    AND menu_item_id IN (SELECT (l->>'menuItemId')::uuid FROM jsonb_array_elements(p_lines) l)
+$$;
+
+-- Notes that an order has the portions that were held for its customer. The caller has locked the stock.
+CREATE OR REPLACE FUNCTION take_held_portions(p_user uuid, p_date date, p_lines jsonb, p_order uuid, p_now timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  UPDATE waiting_entries SET state = 'ordered', order_id = p_order, updated_at = p_now
+  WHERE user_id = p_user AND date = p_date AND state = 'offered'
+    AND menu_item_id IN (SELECT (l->>'menuItemId')::uuid FROM jsonb_array_elements(p_lines) l)
+$$;
+
+-- The entries that something is to be done about: an offer whose time is over, the cutoff, a free portion, and what a job of half a
+-- minute ago did not do.
+CREATE OR REPLACE FUNCTION waiting_entries_due(p_now timestamptz) RETURNS SETOF uuid
+LANGUAGE sql STABLE AS $$
+  WITH days AS MATERIALIZED (
+    SELECT date, p_now >= closing_instant(date) AS is_closed
+    FROM (SELECT DISTINCT date FROM waiting_entries WHERE state IN ('waiting', 'offered')) d)
+  SELECT e.id FROM waiting_entries e JOIN days ON days.date = e.date
+  WHERE e.state IN ('waiting', 'offered') AND (days.is_closed
+    OR e.state = 'offered' AND (e.held_until <= p_now OR e.tried_at IS NULL AND e.updated_at <= p_now - interval '30 seconds')
+    OR e.state = 'waiting' AND EXISTS (
+      SELECT FROM daily_menus d WHERE d.date = e.date AND d.menu_item_id = e.menu_item_id AND d.is_active
+        AND d.available_quantity IS DISTINCT FROM 0))
+  ORDER BY days.is_closed DESC, e.state, e.number
+$$;
+
+-- Does what is due for an entry; again, it changes nothing. Buys its portion by place_order, never against the customer's own
+-- list, or offers it: as the customer chose, and also where tokens are missing or the price has changed. Ends an offer whose
+-- time is over, and everything at the cutoff. A refusal ends the entry too, and its portion goes to the next.
+-- Locks in this order: calendar (shared), user (shared), wallet, capacity, stock, and then what place_order locks.
+CREATE OR REPLACE FUNCTION serve_waiting_entry(p_entry uuid, p_now timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_entry waiting_entries;
+  v_answer jsonb;
+BEGIN
+  SELECT * INTO v_entry FROM waiting_entries WHERE id = p_entry;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  PERFORM pg_advisory_xact_lock_shared(calendar_lock());
+  PERFORM FROM users WHERE id = v_entry.user_id FOR SHARE;
+  PERFORM FROM wallets WHERE user_id = v_entry.user_id FOR UPDATE;
+  PERFORM lock_capacity(v_entry.date);
+  PERFORM FROM daily_menus WHERE date = v_entry.date AND menu_item_id = v_entry.menu_item_id FOR UPDATE;
+  SELECT * INTO v_entry FROM waiting_entries WHERE id = p_entry AND state IN ('waiting', 'offered');
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  IF p_now >= closing_instant(v_entry.date) THEN
+    PERFORM end_waiting_entry(v_entry, refusal('ORDERING_CLOSED'), p_now);
+    RETURN;
+  END IF;
+  IF v_entry.state = 'waiting' THEN
+    UPDATE daily_menus SET updated_at = p_now WHERE date = v_entry.date AND menu_item_id = v_entry.menu_item_id;
+    RETURN;
+  END IF;
+  IF v_entry.tried_at IS NOT NULL THEN
+    PERFORM end_waiting_entry(v_entry, refusal('OFFER_OVER'), p_now) WHERE v_entry.held_until <= p_now;
+    RETURN;
+  END IF;
+
+  IF v_entry.auto_buy THEN
+    v_answer := place_order(v_entry.user_id, NULL, NULL, v_entry.date, p_now,
+      jsonb_build_array(jsonb_build_object('menuItemId', v_entry.menu_item_id, 'quantity', 1)), NULL,
+      v_entry.price + {{SERVICE_FEE_TOKENS}});
+  ELSE
+    v_answer := capacity_refusal(v_entry.date, 1, 1);
+  END IF;
+  IF v_answer IS NULL OR v_answer->>'code' IN ('INSUFFICIENT_BALANCE', 'PRICE_CHANGED') THEN
+    UPDATE waiting_entries SET tried_at = p_now, held_until = offer_end(date, p_now), updated_at = p_now WHERE id = p_entry;
+    PERFORM enqueue_task('send-portion-offered', json_build_object('entryId', p_entry), 'portion-offered:' || p_entry);
+  ELSIF v_answer ? 'code' THEN
+    PERFORM end_waiting_entry(v_entry, v_answer, p_now);
+  END IF;
+END
+$$;

@@ -1,0 +1,50 @@
+import { calls, schema } from '@padkos/database';
+import { RATING_DAYS } from '@padkos/domain';
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import type { DemoKitchen } from './demo-kitchen.ts';
+import { createRandom } from './random-source.ts';
+
+/** How many days of deliveries are rated. */
+const RATED_DAYS = 28;
+const WORDS: Readonly<Record<number, readonly string[]>> = {
+  1: ['Cold by the time it came.'],
+  2: ['Too salty for me.', 'The portion was small this time.'],
+  4: ['Good, a little more sauce would be great.'],
+  5: ['Like my mother makes it.', 'Best of the week!', 'Still hot at the gate. Thank you.'],
+};
+
+/**
+ * Ratings of what was delivered lately, an hour after it came, by everybody but the first customer, who finds the question
+ * still open. From a chance of its own, so that everything else of the kitchen stays as it is without them.
+ */
+export async function makeRatings({ db, now, customers }: DemoKitchen): Promise<void> {
+  const { orders, orderItems } = schema;
+  const random = createRandom(20_261_121);
+  const lines = await db.query
+    .select({
+      id: orderItems.id,
+      title: orderItems.title,
+      userId: orders.userId,
+      fulfilledAt: orders.fulfilledAt,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(orders.status, 'fulfilled'),
+        gte(orders.fulfilledAt, new Date(now.getTime() - RATED_DAYS * 86_400_000)),
+        inArray(orders.userId, customers.slice(1)),
+      ),
+    )
+    // By number, for ids are new in every kitchen.
+    .orderBy(asc(orders.orderNumber), asc(orderItems.position));
+  for (const { id, title, userId, fulfilledAt } of lines) {
+    const isRated = random.chance(0.45);
+    // Some dishes are liked better than others.
+    const stars = Math.max(1, Math.min(5, random.whole(3, 6) - (random.chance(0.15) ? 2 : title.length % 2)));
+    const words = random.chance(0.12) ? random.pick(WORDS[stars] ?? [null]) : null;
+    if (!isRated || fulfilledAt === null) continue;
+    const at = new Date(Math.min(now.getTime(), fulfilledAt.getTime() + 3_600_000));
+    await calls.rateOrderItem(db.sql, { userId, orderItemId: id, stars, words, days: RATING_DAYS, now: at });
+  }
+}

@@ -1,0 +1,34 @@
+import { appUrl } from '../content/app-url.ts';
+import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { renderMessage } from '../content/render-message.ts';
+import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts';
+
+export interface OrderNoticeModel extends MessageContext, OrderSummary {
+  /** The dish whose declaration has changed. */
+  dish: string;
+}
+
+/**
+ * To a customer who avoids something: what is declared of a dish in their order has changed. Subject and preview, which show
+ * on locked screens, say nothing of dish or allergens.
+ */
+export function renderOrderNotice(model: OrderNoticeModel): Promise<RenderedMessage> {
+  return renderMessage(model, {
+    subject: `Please look at your order ${model.orderNumber} for ${model.deliveryDate}`,
+    preview: 'There is news of one of its dishes.',
+    heading: 'Please look at your order',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `The kitchen has changed what it declares of ${model.dish}. Check the dish's allergens before you eat it.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'You can cancel this order free of charge until it is dispatched, also after the cutoff.',
+      },
+      deliveryFacts(model),
+      orderBlock(model),
+      { kind: 'action', label: 'View my orders', url: appUrl(model.publicUrl, '/orders') },
+    ],
+  });
+}

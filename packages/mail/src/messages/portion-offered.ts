@@ -1,0 +1,52 @@
+import { formatTokens } from '@padkos/domain';
+import { appUrl } from '../content/app-url.ts';
+import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { renderMessage } from '../content/render-message.ts';
+
+export interface PortionOfferedModel extends MessageContext {
+  title: string;
+  /** In words. */
+  deliveryDate: string;
+  /** Until when it is held, for instance '14:20'. */
+  until: string;
+  /** Of the portion, in tokens, without the service fee. */
+  price: number;
+  /** Whether it should have been bought at once and was not: tokens were missing, or the price has changed. */
+  wasToBeBought: boolean;
+}
+
+/** To a customer in line for whom a portion of a dish is held. */
+export function renderPortionOffered(model: PortionOfferedModel): Promise<RenderedMessage> {
+  const { title, deliveryDate, until, price, wasToBeBought } = model;
+  return renderMessage(model, {
+    subject: `A portion of ${title} is free: take it until ${until}`,
+    preview: `It is held for you for ${deliveryDate} until ${until}.`,
+    heading: 'A portion is held for you',
+    because: 'you joined the waiting list of this dish',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `A portion of ${title} for ${deliveryDate} is free, and you are next in line. It is held for you until ${until}. After that it goes to the next person.`,
+      },
+      ...(wasToBeBought
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: 'It was not bought for you: your wallet has too few tokens, or the price has changed since you joined.',
+            },
+          ]
+        : []),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Dish', value: title },
+          { label: 'Delivery', value: deliveryDate },
+          { label: 'Price', value: `${formatTokens(price)}, and the service fee` },
+          { label: 'Held until', value: until },
+        ],
+      },
+      { kind: 'action', label: 'Take it', url: appUrl(model.publicUrl, '/orders') },
+      { kind: 'aside', text: 'Nothing has left your wallet.' },
+    ],
+  });
+}

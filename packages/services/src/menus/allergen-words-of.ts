@@ -1,0 +1,16 @@
+import { type Query, schema } from '@padkos/database';
+import { allergenStates, allergenWords } from '@padkos/domain';
+import { inArray } from 'drizzle-orm';
+import { holdsForDish } from './declaration-view.ts';
+
+const { dishDeclarations, menuItems } = schema;
+
+/** What is declared of these dishes now, in words, by their ids; for documents. */
+export async function allergenWordsOf(query: Query, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await query
+    .select({ id: menuItems.id, declared: dishDeclarations.allergens })
+    .from(menuItems)
+    .leftJoin(dishDeclarations, holdsForDish)
+    .where(inArray(menuItems.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, declared }) => [id, allergenWords(allergenStates(declared ?? {}))]));
+}

@@ -1,0 +1,37 @@
+import { schema } from '@padkos/database';
+import { johannesburgTime, longDate } from '@padkos/domain';
+import { renderPortionOffered } from '@padkos/mail';
+import { and, eq } from 'drizzle-orm';
+import { deliver, type MessageServices, messageContext } from './deliver.ts';
+
+const { waitingEntries, menuItems, users } = schema;
+
+/** Mails a customer in line that a portion is held for them, once; not when it is held no more. */
+export async function sendPortionOffered(services: MessageServices, entryId: string): Promise<void> {
+  const [entry] = await services.db.query
+    .select({
+      date: waitingEntries.date,
+      heldUntil: waitingEntries.heldUntil,
+      autoBuy: waitingEntries.autoBuy,
+      title: menuItems.title,
+      price: menuItems.price,
+      email: users.email,
+      firstName: users.firstName,
+    })
+    .from(waitingEntries)
+    .innerJoin(menuItems, eq(menuItems.id, waitingEntries.menuItemId))
+    .innerJoin(users, eq(users.id, waitingEntries.userId))
+    .where(and(eq(waitingEntries.id, entryId), eq(waitingEntries.state, 'offered')));
+  if (entry?.heldUntil == null || entry.heldUntil <= services.clock.now()) return;
+  const { date, heldUntil, autoBuy, title, price, email, firstName } = entry;
+  await deliver(services, `portion-offered.${entryId}`, email, async () =>
+    renderPortionOffered({
+      ...(await messageContext(services, firstName)),
+      title,
+      price,
+      deliveryDate: longDate(date),
+      until: johannesburgTime(heldUntil),
+      wasToBeBought: autoBuy,
+    }),
+  );
+}

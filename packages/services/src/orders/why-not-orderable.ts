@@ -1,0 +1,12 @@
+import { closedMessage, DomainError, isCalendarDate, orderingRules } from '@padkos/domain';
+import { loadCalendar } from '../calendar/load-calendar.ts';
+import type { ServiceContext } from '../context.ts';
+
+/** The same error; one that says that a date cannot be ordered for also says why. */
+export async function withReason(context: ServiceContext, error: unknown, now: Date): Promise<unknown> {
+  if (!(error instanceof DomainError) || error.code !== 'DATE_NOT_ORDERABLE') return error;
+  const date = String(error.params.date);
+  if (!isCalendarDate(date)) return error;
+  const reason = closedMessage(date, now, orderingRules(await loadCalendar(context)));
+  return reason === null ? error : new DomainError('DATE_NOT_ORDERABLE', { ...error.params, reason });
+}

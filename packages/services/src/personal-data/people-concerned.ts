@@ -1,0 +1,41 @@
+import type { Database } from '@padkos/database';
+
+/** A person whose data are kept, and which kinds of them. */
+export interface PersonConcerned {
+  readonly name: string;
+  readonly email: string;
+  readonly cellPhone: string;
+  /** Orders, top-ups and messages that were made since the instant asked for. */
+  readonly since: number;
+  readonly orders: number;
+  readonly payments: number;
+  readonly signIns: number;
+  /** Whether they have a list of what they avoid, which says something about health or belief. */
+  readonly avoids: boolean;
+}
+
+/**
+ * Everybody whom a breach that began at `since` concerns when somebody could read the database from then on: all accounts
+ * that were not deleted before, with what is kept of each, those with special personal information first (POPIA 22, 26).
+ */
+export async function peopleConcerned(
+  { sql }: Pick<Database, 'sql'>,
+  since: Date,
+): Promise<PersonConcerned[]> {
+  return sql<PersonConcerned[]>`
+    select u.first_name || ' ' || u.last_name as name, u.email, u.cell_phone as "cellPhone",
+           coalesce(o.since, 0) + coalesce(t.since, 0) + coalesce(m.since, 0) as since,
+           coalesce(o.number, 0) as orders, coalesce(t.number, 0) as payments, coalesce(s.number, 0) as "signIns",
+           d.user_id is not null as avoids
+    from users u
+    left join (select user_id, count(*)::int as number, (count(*) filter (where created_at >= ${since.toISOString()}))::int as since
+               from orders group by user_id) o on o.user_id = u.id
+    left join (select user_id, count(*)::int as number, (count(*) filter (where created_at >= ${since.toISOString()}))::int as since
+               from topups group by user_id) t on t.user_id = u.id
+    left join (select recipient, count(*)::int as since from mail_messages where created_at >= ${since.toISOString()}
+               group by recipient) m on m.recipient = u.email
+    left join (select sess->>'userId' as user_id, count(*)::int as number from sessions group by 1) s on s.user_id = u.id::text
+    left join user_diets d on d.user_id = u.id
+    where not exists (select from erasure_requests e where e.user_id = u.id and e.state = 'done')
+    order by avoids desc, name, u.email`;
+}

@@ -1,0 +1,86 @@
+import type { JoinWaitingListInput, WaitingEntry, WaitingEntryIdInput } from '@padkos/contracts';
+import { calls, schema, wireInstant } from '@padkos/database';
+import { johannesburgClock, waitingReasonText } from '@padkos/domain';
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { requireActor, type ServiceContext } from '../context.ts';
+
+const { waitingEntries, menuItems } = schema;
+
+/**
+ * The caller's entries for the deliveries from today on, by date and in the order of joining, each with its place in line
+ * while it waits; without those that the caller left. Errors: UNAUTHORIZED.
+ */
+export async function listWaitingEntries(context: ServiceContext): Promise<WaitingEntry[]> {
+  const { userId } = requireActor(context);
+  const today = johannesburgClock(context.clock.now()).date;
+  return select(
+    context,
+    and(
+      eq(waitingEntries.userId, userId),
+      gte(waitingEntries.date, today),
+      sql`${waitingEntries.reason}->>'code' is distinct from 'LEFT'`,
+    ),
+  );
+}
+
+/**
+ * Puts the caller in line for a portion of a dish that is sold out on a date; again, it keeps the place and says anew whether
+ * the portion is bought at once. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, DAY_CLOSED, ITEM_NOT_AVAILABLE,
+ * NOT_SOLD_OUT, TOO_MANY_WAITING.
+ */
+export async function joinWaitingList(
+  context: ServiceContext,
+  { deliveryDate, menuItemId, autoBuy = false }: JoinWaitingListInput,
+): Promise<WaitingEntry> {
+  const { userId } = requireActor(context);
+  const id = await calls.joinWaitingList(context.db.sql, {
+    userId,
+    date: deliveryDate,
+    menuItemId,
+    autoBuy,
+    now: context.clock.now(),
+  });
+  const [entry] = await select(context, eq(waitingEntries.id, id));
+  if (entry === undefined) throw new Error('an entry of the waiting list that was saved is missing');
+  return entry;
+}
+
+/**
+ * Takes an own entry off the list; a portion that is held for it goes to the next in line; again, it changes nothing. Errors: UNAUTHORIZED, NOT_FOUND (also
+ * when it was ordered).
+ */
+export async function leaveWaitingList(context: ServiceContext, { id }: WaitingEntryIdInput): Promise<void> {
+  const { userId } = requireActor(context);
+  await calls.leaveWaitingList(context.db.sql, { userId, entryId: id, now: context.clock.now() });
+}
+
+async function select({ db }: ServiceContext, condition: SQL | undefined): Promise<WaitingEntry[]> {
+  const rows = await db.query
+    .select({
+      id: waitingEntries.id,
+      deliveryDate: waitingEntries.date,
+      menuItemId: waitingEntries.menuItemId,
+      title: menuItems.title,
+      price: menuItems.price,
+      autoBuy: waitingEntries.autoBuy,
+      state: waitingEntries.state,
+      place: sql<number | null>`case when ${waitingEntries.state} = 'waiting' then (
+        select count(*)::int from ${waitingEntries} before
+        where before.date = ${waitingEntries.date} and before.menu_item_id = ${waitingEntries.menuItemId}
+          and before.state = 'waiting' and before.number <= ${waitingEntries.number}) end`,
+      heldUntil: wireInstant(waitingEntries.heldUntil),
+      orderId: waitingEntries.orderId,
+      why: waitingEntries.reason,
+      createdAt: wireInstant(waitingEntries.createdAt),
+    })
+    .from(waitingEntries)
+    .innerJoin(menuItems, eq(menuItems.id, waitingEntries.menuItemId))
+    .where(condition)
+    .orderBy(asc(waitingEntries.date), asc(waitingEntries.number));
+  return rows.map(({ why, heldUntil, ...entry }) => ({
+    ...entry,
+    heldUntil: entry.state === 'offered' ? heldUntil : null,
+    reason: why?.code ?? null,
+    message: why && waitingReasonText(why.code, why.params),
+  }));
+}
