@@ -4,7 +4,7 @@ const FRAMEWORK =
 
 /** The app's frame, with the few parts that the sign-in and the start page share. */
 const APP =
-  /src\/app\/main\.|components\/ActionIcon\/|shared\/(site-config|ui\/logo)\.|hooks\/esm\/use-(disclosure|id|uncontrolled)\//;
+  /src\/app\/main\.|components\/(ActionIcon|Card)\/|shared\/(site-config|ui\/logo)\.|hooks\/esm\/use-(disclosure|id|uncontrolled)\//;
 
 /**
  * The chunks that a first screen consists of, each with all it needs but what one of a higher priority has: few files

@@ -17,6 +17,7 @@ import { DishSearch } from '../features/menu/dish-search.tsx';
 import { DishSkeletons } from '../features/menu/dish-skeletons.tsx';
 import { FilterButton } from '../features/menu/filter-button.tsx';
 import { type CartChoice, MenuList } from '../features/menu/menu-list.tsx';
+import { OfferedOrders } from '../features/releases/offered-orders.tsx';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { KEPT_CURRENT } from '../shared/read-anew.ts';
@@ -28,8 +29,6 @@ import { useMobile } from '../shared/use-mobile.ts';
 import classes from './dashboard.page.module.css';
 
 const DietFilter = lazy(() => import('../features/allergens/diet-filter.tsx'));
-
-const OfferedOrders = lazy(() => import('../features/releases/offered-orders.tsx'));
 
 const EVERY = () => true;
 
@@ -59,11 +58,7 @@ export function DashboardPage() {
   }
   const next = <NextOrder orders={orders} />;
   // Below the menu, so that nothing moves when it comes.
-  const offered = (
-    <Suspense>
-      <OfferedOrders />
-    </Suspense>
-  );
+  const offered = <OfferedOrders />;
   const standing = <SummaryCards date={selected} onTopUp={() => openTopup()} />;
   if (mobile) {
     return (

@@ -1,109 +1,37 @@
-import { Button, Card } from '@mantine/core';
-import type { Release } from '@padkos/contracts';
-import { addDays, type CalendarDate, calendarDate, formatTokens, longDate, shortDate } from '@padkos/domain';
-import { useId } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { addDays, type CalendarDate } from '@padkos/domain';
+import { lazy, Suspense } from 'react';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
-import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { useNow } from '../../shared/server-clock.ts';
-import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { askToConfirm } from '../../shared/ui/confirm.ts';
-import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useToday } from '../../shared/use-today.ts';
-import classes from './releases.module.css';
-import './texts.ts';
+
+const OffersOfDate = lazy(() => import('./offers-of-date.tsx'));
 
 /** How many days from today on may have closed already: today and, in the evening, tomorrow. */
 const DAYS = 2;
 
-/** The orders of others that can be taken over, for the dates that are closed; nothing where there are none. */
-export default function OfferedOrders() {
+/**
+ * The orders of others that can be taken over, for the dates that are closed; nothing where there are none. What shows
+ * them is loaded with the first one.
+ */
+export function OfferedOrders() {
   const today = useToday();
   const now = useNow();
   const rules = useOrderingRules();
   if (today === null || now === null) return null;
   return Array.from({ length: DAYS }, (_, days) => addDays(today, days))
     .filter((date) => now >= rules.closesAt(date))
-    .map((date) => <OffersOfDate key={date} date={date} />);
+    .map((date) => <OpenOffers key={date} date={date} />);
 }
 
-function OffersOfDate({ date }: { date: CalendarDate }) {
-  const { t } = useTranslation('releases');
-  const heading = useId();
+function OpenOffers({ date }: { date: CalendarDate }) {
   const { data = [] } = trpc.customer.releases.useQuery({ date }, { ...READ_ANEW, ...KEPT_CURRENT });
   const offers = data.filter(({ orderId }) => orderId === null);
   if (offers.length === 0) return null;
   return (
-    <section className={classes.list} aria-labelledby={heading}>
-      <h2 id={heading} className={classes.heading}>
-        {t('list.title', { date: shortDate(date) })}
-      </h2>
-      <p className={classes.quiet}>{t('list.message')}</p>
-      <ul className={classes.cards}>
-        {offers.map((offer) => (
-          <Offer key={offer.id} offer={offer} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Offer({ offer }: { offer: Release }) {
-  const { t } = useTranslation('releases');
-  const utils = trpc.useUtils();
-  const taking = trpc.customer.takeRelease.useMutation({
-    onSuccess: ({ orderNumber }) =>
-      toast.success({ title: t('taken.title'), message: t('taken.message', { number: orderNumber }) }),
-    onError: (error) => {
-      if (!isSignedOut(error)) toast.failure({ title: t('notTaken'), message: refusalOf(error).message });
-    },
-    onSettled: () =>
-      Promise.all([
-        utils.customer.releases.invalidate(),
-        utils.customer.orders.invalidate(),
-        utils.wallet.invalidate(),
-      ]),
-  });
-  const { id, lines, totalTokens, serviceFee, deliveryDate } = offer;
-  const dishes = lines.map((line) => t('list.line', { quantity: line.quantity, title: line.title }));
-  const take = async () => {
-    const question = {
-      title: t('question.title'),
-      message: t('question.message', {
-        dishes: dishes.join(', '),
-        date: longDate(calendarDate(deliveryDate)),
-        total: formatTokens(totalTokens),
-      }),
-      confirm: t('question.confirm'),
-      cancel: t('question.cancel'),
-    };
-    // The offer is the key, so that it is one order however often it is sent.
-    if (await askToConfirm(question))
-      taking.mutate({ id, expectedTotal: totalTokens, idempotencyKey: `release-${id}` });
-  };
-  return (
-    <Card component="li" padding="md" className={classes.card}>
-      <ul className={classes.dishes}>
-        {dishes.map((dish) => (
-          <li key={dish}>{dish}</li>
-        ))}
-      </ul>
-      <div className={classes.foot}>
-        <div>
-          <TokenAmount tokens={totalTokens} size="lg" />
-          <p className={classes.quiet}>{t('list.fee', { fee: formatTokens(serviceFee) })}</p>
-        </div>
-        <Button
-          variant="light"
-          loading={taking.isPending}
-          aria-label={t('list.takeLabel', { dishes: dishes.join(', ') })}
-          onClick={() => void take()}
-        >
-          {t('list.take')}
-        </Button>
-      </div>
-    </Card>
+    <Suspense>
+      <OffersOfDate date={date} offers={offers} />
+    </Suspense>
   );
 }
