@@ -198,6 +198,7 @@ describe('one day of the kitchen', () => {
     const sheet = await page.request.get('/api/admin/production-sheet/2026-11-21');
     expect(sheet.headers()['content-type']).toBe('application/pdf');
     expect((await page.request.get('/api/admin/production-sheet/2026-11-22')).status()).toBe(409);
+    expect((await page.request.get('/api/admin/labels/2026-11-21')).status()).toBe(200);
     await page.goto('/admin?section=manifests&date=2026-11-21');
     await page.getByText('Production sheet').first().waitFor();
     await page.getByText(dish.menuItem.title).first().waitFor();

@@ -1,3 +1,4 @@
+import { LABELS_PER_SHEET } from '@padkos/domain';
 import { z } from 'zod';
 import { date, dateOut, id, instantOut, orderStatus, wholeInAddress } from './primitives.ts';
 
@@ -6,6 +7,9 @@ export const manifestPdfInput = z.strictObject({
   date,
   version: wholeInAddress(1, 1_000_000),
 });
+
+/** `first` is the first free label of the first sheet of 24; 1 when left out. */
+export const labelsQuery = z.strictObject({ first: wholeInAddress(1, LABELS_PER_SHEET).default(1) });
 
 export const portionsOut = z.object({ menuItemId: id, title: z.string(), quantity: z.number().int() });
 /** Portions of a dish, and how many more are in orders that are not confirmed. */
@@ -74,6 +78,7 @@ export const productionSheetOut = z.object({
 });
 
 export type ManifestInput = z.infer<typeof manifestInput>;
+export type LabelsInput = ManifestInput & z.infer<typeof labelsQuery>;
 export type ManifestPdfInput = z.infer<typeof manifestPdfInput>;
 export type Manifest = z.infer<typeof manifestOut>;
 export type ManifestOrder = z.infer<typeof manifestOrderOut>;

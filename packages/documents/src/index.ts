@@ -4,6 +4,7 @@ export type {
   InvoiceLine,
   InvoiceVat,
 } from './invoice/invoice-document.ts';
+export type { BoxLabel, LabelsDocument } from './labels/labels-document.ts';
 export type { ManifestDocument } from './manifest/manifest-document.ts';
 export type { PersonalDataDocument, PersonalDataSection } from './personal-data/personal-data-document.ts';
 export type { ProductionSheetDocument } from './production-sheet/production-sheet-document.ts';

@@ -4,6 +4,15 @@ import type { CalendarDate } from './calendar-date.ts';
 export const DIETS = ['vegan', 'vegetarian', 'halal', 'kosher', 'no_pork_no_alcohol'] as const;
 export type Diet = (typeof DIETS)[number];
 
+/** What documents call each diet; the app's texts say the same. */
+export const DIET_NAMES: Readonly<Record<Diet, string>> = {
+  vegan: 'Vegan',
+  vegetarian: 'Vegetarian',
+  halal: 'Halal',
+  kosher: 'Kosher',
+  no_pork_no_alcohol: 'No pork, no alcohol',
+};
+
 /** The diets that may only be claimed with a certificate. */
 export const CERTIFIED_DIETS = ['halal', 'kosher'] as const;
 

@@ -30,6 +30,7 @@ export { topupReceipt } from './documents/topup-receipt.ts';
 export { addFavourite, listFavourites, removeFavourite } from './favourites/favourites.ts';
 export { checkLedger, LedgerFaultsError } from './ledger-check/check-ledger.ts';
 export { generateDueManifest, generateManifest, lockManifest } from './manifests/generate-manifest.ts';
+export { labelsPdf } from './manifests/labels.ts';
 export { manifestPdf } from './manifests/manifest-pdf.ts';
 export { productionSheet, productionSheetPdf } from './manifests/production-sheet.ts';
 export { readManifest } from './manifests/read-manifest.ts';

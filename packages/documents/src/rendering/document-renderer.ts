@@ -1,6 +1,7 @@
 import { DomainError } from '@padkos/domain';
 import { Piscina } from 'piscina';
 import type { InvoiceDocument } from '../invoice/invoice-document.ts';
+import type { LabelsDocument } from '../labels/labels-document.ts';
 import type { ManifestDocument } from '../manifest/manifest-document.ts';
 import type { PersonalDataDocument } from '../personal-data/personal-data-document.ts';
 import type { ProductionSheetDocument } from '../production-sheet/production-sheet-document.ts';
@@ -18,6 +19,7 @@ const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 
 export interface DocumentRenderer {
   invoice(model: InvoiceDocument): Promise<Uint8Array>;
   receipt(model: ReceiptDocument): Promise<Uint8Array>;
+  labels(model: LabelsDocument): Promise<Uint8Array>;
   manifest(model: ManifestDocument): Promise<Uint8Array>;
   personalData(model: PersonalDataDocument): Promise<Uint8Array>;
   productionSheet(model: ProductionSheetDocument): Promise<Uint8Array>;
@@ -67,6 +69,7 @@ export function createDocumentRenderer(options: DocumentRendererOptions = {}): D
   return {
     invoice: (model) => render({ kind: 'invoice', model }, `${model.title} ${model.invoiceNumber}`),
     receipt: (model) => render({ kind: 'receipt', model }, `Receipt ${model.receiptNumber}`),
+    labels: (model) => render({ kind: 'labels', model }, `Labels ${model.date}`),
     manifest: (model) =>
       render({ kind: 'manifest', model }, `Manifest ${model.date} version ${model.version}`),
     personalData: (model) => render({ kind: 'personal data', model }, 'Personal data'),

@@ -1,5 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { invoiceLayout } from '../invoice/invoice-layout.ts';
+import { labelsLayout } from '../labels/labels-layout.ts';
 import { manifestLayout } from '../manifest/manifest-layout.ts';
 import { personalDataLayout } from '../personal-data/personal-data-layout.ts';
 import { productionSheetLayout } from '../production-sheet/production-sheet-layout.ts';
@@ -12,6 +13,8 @@ function layout(task: DocumentTask): TDocumentDefinitions {
   switch (task.kind) {
     case 'invoice':
       return invoiceLayout(printableModel(task.model));
+    case 'labels':
+      return labelsLayout(printableModel(task.model));
     case 'manifest':
       return manifestLayout(printableModel(task.model));
     case 'personal data':

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { openSync } from 'fontkit';
+import { type Font, openSync } from 'fontkit';
 import type { TFontDictionary } from 'pdfmake/interfaces.js';
 import { FALLBACK_FONT, HEADING_FONT, TEXT_FONT } from '../shared/theme.ts';
 
@@ -32,11 +32,13 @@ export const fontFiles: ReadonlySet<string> = new Set([
   fallbackBold,
 ]);
 
-function characterSet(file: string): Set<number> {
+function openFont(file: string): Font {
   const font = openSync(file);
   if (!('characterSet' in font)) throw new Error(`${file} is a collection, not one font`);
-  return new Set(font.characterSet);
+  return font;
 }
+
+const characterSet = (file: string) => new Set(openFont(file).characterSet);
 
 /** The code points that both cuts of a face can draw. */
 function drawableByBoth(regular: string, bold: string): ReadonlySet<number> {
@@ -58,4 +60,15 @@ export const isInTextFace = (text: string): boolean => consistsOf(text, textCode
 export function isInFallback(text: string): boolean {
   fallbackCodePoints ??= drawableByBoth(fallbackRegular, fallbackBold);
   return consistsOf(text, fallbackCodePoints);
+}
+
+const measured = new Map<string, Font>();
+
+/** The cut that draws a word; read when a word is first measured. */
+export function cutFor(word: string, bold: boolean): Font {
+  const regular = isInTextFace(word) ? textRegular : fallbackRegular;
+  const file = bold ? (regular === textRegular ? textBold : fallbackBold) : regular;
+  const font = measured.get(file) ?? openFont(file);
+  measured.set(file, font);
+  return font;
 }

@@ -7,22 +7,34 @@ import { sellerName } from './document-party.ts';
 import { pageFooter } from './page-footer.ts';
 import { colour, page, styles, TEXT_FONT } from './theme.ts';
 
-interface DocumentFrame {
+interface SheetFrame {
   /** For the metadata and a viewer's title bar. */
   title: string;
-  number: string;
   /** 'yyyy-MM-dd'; also the creation date in the metadata, so that the bytes depend on the facts alone. */
   issuedOn: string;
   seller: DocumentSeller;
   content: Content[];
 }
 
+interface DocumentFrame extends SheetFrame {
+  number: string;
+}
+
 /** Lays content out on the page template: size, fonts, footer and metadata. */
 export function documentDefinition(frame: DocumentFrame): TDocumentDefinitions {
+  return {
+    ...sheetDefinition(frame),
+    pageMargins: [...page.margins],
+    footer: pageFooter(frame.seller, frame.number),
+  };
+}
+
+/** The same fonts and metadata on bare pages, without margins and footer. */
+export function sheetDefinition(frame: SheetFrame): TDocumentDefinitions {
   const author = sellerName(frame.seller);
   return {
     pageSize: page.size,
-    pageMargins: [...page.margins],
+    pageMargins: 0,
     language: 'en-ZA',
     version: '1.7',
     displayTitle: true,
@@ -36,7 +48,6 @@ export function documentDefinition(frame: DocumentFrame): TDocumentDefinitions {
     },
     defaultStyle: { font: TEXT_FONT, fontSize: 9.5, lineHeight: 1.25, color: colour.ink },
     styles,
-    footer: pageFooter(frame.seller, frame.number),
     content: withStructure(withFallbackRuns(frame.content)),
   };
 }

@@ -9,6 +9,7 @@ import {
   declareDish,
   fulfilOrder,
   generateManifest,
+  labelsPdf,
   lockManifest,
   manifestPdf,
   placeOrder,
@@ -19,6 +20,7 @@ import {
 import { allergenWordsOf } from '../menus/allergen-words-of.ts';
 import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
 import { ownTestApp } from '../testing/use-test-app.ts';
+import { boxLabels } from './labels.ts';
 import { withAllergens } from './with-allergens.ts';
 
 const date = calendarDate('2026-11-21');
@@ -193,6 +195,37 @@ it('the production sheet is there from the moment ordering has closed, most firs
   expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
 });
 
+it('there is a label for each portion once ordering has closed, by dish and by customer', async () => {
+  const zanele = await app.makeCustomer({ firstName: 'Zanele', tokens: 500 });
+  const abel = await app.makeCustomer({ firstName: 'Abel', tokens: 500 });
+  const items = [bobotie, pap].map(({ id }, index) => ({ menuItemId: id, quantity: 1 + index }));
+  await placeOrder(app.contextFor(zanele), { deliveryDate: date, items });
+  await order(abel, pap, 1);
+  await declareDish(asAdmin(), {
+    id: pap.id,
+    allergens: { milk: 'contains' },
+    diets: [{ code: 'vegetarian', certificate: null }],
+    reviewedBy: 'Lindiwe',
+  });
+  expect(await refusalOf(labelsPdf(asAdmin(), { date, first: 1 }))).toBe('ORDERING_STILL_OPEN');
+  app.at('2026-11-20T22:00:00+02:00');
+  const { labels } = await boxLabels(asAdmin(), { date, first: 1 });
+  expect(labels.map(({ dish, customer, box, boxes }) => `${dish} ${customer} ${box}/${boxes}`)).toEqual([
+    'Pap Abel Nkosi 1/1',
+    'Pap Zanele Nkosi 2/3',
+    'Pap Zanele Nkosi 3/3',
+    'Bobotie Zanele Nkosi 1/3',
+  ]);
+  expect(labels.map(({ isPending, diets }) => [isPending, diets])).toEqual([
+    [false, 'Vegetarian'],
+    [true, 'Vegetarian'],
+    [true, 'Vegetarian'],
+    [true, ''],
+  ]);
+  expect(labels[0]?.allergens).toMatch(/^Contains milk. Not yet known: celery,/);
+  expect(labels[3]?.allergens).toBe('Allergens not yet known.');
+});
+
 it('the PDFs show the allergens of dishes as they are declared now', async () => {
   await order(await app.makeCustomer({ tokens: 500 }), bobotie, 2);
   await generate();
@@ -229,6 +262,7 @@ it('is for administrators, and only versions that exist can be read', async () =
       expect(await refusalOf(useCase(context, { date }))).toBe(code);
     }
     expect(await refusalOf(manifestPdf(context, { date, version: 1 }))).toBe(code);
+    expect(await refusalOf(labelsPdf(context, { date, first: 1 }))).toBe(code);
   }
   expect(await refusalOf(manifestPdf(asAdmin(), { date, version: 2 }))).toBe('NOT_FOUND');
   expect((await readManifest(asAdmin(), { date })).versions).toHaveLength(1);

@@ -1,18 +1,11 @@
 import type { ManifestInput, ProductionSheet } from '@padkos/contracts';
-import { calls } from '@padkos/database';
-import {
-  closingInstant,
-  DomainError,
-  johannesburgClock,
-  johannesburgTime,
-  longDate,
-  orderingRules,
-} from '@padkos/domain';
-import { loadCalendar } from '../calendar/load-calendar.ts';
+import { johannesburgClock, johannesburgTime, longDate } from '@padkos/domain';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { allergenWordsOf } from '../menus/allergen-words-of.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { dishTotals } from './dish-totals.ts';
+import { finalOrders } from './final-orders.ts';
+import { sellerOf } from './seller-of.ts';
 
 /**
  * What to cook for a date, most first, from the moment ordering for it has closed: pending orders count, for they are
@@ -23,10 +16,7 @@ export async function productionSheet(
   { date }: ManifestInput,
 ): Promise<ProductionSheet> {
   requireAdmin(context);
-  const rules = orderingRules(await loadCalendar(context));
-  if (context.clock.now() < closingInstant(date, rules))
-    throw new DomainError('ORDERING_STILL_OPEN', { date });
-  const orders = await calls.manifestOrders(context.db.sql, { date });
+  const orders = await finalOrders(context, date);
   const dishes = dishTotals(orders).map(({ quantity, ...dish }) => ({
     ...dish,
     quantity: quantity + dish.pendingQuantity,
@@ -54,15 +44,7 @@ export async function productionSheetPdf(context: ServiceContext, input: Manifes
     ...sheet,
     dishes: sheet.dishes.map((dish) => ({ ...dish, allergens: words.get(dish.menuItemId) ?? '' })),
     printedAt: `${longDate(johannesburgClock(now).date)}, ${johannesburgTime(now)}`,
-    seller: {
-      companyName: site.companyName,
-      siteName: site.siteName,
-      siteAddress: site.siteAddress,
-      companyRegistration: site.companyRegistration,
-      vatNumber: site.vatNumber,
-      contactPerson: site.contactPerson,
-      contactNumber: site.contactNumber,
-    },
+    seller: sellerOf(site),
     deliveryWindow: `${site.deliveryWindowStart} - ${site.deliveryWindowEnd}`,
   });
 }

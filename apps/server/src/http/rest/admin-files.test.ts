@@ -44,6 +44,18 @@ it('the production sheet is refused while people can still order', async () => {
   expect((await customer.get('/api/admin/production-sheet/2026-11-21')).status).toBe(403);
 });
 
+it('the labels of the boxes are there when the production sheet is', async () => {
+  server.app.at('2026-11-20T12:00:00+02:00');
+  const early = await admin.get('/api/admin/labels/2026-11-21');
+  expect([early.status, early.body.code]).toEqual([409, 'ORDERING_STILL_OPEN']);
+  server.app.at('2026-11-20T22:00:00+02:00');
+  const pdf = await admin.get('/api/admin/labels/2026-11-21?first=24');
+  expect(pdf.headers.get('content-disposition')).toBe('attachment; filename="labels-2026-11-21.pdf"');
+  expect(pdf.body.slice(0, 5)).toBe('%PDF-');
+  expect((await admin.get('/api/admin/labels/2026-11-21?first=25')).status).toBe(400);
+  expect((await customer.get('/api/admin/labels/2026-11-21')).status).toBe(403);
+});
+
 it('the orders can be exported as CSV', async () => {
   const csv = await admin.get('/api/admin/orders/2026-11-21/export.csv?status=pending&search=thandi');
   expect(csv.status).toBe(200);

@@ -1,5 +1,6 @@
 import {
   exportOrdersQuery,
+  labelsQuery,
   manifestInput,
   manifestPdfInput,
   orderIdInput,
@@ -78,6 +79,19 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
     async (request, reply) => {
       const pdf = await services.productionSheetPdf(context(request, reply), request.params);
       return sendPdf(reply, pdf, `production-sheet-${request.params.date}.pdf`);
+    },
+  );
+  app.get(
+    '/api/admin/labels/:date',
+    document('admin.manifests.labels', 'admin', ['application/pdf'], ['ORDERING_STILL_OPEN'], {
+      summary: 'Labels for the boxes, one a portion, PDF, once ordering has closed',
+      params: manifestInput,
+      querystring: labelsQuery,
+    }),
+    async (request, reply) => {
+      const { date } = request.params;
+      const pdf = await services.labelsPdf(context(request, reply), { date, ...request.query });
+      return sendPdf(reply, pdf, `labels-${date}.pdf`);
     },
   );
   app.get(

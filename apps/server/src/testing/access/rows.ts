@@ -33,6 +33,7 @@ const FILES: Readonly<Record<string, (b: Browser, f: Fixture) => Promise<Answer>
   'customer.exportData': (b) => b.get('/api/user/export'),
   'admin.manifests.pdf': (b) => b.get('/api/admin/manifest/2026-11-21/1/pdf'),
   'admin.manifests.productionSheetPdf': (b) => b.get('/api/admin/production-sheet/2026-11-21'),
+  'admin.manifests.labels': (b) => b.get('/api/admin/labels/2026-11-21'),
   'admin.orders.export': (b) => b.get('/api/admin/orders/2026-11-21/export.csv'),
   'admin.events': openEvents,
   'admin.menuItems.uploadImage': (b) => b.post('/api/upload/menu-image'),

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type CalendarDate, isCalendarDate } from '@padkos/domain';
+import { BoxLabels } from '../../features/admin-manifests/box-labels.tsx';
 import { ManifestView } from '../../features/admin-manifests/manifest-view.tsx';
 import { ProductionSheet } from '../../features/admin-manifests/production-sheet.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
@@ -47,6 +48,7 @@ function Papers({ date }: { date: CalendarDate }) {
   return (
     <div className={classes.stack}>
       <ProductionSheet date={date} />
+      <BoxLabels date={date} />
       <Loaded query={manifest} loading={t('loading')} failed={t('failed')}>
         {(view) => <ManifestView date={date} view={view} />}
       </Loaded>

@@ -1,0 +1,96 @@
+import { colour } from '../shared/theme.ts';
+import { type FittedText, fitText, heightOf, LEADING, textWidth } from './fit-text.ts';
+import { PRINTED_HEIGHT, PRINTED_WIDTH } from './label-sheet.ts';
+import type { BoxLabel } from './labels-document.ts';
+
+/** A line on a label, by its distance from the corner of the printed part, in points. */
+export interface LabelText {
+  text: string;
+  fontSize: number;
+  bold: boolean;
+  color: string;
+  x?: number;
+  y: number;
+}
+
+const SMALL = 7;
+const SMALL_HEIGHT = SMALL * LEADING + 1.5;
+/** What is not confirmed is said in the corner; the other words of its line keep clear of it. */
+const PENDING = 'Not confirmed';
+const CORNER = 50;
+const GAP = 1.5;
+
+const sizes = (largest: number, smallest: number) =>
+  Array.from({ length: (largest - smallest) * 2 + 1 }, (_, step) => largest - step / 2);
+
+/**
+ * What a label says, line by line, none outside of it: date, order and box; the customer; phone and employee number; the
+ * dish; diets; allergens. Names and titles are set smaller until they fit and shortened at last; the allergens have what
+ * is left, which is room for all of them.
+ */
+export function labelTexts(label: BoxLabel, day: string): LabelText[] {
+  const box = `Box ${label.box} of ${label.boxes}`;
+  const corner = fitText(box, { width: CORNER, height: SMALL_HEIGHT, bold: true, sizes: [8, 7, 6, 5] });
+  const head = `${day} · ${label.orderNumber}`;
+  const person = [label.cellPhone, label.employeeId].filter((part) => part !== '').join(' · ');
+  const full = PRINTED_WIDTH;
+  const beside = PRINTED_WIDTH - CORNER - 4;
+  const blocks: Block[] = [
+    { fitted: oneLine(head, beside, false), right: corner },
+    {
+      fitted: fitText(label.customer, { width: full, height: 15, bold: true, sizes: sizes(12, 6) }),
+      bold: true,
+    },
+    label.isPending
+      ? { fitted: oneLine(person, beside, false), right: oneLine(PENDING, CORNER, true) }
+      : { fitted: oneLine(person, full, false) },
+    {
+      fitted: fitText(label.dish, { width: full, height: 21, bold: true, sizes: sizes(9.5, 6) }),
+      bold: true,
+    },
+    ...(label.diets === '' ? [] : [{ fitted: oneLine(label.diets, full, false) }]),
+  ];
+  const used = blocks.reduce((sum, { fitted }) => sum + heightOf(fitted) + GAP, 0);
+  const allergens = fitText(label.allergens, {
+    width: full,
+    height: PRINTED_HEIGHT - used,
+    bold: false,
+    sizes: [7.5, 7, 6.5, 6, 5.6, 5.2, 5],
+  });
+  return placed([...blocks, { fitted: allergens }]);
+}
+
+interface Block {
+  readonly fitted: FittedText;
+  readonly bold?: boolean;
+  /** A word at the right end of its line, in bold. */
+  readonly right?: FittedText;
+}
+
+const oneLine = (text: string, width: number, bold: boolean) =>
+  fitText(text, { width, height: SMALL * LEADING, bold, sizes: sizes(SMALL, 5) });
+
+function placed(blocks: readonly Block[]): LabelText[] {
+  const texts: LabelText[] = [];
+  let y = 0;
+  for (const { fitted, bold = false, right } of blocks) {
+    for (const [index, text] of fitted.lines.entries())
+      texts.push(styled(text, fitted, bold, y + index * fitted.fontSize * LEADING));
+    if (right !== undefined)
+      for (const text of right.lines)
+        texts.push({
+          ...styled(text, right, true, y),
+          x: PRINTED_WIDTH - textWidth(text, right.fontSize, true),
+        });
+    y += heightOf(fitted) + GAP;
+  }
+  return texts;
+}
+
+const styled = (text: string, { fontSize }: FittedText, bold: boolean, y: number): LabelText => ({
+  text,
+  fontSize,
+  bold,
+  color: colour.ink,
+  y,
+});

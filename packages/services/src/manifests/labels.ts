@@ -1,0 +1,70 @@
+import type { LabelsInput } from '@padkos/contracts';
+import type { ManifestSnapshot } from '@padkos/database';
+import type { BoxLabel, LabelsDocument } from '@padkos/documents';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { allergenWordsOf } from '../menus/allergen-words-of.ts';
+import { dietWordsOf } from '../menus/diet-words-of.ts';
+import { loadSettings } from '../site/load-settings.ts';
+import { dishTotals } from './dish-totals.ts';
+import { finalOrders } from './final-orders.ts';
+import { sellerOf } from './seller-of.ts';
+
+/**
+ * The labels of a date's boxes as a PDF, as `boxLabels` gives them. Administrators. Errors: ORDERING_STILL_OPEN;
+ * DOCUMENT_BUSY when they are not ready in time.
+ */
+export async function labelsPdf(context: ServiceContext, input: LabelsInput): Promise<Uint8Array> {
+  return context.documents.labels(await boxLabels(context, input));
+}
+
+/**
+ * What is on a date's labels, one a portion, by dish as on the production sheet and then by customer. `first` is the first
+ * free label of the first sheet. Allergens and diets are as declared now. Administrators. Errors: ORDERING_STILL_OPEN.
+ */
+export async function boxLabels(
+  context: ServiceContext,
+  { date, first }: LabelsInput,
+): Promise<LabelsDocument> {
+  requireAdmin(context);
+  const orders = await finalOrders(context, date);
+  const { query } = context.db;
+  const dishes = dishTotals(orders).map(({ menuItemId }) => menuItemId);
+  const allergens = await allergenWordsOf(query, dishes);
+  const diets = await dietWordsOf(query, dishes, date);
+  const rank = new Map(dishes.map((id, index) => [id, index]));
+  const labels = orders
+    .flatMap(boxesOf)
+    .sort(
+      (a, b) =>
+        (rank.get(a.menuItemId) ?? 0) - (rank.get(b.menuItemId) ?? 0) ||
+        a.customer.localeCompare(b.customer, 'en') ||
+        a.orderNumber.localeCompare(b.orderNumber, 'en', { numeric: true }) ||
+        a.box - b.box,
+    )
+    .map(
+      ({ menuItemId, ...box }): BoxLabel => ({
+        ...box,
+        allergens: allergens.get(menuItemId) ?? '',
+        diets: diets.get(menuItemId) ?? '',
+      }),
+    );
+  return { date, first, seller: sellerOf(await loadSettings(context)), labels };
+}
+
+type Order = ManifestSnapshot['orders'][number];
+
+function boxesOf({ customer, orderNumber, status, lines }: Order) {
+  const boxes = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const dishOfBox = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
+  return dishOfBox.map(({ menuItemId, title }, index) => ({
+    menuItemId,
+    customer: `${customer.firstName} ${customer.lastName}`,
+    employeeId: customer.employeeId,
+    cellPhone: customer.cellPhone,
+    orderNumber,
+    dish: title,
+    box: index + 1,
+    boxes,
+    isPending: status === 'pending',
+  }));
+}
