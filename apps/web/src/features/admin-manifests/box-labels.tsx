@@ -37,6 +37,7 @@ export function BoxLabels({ date }: { date: CalendarDate }) {
         max={LABELS_PER_SHEET}
         clampBehavior="strict"
         allowDecimal={false}
+        hideControls
         inputMode="numeric"
       />
     </Panel>
