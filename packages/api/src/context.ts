@@ -10,6 +10,8 @@ export interface BrowserSession {
 
 export interface ApiContext extends ServiceContext {
   readonly session: BrowserSession;
+  /** Counts `work` among what the caller's requests keep busy until it ends, even when the client goes away. */
+  holdPlace(work: Promise<unknown>): void;
   /**
    * Answers a long list that is read page by page. tRPC gathers all pages; REST streams them, and what this gives is
    * then empty.

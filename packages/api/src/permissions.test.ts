@@ -39,7 +39,7 @@ async function contextOf(role: 'signedOut' | 'customer' | 'admin'): Promise<ApiC
   const user =
     role === 'signedOut' ? null : role === 'admin' ? await app.makeAdmin() : await app.makeCustomer();
   const session = { start: async () => {}, end: async () => {} };
-  return { ...app.contextFor(user), list: gather, session };
+  return { ...app.contextFor(user), list: gather, holdPlace() {}, session };
 }
 
 /** The answer of a procedure to an input that is never valid: allowed callers get VALIDATION. */

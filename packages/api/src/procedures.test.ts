@@ -16,7 +16,7 @@ function as(user: Person) {
     start: async (userId) => void sessions.push(`start ${userId}`),
     end: async () => void sessions.push('end'),
   };
-  return appRouter.createCaller({ ...app.contextFor(user), list: gather, session });
+  return appRouter.createCaller({ ...app.contextFor(user), list: gather, holdPlace() {}, session });
 }
 
 /** The refusal as the app receives it. */
@@ -108,6 +108,7 @@ it('a server fault is answered without details', async () => {
   const broken = {
     ...app.contextFor(customer),
     list: gather,
+    holdPlace() {},
     session: { start: async () => {}, end: async () => {} },
     clock: {
       now(): Date {

@@ -39,8 +39,15 @@ const refusals = t.middleware(async ({ next }) => {
 
 export const router = t.router;
 
+/** Counts what a procedure does as the caller's until it ends: an answer that is streamed may be given up before. */
+const counted = t.middleware(({ ctx, next }) => {
+  const work = next();
+  ctx.holdPlace(work);
+  return work;
+});
+
 /** For anyone. */
-export const publicProcedure = t.procedure.use(refusals).meta({ access: 'public' });
+export const publicProcedure = t.procedure.use(counted).use(refusals).meta({ access: 'public' });
 
 /** For a signed-in user; refuses others before it parses the input. The services check again. */
 export const protectedProcedure = publicProcedure.meta({ access: 'protected' }).use(({ ctx, next }) => {

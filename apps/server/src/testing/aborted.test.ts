@@ -87,6 +87,38 @@ it('clients that disconnect before their answer free their place in the lane', a
   expect(lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
 }, 60_000);
 
+it.each([
+  ['before it has begun', 0],
+  ['while it is streamed', 25],
+])(
+  'a batch whose reader leaves %s frees its place',
+  async (_, ms) => {
+    const names = 'reports.dashboard,reports.analytics,admin.orders.list,customer.waitingList';
+    const input = encodeURIComponent(
+      JSON.stringify({
+        1: { json: { start: '2026-01-01', end: '2026-11-20' } },
+        2: { json: { date: '2026-11-21' } },
+      }),
+    );
+    for (let i = 0; i < 24; i++) {
+      const leaving = new AbortController();
+      const call = fetch(`${server.url}/trpc/${names}?batch=1&input=${input}`, {
+        headers: { cookie: admin.cookie, 'trpc-accept': 'application/jsonl' },
+        signal: leaving.signal,
+      });
+      // The first bytes of a streamed batch are there before its first answer.
+      if (ms > 0) await call;
+      else await pause(i % 8);
+      leaving.abort();
+      await call.catch(() => undefined);
+    }
+    const started = performance.now();
+    expect((await admin.get('/api/user')).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  },
+  60_000,
+);
+
 it('a call that is refused by a limit is a line at warn: limit, address, person and call', async () => {
   server.log.length = 0;
   const user = await server.app.makeCustomer();

@@ -160,6 +160,7 @@ it.each(Object.entries(REVOCATIONS))(
       ...app.contextFor(admin),
       actor: { userId: admin.id, role: 'admin', sessionId: own.cookie.split('=')[1] ?? '' },
       list: gather,
+      holdPlace() {},
       session: { start: async () => undefined, end: async () => undefined },
     };
     const acts = ACTIONS.filter(([, as, , trpc]) => as === 'admin' && trpc.toString().includes('.mutate('));

@@ -1,8 +1,13 @@
 import { DomainError, TooManyError } from '@padkos/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { isGone } from './request-log.ts';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Keeps the call's place among those that run at once until `work` has ended, even when the client goes away. */
+    holdPlace(work: Promise<unknown>): void;
+  }
   interface FastifyContextConfig {
     /** A call that keeps the server busy for long: a document, an export, a report. */
     heavy?: boolean;
@@ -33,28 +38,70 @@ const RETRY_AFTER_S = 5;
 /** The calls of one tRPC batch run at once, beyond the limit of calls at once. */
 const MAX_BATCH = 20;
 
+/** The place of one call among those that run at once: given up when its work has ended and its answer with it. */
+class Place {
+  private isClosed = false;
+  private isAnswered = false;
+  private readonly work = new Set<Promise<unknown>>();
+  private leave: (() => void) | null;
+
+  constructor(leave: () => void) {
+    this.leave = leave;
+  }
+
+  /** The call has an answer, which may be on its way for long. */
+  answered(): void {
+    this.isAnswered = true;
+    this.leaveWhenDone();
+  }
+
+  /** The answer was sent, or the client is gone. */
+  closed(): void {
+    this.isClosed = true;
+    this.leaveWhenDone();
+  }
+
+  hold(work: Promise<unknown>): void {
+    const ended = () => {
+      this.work.delete(work);
+      this.leaveWhenDone();
+    };
+    this.work.add(work);
+    work.then(ended, ended);
+  }
+
+  private leaveWhenDone(): void {
+    if (!this.isClosed || !this.isAnswered || this.work.size > 0) return;
+    this.leave?.();
+    this.leave = null;
+  }
+}
+
 /**
  * Limits the share of one person, or of one address without a session: a number of calls run at once and a number wait,
- * in order; beyond that TOO_MANY. Heavy calls are counted apart. Batches of tRPC
- * are bounded in length.
+ * in order; beyond that TOO_MANY. A call whose client has gone keeps its place until its work ends. Heavy calls are
+ * counted apart. Batches of tRPC are bounded in length.
  */
 export const fairUse = fastifyPlugin(async (app: FastifyInstance) => {
   const loads = new Map<string, CallerLoad>();
-  const leaving = new WeakMap<FastifyRequest, () => void>();
+  const places = new WeakMap<FastifyRequest, Place>();
 
-  async function enter(key: string, limit: Limit): Promise<() => void> {
+  async function enter(key: string, limit: Limit): Promise<Place> {
     const load = loads.get(key) ?? { running: 0, waiting: new Set<() => void>() };
     loads.set(key, load);
     if (load.running < limit.atOnce) load.running += 1;
     else await waitIn(load, limit);
-    return () => {
+    return new Place(() => {
       const [next] = load.waiting;
       if (next !== undefined) return next();
       load.running -= 1;
       if (load.running === 0) loads.delete(key);
-    };
+    });
   }
 
+  app.decorateRequest('holdPlace', function holdPlace(this: FastifyRequest, work) {
+    places.get(this)?.hold(work);
+  });
   app.addHook('onRequest', async (request) => refuseLongBatch(request.url));
   // After the body is read, so that a call with a slow body does not count as running.
   app.addHook('preValidation', async (request, reply) => {
@@ -62,22 +109,17 @@ export const fairUse = fastifyPlugin(async (app: FastifyInstance) => {
     if (request.routeOptions.config.stream === true) return;
     const person = request.actor?.userId ?? request.ip;
     const heavy = request.routeOptions.config.heavy === true;
-    leaving.set(request, await enter(`${heavy ? 'heavy ' : ''}${person}`, heavy ? HEAVY : CALLS));
-    // The client may have gone while its call waited.
-    if (request.raw.destroyed) leave(request);
-    reply.raw.once('close', () => {
-      if (reply.sent) leave(request);
-    });
+    const place = await enter(`${heavy ? 'heavy ' : ''}${person}`, heavy ? HEAVY : CALLS);
+    places.set(request, place);
+    reply.raw.once('close', () => place.closed());
+    if (!reply.raw.destroyed) return;
+    // The client went while its call waited; the rest of a body would never come.
+    place.closed();
+    if (isGone(request)) throw new Error('the client is gone');
   });
-  const leave = (request: FastifyRequest) => {
-    leaving.get(request)?.();
-    leaving.delete(request);
-  };
-  app.addHook('onResponse', async (request) => leave(request));
-  // Where the client has gone no response ends; the work ends with the answer that no one reads.
-  app.addHook('onSend', async (request, reply) => {
-    if (reply.raw.destroyed) leave(request);
-  });
+  app.addHook('onSend', async (request) => places.get(request)?.answered());
+  // A call that failed because its client has gone is not answered.
+  app.addHook('onError', async (request) => places.get(request)?.answered());
 });
 
 function waitIn(load: CallerLoad, limit: Limit): Promise<void> {

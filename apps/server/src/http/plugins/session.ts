@@ -68,6 +68,7 @@ export function apiContext(
     ...callerOf(request),
     deviceId,
     list: gather,
+    holdPlace: (work) => request.holdPlace(work),
     session: {
       async start(userId, proven = false) {
         setCookie(reply, await sessions.start(userId, broughtAlong, callerOf(request), proven));
