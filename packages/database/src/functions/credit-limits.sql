@@ -53,7 +53,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.credits ' || p_admin, 0));
   SELECT coalesce(sum(t.amount), 0) INTO v_today FROM wallet_transactions t
     WHERE t.type = 'credit' AND t.actor_id = p_admin
-      AND t.created_at >= johannesburg_date(p_now)::timestamp AT TIME ZONE interval '2 hours'
+      AND t.created_at >= johannesburg_instant(johannesburg_date(p_now)::timestamp)
       AND NOT EXISTS (SELECT FROM credit_requests r WHERE r.transaction_id = t.id);
   IF p_tokens > v_at_once OR v_today + p_tokens > v_in_a_day THEN
     RETURN refusal('CREDIT_NEEDS_APPROVAL', jsonb_build_object(

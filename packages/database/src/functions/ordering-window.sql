@@ -1,8 +1,21 @@
 -- The same rules as packages/domain/src/ordering-window.ts and kitchen-calendar.ts; a test holds them against each other.
 -- South African Standard Time is UTC+2 all year.
+
+-- What a clock in Johannesburg shows at an instant.
+CREATE OR REPLACE FUNCTION johannesburg_clock(p_at timestamptz) RETURNS timestamp
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT p_at AT TIME ZONE interval '2 hours'
+$$;
+
+-- The instant at which a clock in Johannesburg shows this.
+CREATE OR REPLACE FUNCTION johannesburg_instant(p_clock timestamp) RETURNS timestamptz
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT p_clock AT TIME ZONE interval '2 hours'
+$$;
+
 CREATE OR REPLACE FUNCTION johannesburg_date(p_now timestamptz) RETURNS date
 LANGUAGE sql IMMUTABLE AS $$
-  SELECT (p_now AT TIME ZONE interval '2 hours')::date
+  SELECT johannesburg_clock(p_now)::date
 $$;
 
 -- Why the kitchen is closed on a date: the reason of its closed days, or the name of the holiday; null when it is open.
@@ -44,7 +57,7 @@ BEGIN
     v_day := working_day_before(p_date);
   END IF;
   SELECT closes_at INTO v_own FROM delivery_days WHERE date = p_date;
-  RETURN least((v_day + interval '{{CUTOFF_HOUR}} hours') AT TIME ZONE interval '2 hours', v_own);
+  RETURN least(johannesburg_instant(v_day + interval '{{CUTOFF_HOUR}} hours'), v_own);
 END
 $$;
 
@@ -59,7 +72,7 @@ BEGIN
       RETURN v_today + v_ahead;
     END IF;
   END LOOP;
-  RETURN v_today + CASE WHEN extract(hour FROM p_now AT TIME ZONE interval '2 hours') < {{CUTOFF_HOUR}} THEN 1 ELSE 2 END;
+  RETURN v_today + CASE WHEN extract(hour FROM johannesburg_clock(p_now)) < {{CUTOFF_HOUR}} THEN 1 ELSE 2 END;
 END
 $$;
 
@@ -112,5 +125,5 @@ $$;
 
 CREATE OR REPLACE FUNCTION is_past_line_cutoff(p_date date, p_cutoff text, p_now timestamptz) RETURNS boolean
 LANGUAGE sql IMMUTABLE AS $$
-  SELECT (p_now AT TIME ZONE interval '2 hours') >= p_date + p_cutoff::time
+  SELECT johannesburg_clock(p_now) >= p_date + p_cutoff::time
 $$;

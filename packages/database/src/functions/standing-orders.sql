@@ -4,8 +4,9 @@
 -- When the standing orders of a delivery date are placed: the last 08:00 that leaves an hour or more until ordering closes.
 CREATE OR REPLACE FUNCTION standing_order_due(p_date date) RETURNS timestamptz
 LANGUAGE sql STABLE AS $$
-  SELECT (((closing_instant(p_date) AT TIME ZONE interval '2 hours') - time '{{STANDING_ORDER_TIME}}' - interval '1 hour')::date
-          + time '{{STANDING_ORDER_TIME}}') AT TIME ZONE interval '2 hours'
+  SELECT johannesburg_instant(
+    (johannesburg_clock(closing_instant(p_date)) - time '{{STANDING_ORDER_TIME}}' - interval '1 hour')::date
+    + time '{{STANDING_ORDER_TIME}}')
 $$;
 
 -- When the standing orders that lack tokens are tried for the last time.
