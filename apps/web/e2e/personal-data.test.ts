@@ -2,24 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADMIN, DESKTOP, expectNoFaultsInBothSchemes, expectWholeLabels, PHONE } from './browser.ts';
+import { makePerson } from './make-person.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
-
-async function makePerson(page: Page, firstName: string): Promise<void> {
-  const number = String(Math.floor(Math.random() * 9_000_000) + 1_000_000);
-  const answer = await page.request.post('/api/register', {
-    data: {
-      firstName,
-      lastName: 'Zulu',
-      email: `p${number}@example.co.za`,
-      employeeId: `P${number}`,
-      cellPhone: `+2783${number}`,
-      password: 'lekker-kos',
-    },
-  });
-  expect(answer.status()).toBe(201);
-}
 
 async function saved(page: Page, button: string): Promise<Download> {
   const [download] = await Promise.all([

@@ -30,6 +30,7 @@ export * from './settings.ts';
 export * from './site.ts';
 export * from './standing-orders.ts';
 export * from './statements.ts';
+export * from './user-alerts.ts';
 export * from './user-diet.ts';
 export * from './users.ts';
 export * from './waiting-list.ts';

@@ -154,6 +154,19 @@ export const personalData = z.object({
       updatedAt: instantOut,
     })
     .nullable(),
+  /** Which alerts the person has chosen, and what was decided about those that were due; null when none were ever chosen. */
+  alerts: z
+    .object({
+      lowBalance: tokensOut.nullable(),
+      nothingOrderedOn: z.array(z.number().int()),
+      weekMenu: z.boolean(),
+      time: z.string(),
+      updatedAt: instantOut,
+      decided: z.array(
+        z.object({ alert: z.string(), subject: z.string(), told: z.boolean(), createdAt: instantOut }),
+      ),
+    })
+    .nullable(),
   /** Orders of which a dish became worse for what the person avoids. */
   allergenNotices: z.array(z.object({ dish: z.string(), orderNumber: z.string(), createdAt: instantOut })),
   dietConsents: z.array(z.object({ givenAt: instantOut, withdrawnAt: later })),

@@ -1,4 +1,5 @@
 export * from './administrator-password.ts';
+export * from './alerts.ts';
 export * from './allergen-words.ts';
 export * from './allergens.ts';
 export * from './audit-actions.ts';

@@ -1,4 +1,5 @@
 export type { DishLine, MessageContext, RenderedMessage } from './content/message-content.ts';
+export { type AlertsModel, renderAlerts } from './messages/alerts.ts';
 export {
   type CardPaymentCreditedModel,
   renderCardPaymentCredited,

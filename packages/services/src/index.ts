@@ -14,6 +14,9 @@ export { signIn } from './accounts/sign-in.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
 export { updateProfile } from './accounts/update-profile.ts';
 export { saveUserDiet, userDiet } from './accounts/user-diet.ts';
+export { noteAlerts } from './alerts/note-alerts.ts';
+export { previewAlerts } from './alerts/preview-alerts.ts';
+export { saveUserAlerts, userAlerts } from './alerts/user-alerts.ts';
 export { anchorAudit, auditFaults } from './audit/anchor-audit.ts';
 export { auditLog } from './audit/audit-log.ts';
 export {
@@ -62,6 +65,7 @@ export {
   saveAssignments,
 } from './menus/weekly-schedule.ts';
 export { sendEmailConfirmation, sendPasswordReset, sendWelcome } from './messages/account-messages.ts';
+export { sendAlerts } from './messages/alerts.ts';
 export { sendCreditRequest } from './messages/credit-request-messages.ts';
 export type { MessageServices } from './messages/deliver.ts';
 export { sendErasureDone, sendErasureRefused } from './messages/erasure-messages.ts';

@@ -19,9 +19,11 @@ import {
   forgotPassword,
   joinWaitingList,
   listErasureRequests,
+  noteAlerts,
   placeDueStandingOrders,
   placeOrder,
   refuseErasure,
+  saveUserAlerts,
   saveUserDiet,
   sendConfirmation,
   serveWaitingEntry,
@@ -48,6 +50,7 @@ const KINDS: readonly string[] = TASK_IDENTIFIERS.filter(
     ![
       'anchor-audit',
       'expire-payments',
+      'note-alerts',
       'reconcile-payments',
       'retry-standing-orders',
       'serve-waiting-lists',
@@ -148,6 +151,11 @@ async function makeJobs(): Promise<string[]> {
     await setDailyMenuLine(app.contextFor(admin), line);
   }
   await serveWaitingEntry(app, offered[0] ?? '');
+  const watchful = app.contextFor(await app.makeCustomer({ tokens: 50 }));
+  await saveUserAlerts(watchful, { lowBalance: 50, nothingOrderedOn: [], weekMenu: false, time: '16:00' });
+  await placeOrder(watchful, order);
+  await noteAlerts(app);
+  const [alert] = await db.query.select({ messageId: schema.alerts.messageId }).from(schema.alerts);
   const messageId = 'order-placed.stored';
   await db.query.insert(schema.mailMessages).values({
     messageId,
@@ -175,6 +183,7 @@ async function makeJobs(): Promise<string[]> {
     `order-confirmed.${confirmed.id}`,
     `order-cancelled.${cancelled.id}`,
     `order-changed.${revision?.id}`,
+    `alerts.${alert?.messageId}`,
     `topup-received.${topup.id}`,
     `payment-needs-review.${ready}.${admin.id}`,
     `standing-order-waits.${poor.id}.${dish.date}`,

@@ -30,6 +30,7 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     ),
     'retry-standing-orders': skippedWhileRunning(() => services.retryStandingOrders(parts)),
     'serve-waiting-lists': skippedWhileRunning(() => services.serveWaitingLists(parts)),
+    'note-alerts': skippedWhileRunning(() => services.noteAlerts(parts)),
     'anchor-audit': skippedWhileRunning(() => services.anchorAudit(parts)),
     'sum-days': skippedWhileRunning(async () => {
       await services.sumDays(parts);
@@ -66,6 +67,8 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     'send-order-confirmed': (payload) => services.sendOrderConfirmed(parts, order.parse(payload).orderId),
     'send-order-cancelled': (payload) => services.sendOrderCancelled(parts, order.parse(payload).orderId),
     'send-standing-order': (payload) => services.sendStandingOrder(parts, standingOrder.parse(payload)),
+    'send-alerts': (payload) =>
+      services.sendAlerts(parts, z.object({ alertsId: id }).parse(payload).alertsId),
     'send-portion-offered': (payload) =>
       services.sendPortionOffered(parts, waitingEntry.parse(payload).entryId),
     'send-topup-received': (payload) =>

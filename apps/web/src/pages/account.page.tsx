@@ -6,6 +6,7 @@ import { PasswordForm } from '../features/account/password-form.tsx';
 import { SessionList } from '../features/account/session-list.tsx';
 import { SettingsBlock } from '../features/account/settings-block.tsx';
 import { SignOutEverywhere } from '../features/account/sign-out-everywhere.tsx';
+import { OwnAlerts } from '../features/alerts/own-alerts.tsx';
 import { OwnList } from '../features/allergens/own-list.tsx';
 import { OwnData } from '../features/personal-data/own-data.tsx';
 import { SecondFactor } from '../features/second-factor/second-factor.tsx';
@@ -17,6 +18,7 @@ import '../features/account/texts.ts';
 /** What a person can change about themselves, and where they are signed in. */
 export function AccountPage() {
   const { t } = useTranslation('account');
+  const { t: alerts } = useTranslation('alerts');
   const { t: allergens } = useTranslation('allergens');
   const user = useSession();
   // Signed out meanwhile: the sign-in screen is on its way.
@@ -41,6 +43,9 @@ export function AccountPage() {
       </SettingsBlock>
       <SettingsBlock title={t('messages.title')} message={t('messages.message')}>
         <MailPreferences />
+      </SettingsBlock>
+      <SettingsBlock title={alerts('title')} message={alerts('message')}>
+        <OwnAlerts />
       </SettingsBlock>
       <SettingsBlock title={t('appearance.title')} message={t('appearance.message')}>
         <Appearance />

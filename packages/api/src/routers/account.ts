@@ -1,4 +1,5 @@
 import {
+  alertsPreviewOut,
   allergenNoticesOut,
   askForErasureInput,
   beginSecondFactorInput,
@@ -12,6 +13,7 @@ import {
   registerInput,
   resetPasswordInput,
   saveMailPreferencesInput,
+  saveUserAlertsInput,
   saveUserDietInput,
   secondFactorOut,
   secondFactorSecretOut,
@@ -19,6 +21,7 @@ import {
   sessionOut,
   signInInput,
   updateProfileInput,
+  userAlertsOut,
   userDietOut,
   userOut,
 } from '@padkos/contracts';
@@ -257,6 +260,33 @@ export const accountProcedures = {
     .input(saveUserDietInput)
     .output(answer(userDietOut))
     .mutation(({ ctx, input }) => services.saveUserDiet(ctx, input)),
+  alerts: protectedProcedure
+    .meta({
+      rest: { method: 'GET', path: '/api/user/alerts', summary: 'The alerts that the caller has chosen' },
+    })
+    .output(answer(userAlertsOut))
+    .query(({ ctx }) => services.userAlerts(ctx)),
+  saveAlerts: protectedProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/user/alerts',
+        summary: 'Choose alerts: a low balance, a date without an order, the menu of the next week',
+      },
+    })
+    .input(saveUserAlertsInput)
+    .output(answer(userAlertsOut))
+    .mutation(({ ctx, input }) => services.saveUserAlerts(ctx, input)),
+  previewAlerts: protectedProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/user/alerts/preview',
+        summary: "The message of the caller's alerts as it would read now",
+      },
+    })
+    .output(answer(alertsPreviewOut))
+    .query(({ ctx }) => services.previewAlerts(ctx)),
   erasure: protectedProcedure
     .meta({
       rest: {

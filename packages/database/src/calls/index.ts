@@ -1,3 +1,4 @@
+import { alertCalls } from './alerts.ts';
 import { calendarCalls } from './calendar.ts';
 import { documentCalls } from './documents.ts';
 import { jobCalls } from './jobs.ts';
@@ -29,4 +30,5 @@ export const calls = {
   ...calendarCalls,
   ...waitingListCalls,
   ...orderReleaseCalls,
+  ...alertCalls,
 };

@@ -122,6 +122,8 @@ BEGIN
   DELETE FROM email_confirmations WHERE user_id = p_user.id;
   DELETE FROM user_diets WHERE user_id = p_user.id;
   DELETE FROM diet_consents WHERE user_id = p_user.id;
+  DELETE FROM user_alerts WHERE user_id = p_user.id;
+  DELETE FROM alerts WHERE user_id = p_user.id;
   DELETE FROM concerned_orders WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user.id);
   UPDATE orders SET standing_order_id = NULL WHERE user_id = p_user.id AND standing_order_id IS NOT NULL;
   UPDATE order_items i SET overridden_version = NULL FROM orders o

@@ -63,6 +63,12 @@ LANGUAGE sql STABLE AS $$
       FROM ratings r JOIN menu_items m ON m.id = r.menu_item_id WHERE r.user_id = u.id), '[]'),
     'diet', (SELECT jsonb_build_object('allergens', d.allergens, 'blockTraces', d.block_traces, 'diets', d.diets,
         'updatedAt', wire_instant(d.updated_at)) FROM user_diets d WHERE d.user_id = u.id),
+    'alerts', (SELECT jsonb_build_object('lowBalance', a.low_balance, 'nothingOrderedOn', a.nothing_ordered_on, 'weekMenu', a.week_menu,
+        'time', a.time, 'updatedAt', wire_instant(a.updated_at),
+        'decided', coalesce((SELECT jsonb_agg(jsonb_build_object('alert', s.kind, 'subject', s.subject, 'told', s.is_told,
+            'createdAt', wire_instant(s.created_at)) ORDER BY s.created_at DESC, s.kind, s.subject)
+          FROM alerts s WHERE s.user_id = u.id), '[]'))
+      FROM user_alerts a WHERE a.user_id = u.id),
     'allergenNotices', coalesce((SELECT jsonb_agg(jsonb_build_object('dish', m.title, 'orderNumber', o.order_number,
         'createdAt', wire_instant(h.created_at)) ORDER BY h.created_at DESC, o.order_number)
       FROM concerned_orders c JOIN orders o ON o.id = c.order_id JOIN allergen_changes h ON h.id = c.change_id

@@ -1,4 +1,5 @@
 import {
+  ALERT_KINDS,
   CREDIT_REQUEST_STATES,
   ERASURE_STATES,
   LEDGER_TYPES,
@@ -34,4 +35,5 @@ export const standingDateState = pgEnum('standing_date_state', STANDING_DATE_STA
 export const erasureState = pgEnum('erasure_state', ERASURE_STATES);
 export const unspentTokens = pgEnum('unspent_tokens', UNSPENT_TOKENS);
 export const waitingState = pgEnum('waiting_state', WAITING_STATES);
+export const alertKind = pgEnum('alert_kind', ALERT_KINDS);
 export const releaseState = pgEnum('release_state', RELEASE_STATES);

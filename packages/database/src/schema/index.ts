@@ -1,4 +1,5 @@
 export * from './admin-seen.table.ts';
+export * from './alerts.table.ts';
 export * from './allergen-changes.table.ts';
 export * from './audit-anchors.table.ts';
 export * from './audit-logs.table.ts';
@@ -47,6 +48,7 @@ export * from './standing-orders.table.ts';
 export * from './task-runs.table.ts';
 export * from './topup-orders.table.ts';
 export * from './topups.table.ts';
+export * from './user-alerts.table.ts';
 export * from './user-diets.table.ts';
 export * from './users.table.ts';
 export * from './waiting-entries.table.ts';

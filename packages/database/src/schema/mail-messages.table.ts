@@ -12,6 +12,8 @@ export const mailMessages = pgTable(
     html: text().notNull(),
     text: text().notNull(),
     sentAt: instant(),
+    /** From when it is too late to send it; null for never. */
+    expiresAt: instant(),
     /** Tries at the mail server so far, and what the last one that failed was answered. */
     attempts: integer().notNull().default(0),
     lastTriedAt: instant(),

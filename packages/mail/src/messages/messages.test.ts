@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RenderedMessage } from '../content/message-content.ts';
 import { sampleContext, sampleOrder } from '../testing/sample-models.ts';
+import { renderAlerts } from './alerts.ts';
 import { renderCardPaymentCredited } from './card-payment-credited.ts';
 import { renderCreditRequest } from './credit-request.ts';
 import { renderEmailConfirmation } from './email-confirmation.ts';
@@ -45,7 +46,53 @@ const confirmUrl = 'https://meals.umlilo.example/confirm-email?token=abc';
 const confirmation = { confirmUrl, validFor: '7 days' };
 const byCard = { ...sampleOrder, payment: { by: 'card', amountCents: 23300 } } as const;
 
+const NO_ALERT = { lowBalance: null, standing: null, nothingOrdered: [], weekMenu: null };
+const saturday = { deliveryDate: 'Saturday 21 November 2026', closes: 'Friday 20 November 2026 at 22:00' };
+
 const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] = [
+  [
+    'several alerts',
+    (words) =>
+      renderAlerts({
+        ...sampleContext,
+        firstName: words,
+        lowBalance: { balance: 15, threshold: 50 },
+        standing: {
+          ...saturday,
+          dishes: [{ quantity: 2, title: words }],
+          missing: 35,
+          due: 'Friday 20 November 2026 at 08:00',
+          isDue: true,
+        },
+        nothingOrdered: [saturday],
+        weekMenu: {
+          from: 'Monday 23 November 2026',
+          days: [{ day: 'Mon 23 Nov', dishes: [words, 'B', 'C', 'D', 'E', 'F', 'G'] }],
+        },
+      }),
+    [
+      'below the 50 tokens that you set',
+      'lacks 35 tokens',
+      'You have no order for Saturday 21 November 2026',
+      'You can order until Friday 20 November 2026 at 22:00',
+      'B, C and 4 more',
+      'switch them off under Alerts on your account page',
+      'https://meals.umlilo.example/wallet',
+      'https://meals.umlilo.example/',
+      choices,
+    ],
+  ],
+  [
+    'dates without an order',
+    (words) =>
+      renderAlerts({
+        ...sampleContext,
+        ...NO_ALERT,
+        firstName: words,
+        nothingOrdered: [saturday, { ...saturday, deliveryDate: words }],
+      }),
+    ['You have nothing ordered', 'Saturday 21 November 2026', 'https://meals.umlilo.example/', choices],
+  ],
   [
     'portion offered',
     (words) =>

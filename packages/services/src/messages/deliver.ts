@@ -14,13 +14,15 @@ const { mailMessages } = schema;
 
 /**
  * Makes a message once, under its id, and hands it to the queue that sends it; asked again, it makes no second one and
- * queues a message that was stored before, unless a mail server has accepted it. A deleted account gets none.
+ * queues a message that was stored before, unless a mail server has accepted it. A deleted account gets none. After `expiresAt` it
+ * is not sent any more.
  */
 export async function deliver(
   services: MessageServices,
   messageId: string,
   recipient: string,
   render: () => Promise<RenderedMessage>,
+  expiresAt: Date | null = null,
 ): Promise<void> {
   if (isDeleted(recipient)) return;
   const { query, sql } = services.db;
@@ -30,7 +32,7 @@ export async function deliver(
     .where(eq(mailMessages.messageId, messageId));
   if (made === undefined) {
     const rendered = await render();
-    const row = { messageId, recipient, ...rendered, createdAt: services.clock.now() };
+    const row = { messageId, recipient, ...rendered, expiresAt, createdAt: services.clock.now() };
     await query.insert(mailMessages).values(row).onConflictDoNothing();
   }
   const isSent = made !== undefined && made.sentAt !== null;

@@ -1,15 +1,8 @@
 import { schema } from '@padkos/database';
-import {
-  calendarDate,
-  closingInstant,
-  johannesburgClock,
-  johannesburgTime,
-  longDate,
-  orderingRules,
-  standingReasonText,
-} from '@padkos/domain';
+import { calendarDate, closingInstant, longDate, orderingRules, standingReasonText } from '@padkos/domain';
 import { renderStandingOrderSkipped, renderStandingOrderWaits } from '@padkos/mail';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { instantInWords } from '../calendar/instant-in-words.ts';
 import { loadCalendar } from '../calendar/load-calendar.ts';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
 
@@ -62,7 +55,7 @@ export async function sendStandingOrder(services: MessageServices, told: Standin
         dishes: waiting,
         total: Number(lacking.total),
         missing: Number(lacking.missing),
-        closes: `${longDate(johannesburgClock(closes).date)} at ${johannesburgTime(closes)}`,
+        closes: instantInWords(closes),
       }),
     );
   if (skipped.length > 0)

@@ -151,6 +151,19 @@ function sectionsOf(data: PersonalData) {
       ['Given', 1, (consent) => at(consent.givenAt)],
       ['Withdrawn', 3, (consent) => at(consent.withdrawnAt)],
     ]),
+    sectionOf('Alerts that you chose', data.alerts === null ? [] : [data.alerts], [
+      ['Balance below', 1.2, (chosen) => chosen.lowBalance],
+      ['Days without an order', 1.6, (chosen) => chosen.nothingOrderedOn.join(', ')],
+      ['Menu of next week', 1.4, (chosen) => chosen.weekMenu],
+      ['At', 0.8, (chosen) => chosen.time],
+      ['Last changed', 1.8, (chosen) => at(chosen.updatedAt)],
+    ]),
+    sectionOf('Alerts that were due', data.alerts?.decided ?? [], [
+      ['When', 2, (alert) => at(alert.createdAt)],
+      ['Alert', 2, (alert) => alert.alert],
+      ['About', 2, (alert) => alert.subject],
+      ['Told', 1, (alert) => alert.told],
+    ]),
     sectionOf('Dishes you ordered that changed', data.allergenNotices, [
       ['When', 2, (notice) => at(notice.createdAt)],
       ['Order', 2, (notice) => notice.orderNumber],

@@ -34,6 +34,7 @@ import { ownTestApp } from '../testing/use-test-app.ts';
  */
 const TABLES: Record<string, { shownAs: string; deleted: boolean }> = {
   admin_seen: { shownAs: 'of administrators only', deleted: true },
+  alerts: { shownAs: 'alerts', deleted: true },
   audit_logs: { shownAs: 'acts', deleted: false },
   credit_requests: { shownAs: 'credits', deleted: false },
   delivery_manifests: { shownAs: 'manifests', deleted: false },
@@ -55,6 +56,7 @@ const TABLES: Record<string, { shownAs: string; deleted: boolean }> = {
   settlements: { shownAs: 'payments', deleted: false },
   standing_orders: { shownAs: 'standingOrders', deleted: true },
   topups: { shownAs: 'topups', deleted: false },
+  user_alerts: { shownAs: 'alerts', deleted: true },
   user_diets: { shownAs: 'diet', deleted: true },
   waiting_entries: { shownAs: 'waitingEntries', deleted: true },
   wallet_transactions: { shownAs: 'wallet', deleted: false },

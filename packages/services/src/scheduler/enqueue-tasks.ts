@@ -6,6 +6,7 @@ import type { Services } from '../context.ts';
 const MINUTE_TASKS: TaskIdentifier[] = [
   'anchor-audit',
   'expire-payments',
+  'note-alerts',
   'reconcile-payments',
   'retry-standing-orders',
   'serve-waiting-lists',

@@ -1,5 +1,11 @@
 import { calls, schema } from '@padkos/database';
-import { addDays, johannesburgClock, MENU_GENERATION_DAYS, WAITING_KEEP_DAYS } from '@padkos/domain';
+import {
+  ALERT_KEEP_DAYS,
+  addDays,
+  johannesburgClock,
+  MENU_GENERATION_DAYS,
+  WAITING_KEEP_DAYS,
+} from '@padkos/domain';
 import { and, eq, lt, lte } from 'drizzle-orm';
 import { DEVICE_DAYS } from '../accounts/known-devices.ts';
 import { makeFarMenus } from '../calendar/make-far-menus.ts';
@@ -26,7 +32,7 @@ export async function generateMenus(services: Services): Promise<void> {
   services.log.info({ ...counts, farDates }, 'daily menus generated');
 }
 
-/** Deletes expired data: sessions, known devices, links, rate limits, idempotency keys after 30 days, entries of waiting lists a week after the delivery date, forged notifications after 90. */
+/** Deletes expired data: sessions, known devices, links, rate limits, idempotency keys after 30 days, entries of waiting lists a week after the delivery date, what was decided about alerts after 30 days, forged notifications after 90. */
 export async function cleanUp({ db, clock, realClock }: Services): Promise<void> {
   const { query } = db;
   const now = clock.now();
@@ -37,6 +43,8 @@ export async function cleanUp({ db, clock, realClock }: Services): Promise<void>
   await query.delete(schema.idempotencyKeys).where(lt(schema.idempotencyKeys.createdAt, keysBefore));
   const keptFrom = addDays(johannesburgClock(now).date, -WAITING_KEEP_DAYS);
   await query.delete(schema.waitingEntries).where(lt(schema.waitingEntries.date, keptFrom));
+  const alertsBefore = new Date(now.getTime() - ALERT_KEEP_DAYS * DAY_MS);
+  await query.delete(schema.alerts).where(lt(schema.alerts.createdAt, alertsBefore));
   const { paymentNotifications: notifications } = schema;
   const forgedBefore = new Date(now.getTime() - FORGED_DAYS * DAY_MS);
   await query

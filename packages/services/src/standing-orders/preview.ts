@@ -18,7 +18,7 @@ import {
 import { and, asc, between, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { loadCalendar } from '../calendar/load-calendar.ts';
 import { portionsSold } from '../calendar/portions-sold.ts';
-import { requireActor, type ServiceContext } from '../context.ts';
+import { requireActor, type ServiceContext, type Services } from '../context.ts';
 
 const { standingOrders, standingOrderDates, menuItems, dailyMenus, orders, wallets } = schema;
 
@@ -31,7 +31,7 @@ export async function previewOwnStandingOrders(
   { resume }: StandingPreviewInput,
 ): Promise<StandingPreviewRow[]> {
   const { userId } = requireActor(context);
-  const facts = await readFacts(context, userId, resume);
+  const facts = await readStandingFacts(context, userId, resume);
   return previewStandingOrders(facts).map(({ date, rule, menuItemId, outcome, reason, orderId }) => ({
     date,
     standingOrderId: rule.id,
@@ -45,10 +45,14 @@ export async function previewOwnStandingOrders(
   }));
 }
 
-async function readFacts(
-  context: ServiceContext,
+/**
+ * What is known of a user's standing orders on the next 14 delivery dates, with `resume` as if that one were not paused. Errors:
+ * NOT_FOUND (the standing order to resume).
+ */
+export async function readStandingFacts(
+  context: Services,
   userId: string,
-  resume: string | undefined,
+  resume?: string,
 ): Promise<PreviewFacts> {
   const { query, sql: database } = context.db;
   const now = context.clock.now();

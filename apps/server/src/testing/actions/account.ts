@@ -45,6 +45,25 @@ export const ACCOUNT_ACTIONS: Action[] = [
     (b) => b.get('/api/user/allergen-notices'),
     (c) => c.customer.allergenNotices.query(),
   ],
+  ['own alerts', 'customer', (b) => b.get('/api/user/alerts'), (c) => c.customer.alerts.query()],
+  [
+    'save the own alerts',
+    'customer',
+    (b) => b.put('/api/user/alerts', { lowBalance: 50, nothingOrderedOn: [5, 1, 5], weekMenu: true }),
+    (c) => c.customer.saveAlerts.mutate({ lowBalance: 50, nothingOrderedOn: [5, 1, 5], weekMenu: true }),
+  ],
+  [
+    'save alerts at no time of day',
+    'customer',
+    (b) => b.put('/api/user/alerts', { time: '25:00' }),
+    (c) => c.customer.saveAlerts.mutate({ time: '25:00' }),
+  ],
+  [
+    'preview the own alerts',
+    'customer',
+    (b) => b.get('/api/user/alerts/preview'),
+    (c) => c.customer.previewAlerts.query(),
+  ],
   ['own diet', 'customer', (b) => b.get('/api/user/diet'), (c) => c.customer.diet.query()],
   [
     'save the own diet',

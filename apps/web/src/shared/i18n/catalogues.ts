@@ -1,4 +1,5 @@
 import type account from '../../locales/en/account.json';
+import type alerts from '../../locales/en/alerts.json';
 import type allergens from '../../locales/en/allergens.json';
 import type auth from '../../locales/en/auth.json';
 import type cart from '../../locales/en/cart.json';
@@ -20,6 +21,7 @@ import type wallet from '../../locales/en/wallet.json';
 /** The catalogues of texts by name. A catalogue is added with the code that shows its texts. */
 type Catalogues = {
   account: typeof account;
+  alerts: typeof alerts;
   allergens: typeof allergens;
   auth: typeof auth;
   cart: typeof cart & typeof cartCheckout;

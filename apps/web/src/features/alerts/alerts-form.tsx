@@ -1,0 +1,115 @@
+import { Button, Chip, Input, NumberInput, Switch, TextInput } from '@mantine/core';
+import type { UserAlerts } from '@padkos/contracts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { type AlertFields, choicesOf, fieldsOf, problemsOf } from './alert-choices.ts';
+import classes from './alerts.module.css';
+
+const DAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
+
+/** The alerts to switch on, each with what it needs to know. */
+export function AlertsForm({ saved }: { saved: UserAlerts }) {
+  const { t } = useTranslation('alerts');
+  const { t: words } = useTranslation('standingOrders');
+  const utils = trpc.useUtils();
+  const [fields, setFields] = useState(() => fieldsOf(saved));
+  const [tried, setTried] = useState(false);
+  const set = (change: Partial<AlertFields>) => setFields({ ...fields, ...change });
+  const save = trpc.customer.saveAlerts.useMutation({
+    onSuccess: (alerts) => {
+      utils.customer.alerts.setData(undefined, alerts);
+      void utils.customer.previewAlerts.invalidate();
+      toast.success({ title: t('done.title'), message: t('done.message') });
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      toast.failure({ title: t('failed'), message: refusalOf(error).message });
+    },
+  });
+  const problems = problemsOf(fields);
+  const isWrong = Object.values(problems).some(Boolean);
+  const isDirty = isWrong || JSON.stringify(choicesOf(fields)) !== JSON.stringify(saved);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isWrong) save.mutate(choicesOf(fields));
+  };
+  return (
+    <form noValidate className={classes.form} aria-busy={save.isPending} onSubmit={submit}>
+      <div className={classes.alert}>
+        <Switch
+          label={t('lowBalance.label')}
+          description={t('lowBalance.description')}
+          checked={fields.lowBalanceOn}
+          onChange={({ currentTarget: { checked } }) => set({ lowBalanceOn: checked })}
+        />
+        {fields.lowBalanceOn && (
+          <NumberInput
+            size="md"
+            className={classes.field}
+            label={t('lowBalance.below')}
+            value={fields.lowBalance}
+            onChange={(lowBalance) => set({ lowBalance })}
+            min={1}
+            allowDecimal={false}
+            inputMode="numeric"
+            hideControls
+            error={tried && problems.lowBalance && t('lowBalance.missing')}
+          />
+        )}
+      </div>
+      <div className={classes.alert}>
+        <Switch
+          label={t('nothingOrdered.label')}
+          description={t('nothingOrdered.description')}
+          checked={fields.nothingOrderedOn}
+          onChange={({ currentTarget: { checked } }) => set({ nothingOrderedOn: checked })}
+        />
+        {fields.nothingOrderedOn && (
+          <Input.Wrapper
+            component="fieldset"
+            className={classes.days}
+            label={t('nothingOrdered.days')}
+            labelElement="div"
+            error={tried && problems.days && t('nothingOrdered.missing')}
+          >
+            <Chip.Group multiple value={[...fields.days]} onChange={(days) => set({ days })}>
+              <div className={classes.chips}>
+                {DAYS.map((day) => (
+                  <Chip key={day} value={day} variant="outline" aria-label={words(`longDays.${day}`)}>
+                    {words(`days.${day}`)}
+                  </Chip>
+                ))}
+              </div>
+            </Chip.Group>
+          </Input.Wrapper>
+        )}
+      </div>
+      <div className={classes.alert}>
+        <Switch
+          label={t('weekMenu.label')}
+          description={t('weekMenu.description')}
+          checked={fields.weekMenu}
+          onChange={({ currentTarget: { checked } }) => set({ weekMenu: checked })}
+        />
+      </div>
+      {(fields.nothingOrderedOn || fields.weekMenu) && (
+        <TextInput
+          type="time"
+          className={classes.field}
+          label={t('time')}
+          description={fields.nothingOrderedOn && t('timeHint')}
+          value={fields.time}
+          onChange={({ currentTarget: { value } }) => set({ time: value })}
+          error={tried && problems.time && t('timeMissing')}
+        />
+      )}
+      <Button type="submit" className={classes.submit} loading={save.isPending} disabled={!isDirty}>
+        {save.isPending ? t('submitting') : t('submit')}
+      </Button>
+    </form>
+  );
+}

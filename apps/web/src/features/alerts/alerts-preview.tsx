@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { READ_ANEW } from '../../shared/read-anew.ts';
+import { refusalOf } from '../../shared/refusal.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import classes from './alerts.module.css';
+
+/** The message of the chosen alerts as it would read now, and which of them it leaves out. */
+export function AlertsPreview() {
+  const { t } = useTranslation('alerts');
+  const query = trpc.customer.previewAlerts.useQuery(undefined, READ_ANEW);
+  return (
+    <section className={classes.preview} aria-labelledby="alerts-preview">
+      <h3 id="alerts-preview" className={classes.heading}>
+        {t('preview.title')}
+      </h3>
+      <p className={classes.hint}>{t('preview.hint')}</p>
+      {query.data !== undefined ? (
+        <>
+          {query.data.message === null ? (
+            <p className={classes.nothing}>{t('preview.nothing')}</p>
+          ) : (
+            <article className={classes.mail}>
+              <p className={classes.subject}>{query.data.message.subject}</p>
+              <p className={classes.text}>{query.data.message.text}</p>
+            </article>
+          )}
+          {query.data.silent.length > 0 && (
+            <>
+              {query.data.message !== null && <p className={classes.hint}>{t('preview.silent')}</p>}
+              <ul className={classes.silent}>
+                {query.data.silent.map(({ alert, reason }) => (
+                  <li key={alert}>{reason}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      ) : query.error === null ? (
+        <Skeleton height={120} role="status" aria-label={t('preview.loading')} />
+      ) : (
+        <ErrorState
+          title={t('preview.notLoaded')}
+          message={refusalOf(query.error).message}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+-- The alerts that customers choose: a low balance, a date without an order, the menu of the next week.
+
+-- Keeps what a user has chosen: {"lowBalance", "nothingOrderedOn", "weekMenu", "time"}. A balance that was below before does
+-- not count as fallen, and what was due before dated alerts were chosen or changed is not told.
+CREATE OR REPLACE FUNCTION save_user_alerts(p_user uuid, p_choices jsonb, p_now timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  INSERT INTO user_alerts AS a (user_id, low_balance, nothing_ordered_on, week_menu, time, seen_entry, active_since, updated_at)
+    SELECT p_user, (p_choices->>'lowBalance')::integer,
+           ARRAY(SELECT DISTINCT value::integer FROM jsonb_array_elements_text(p_choices->'nothingOrderedOn') ORDER BY 1),
+           (p_choices->>'weekMenu')::boolean, p_choices->>'time', w.entry_count, p_now, p_now
+    FROM wallets w WHERE w.user_id = p_user
+    ON CONFLICT (user_id) DO UPDATE SET
+      low_balance = excluded.low_balance, nothing_ordered_on = excluded.nothing_ordered_on, week_menu = excluded.week_menu,
+      time = excluded.time, updated_at = excluded.updated_at,
+      seen_entry = CASE WHEN a.low_balance IS NOT DISTINCT FROM excluded.low_balance THEN a.seen_entry ELSE excluded.seen_entry END,
+      active_since = CASE WHEN (a.nothing_ordered_on, a.week_menu, a.time)
+                               = (excluded.nothing_ordered_on, excluded.week_menu, excluded.time)
+                          THEN a.active_since ELSE excluded.active_since END
+$$;
+
+-- Decides every alert that is due, once, and enqueues one message for each user who is to be told of any; answers how many.
+-- One call at a time. What was missed while no server ran is made up for as long as it is of use.
+CREATE OR REPLACE FUNCTION note_alerts(p_now timestamptz) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_user uuid;
+  v_message uuid;
+  v_count integer := 0;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('padkos.alerts', 0));
+  IF NOT EXISTS (SELECT FROM user_alerts) THEN
+    RETURN 0;
+  END IF;
+  PERFORM note_low_balances(p_now);
+  PERFORM note_dates_without_order(p_now);
+  PERFORM note_week_menu(p_now);
+  FOR v_user IN SELECT DISTINCT user_id FROM alerts WHERE is_told AND message_id IS NULL LOOP
+    v_message := gen_random_uuid();
+    UPDATE alerts SET message_id = v_message WHERE user_id = v_user AND is_told AND message_id IS NULL;
+    PERFORM enqueue_task('send-alerts', json_build_object('alertsId', v_message), 'alerts:' || v_message);
+    v_count := v_count + 1;
+  END LOOP;
+  RETURN v_count;
+END
+$$;
+
+-- A balance that fell below its user's own threshold since the entries of the ledger that were looked at, and is still below.
+-- The entries tell each fall, also of a balance that rose and fell again within a minute.
+CREATE OR REPLACE FUNCTION note_low_balances(p_now timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  WITH looked AS MATERIALIZED (
+    SELECT a.user_id, a.low_balance, a.seen_entry, w.id AS wallet_id, w.entry_count, w.balance
+    FROM user_alerts a JOIN users u ON u.id = a.user_id AND u.is_active JOIN wallets w ON w.user_id = a.user_id
+    WHERE a.low_balance IS NOT NULL AND w.entry_count > a.seen_entry
+    ORDER BY a.user_id FOR UPDATE OF a
+  ), seen AS (
+    UPDATE user_alerts a SET seen_entry = l.entry_count FROM looked l WHERE a.user_id = l.user_id
+  )
+  INSERT INTO alerts (user_id, kind, subject, is_told, created_at)
+    SELECT l.user_id, 'low_balance', fall.number::text, l.balance < l.low_balance, p_now
+    FROM looked l CROSS JOIN LATERAL (
+      SELECT max(e.entry_number) AS number FROM wallet_transactions e
+      WHERE e.wallet_id = l.wallet_id AND e.entry_number > l.seen_entry AND e.entry_number <= l.entry_count
+        AND e.balance_before >= l.low_balance AND e.balance_after < l.low_balance) fall
+    WHERE fall.number IS NOT NULL
+    ON CONFLICT DO NOTHING
+$$;
+
+-- When a user is told that they have no order for a date: the last time of day that they chose before ordering closes.
+CREATE OR REPLACE FUNCTION nothing_ordered_due(p_closes timestamptz, p_time text) RETURNS timestamptz
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT johannesburg_instant((johannesburg_clock(p_closes) - p_time::interval - interval '1 minute')::date + p_time::time)
+$$;
+
+-- Dates that users chose to be told of and that can still be ordered for.
+CREATE OR REPLACE FUNCTION note_dates_without_order(p_now timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  WITH days AS MATERIALIZED (
+    SELECT date, closes FROM (
+      SELECT day::date AS date, closing_instant(day::date) AS closes
+      FROM generate_series(johannesburg_date(p_now) + 1, johannesburg_date(p_now) + {{STANDING_LOOK_AHEAD_DAYS}}, interval '1 day') day) d
+    -- Due within a day before ordering closes.
+    WHERE closes > p_now AND closes <= p_now + interval '1 day')
+  INSERT INTO alerts (user_id, kind, subject, is_told, created_at)
+    SELECT a.user_id, 'nothing_ordered', days.date::text, ordered_reason(a.user_id, days.date, p_now) IS NULL, p_now
+    FROM days
+    JOIN user_alerts a ON extract(isodow FROM days.date)::integer = ANY (a.nothing_ordered_on)
+    JOIN users u ON u.id = a.user_id AND u.is_active
+    WHERE nothing_ordered_due(days.closes, a.time) BETWEEN a.active_since AND p_now
+      AND NOT EXISTS (SELECT FROM alerts s
+                      WHERE s.user_id = a.user_id AND s.kind = 'nothing_ordered' AND s.subject = days.date::text)
+    ORDER BY a.user_id, days.date
+    ON CONFLICT DO NOTHING
+$$;
+
+-- Why a user need not be told that they have no order for a date: DAY_CLOSED, NOT_OFFERED (too far off, or past its cutoff),
+-- ORDERED, or NO_MENU (no dish that can be had); null when they have none. Standing orders are looked at when the message is made.
+CREATE OR REPLACE FUNCTION ordered_reason(p_user uuid, p_date date, p_now timestamptz) RETURNS text
+LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN closed_reason(p_date) IS NOT NULL THEN 'DAY_CLOSED'
+    WHEN NOT is_offered_date(p_date, p_now) THEN 'NOT_OFFERED'
+    WHEN EXISTS (SELECT FROM orders WHERE user_id = p_user AND delivery_date = p_date AND status <> 'cancelled') THEN 'ORDERED'
+    WHEN NOT EXISTS (
+      SELECT FROM daily_menus d JOIN menu_items m ON m.id = d.menu_item_id
+      WHERE d.date = p_date AND d.is_active AND m.is_active AND m.deleted_at IS NULL
+        AND d.available_quantity IS DISTINCT FROM 0 AND NOT is_past_line_cutoff(d.date, d.cutoff_time, p_now)) THEN 'NO_MENU'
+  END
+$$;
+
+-- The menu of the next week, from Friday to Sunday at each user's time, told once when it is out.
+CREATE OR REPLACE FUNCTION note_week_menu(p_now timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_today CONSTANT date := johannesburg_date(p_now);
+  v_monday CONSTANT date := date_trunc('week', v_today)::date + 7;
+  v_first CONSTANT date := v_monday - 8 + {{WEEK_MENU_FROM_DAY}};
+  v_is_out boolean;
+BEGIN
+  IF v_today < v_first THEN
+    RETURN;
+  END IF;
+  v_is_out := week_menu_out(v_monday);
+  INSERT INTO alerts (user_id, kind, subject, is_told, created_at)
+    SELECT a.user_id, 'week_menu', look.date::text, v_is_out, p_now
+    FROM user_alerts a JOIN users u ON u.id = a.user_id AND u.is_active
+    CROSS JOIN LATERAL (
+      SELECT v_today - CASE WHEN johannesburg_clock(p_now)::time >= a.time::time THEN 0 ELSE 1 END AS date) look
+    WHERE a.week_menu AND look.date >= v_first AND johannesburg_instant(look.date + a.time::time) >= a.active_since
+      AND NOT EXISTS (SELECT FROM alerts s WHERE s.user_id = a.user_id AND s.kind = 'week_menu'
+                        AND s.subject >= v_first::text AND (s.is_told OR s.subject = look.date::text))
+    ORDER BY a.user_id
+    ON CONFLICT DO NOTHING;
+END
+$$;
+
+-- Whether a date has a dish on its menu that the kitchen offers.
+CREATE OR REPLACE FUNCTION has_menu(p_date date) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM daily_menus d JOIN menu_items m ON m.id = d.menu_item_id
+                 WHERE d.date = p_date AND d.is_active AND m.is_active AND m.deleted_at IS NULL)
+$$;
+
+-- Whether the menu of a week is out: more than half of the days that are usual have one. Usual is a day on which the kitchen is open
+-- and of whose day of the week the weekly schedule has a dish, or which had a menu the week before.
+CREATE OR REPLACE FUNCTION week_menu_out(p_monday date) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  WITH week AS (
+    SELECT has_menu(day::date) AS has_menu,
+           has_menu(day::date - 7) OR EXISTS (
+             SELECT FROM weekly_menu_assignments w JOIN menu_items m ON m.id = w.menu_item_id
+             WHERE w.day_of_week = extract(isodow FROM day) AND w.is_active AND m.is_active AND m.deleted_at IS NULL) AS is_usual
+    FROM generate_series(p_monday, p_monday + 6, interval '1 day') day WHERE closed_reason(day::date) IS NULL)
+  SELECT 2 * count(*) FILTER (WHERE has_menu) > count(*) FILTER (WHERE is_usual) FROM week
+$$;

@@ -1,0 +1,47 @@
+import { type CalendarDate, longDate } from './calendar-date.ts';
+import type { ErrorParams } from './errors.ts';
+import { formatTokens } from './money.ts';
+
+/** The alerts that a customer can choose. All are off until then. */
+export const ALERT_KINDS = ['low_balance', 'nothing_ordered', 'week_menu'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** The time of day, Johannesburg time, at which dated alerts are sent unless the customer sets another. */
+export const DEFAULT_ALERT_TIME = '16:00';
+/** The day of the week from which the menu of the next one is told of: on Friday its Monday to Friday can be ordered for. */
+export const WEEK_MENU_FROM_DAY = 5;
+/** For how many days it is kept what was decided about an alert. */
+export const ALERT_KEEP_DAYS = 30;
+
+/** What was chosen; `time` is `HH:mm`, Johannesburg time. */
+export interface AlertChoices {
+  /** In tokens: an alert is sent when the balance falls below it. Null: none. */
+  readonly lowBalance: number | null;
+  /** Days of the week of deliveries, 1 is Monday. */
+  readonly nothingOrderedOn: readonly number[];
+  readonly weekMenu: boolean;
+  readonly time: string;
+}
+
+/** Why an alert that was chosen would not be sent now, in words for its customer. */
+const SILENCES = {
+  ENOUGH: (p: ErrorParams) =>
+    `Your balance is ${formatTokens(Number(p.balance))}, not below ${formatTokens(Number(p.threshold))}.`,
+  ORDERED: (p: ErrorParams) => `You have an order for ${p.day}.`,
+  STANDING_ORDER: (p: ErrorParams) => `Your standing order is placed for ${p.day}.`,
+  DAY_CLOSED: (p: ErrorParams) => `The kitchen is closed on ${p.day}.`,
+  NOT_OFFERED: (p: ErrorParams) => `${p.day} cannot be ordered for yet.`,
+  NO_MENU: (p: ErrorParams) => `There is nothing to order on the menu of ${p.day}.`,
+  NO_DATE: () => 'None of your days can be ordered for at present.',
+  NOT_OUT: (p: ErrorParams) => `The menu of the week from ${p.day} is not out yet.`,
+} as const;
+export type AlertSilence = keyof typeof SILENCES;
+
+/** Why an alert that was chosen would not be sent now, in words. */
+export function alertSilenceText(code: AlertSilence, params: ErrorParams = {}): string {
+  return SILENCES[code](params);
+}
+
+/** The same about a date. */
+export const alertSilenceOn = (code: AlertSilence, date: CalendarDate) =>
+  alertSilenceText(code, { day: longDate(date) });

@@ -1,0 +1,141 @@
+import { formatTokens } from '@padkos/domain';
+import { appUrl } from '../content/app-url.ts';
+import type { Block, MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { renderMessage } from '../content/render-message.ts';
+
+export interface AlertsModel extends MessageContext {
+  /** In tokens. */
+  lowBalance: { balance: number; threshold: number } | null;
+  /** The next standing order, where the wallet has too few tokens for it; told with a low balance or a date without an order. */
+  standing: {
+    /** In words, as all dates and instants here. */
+    deliveryDate: string;
+    dishes: { quantity: number; title: string }[];
+    /** In tokens. */
+    missing: number;
+    closes: string;
+    /** When it is placed, and whether that time has come. */
+    due: string;
+    isDue: boolean;
+  } | null;
+  /** Dates without an order, with the time at which ordering closes. */
+  nothingOrdered: { deliveryDate: string; closes: string }[];
+  weekMenu: { from: string; days: { day: string; dishes: string[] }[] } | null;
+}
+
+/** How many dishes of a day are named. */
+const DISHES_NAMED = 3;
+
+/** One part of the message: its line in the subject, and what it says. */
+interface Part {
+  readonly subject: string;
+  readonly heading: string;
+  readonly blocks: Block[];
+}
+
+/** To a customer who chose alerts: everything that is due together, in one message. */
+export function renderAlerts(model: AlertsModel): Promise<RenderedMessage> {
+  const parts = [...lowBalancePart(model), ...nothingOrderedPart(model), ...weekMenuPart(model)];
+  const [first] = parts;
+  if (first === undefined) throw new Error('a message about no alert');
+  const needsTokens = model.lowBalance !== null || model.standing !== null;
+  const showsMenu = model.nothingOrdered.length > 0 || model.weekMenu !== null;
+  return renderMessage(model, {
+    subject: parts.map(({ subject }) => subject).join('; '),
+    preview: parts.map(({ heading }) => heading).join('. '),
+    heading: parts.length === 1 ? first.heading : 'Your alerts',
+    because: 'you chose it under Alerts on your account page',
+    blocks: [
+      ...parts.flatMap(({ blocks }) => blocks),
+      ...(needsTokens ? [action('Top up', model, '/wallet')] : []),
+      ...(showsMenu ? [action('See the menu', model, '/')] : []),
+      {
+        kind: 'aside',
+        text: 'To get no more of these, switch them off under Alerts on your account page.',
+      },
+    ],
+    choicesUrl: appUrl(model.publicUrl, '/account'),
+  });
+}
+
+const action = (label: string, { publicUrl }: MessageContext, path: string): Block => ({
+  kind: 'action',
+  label,
+  url: appUrl(publicUrl, path),
+});
+
+function lowBalancePart({ lowBalance, standing }: AlertsModel): Part[] {
+  if (lowBalance === null) return [];
+  const { balance, threshold } = lowBalance;
+  return [
+    {
+      subject: `Your balance is ${formatTokens(balance)}`,
+      heading: 'Your balance is low',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `Your balance is ${formatTokens(balance)}, below the ${formatTokens(threshold)} that you set.`,
+        },
+        ...standingBlocks(standing),
+      ],
+    },
+  ];
+}
+
+function standingBlocks(standing: AlertsModel['standing']): Block[] {
+  if (standing === null) return [];
+  const { deliveryDate, dishes, missing, due, isDue, closes } = standing;
+  const names = dishes.map(({ quantity, title }) => `${quantity} x ${title}`).join(', ');
+  const until = isDue
+    ? `Top up before ${closes}, or it is not ordered.`
+    : `Top up before ${due}, when it is placed, or at the latest before ${closes}.`;
+  return [
+    {
+      kind: 'paragraph',
+      text: `Your standing order for ${deliveryDate} (${names}) lacks ${formatTokens(missing)}. ${until}`,
+    },
+  ];
+}
+
+function nothingOrderedPart({ nothingOrdered, lowBalance, standing }: AlertsModel): Part[] {
+  const [first] = nothingOrdered;
+  if (first === undefined) return [];
+  const isOne = nothingOrdered.length === 1;
+  return [
+    {
+      subject: `Nothing ordered for ${isOne ? first.deliveryDate : `${nothingOrdered.length} dates`}`,
+      heading: 'You have nothing ordered',
+      blocks: [
+        ...nothingOrdered.map(
+          ({ deliveryDate, closes }): Block => ({
+            kind: 'paragraph',
+            text: `You have no order for ${deliveryDate}. You can order until ${closes}.`,
+          }),
+        ),
+        // Said with the balance already.
+        ...(lowBalance === null ? standingBlocks(standing) : []),
+      ],
+    },
+  ];
+}
+
+function weekMenuPart({ weekMenu }: AlertsModel): Part[] {
+  if (weekMenu === null) return [];
+  const { from, days } = weekMenu;
+  return [
+    {
+      subject: `The menu of the week from ${from} is out`,
+      heading: 'The menu of next week is out',
+      blocks: [
+        { kind: 'paragraph', text: `The menu of the week from ${from}:` },
+        { kind: 'facts', facts: days.map(({ day, dishes }) => ({ label: day, value: named(dishes) })) },
+      ],
+    },
+  ];
+}
+
+function named(dishes: readonly string[]): string {
+  const more = dishes.length - DISHES_NAMED;
+  const names = dishes.slice(0, DISHES_NAMED).join(', ');
+  return more > 0 ? `${names} and ${more} more` : names;
+}
