@@ -116,6 +116,8 @@ export async function startTestServer(overrides: Partial<Services> = {}): Promis
       await fastify.close();
       await watching.stop();
       await app.close();
+      const { running } = fastify.callLoad();
+      if (running > 0) throw new Error(`${running} calls keep their place although they have ended`);
       const unnamed = log.filter((line) => line.includes(UNNAMED_REFUSAL));
       if (unnamed.length > 0) throw new Error(unnamed.join(''));
     },

@@ -8,12 +8,21 @@ declare module 'fastify' {
     /** Keeps the call's place among those that run at once until `work` has ended, even when the client goes away. */
     holdPlace(work: Promise<unknown>): void;
   }
+  interface FastifyInstance {
+    /** How many calls run now and how many wait for their turn, of all callers. */
+    callLoad(): CallLoad;
+  }
   interface FastifyContextConfig {
     /** A call that keeps the server busy for long: a document, an export, a report. */
     heavy?: boolean;
     /** The answer stays open for as long as its reader does; it is bounded by itself and not counted as a call. */
     stream?: boolean;
   }
+}
+
+interface CallLoad {
+  readonly running: number;
+  readonly waiting: number;
 }
 
 /** The calls of one person, or of one address, that run and that wait. */
@@ -99,6 +108,14 @@ export const fairUse = fastifyPlugin(async (app: FastifyInstance) => {
     });
   }
 
+  app.decorate('callLoad', () => {
+    const sum = { running: 0, waiting: 0 };
+    for (const { running, waiting } of loads.values()) {
+      sum.running += running;
+      sum.waiting += waiting.size;
+    }
+    return sum;
+  });
   app.decorateRequest('holdPlace', function holdPlace(this: FastifyRequest, work) {
     places.get(this)?.hold(work);
   });

@@ -33,6 +33,17 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { db, token }:
   app.addHook('onClose', async () => registry.clear());
 
   new Gauge({
+    name: 'padkos_calls',
+    help: 'Calls of all persons that run, or wait because their person has as many running as are allowed',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { running, waiting } = app.callLoad();
+      this.set({ state: 'running' }, running);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  new Gauge({
     name: 'padkos_database_statements',
     help: "Statements of this server's requests, under way or waiting for a connection",
     labelNames: ['state'],
