@@ -1,5 +1,6 @@
-import { nameProblem, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@padkos/domain';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@padkos/domain';
 import { z } from 'zod';
+import { personName } from './person-name.ts';
 import { cellPhone } from './phone.ts';
 import { email, id, instantOut, role, text, verbatim } from './primitives.ts';
 import { code } from './second-factor.ts';
@@ -15,12 +16,6 @@ const newPassword = password.refine((value) => value.trim() !== '', 'A password 
 
 /** `code` is for accounts with a second factor. */
 export const signInInput = z.strictObject({ email, password, code: code.optional() });
-
-/** Names appear in messages, so they may not contain web addresses. */
-const personName = text(1, 80).superRefine((name, context) => {
-  const message = nameProblem(name);
-  if (message !== null) context.addIssue({ code: 'custom', message });
-});
 
 /** Role and status may be sent, but only with their default values. */
 export const registerInput = z.strictObject({

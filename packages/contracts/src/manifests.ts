@@ -26,12 +26,17 @@ export const manifestOut = z.object({
   generatedBy: z.string().nullable(),
 });
 
+/** A line of an order. Its guests are those for whom portions of the dish are, on the first line of the dish. */
+const manifestLineOut = portionsOut.extend({
+  guests: z.array(z.object({ name: z.string(), quantity: z.number().int() })).optional(),
+});
+
 /** An order as the manifest holds it; `change` says how it differs from the version before. */
 export const manifestOrderOut = z.object({
   orderId: id,
   orderNumber: z.string(),
   status: orderStatus,
-  lines: z.array(portionsOut),
+  lines: z.array(manifestLineOut),
   change: z.enum(['added', 'changed']).nullable(),
 });
 

@@ -102,6 +102,9 @@ export const orderItemOut = z.object({
   menuItem: z.object({ title: z.string() }),
 });
 
+/** Somebody else than the customer, and how many portions of a dish are for them. */
+export const orderGuestOut = z.object({ menuItemId: id, name: z.string(), quantity: z.number().int() });
+
 export const orderOut = z.object({
   id,
   orderNumber: z.string(),
@@ -130,6 +133,8 @@ export const orderOut = z.object({
   createdAt: instantOut,
   updatedAt: instantOut,
   items: z.array(orderItemOut),
+  /** Whom portions of a dish are for where that is not the customer. */
+  guests: z.array(orderGuestOut),
 });
 
 export const ordererOut = personOut.omit({ id: true });

@@ -72,6 +72,8 @@ export const personalData = z.object({
       /** When the person offered it to others, and what came of that. */
       offers: z.array(z.object({ state: z.string(), createdAt: instantOut, decidedAt: later })),
       items,
+      /** Whom portions were for where that was not the person. */
+      guests: z.array(z.object({ title: z.string(), name: z.string(), quantity: z.number().int() })),
       /** Dishes that were ordered although they hold, or may hold, what the person avoids. */
       acknowledged: z.array(z.string()),
       earlierRevisions: z.array(
@@ -94,7 +96,9 @@ export const personalData = z.object({
       wantedOrder: z
         .object({
           deliveryDate: dateOut,
-          lines: z.array(z.object({ menuItemId: id, quantity: z.number().int() })),
+          lines: z.array(
+            z.object({ menuItemId: id, quantity: z.number().int(), guestName: z.string().optional() }),
+          ),
           orderId: id.nullable(),
           refusal: words,
         })

@@ -15,7 +15,14 @@ const manifestOrders = z.array(
       employeeId: z.string(),
       cellPhone: z.string(),
     }),
-    lines: z.array(z.object({ menuItemId: z.uuid(), title: z.string(), quantity: z.int() })),
+    lines: z.array(
+      z.object({
+        menuItemId: z.uuid(),
+        title: z.string(),
+        quantity: z.int(),
+        guests: z.array(z.object({ name: z.string(), quantity: z.int() })).exactOptional(),
+      }),
+    ),
   }),
 );
 

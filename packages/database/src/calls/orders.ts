@@ -10,6 +10,8 @@ export interface OrderLine {
   readonly quantity: number;
   /** That the customer orders it against their own list: at any version of the declaration, or at this one. */
   readonly override?: true | number;
+  /** Whom the portions are for where that is not the customer. */
+  readonly guestName?: string | undefined;
 }
 
 interface RefundLine {
@@ -59,6 +61,7 @@ const checkedLines = z
         menuItemId: z.uuid(),
         quantity: z.int(),
         override: z.union([z.literal(true), z.int()]).exactOptional(),
+        guestName: z.string().exactOptional(),
       }),
     ),
   })

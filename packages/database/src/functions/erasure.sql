@@ -104,6 +104,13 @@ LANGUAGE sql IMMUTABLE AS $$
       AND value #>> '{}' NOT IN (p_user.first_name, p_user.last_name, p_user.cell_phone))
 $$;
 
+-- An order of a manifest without the guests of its lines.
+CREATE OR REPLACE FUNCTION without_guests(p_order jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_set(p_order, '{lines}', (SELECT jsonb_agg(l - 'guests' ORDER BY position)
+                                        FROM jsonb_array_elements(p_order->'lines') WITH ORDINALITY AS e(l, position)))
+$$;
+
 -- A pseudonym in place of a person, and nothing left that only they needed.
 CREATE OR REPLACE FUNCTION remove_personal_data(p_user users, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -124,11 +131,12 @@ BEGIN
   DELETE FROM diet_consents WHERE user_id = p_user.id;
   DELETE FROM user_alerts WHERE user_id = p_user.id;
   DELETE FROM alerts WHERE user_id = p_user.id;
+  DELETE FROM order_guests WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user.id);
   DELETE FROM concerned_orders WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user.id);
   UPDATE orders SET standing_order_id = NULL WHERE user_id = p_user.id AND standing_order_id IS NOT NULL;
   UPDATE order_items i SET overridden_version = NULL FROM orders o
     WHERE o.id = i.order_id AND o.user_id = p_user.id AND i.overridden_version IS NOT NULL;
-  UPDATE topup_orders w SET lines = (SELECT jsonb_agg(l - 'override' ORDER BY position)
+  UPDATE topup_orders w SET lines = (SELECT jsonb_agg(l - 'override' - 'guestName' ORDER BY position)
       FROM jsonb_array_elements(w.lines) WITH ORDINALITY AS e(l, position))
     FROM topups t WHERE t.id = w.topup_id AND t.user_id = p_user.id;
   DELETE FROM standing_order_dates WHERE standing_order_id IN (SELECT id FROM standing_orders WHERE user_id = p_user.id);
@@ -152,7 +160,7 @@ BEGIN
     WHERE user_id = p_user.id AND starts_with(cancellation_reason, cancelled_by_customer() || ':');
   UPDATE ratings SET words = NULL WHERE user_id = p_user.id AND words IS NOT NULL;
   UPDATE delivery_manifests SET content = jsonb_set(content, '{orders}', (
-      SELECT jsonb_agg(CASE WHEN o->'customer'->>'userId' = p_user.id::text THEN jsonb_set(o, '{customer}', v_pseudonym) ELSE o END
+      SELECT jsonb_agg(CASE WHEN o->'customer'->>'userId' = p_user.id::text THEN without_guests(jsonb_set(o, '{customer}', v_pseudonym)) ELSE o END
                        ORDER BY position)
       FROM jsonb_array_elements(content->'orders') WITH ORDINALITY AS e(o, position)))
     WHERE content @> jsonb_build_object('orders', jsonb_build_array(jsonb_build_object('customer', jsonb_build_object('userId', p_user.id))));

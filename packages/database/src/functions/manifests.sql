@@ -28,7 +28,8 @@ BEGIN
 END
 $$;
 
--- The paid orders of a date that are not cancelled, each with its customer and its lines, by order number.
+-- The paid orders of a date that are not cancelled, each with its customer and its lines, by order number. The first line of
+-- a dish has its "guests" where there are any.
 CREATE OR REPLACE FUNCTION manifest_orders(p_date date) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -40,8 +41,11 @@ LANGUAGE sql STABLE AS $$
   JOIN users u ON u.id = o.user_id
   CROSS JOIN LATERAL (
     SELECT jsonb_agg(jsonb_build_object('menuItemId', i.menu_item_id, 'title', i.title, 'quantity', i.quantity)
+                     || CASE WHEN i.is_first AND g.guests IS NOT NULL THEN jsonb_build_object('guests', g.guests) ELSE '{}' END
                      ORDER BY i.position) AS lines
-    FROM order_items i WHERE i.order_id = o.id) l
+    FROM (SELECT *, row_number() OVER (PARTITION BY menu_item_id ORDER BY position) = 1 AS is_first
+          FROM order_items WHERE order_id = o.id) i
+    CROSS JOIN LATERAL (SELECT guests_of(o.id, i.menu_item_id) AS guests) g) l
   WHERE o.delivery_date = p_date AND o.status <> 'cancelled' AND o.payment_status = 'paid'
 $$;
 

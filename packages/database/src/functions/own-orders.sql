@@ -34,7 +34,7 @@ $$;
 -- Changes the lines of an own, paid order, all or nothing: takes and gives portions and pays or refunds the difference from
 -- the wallet. Portions that stay keep their title and price, also when the dish is off the menu by now; further ones are
 -- sold as place_order sells them. An order that was invoiced gets a credit note and a new invoice.
--- p_lines: the lines as they shall be, as place_order takes them. p_expected_total: the total that the caller expects, fee
+-- p_lines: the lines as they shall be, as place_order takes them, guests included; guests alone make no revision. p_expected_total: the total that the caller expects, fee
 -- included; p_revision: the revision that the caller has seen; null accepts any. A customer's own list blocks dishes that
 -- are added and further portions, not what is in the order.
 -- Answers {"ok": true, "orderId", "revision"} or a refusal, which changes nothing.
@@ -105,6 +105,7 @@ BEGIN
   IF v_wallet.balance + v_order.total_tokens - v_total > {{MAX_WALLET_TOKENS}} THEN
     RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
   END IF;
+  PERFORM write_guests(p_order, p_lines);
   IF same_lines(p_order, v_wanted->'lines') THEN
     PERFORM remember_result(p_user, 'change_order', p_key, p_hash, p_order, p_now);
     RETURN jsonb_build_object('ok', true, 'orderId', p_order, 'revision', v_order.revision);

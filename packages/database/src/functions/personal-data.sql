@@ -28,6 +28,8 @@ LANGUAGE sql STABLE AS $$
           FROM order_releases r WHERE r.order_id = o.id), '[]'),
         'items', (SELECT jsonb_agg(jsonb_build_object('title', i.title, 'quantity', i.quantity, 'pricePerItem', i.price_per_item)
           ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id),
+        'guests', coalesce((SELECT jsonb_agg(jsonb_build_object('title', m.title, 'name', g.name, 'quantity', g.quantity) ORDER BY g.position)
+          FROM order_guests g JOIN menu_items m ON m.id = g.menu_item_id WHERE g.order_id = o.id), '[]'),
         'acknowledged', coalesce((SELECT jsonb_agg(i.title ORDER BY i.position) FROM order_items i
           WHERE i.order_id = o.id AND i.overridden_version IS NOT NULL), '[]'),
         'earlierRevisions', coalesce((SELECT jsonb_agg(jsonb_build_object('revision', r.revision, 'totalTokens', r.total_tokens, 'reason', r.reason,

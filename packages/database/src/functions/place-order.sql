@@ -1,7 +1,7 @@
 -- Places an order: checks everything first, then writes everything. From the wallet it is paid at once; by card its
 -- portions are held for 15 minutes, for the payment attempt that is written with it.
 -- p_lines: [{"menuItemId", "quantity"}], with "override" where the customer confirmed a dish against their own list
--- (allergen_refusal); p_card: {"gateway", "reference"}, or null for the wallet.
+-- (allergen_refusal) and "guestName" where the portions are for somebody else; p_card: {"gateway", "reference"}, or null for the wallet.
 -- p_expected_total: the total that the caller expects, fee included; null accepts any total.
 -- Answers what placed_order says or a refusal, which stores nothing.
 -- A portion that the waiting list holds for the customer is theirs to order, and the entry has then served its turn.
@@ -144,6 +144,9 @@ BEGIN
            CASE WHEN p_card IS NOT NULL THEN p_now + interval '{{CARD_HOLD_MINUTES}} minutes' END,
            CASE WHEN p_card IS NOT NULL THEN v_total END, p_now, p_now
     FROM number;
+  IF p_lines @? '$[*].guestName' THEN
+    PERFORM write_guests(v_order, p_lines);
+  END IF;
   IF v_taken > 0 THEN
     PERFORM take_held_portions(p_user, p_delivery_date, p_lines, v_order, p_now);
   END IF;

@@ -116,6 +116,7 @@ BEGIN
   END IF;
   PERFORM lock_portions(v_order, '[]');
   v_result := revise_order(v_order, v_wallet.id, v_left, v_by, p_reason, p_now);
+  PERFORM trim_guests(p_order);
   PERFORM remember_result(v_by, 'refund_order_lines', p_key, p_hash, v_result, p_now);
   IF v_back > 0 THEN
     PERFORM credit_order(v_order, v_back::integer, jsonb_build_object('lines', v_refunded, 'serviceFee', 0), p_reason, p_now);

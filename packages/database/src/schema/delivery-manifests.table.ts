@@ -23,7 +23,13 @@ export interface ManifestSnapshot {
     orderNumber: string;
     status: 'pending' | 'confirmed' | 'fulfilled';
     customer: { userId: string; firstName: string; lastName: string; employeeId: string; cellPhone: string };
-    lines: { menuItemId: string; title: string; quantity: number }[];
+    lines: {
+      menuItemId: string;
+      title: string;
+      quantity: number;
+      /** Whom portions of the dish are for where that is not the customer; on its first line only. */
+      guests?: { name: string; quantity: number }[] | undefined;
+    }[];
   }[];
 }
 

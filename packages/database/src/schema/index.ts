@@ -26,6 +26,7 @@ export * from './job-servers.table.ts';
 export * from './known-devices.table.ts';
 export * from './mail-messages.table.ts';
 export * from './menu-items.table.ts';
+export * from './order-guests.table.ts';
 export * from './order-items.table.ts';
 export * from './order-outbox.table.ts';
 export * from './order-releases.table.ts';

@@ -2,6 +2,7 @@ import type { DocumentSeller } from '../shared/document-party.ts';
 
 /** What is stuck on one box: a portion of a dish of an order. */
 export interface BoxLabel {
+  /** A name; that of a guest has the customer's behind it. */
   customer: string;
   employeeId: string;
   cellPhone: string;

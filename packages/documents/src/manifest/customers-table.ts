@@ -55,23 +55,33 @@ function marks({ change, status }: ManifestOrder): Content[] {
 export function fitsOnPage(lines: ManifestLine[]): boolean {
   return (
     lines.reduce(
-      (sum, { title, allergens = '' }) =>
-        sum + Math.ceil((title.length + 6) / 25) + Math.ceil(allergens.length / 32),
+      (sum, { title, allergens = '', guests = [] }) =>
+        sum +
+        Math.ceil((title.length + 6) / 25) +
+        Math.ceil(allergens.length / 32) +
+        guests.reduce((rows, { name }) => rows + Math.ceil((name.length + 10) / 25), 0),
       0,
     ) <= 30
   );
 }
 
-/** The dishes of an order, each with its allergens below it. */
+/** The dishes of an order, each with whom it is for and its allergens below it. */
 function dishCell(lines: ManifestLine[]): TableCell {
-  if (lines.every(({ allergens = '' }) => allergens === '')) return { text: dishes(lines) };
+  if (lines.every(({ allergens = '', guests = [] }) => allergens === '' && guests.length === 0))
+    return { text: dishes(lines) };
   return {
     stack: lines.flatMap((line): Content[] => {
-      const dish = { text: dishes([line]) };
-      const { allergens = '' } = line;
-      return allergens === '' ? [dish] : [dish, { text: allergens, style: 'note' }];
+      const { allergens = '', guests = [] } = line;
+      const names: Content[] = guests.map((guest) => ({ text: forGuest(guest, line), style: 'strong' }));
+      const below: Content[] = allergens === '' ? [] : [{ text: allergens, style: 'note' }];
+      return [{ text: dishes([line]) }, ...names, ...below];
     }),
   };
+}
+
+/** "for Sam", or "2 for Sam" where not all portions of the line are. */
+function forGuest(guest: { name: string; quantity: number }, line: ManifestLine): string {
+  return guest.quantity === line.quantity ? `for ${guest.name}` : `${guest.quantity} for ${guest.name}`;
 }
 
 export function dishes(lines: ManifestLine[]): string {

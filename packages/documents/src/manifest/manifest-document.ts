@@ -5,6 +5,8 @@ export interface ManifestLine {
   quantity: number;
   /** The allergens of the dish in words; empty or left out where none is used. */
   allergens?: string;
+  /** Whom portions of the dish are for where that is not the customer. */
+  guests?: { name: string; quantity: number }[] | undefined;
 }
 
 export interface ManifestOrder {

@@ -51,6 +51,26 @@ describe('a manifest', () => {
     expect(all).toContain('Melktert Contains egg, milk. 2');
   });
 
+  it('says below each dish whom it is for where that is not the customer', async () => {
+    const sample = sampleManifest(1);
+    const [customer] = sample.customers;
+    if (customer === undefined) throw new Error('the sample has customers');
+    const lines = [
+      { title: 'Melktert', quantity: 2, guests: [{ name: 'Sam', quantity: 2 }], allergens: 'Contains egg.' },
+      {
+        title: 'Pap',
+        quantity: 3,
+        guests: [
+          { name: 'Lea', quantity: 1 },
+          { name: 'Sam', quantity: 1 },
+        ],
+      },
+    ];
+    const orders = customer.orders.map((order) => ({ ...order, lines }));
+    const all = (await pagesOf({ ...sample, customers: [{ ...customer, orders }] })).join(' ');
+    expect(all).toContain('2 × Melktert for Sam Contains egg. 3 × Pap 1 for Lea 1 for Sam');
+  });
+
   it('marks no change in a first version, and says when there are no orders', async () => {
     const first = { ...sampleManifest(), hasEarlier: false, version: 1, removed: [] };
     expect((await pagesOf(first)).join(' ')).not.toMatch(/since version|Gone/);

@@ -42,8 +42,9 @@ export async function boxLabels(
         a.box - b.box,
     )
     .map(
-      ({ menuItemId, ...box }): BoxLabel => ({
+      ({ menuItemId, guest, ...box }): BoxLabel => ({
         ...box,
+        customer: guest === undefined ? box.customer : `${guest} (${box.customer})`,
         allergens: allergens.get(menuItemId) ?? '',
         diets: diets.get(menuItemId) ?? '',
       }),
@@ -55,6 +56,7 @@ type Order = ManifestSnapshot['orders'][number];
 
 function boxesOf({ customer, orderNumber, status, lines }: Order) {
   const boxes = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const guests = guestsByDish(lines);
   const dishOfBox = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
   return dishOfBox.map(({ menuItemId, title }, index) => ({
     menuItemId,
@@ -63,8 +65,22 @@ function boxesOf({ customer, orderNumber, status, lines }: Order) {
     cellPhone: customer.cellPhone,
     orderNumber,
     dish: title,
+    guest: guests.get(menuItemId)?.shift(),
     box: index + 1,
     boxes,
     isPending: status === 'pending',
   }));
+}
+
+/** For each dish the names of those whom its first portions are for where that is not the customer. */
+function guestsByDish(lines: Order['lines']): Map<string, string[]> {
+  const guests = new Map<string, string[]>();
+  for (const { menuItemId, guests: named = [] } of lines) {
+    if (named.length === 0) continue;
+    guests.set(
+      menuItemId,
+      named.flatMap(({ name, quantity }) => Array.from({ length: quantity }, () => name)),
+    );
+  }
+  return guests;
 }

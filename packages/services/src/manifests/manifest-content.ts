@@ -62,5 +62,8 @@ function changeOf(
 }
 
 function essence({ status, lines }: Pick<Order, 'status' | 'lines'>): string {
-  return JSON.stringify([status === 'pending', lines.map((line) => [line.menuItemId, line.quantity])]);
+  return JSON.stringify([
+    status === 'pending',
+    lines.map((line) => [line.menuItemId, line.quantity, line.guests]),
+  ]);
 }

@@ -3,7 +3,7 @@ import { type Query, schema, wireInstant } from '@padkos/database';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { inPages, PAGE_ROWS } from '../in-pages.ts';
 
-const { orders, orderItems, users } = schema;
+const { orderGuests, orders, orderItems, users } = schema;
 
 const orderColumns = {
   id: orders.id,
@@ -44,11 +44,11 @@ const itemColumns = {
 };
 
 /**
- * Orders that fit a condition on the table of orders, newest first, each with its lines and its customer: two
- * statements side by side, for any number.
+ * Orders that fit a condition on the table of orders, newest first, each with its lines, its guests and its
+ * customer: three statements side by side, for any number.
  */
 export async function selectOrders(query: Query, condition: SQL | undefined): Promise<AdminOrder[]> {
-  const [rows, items] = await Promise.all([
+  const [rows, items, guests] = await Promise.all([
     query
       .select(orderColumns)
       .from(orders)
@@ -56,16 +56,23 @@ export async function selectOrders(query: Query, condition: SQL | undefined): Pr
       .where(condition)
       .orderBy(desc(orders.createdAt), desc(orders.orderNumber)),
     selectItems(query, condition),
+    guestsByOrder(query, condition),
   ]);
   const byOrder = Map.groupBy(items, (item) => item.orderId);
   // Every order has lines: one without was placed after the lines were read.
   const late = rows.map((row) => row.id).filter((id) => !byOrder.has(id));
   if (late.length > 0) {
-    const lines = await selectItems(query, inArray(orders.id, late));
+    const [lines, more] = await Promise.all([
+      selectItems(query, inArray(orders.id, late)),
+      guestsByOrder(query, inArray(orders.id, late)),
+    ]);
     for (const [id, own] of Map.groupBy(lines, (item) => item.orderId)) byOrder.set(id, own);
+    for (const [id, own] of more) guests.set(id, own);
   }
   // The rows themselves are completed: copies of tens of thousands of them would take as long as reading them.
-  return rows.map((row) => Object.assign(row, { items: byOrder.get(row.id) ?? [] }));
+  return rows.map((row) =>
+    Object.assign(row, { items: byOrder.get(row.id) ?? [], guests: guests.get(row.id) ?? [] }),
+  );
 }
 
 /** The same page by page, for lists that may be long. */
@@ -85,9 +92,13 @@ export function ordersInPages(query: Query, condition: SQL | undefined): AsyncGe
       .orderBy(desc(orders.createdAt), desc(orders.orderNumber))
       .limit(PAGE_ROWS);
     const ids = rows.map(({ id }) => id);
-    const items = ids.length === 0 ? [] : await selectItems(query, inArray(orders.id, ids));
+    if (ids.length === 0) return [];
+    const own = inArray(orders.id, ids);
+    const [items, guests] = await Promise.all([selectItems(query, own), guestsByOrder(query, own)]);
     const byOrder = Map.groupBy(items, (item) => item.orderId);
-    return rows.map((row) => Object.assign(row, { items: byOrder.get(row.id) ?? [] }));
+    return rows.map((row) =>
+      Object.assign(row, { items: byOrder.get(row.id) ?? [], guests: guests.get(row.id) ?? [] }),
+    );
   });
 }
 
@@ -103,4 +114,24 @@ function selectItems(query: Query, condition: SQL | undefined): Promise<OrderIte
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(condition)
     .orderBy(asc(orderItems.position));
+}
+
+async function guestsByOrder(
+  query: Query,
+  condition: SQL | undefined,
+): Promise<Map<string, AdminOrder['guests']>> {
+  const rows = await query
+    .select({
+      orderId: orderGuests.orderId,
+      menuItemId: orderGuests.menuItemId,
+      name: orderGuests.name,
+      quantity: orderGuests.quantity,
+    })
+    .from(orderGuests)
+    .innerJoin(orders, eq(orders.id, orderGuests.orderId))
+    .where(condition)
+    .orderBy(asc(orderGuests.position));
+  const byOrder = new Map<string, AdminOrder['guests']>();
+  for (const { orderId, ...guest } of rows) byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), guest]);
+  return byOrder;
 }

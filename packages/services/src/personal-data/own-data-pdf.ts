@@ -96,6 +96,7 @@ function sectionsOf(data: PersonalData) {
           [
             dishes(order.items),
             ...order.earlierRevisions.map((earlier) => `before: ${dishes(earlier.items)}`),
+            ...order.guests.map(({ name, quantity, title }) => `for ${name}: ${quantity} x ${title}`),
             ...(order.cancellationReason === null ? [] : [order.cancellationReason]),
           ].join('\n'),
       ],

@@ -6,6 +6,11 @@ const orderOf = (menuItemId: string, quantity = 1) => ({
   items: [{ menuItemId, quantity }],
 });
 
+const orderFor = (menuItemId: string, guestName: string) => ({
+  deliveryDate: calendarDate('2026-11-21'),
+  items: [{ menuItemId, quantity: 1, guestName }],
+});
+
 const AVOIDS_MILK = { consent: true, allergens: ['milk' as const] };
 
 export const ORDERS_ACTIONS: Action[] = [
@@ -14,6 +19,18 @@ export const ORDERS_ACTIONS: Action[] = [
     'customer',
     (b, f) => b.post('/api/orders', orderOf(f.dishId)),
     (c, f) => c.customer.placeOrder.mutate(orderOf(f.dishId)),
+  ],
+  [
+    'order for a guest',
+    'customer',
+    (b, f) => b.post('/api/orders', orderFor(f.dishId, 'Sam')),
+    (c, f) => c.customer.placeOrder.mutate(orderFor(f.dishId, 'Sam')),
+  ],
+  [
+    'order for a web address',
+    'customer',
+    (b, f) => b.post('/api/orders', orderFor(f.dishId, 'www.evil.example')),
+    (c, f) => c.customer.placeOrder.mutate(orderFor(f.dishId, 'www.evil.example')),
   ],
   [
     'order sold out',
@@ -117,6 +134,12 @@ export const ORDERS_ACTIONS: Action[] = [
     (b, f) => b.put(`/api/orders/${f.pendingId}`, { items: [{ menuItemId: f.dishId, quantity: 3 }] }),
     (c, f) =>
       c.customer.changeOrder.mutate({ id: f.pendingId, items: [{ menuItemId: f.dishId, quantity: 3 }] }),
+  ],
+  [
+    'name a guest of an order',
+    'customer',
+    (b, f) => b.put(`/api/orders/${f.pendingId}`, { items: orderFor(f.dishId, 'Lea').items }),
+    (c, f) => c.customer.changeOrder.mutate({ id: f.pendingId, items: orderFor(f.dishId, 'Lea').items }),
   ],
   [
     'change an order to more than there is',

@@ -1,5 +1,6 @@
 import type { ManifestContent, ManifestCustomer } from '@padkos/contracts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useGuestWords } from '../../shared/ui/guests-of-dish.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import classes from './manifests.module.css';
 
@@ -69,8 +70,15 @@ export function ManifestContents({ content }: { content: ManifestContent }) {
   );
 }
 
+type ManifestLine = ManifestCustomer['orders'][number]['lines'][number];
+
 function Customers({ customers }: { customers: readonly ManifestCustomer[] }) {
   const { t } = useTranslation('manifests');
+  const guestWords = useGuestWords();
+  const words = ({ quantity, title, guests = [] }: ManifestLine) =>
+    guests.length === 0
+      ? t('line', { quantity, title })
+      : t('lineFor', { quantity, title, guests: guestWords({ guests, quantity }) });
   return (
     <ul className={classes.list}>
       {customers.map(({ userId, firstName, lastName, employeeId, cellPhone, orders }) => (
@@ -83,8 +91,7 @@ function Customers({ customers }: { customers: readonly ManifestCustomer[] }) {
           </p>
           {orders.map(({ orderId, orderNumber, lines, change }) => (
             <p key={orderId} className={classes.order}>
-              <span className={classes.aside}>{orderNumber}</span>{' '}
-              {lines.map(({ quantity, title }) => t('line', { quantity, title })).join(', ')}{' '}
+              <span className={classes.aside}>{orderNumber}</span> {lines.map(words).join(', ')}{' '}
               {change !== null && <StatusBadge tone="waiting" label={t(`change.${change}`)} />}
             </p>
           ))}

@@ -1,9 +1,11 @@
 import type { OrderDetail } from '@padkos/contracts';
 import { awaitsPayment, longDate } from '@padkos/domain';
 import type { ReactNode } from 'react';
+import { guestsOfLine } from '../../shared/guests-of-line.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
+import { GuestsOfDish } from '../../shared/ui/guests-of-dish.tsx';
 import { LedgerTable } from '../../shared/ui/ledger-table.tsx';
 import { OrderChanges } from '../../shared/ui/order-changes.tsx';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
@@ -44,9 +46,12 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       </Part>
       <Part title={t('detail.items')}>
         <dl className={classes.items}>
-          {order.items.map(({ id, quantity, menuItem, pricePerItem, totalPrice }) => (
+          {order.items.map(({ id, quantity, menuItem, pricePerItem, totalPrice }, index) => (
             <Line key={id} tokens={totalPrice}>
               {menuItem.title}
+              <span className={classes.line}>
+                <GuestsOfDish {...guestsOfLine(order, index)} />
+              </span>
               <span className={classes.line}>{t('detail.each', { quantity, tokens: pricePerItem })}</span>
             </Line>
           ))}

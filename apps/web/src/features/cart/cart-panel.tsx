@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PlacedOrder } from '@padkos/contracts';
 import { shortDate } from '@padkos/domain';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
@@ -14,6 +14,8 @@ import { useDeliveryDate } from './delivery-date.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartMenu } from './use-cart-menu.ts';
+
+const CartGuests = lazy(() => import('../guests/cart-guests.tsx'));
 
 export interface CartPanelProps {
   /** The panel's own heading, where nothing around it says what it is. */
@@ -66,19 +68,24 @@ export function CartPanel({ heading = false, page = false, onTopUp, onPlaced, em
               {t('clear')}
             </Button>
           </div>
-          <ul className={classes.lines}>
-            {cart.lines.map((line) => (
-              <CartLineRow
-                key={line.menuItemId}
-                line={line}
-                issue={menu === undefined ? null : lineIssue(line, menu)}
-                available={
-                  menu?.items.find(({ menuItem }) => menuItem.id === line.menuItemId)?.availableQuantity ??
-                  null
-                }
-              />
-            ))}
-          </ul>
+          <div className={classes.lines}>
+            <ul className={classes.list}>
+              {cart.lines.map((line) => (
+                <CartLineRow
+                  key={line.menuItemId}
+                  line={line}
+                  issue={menu === undefined ? null : lineIssue(line, menu)}
+                  available={
+                    menu?.items.find(({ menuItem }) => menuItem.id === line.menuItemId)?.availableQuantity ??
+                    null
+                  }
+                />
+              ))}
+            </ul>
+            <Suspense>
+              <CartGuests />
+            </Suspense>
+          </div>
           <Checkout menuQuery={menuQuery} onTopUp={onTopUp} onPlaced={onPlaced} />
         </>
       )}

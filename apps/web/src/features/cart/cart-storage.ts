@@ -36,9 +36,11 @@ function parseCart(value: unknown): Cart | null {
 /** Whether what was stored is a line of a cart. */
 export function isLine(value: unknown): value is CartLine {
   if (!isRecord(value)) return false;
-  const { id, menuItemId, title, price, quantity, imageUrl, override } = value;
+  const { id, menuItemId, title, price, quantity, imageUrl, override, guests } = value;
   const texts = [id, menuItemId, title, imageUrl].every((text) => typeof text === 'string');
   if (override !== undefined && !isWhole(override, 0)) return false;
+  if (guests !== undefined && !(Array.isArray(guests) && guests.every((name) => typeof name === 'string')))
+    return false;
   return texts && isWhole(price, 0) && isWhole(quantity, 1) && quantity <= MAX_LINE_QUANTITY;
 }
 

@@ -11,6 +11,8 @@ export interface CartLine {
   readonly imageUrl: string;
   /** The version of the dish's declaration that the person confirmed against their own list. */
   readonly override?: number | undefined;
+  /** Whom the portions are for where that is not the customer (guest-names.ts). */
+  readonly guests?: readonly string[] | undefined;
 }
 
 /**
@@ -46,6 +48,14 @@ export function addLine(cart: Cart, line: CartLine): Cart {
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (quantity <= 0) return { ...cart, lines: cart.lines.filter((line) => line.id !== id) };
   return { ...cart, lines: cart.lines.map((line) => (line.id === id ? { ...line, quantity } : line)) };
+}
+
+/** Says whom the portions of a dish are for. */
+export function setGuests(cart: Cart, menuItemId: string, guests: readonly string[]): Cart {
+  return {
+    ...cart,
+    lines: cart.lines.map((line) => (line.menuItemId === menuItemId ? { ...line, guests } : line)),
+  };
 }
 
 export function clearLines(cart: Cart): Cart {

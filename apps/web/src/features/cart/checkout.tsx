@@ -8,6 +8,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { CartGuard } from '../allergens/cart-guard.tsx';
 import { checkLines } from '../allergens/check-lines.ts';
 import { useOwnList } from '../allergens/use-own-list.ts';
+import { hasNameProblem } from '../guests/guest-names.ts';
 import { agreesWithMenu, fitToMenu } from './cart-issues.ts';
 import { CartNotice } from './cart-notice.tsx';
 import { CartSums, CartTotal } from './cart-totals.tsx';
@@ -44,7 +45,7 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
   const changed = !unanswered && menu !== undefined && !agreesWithMenu(cart.lines, menu);
   // An order that may have been sent is sent again as it was.
   const { blocked, traces } = checkLines(unanswered ? [] : cart.lines, menu, useOwnList());
-  const isBlocked = blocked.length > 0;
+  const isBlocked = blocked.length > 0 || cart.lines.some(({ guests }) => hasNameProblem(guests));
   const { total } = orderTotals(cart.lines);
   const missing = balance === undefined ? 0 : missingTokens(total, balance);
   const again = cart.attempt?.byCard === true;

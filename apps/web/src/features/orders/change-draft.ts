@@ -1,17 +1,22 @@
 import type { Order } from '@padkos/contracts';
 import { MAX_LINE_QUANTITY } from '@padkos/domain';
+import type { GuestNames } from '../guests/guest-names.ts';
 
 /** The part of the browser's storage that a draft needs. */
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Changed = Pick<Order, 'id' | 'revision'>;
 
-/** Portions by the dish's id. */
-export type Draft = ReadonlyMap<string, number>;
+export interface Draft {
+  /** Portions by the dish's id. */
+  readonly chosen: ReadonlyMap<string, number>;
+  /** Whom they are for by the dish's id. */
+  readonly names: ReadonlyMap<string, GuestNames>;
+}
 
 const keyOf = ({ id }: Changed) => `padkos.change.${id}`;
 
 /**
- * The portions that were chosen for an order and not saved, such as when the customer left to top up; none when they were
+ * The portions and names that were chosen for an order and not saved, such as when the customer left to top up; none when they were
  * chosen for another revision of it or cannot be read.
  */
 export function readDraft(storage: DraftStorage, order: Changed): Draft | null {
@@ -21,16 +26,21 @@ export function readDraft(storage: DraftStorage, order: Changed): Draft | null {
       return null;
     if (kept.revision !== order.revision || !Array.isArray(kept.chosen)) return null;
     const chosen: unknown[] = kept.chosen;
-    return chosen.every(isChoice) && chosen.length > 0 ? new Map(chosen) : null;
+    const names: unknown[] = 'names' in kept && Array.isArray(kept.names) ? kept.names : [];
+    if (!chosen.every(isChoice) || !names.every(isNaming) || chosen.length + names.length === 0) return null;
+    return { chosen: new Map(chosen), names: new Map(names) };
   } catch {
     return null;
   }
 }
 
 /** Keeps what was chosen. A browser that keeps nothing loses it with the page, which is no reason to fail. */
-export function keepDraft(storage: DraftStorage, order: Changed, chosen: Draft): void {
+export function keepDraft(storage: DraftStorage, order: Changed, { chosen, names }: Draft): void {
   try {
-    storage.setItem(keyOf(order), JSON.stringify({ revision: order.revision, chosen: [...chosen] }));
+    storage.setItem(
+      keyOf(order),
+      JSON.stringify({ revision: order.revision, chosen: [...chosen], names: [...names] }),
+    );
   } catch {
     // Storage is full or switched off.
   }
@@ -55,4 +65,10 @@ function isChoice(value: unknown): value is [string, number] {
     quantity >= 0 &&
     quantity <= MAX_LINE_QUANTITY
   );
+}
+
+function isNaming(value: unknown): value is [string, string[]] {
+  if (!Array.isArray(value)) return false;
+  const [dish, names]: unknown[] = value;
+  return typeof dish === 'string' && Array.isArray(names) && names.every((name) => typeof name === 'string');
 }

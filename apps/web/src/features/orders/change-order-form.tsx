@@ -1,14 +1,19 @@
 import type { Order } from '@padkos/contracts';
 import { calendarDate, longDate } from '@padkos/domain';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { type GuestNames, namesInOrder } from '../guests/guest-names.ts';
 import { ChangeDishRow } from './change-dish-row.tsx';
 import { type Draft, keepDraft, readDraft } from './change-draft.ts';
 import classes from './change-order.module.css';
 import { ChangeOrderSums } from './change-order-sums.tsx';
 import { type ChangeDish, changeDishes, portionsHad } from './order-change.ts';
+
+const GuestFields = lazy(() => import('../guests/guest-fields.tsx'));
+
+const NOTHING: Draft = { chosen: new Map(), names: new Map() };
 
 interface ChangeOrderFormProps {
   readonly order: Order;
@@ -19,14 +24,26 @@ interface ChangeOrderFormProps {
 export function ChangeOrderForm({ order, onClose }: ChangeOrderFormProps) {
   const { t } = useTranslation('orderChanges');
   const menu = trpc.customer.menu.useQuery({ date: order.deliveryDate }, READ_ANEW);
-  const [chosen, setChosen] = useState<Draft>(() => readDraft(sessionStorage, order) ?? new Map());
+  const [draft, setDraft] = useState<Draft>(() => readDraft(sessionStorage, order) ?? NOTHING);
+  const { chosen, names } = draft;
   const dishes = changeDishes(order, menu.data);
   const quantityOf = (dish: ChangeDish) => chosen.get(dish.menuItemId) ?? portionsHad(dish);
-  const choose = ({ menuItemId }: ChangeDish, quantity: number) => {
-    const now = new Map(chosen).set(menuItemId, Math.max(0, quantity));
-    setChosen(now);
+  const keep = (now: Draft) => {
+    setDraft(now);
     keepDraft(sessionStorage, order, now);
   };
+  const choose = ({ menuItemId }: ChangeDish, quantity: number) => {
+    keep({ chosen: new Map(chosen).set(menuItemId, Math.max(0, quantity)), names });
+  };
+  // Several dishes may be named at once.
+  const name = (menuItemId: string, own: GuestNames) =>
+    setDraft((current) => {
+      const now = { ...current, names: new Map(current.names).set(menuItemId, own) };
+      keepDraft(sessionStorage, order, now);
+      return now;
+    });
+  const namesOf = (dish: ChangeDish) =>
+    names.get(dish.menuItemId) ?? namesInOrder(order, dish.menuItemId, portionsHad(dish));
   const row = (dish: ChangeDish) => (
     <ChangeDishRow
       key={dish.menuItemId}
@@ -52,6 +69,14 @@ export function ChangeOrderForm({ order, onClose }: ChangeOrderFormProps) {
         </p>
         <h3 className={classes.title}>{t('dialog.yours')}</h3>
         <ul className={classes.list}>{own.map(row)}</ul>
+        <Suspense>
+          <GuestFields
+            dishes={dishes
+              .filter((dish) => quantityOf(dish) > 0)
+              .map((dish) => ({ ...dish, quantity: quantityOf(dish), names: namesOf(dish) }))}
+            onNames={(menuItemId, own) => name(menuItemId, own)}
+          />
+        </Suspense>
         {menu.isError && <p role="alert">{t('dialog.menuFailed')}</p>}
         {others.length > 0 && (
           <>
@@ -62,7 +87,7 @@ export function ChangeOrderForm({ order, onClose }: ChangeOrderFormProps) {
       </div>
       <ChangeOrderSums
         order={order}
-        portions={dishes.map((dish) => ({ dish, quantity: quantityOf(dish) }))}
+        portions={dishes.map((dish) => ({ dish, quantity: quantityOf(dish), names: namesOf(dish) }))}
         onQuantity={choose}
         onClose={onClose}
       />

@@ -4,6 +4,7 @@ import { missingTokens } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { type GuestNames, hasNameProblem, linesForGuests, namesInOrder } from '../guests/guest-names.ts';
 import { useOpenTopup } from '../topup/topup-context.ts';
 import { useChangeGuard } from './change-guard.tsx';
 import classes from './change-order.module.css';
@@ -12,7 +13,11 @@ import { useChangeOrder } from './use-change-order.ts';
 
 interface ChangeOrderSumsProps {
   readonly order: Order;
-  readonly portions: readonly { readonly dish: ChangeDish; readonly quantity: number }[];
+  readonly portions: readonly {
+    readonly dish: ChangeDish;
+    readonly quantity: number;
+    readonly names: GuestNames;
+  }[];
   readonly onQuantity: (dish: ChangeDish, quantity: number) => void;
   readonly onClose: () => void;
 }
@@ -27,8 +32,11 @@ export function ChangeOrderSums({ order, portions, onQuantity, onClose }: Change
   const difference = total - order.totalTokens;
   const items = portions
     .filter(({ quantity }) => quantity > 0)
-    .map(({ dish, quantity }) => ({ menuItemId: dish.menuItemId, quantity }));
+    .flatMap(({ dish, quantity, names }) => linesForGuests(dish.menuItemId, quantity, names));
   const isChanged = portions.some(({ dish, quantity }) => quantity !== portionsHad(dish));
+  const isNamed = portions.some(
+    ({ dish, quantity, names }) => quantity > 0 && hasOtherNames(order, dish, names),
+  );
   const missing = balance === undefined ? 0 : missingTokens(difference, balance);
   const guard = useChangeGuard(order, portions, onQuantity);
   return (
@@ -58,7 +66,7 @@ export function ChangeOrderSums({ order, portions, onQuantity, onClose }: Change
           <strong>{t('dialog.shortTitle')}.</strong> {t('dialog.short', { count: missing })}
         </p>
       )}
-      {!isChanged && <p className={classes.hint}>{t('dialog.unchanged')}</p>}
+      {!isChanged && !isNamed && <p className={classes.hint}>{t('dialog.unchanged')}</p>}
       {missing > 0 ? (
         <Button size="lg" fullWidth onClick={() => openTopup(missing)}>
           {t('dialog.topUp')}
@@ -68,7 +76,13 @@ export function ChangeOrderSums({ order, portions, onQuantity, onClose }: Change
           size="lg"
           fullWidth
           loading={saving}
-          disabled={!isChanged || items.length === 0 || balance === undefined || guard.blocks}
+          disabled={
+            (!isChanged && !isNamed) ||
+            items.length === 0 ||
+            balance === undefined ||
+            guard.blocks ||
+            portions.some(({ names }) => hasNameProblem(names))
+          }
           onClick={() => void save(items, total, guard.allergenOverride)}
         >
           {t('dialog.save')}
@@ -79,6 +93,13 @@ export function ChangeOrderSums({ order, portions, onQuantity, onClose }: Change
       </Button>
     </div>
   );
+}
+
+/** Whether the portions of a dish are for others than those that the order names. */
+function hasOtherNames(order: Order, dish: ChangeDish, names: GuestNames): boolean {
+  const had = portionsHad(dish);
+  const linesFor = (given: GuestNames) => JSON.stringify(linesForGuests(dish.menuItemId, had, given));
+  return linesFor(names) !== linesFor(namesInOrder(order, dish.menuItemId, had));
 }
 
 interface SumProps {

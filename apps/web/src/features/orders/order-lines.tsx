@@ -1,6 +1,8 @@
 import type { Order } from '@padkos/contracts';
 import { awaitsPayment, groupThousands } from '@padkos/domain';
+import { guestsOfLine } from '../../shared/guests-of-line.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { GuestsOfDish } from '../../shared/ui/guests-of-dish.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { LineRating } from '../ratings/line-rating.tsx';
 import classes from './order-lines.module.css';
@@ -11,11 +13,12 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <div>
       <ul className={classes.lines}>
-        {order.items.map((item) => (
+        {order.items.map((item, index) => (
           <li key={item.id} className={classes.line}>
             <span className={classes.quantity}>{t('quantity', { quantity: item.quantity })}</span>
             <span className={classes.dish}>
               <span className={classes.title}>{item.menuItem.title}</span>
+              <GuestsOfDish {...guestsOfLine(order, index)} />
               <span className={classes.each}>
                 <TokenAmount tokens={item.pricePerItem} size="sm" /> {t('each')}
               </span>

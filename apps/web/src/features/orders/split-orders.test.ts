@@ -29,6 +29,7 @@ const order = (orderNumber: string, deliveryDate: string, status: Order['status'
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
   items: [],
+  guests: [],
 });
 const numbers = (orders: readonly Order[]) => orders.map((each) => each.orderNumber);
 

@@ -6,7 +6,11 @@ import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 
-type Items = readonly { readonly menuItemId: string; readonly quantity: number }[];
+type Items = readonly {
+  readonly menuItemId: string;
+  readonly quantity: number;
+  readonly guestName?: string;
+}[];
 
 /** Dishes that the person confirmed against their own list, at the version of their declaration. */
 type Confirmed = readonly { readonly menuItemId: string; readonly version: number }[];

@@ -6,6 +6,7 @@ import type cart from '../../locales/en/cart.json';
 import type cartCheckout from '../../locales/en/cart-checkout.json';
 import type common from '../../locales/en/common.json';
 import type { consoleTexts } from '../../locales/en/console-texts.ts';
+import type guests from '../../locales/en/guests.json';
 import type legal from '../../locales/en/legal.json';
 import type menu from '../../locales/en/menu.json';
 import type orderChanges from '../../locales/en/order-changes.json';
@@ -26,6 +27,7 @@ type Catalogues = {
   auth: typeof auth;
   cart: typeof cart & typeof cartCheckout;
   common: typeof common;
+  guests: typeof guests;
   legal: typeof legal;
   menu: typeof menu;
   orderChanges: typeof orderChanges;

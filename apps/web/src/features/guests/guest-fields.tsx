@@ -1,0 +1,91 @@
+import { Button, TextInput } from '@mantine/core';
+import { nameProblem } from '@padkos/domain';
+import { useState } from 'react';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { type GuestNames, MOST_NAMES, shownNames } from './guest-names.ts';
+import classes from './guests.module.css';
+import './texts.ts';
+
+interface GuestDish {
+  readonly menuItemId: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly names: GuestNames;
+}
+
+interface GuestFieldsProps {
+  readonly dishes: readonly GuestDish[];
+  readonly onNames: (menuItemId: string, names: GuestNames) => void;
+}
+
+/** "For somebody else?", and behind it a name for each dish, or for each portion of it. Open where there are names. */
+export default function GuestFields({ dishes, onNames }: GuestFieldsProps) {
+  const { t } = useTranslation('guests');
+  const [opened, setOpened] = useState(false);
+  if (!opened && dishes.every(({ names }) => names.length === 0)) {
+    return (
+      <Button variant="subtle" className={classes.ask ?? ''} onClick={() => setOpened(true)}>
+        {t('ask')}
+      </Button>
+    );
+  }
+  const close = () => {
+    for (const { menuItemId } of dishes) onNames(menuItemId, []);
+    setOpened(false);
+  };
+  return (
+    <fieldset className={classes.root}>
+      <legend className={classes.title}>{t('title')}</legend>
+      <p className={classes.means}>{t('means')}</p>
+      {dishes.map((dish) => (
+        <DishGuests key={dish.menuItemId} dish={dish} onNames={(names) => onNames(dish.menuItemId, names)} />
+      ))}
+      <Button variant="subtle" className={classes.ask ?? ''} onClick={close}>
+        {t('close')}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** The fields of one dish: a name for all portions, or one for each. */
+function DishGuests({ dish, onNames }: { dish: GuestDish; onNames: (names: GuestNames) => void }) {
+  const { t } = useTranslation('guests');
+  const { title, quantity } = dish;
+  const names = shownNames(quantity, dish.names);
+  const labelOf = (index: number) =>
+    names.length > 1
+      ? t('portion', { number: index + 1, title })
+      : t(quantity === 1 ? 'one' : 'all', { title, quantity });
+  const change = (index: number, name: string) => {
+    const changed = names.map((other, at) => (at === index ? name : other));
+    onNames(changed.length === 1 && changed[0] === '' ? [] : changed);
+  };
+  return (
+    <div className={classes.dish}>
+      {names.map((name, index) => (
+        <TextInput
+          key={labelOf(index)}
+          label={labelOf(index)}
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          error={nameProblem(name)}
+          onChange={(event) => change(index, event.currentTarget.value)}
+        />
+      ))}
+      {quantity > 1 && quantity <= MOST_NAMES && (
+        <Button
+          variant="subtle"
+          className={classes.ask ?? ''}
+          onClick={() =>
+            onNames(
+              names.length > 1 ? names.slice(0, 1) : Array.from({ length: quantity }, () => names[0] ?? ''),
+            )
+          }
+        >
+          {t(names.length > 1 ? 'together' : 'apart')}
+        </Button>
+      )}
+    </div>
+  );
+}
