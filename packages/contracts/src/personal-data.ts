@@ -1,3 +1,4 @@
+import { DIET_PURPOSES, MARKED_DOCUMENTS } from '@padkos/domain';
 import { z } from 'zod';
 import { dateOut, id, instantOut, ledgerType, orderStatus, randOut, role, tokensOut } from './primitives.ts';
 
@@ -173,7 +174,11 @@ export const personalData = z.object({
     .nullable(),
   /** Orders of which a dish became worse for what the person avoids. */
   allergenNotices: z.array(z.object({ dish: z.string(), orderNumber: z.string(), createdAt: instantOut })),
-  dietConsents: z.array(z.object({ givenAt: instantOut, withdrawnAt: later })),
+  dietConsents: z.array(
+    z.object({ purpose: z.enum(DIET_PURPOSES), givenAt: instantOut, withdrawnAt: later }),
+  ),
+  /** When staff made a document that marks an order of the person as conflicting with what they avoid. */
+  dietReads: z.array(z.object({ document: z.enum(MARKED_DOCUMENTS), date: dateOut, readAt: instantOut })),
   standingOrders: z.array(
     z.object({
       weekdays: z.array(z.number().int()),

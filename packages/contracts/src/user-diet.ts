@@ -14,11 +14,20 @@ export const saveUserDietInput = z
     /** Whether dishes that may contain an allergen of the list are blocked as well. */
     blockTraces: z.boolean().default(false),
     diets: z.array(dietOut).max(DIETS.length).default([]).transform(once),
+    /**
+     * Whether documents of the kitchen say of an order that conflicts with the list "Check with customer", without list and
+     * allergen: a consent of its own. Left out, it stays as it is.
+     */
+    mark: z.boolean().optional(),
   })
-  .refine(({ consent, allergens, diets }) => consent || allergens.length + diets.length === 0, {
-    path: ['consent'],
-    error: 'Your list is kept only with your consent',
-  });
+  .refine(
+    ({ consent, allergens, diets, mark = false }) =>
+      consent || (allergens.length + diets.length === 0 && !mark),
+    {
+      path: ['consent'],
+      error: 'Your list is kept only with your consent',
+    },
+  );
 
 export const userDietOut = z.object({
   consent: z.boolean(),
@@ -27,6 +36,8 @@ export const userDietOut = z.object({
   allergens: z.array(allergenOut),
   blockTraces: z.boolean(),
   diets: z.array(dietOut),
+  /** Whether the kitchen's documents mark orders that conflict with the list. */
+  mark: z.boolean(),
 });
 
 export type SaveUserDietInput = z.infer<typeof saveUserDietInput>;

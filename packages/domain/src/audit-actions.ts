@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'daily_menu.line',
   'daily_menu.set',
   'daily_menu.undo',
+  'diet.mark',
   'manifest.generate',
   'manifest.lock',
   'menu_item.acknowledge',

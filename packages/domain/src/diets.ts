@@ -13,6 +13,15 @@ export const DIET_NAMES: Readonly<Record<Diet, string>> = {
   no_pork_no_alcohol: 'No pork, no alcohol',
 };
 
+/**
+ * What a customer's own list is kept for, each by a consent of its own: to check orders against it, and to mark for the
+ * kitchen that an order conflicts with it.
+ */
+export const DIET_PURPOSES = ['check', 'mark'] as const;
+/** The documents of the kitchen that have such marks. */
+export const MARKED_DOCUMENTS = ['manifest', 'production_sheet', 'labels'] as const;
+export type MarkedDocument = (typeof MARKED_DOCUMENTS)[number];
+
 /** The diets that may only be claimed with a certificate. */
 export const CERTIFIED_DIETS = ['halal', 'kosher'] as const;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { markedDocument } from '../schema/index.ts';
 import { done, idIn, value } from './answers.ts';
-import { actor, date, instant, orNull, uuid } from './parameters.ts';
+import { actor, date, instant, oneOf, orNull, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
 const manifestOrders = z.array(
@@ -39,5 +40,11 @@ export const documentCalls = {
   /** Answers the id of the version that is locked. */
   lockManifest: sqlFunction('lock_manifest', { date, actor, now: instant }, idIn('id')),
   /** The paid orders of a date that are not cancelled, by order number. */
+  /** The lines of a date that a document marks as conflicting with their customer's own list; noted as read. */
+  markedLines: sqlFunction(
+    'marked_lines',
+    { date, document: oneOf(markedDocument), actor, now: instant },
+    value('jsonb', z.array(z.object({ orderId: z.uuid(), menuItemId: z.uuid() }))),
+  ),
   manifestOrders: sqlFunction('manifest_orders', { date }, value('jsonb', manifestOrders)),
 };

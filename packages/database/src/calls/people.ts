@@ -26,6 +26,8 @@ interface UserDiet {
   readonly allergens: readonly Allergen[];
   readonly blockTraces: boolean;
   readonly diets: readonly Diet[];
+  /** Left out, the consent to marks stays as it is. */
+  readonly mark?: boolean | undefined;
 }
 
 /** The address and browser of an actor without a session. */

@@ -128,6 +128,7 @@ BEGIN
   DELETE FROM password_resets WHERE user_id = p_user.id;
   DELETE FROM email_confirmations WHERE user_id = p_user.id;
   DELETE FROM user_diets WHERE user_id = p_user.id;
+  DELETE FROM diet_reads WHERE user_id = p_user.id;
   DELETE FROM diet_consents WHERE user_id = p_user.id;
   DELETE FROM user_alerts WHERE user_id = p_user.id;
   DELETE FROM alerts WHERE user_id = p_user.id;

@@ -75,9 +75,12 @@ LANGUAGE sql STABLE AS $$
         'createdAt', wire_instant(h.created_at)) ORDER BY h.created_at DESC, o.order_number)
       FROM concerned_orders c JOIN orders o ON o.id = c.order_id JOIN allergen_changes h ON h.id = c.change_id
       JOIN menu_items m ON m.id = h.menu_item_id WHERE o.user_id = u.id), '[]'),
-    'dietConsents', coalesce((SELECT jsonb_agg(jsonb_build_object('givenAt', wire_instant(c.given_at),
-        'withdrawnAt', wire_instant(c.withdrawn_at)) ORDER BY c.given_at DESC)
+    'dietConsents', coalesce((SELECT jsonb_agg(jsonb_build_object('purpose', c.purpose, 'givenAt', wire_instant(c.given_at),
+        'withdrawnAt', wire_instant(c.withdrawn_at)) ORDER BY c.given_at DESC, c.purpose)
       FROM diet_consents c WHERE c.user_id = u.id), '[]'),
+    'dietReads', coalesce((SELECT jsonb_agg(jsonb_build_object('document', r.document, 'date', r.delivery_date,
+        'readAt', wire_instant(r.read_at)) ORDER BY r.read_at DESC, r.id)
+      FROM diet_reads r WHERE r.user_id = u.id), '[]'),
     'standingOrders', coalesce((SELECT jsonb_agg(jsonb_build_object('weekdays', s.weekdays, 'dish', m.title, 'secondDish', n.title,
         'quantity', s.quantity, 'highestPrice', s.highest_price, 'pausedUntil', s.paused_until, 'skippedDates', s.skipped_dates,
         'createdAt', wire_instant(s.created_at), 'deletedAt', wire_instant(s.deleted_at),

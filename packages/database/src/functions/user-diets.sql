@@ -1,18 +1,23 @@
 -- What customers avoid: their own list, and the check of orders against it.
 
--- Keeps a user's list with their consent, or removes it at once without: {"consent", "allergens", "blockTraces", "diets"}.
--- An order that is being placed holds the user and is waited for.
+-- Keeps a user's list with their consent, or removes it at once without: {"consent", "allergens", "blockTraces", "diets",
+-- "mark"}. mark: whether the kitchen may see that an order conflicts with it; without it that stays as it is. An order that is being placed holds the user and is waited for.
 CREATE OR REPLACE FUNCTION save_user_diet(p_user uuid, p_diet jsonb, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM users WHERE id = p_user FOR NO KEY UPDATE;
   IF NOT (p_diet->>'consent')::boolean THEN
     DELETE FROM user_diets WHERE user_id = p_user;
+    DELETE FROM diet_reads WHERE user_id = p_user;
     DELETE FROM concerned_orders WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user);
     UPDATE diet_consents SET withdrawn_at = greatest(p_now, given_at) WHERE user_id = p_user AND withdrawn_at IS NULL;
     RETURN;
   END IF;
-  INSERT INTO diet_consents (user_id, given_at) VALUES (p_user, p_now) ON CONFLICT DO NOTHING;
+  INSERT INTO diet_consents (user_id, purpose, given_at) SELECT p_user, purpose, p_now FROM unnest(
+      CASE WHEN (p_diet->>'mark')::boolean THEN '{check,mark}'::diet_purpose[] ELSE '{check}' END) purpose
+    ON CONFLICT DO NOTHING;
+  UPDATE diet_consents SET withdrawn_at = greatest(p_now, given_at)
+    WHERE user_id = p_user AND purpose = 'mark' AND withdrawn_at IS NULL AND NOT (p_diet->>'mark')::boolean;
   INSERT INTO user_diets (user_id, allergens, block_traces, diets, updated_at)
     VALUES (p_user, texts_of(p_diet->'allergens'), (p_diet->>'blockTraces')::boolean, texts_of(p_diet->'diets'), p_now)
     ON CONFLICT (user_id) DO UPDATE SET allergens = excluded.allergens, block_traces = excluded.block_traces,

@@ -1,8 +1,10 @@
 import {
   ALERT_KINDS,
   CREDIT_REQUEST_STATES,
+  DIET_PURPOSES,
   ERASURE_STATES,
   LEDGER_TYPES,
+  MARKED_DOCUMENTS,
   NOTIFICATION_VERDICTS,
   ORDER_STATUSES,
   PAYMENT_STATUSES,
@@ -37,3 +39,5 @@ export const unspentTokens = pgEnum('unspent_tokens', UNSPENT_TOKENS);
 export const waitingState = pgEnum('waiting_state', WAITING_STATES);
 export const alertKind = pgEnum('alert_kind', ALERT_KINDS);
 export const releaseState = pgEnum('release_state', RELEASE_STATES);
+export const dietPurpose = pgEnum('diet_purpose', DIET_PURPOSES);
+export const markedDocument = pgEnum('marked_document', MARKED_DOCUMENTS);

@@ -12,6 +12,7 @@ export * from './day-sums.table.ts';
 export * from './delivery-days.table.ts';
 export * from './delivery-manifests.table.ts';
 export * from './diet-consents.table.ts';
+export * from './diet-reads.table.ts';
 export * from './dish-declarations.table.ts';
 export * from './email-confirmations.table.ts';
 export * from './enums.ts';

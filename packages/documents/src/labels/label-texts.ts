@@ -1,4 +1,5 @@
 import { colour } from '../shared/theme.ts';
+import { TO_CHECK } from '../shared/to-check.ts';
 import { type FittedText, fitText, heightOf, LEADING, textWidth } from './fit-text.ts';
 import { PRINTED_HEIGHT, PRINTED_WIDTH } from './label-sheet.ts';
 import type { BoxLabel } from './labels-document.ts';
@@ -15,9 +16,10 @@ export interface LabelText {
 
 const SMALL = 7;
 const SMALL_HEIGHT = SMALL * LEADING + 1.5;
-/** What is not confirmed is said in the corner; the other words of its line keep clear of it. */
 const PENDING = 'Not confirmed';
+/** The width of what stands at the right end of a line; the other words of the line keep clear of it. */
 const CORNER = 50;
+const WIDE_CORNER = 78;
 const GAP = 1.5;
 
 const sizes = (largest: number, smallest: number) =>
@@ -41,16 +43,19 @@ export function labelTexts(label: BoxLabel, day: string): LabelText[] {
       fitted: fitText(label.customer, { width: full, height: 15, bold: true, sizes: sizes(12, 6) }),
       bold: true,
     },
-    label.isPending
-      ? { fitted: oneLine(person, beside, false), right: oneLine(PENDING, CORNER, true) }
+    label.toCheck
+      ? {
+          fitted: oneLine(person, full - WIDE_CORNER - 4, false),
+          right: oneLine(TO_CHECK, WIDE_CORNER, true),
+        }
       : { fitted: oneLine(person, full, false) },
     {
       fitted: fitText(label.dish, { width: full, height: 21, bold: true, sizes: sizes(9.5, 6) }),
       bold: true,
     },
-    ...(label.diets === '' ? [] : [{ fitted: oneLine(label.diets, full, false) }]),
+    ...underDish(label, full, beside),
   ];
-  const used = blocks.reduce((sum, { fitted }) => sum + heightOf(fitted) + GAP, 0);
+  const used = blocks.reduce((sum, block) => sum + heightOfBlock(block) + GAP, 0);
   const allergens = fitText(label.allergens, {
     width: full,
     height: PRINTED_HEIGHT - used,
@@ -60,6 +65,11 @@ export function labelTexts(label: BoxLabel, day: string): LabelText[] {
   return placed([...blocks, { fitted: allergens }]);
 }
 
+function underDish({ diets, isPending }: BoxLabel, full: number, beside: number): Block[] {
+  if (isPending) return [{ fitted: oneLine(diets, beside, false), right: oneLine(PENDING, CORNER, true) }];
+  return diets === '' ? [] : [{ fitted: oneLine(diets, full, false) }];
+}
+
 interface Block {
   readonly fitted: FittedText;
   readonly bold?: boolean;
@@ -67,13 +77,17 @@ interface Block {
   readonly right?: FittedText;
 }
 
+const heightOfBlock = ({ fitted, right }: Block) =>
+  Math.max(heightOf(fitted), right === undefined ? 0 : heightOf(right));
+
 const oneLine = (text: string, width: number, bold: boolean) =>
   fitText(text, { width, height: SMALL * LEADING, bold, sizes: sizes(SMALL, 5) });
 
 function placed(blocks: readonly Block[]): LabelText[] {
   const texts: LabelText[] = [];
   let y = 0;
-  for (const { fitted, bold = false, right } of blocks) {
+  for (const block of blocks) {
+    const { fitted, bold = false, right } = block;
     for (const [index, text] of fitted.lines.entries())
       texts.push(styled(text, fitted, bold, y + index * fitted.fontSize * LEADING));
     if (right !== undefined)
@@ -82,7 +96,7 @@ function placed(blocks: readonly Block[]): LabelText[] {
           ...styled(text, right, true, y),
           x: PRINTED_WIDTH - textWidth(text, right.fontSize, true),
         });
-    y += heightOf(fitted) + GAP;
+    y += heightOfBlock(block) + GAP;
   }
   return texts;
 }

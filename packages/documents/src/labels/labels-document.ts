@@ -15,6 +15,8 @@ export interface BoxLabel {
   allergens: string;
   /** The diets that the dish is fit for on the date, in words; may be empty. */
   diets: string;
+  /** It conflicts with what the customer avoids: the kitchen checks it with them. */
+  toCheck: boolean;
   /** The order is not confirmed yet. */
   isPending: boolean;
 }

@@ -39,6 +39,7 @@ it('every word stands on its own label, 4 mm from its edges, however long names,
     .replace(/ +/g, ' ');
   expect(said).toContain(longestLabel.allergens);
   expect(said).toContain('Not confirmed');
+  expect(said).toContain('Check with customer');
 });
 
 it('begins at the first free label, and goes on at the top of the next sheet', async () => {

@@ -2,6 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { formatPhone } from '../shared/phone-number.ts';
 import { page } from '../shared/theme.ts';
 import { tickBox } from '../shared/tick-box.ts';
+import { TO_CHECK } from '../shared/to-check.ts';
 import type { ManifestCustomer, ManifestLine, ManifestOrder } from './manifest-document.ts';
 import { sectionTable } from './section-table.ts';
 
@@ -55,28 +56,32 @@ function marks({ change, status }: ManifestOrder): Content[] {
 export function fitsOnPage(lines: ManifestLine[]): boolean {
   return (
     lines.reduce(
-      (sum, { title, allergens = '', guests = [] }) =>
+      (sum, { title, allergens = '', guests = [], toCheck = false }) =>
         sum +
         Math.ceil((title.length + 6) / 25) +
         Math.ceil(allergens.length / 32) +
+        Number(toCheck) +
         guests.reduce((rows, { name }) => rows + Math.ceil((name.length + 10) / 25), 0),
       0,
     ) <= 30
   );
 }
 
-/** The dishes of an order, each with whom it is for and its allergens below it. */
+/** The dishes of an order, each with its mark, whom it is for and its allergens below it. */
 function dishCell(lines: ManifestLine[]): TableCell {
-  if (lines.every(({ allergens = '', guests = [] }) => allergens === '' && guests.length === 0))
-    return { text: dishes(lines) };
+  if (lines.every((line) => below(line).length === 0)) return { text: dishes(lines) };
   return {
-    stack: lines.flatMap((line): Content[] => {
-      const { allergens = '', guests = [] } = line;
-      const names: Content[] = guests.map((guest) => ({ text: forGuest(guest, line), style: 'strong' }));
-      const below: Content[] = allergens === '' ? [] : [{ text: allergens, style: 'note' }];
-      return [{ text: dishes([line]) }, ...names, ...below];
-    }),
+    stack: lines.flatMap((line): Content[] => [{ text: dishes([line]) }, ...below(line)]),
   };
+}
+
+function below(line: ManifestLine): Content[] {
+  const { allergens = '', guests = [], toCheck = false } = line;
+  return [
+    ...(toCheck ? [{ text: TO_CHECK, style: 'mark' }] : []),
+    ...guests.map((guest) => ({ text: forGuest(guest, line), style: 'strong' })),
+    ...(allergens === '' ? [] : [{ text: allergens, style: 'note' }]),
+  ];
 }
 
 /** "for Sam", or "2 for Sam" where not all portions of the line are. */

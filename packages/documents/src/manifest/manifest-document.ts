@@ -7,6 +7,8 @@ export interface ManifestLine {
   allergens?: string;
   /** Whom portions of the dish are for where that is not the customer. */
   guests?: { name: string; quantity: number }[] | undefined;
+  /** It conflicts with what the customer avoids: the kitchen checks it with them. */
+  toCheck?: boolean;
 }
 
 export interface ManifestOrder {

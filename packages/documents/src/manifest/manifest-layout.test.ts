@@ -36,6 +36,23 @@ describe('a manifest', () => {
     }
   });
 
+  it('marks a dish to check with the customer, with allergens and without', async () => {
+    const sample = sampleManifest(1);
+    const lines = [
+      { title: 'Melktert', quantity: 2, allergens: 'Contains milk.', toCheck: true },
+      { title: 'Pap', quantity: 1, allergens: '', toCheck: true },
+      { title: 'Morogo', quantity: 1 },
+    ];
+    const customers = sample.customers.map((customer) => ({
+      ...customer,
+      orders: customer.orders.map((order) => ({ ...order, lines })),
+    }));
+    const all = (await pagesOf({ ...sample, customers })).join(' ');
+    expect(all).toContain(
+      '2 × Melktert Check with customer Contains milk. 1 × Pap Check with customer 1 × Morogo',
+    );
+  });
+
   it('says below each dish which allergens are in it', async () => {
     const sample = sampleManifest(1);
     const [customer] = sample.customers;

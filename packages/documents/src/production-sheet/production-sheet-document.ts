@@ -12,6 +12,15 @@ export interface ProductionSheetDocument {
   orderCount: number;
   pendingCount: number;
   portions: number;
-  /** In the order in which they are printed; the quantity has the pending portions in it, and the allergens are in words. */
-  dishes: { title: string; quantity: number; pendingQuantity: number; allergens?: string }[];
+  /**
+   * In the order in which they are printed; the quantity has the pending portions in it, the allergens are in words, and
+   * `toCheckQuantity` are portions that conflict with what their customer avoids.
+   */
+  dishes: {
+    title: string;
+    quantity: number;
+    pendingQuantity: number;
+    allergens?: string;
+    toCheckQuantity?: number;
+  }[];
 }

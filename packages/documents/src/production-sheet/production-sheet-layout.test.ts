@@ -35,8 +35,11 @@ it('says below a dish which allergens are in it', async () => {
       quantity: 3,
       pendingQuantity: 1,
       allergens: 'Contains egg, milk. Not yet known: fish.',
+      toCheckQuantity: 2,
     },
   ];
   const { pages } = await readPdf(await renderer.productionSheet({ ...sampleProductionSheet, dishes }));
-  expect(pages[0]).toContain('3 Melktert Contains egg, milk. Not yet known: fish. 1 of these');
+  expect(pages[0]).toContain(
+    '3 Melktert Contains egg, milk. Not yet known: fish. 2 of these: check with customer 1 of these',
+  );
 });

@@ -5,6 +5,7 @@ import { factStrip } from '../shared/fact-strip.ts';
 import { letterhead } from '../shared/letterhead.ts';
 import { linesLayout, page } from '../shared/theme.ts';
 import { tickBox } from '../shared/tick-box.ts';
+import { TO_CHECK } from '../shared/to-check.ts';
 import type { ProductionSheetDocument } from './production-sheet-document.ts';
 
 const BOX = 26;
@@ -58,6 +59,7 @@ function dishesTable(dishes: ProductionSheetDocument['dishes']): Content {
             stack: [
               { text: dish.title, fontSize: 18, lineHeight: 1.1 },
               ...allergenNote(dish),
+              ...checkNote(dish),
               ...pendingNote(dish),
             ],
           },
@@ -69,6 +71,12 @@ function dishesTable(dishes: ProductionSheetDocument['dishes']): Content {
 
 function allergenNote({ allergens = '' }: { allergens?: string }): Content[] {
   return allergens === '' ? [] : [{ text: allergens, fontSize: 10.5, lineHeight: 1.2 }];
+}
+
+function checkNote({ toCheckQuantity = 0 }: { toCheckQuantity?: number }): Content[] {
+  return toCheckQuantity === 0
+    ? []
+    : [{ text: `${toCheckQuantity} of these: ${TO_CHECK.toLowerCase()}`, style: 'mark' }];
 }
 
 function pendingNote({ pendingQuantity }: { pendingQuantity: number }): Content[] {

@@ -11,6 +11,7 @@ export const sampleLabel: BoxLabel = {
   boxes: 2,
   allergens: 'Contains egg, milk. May contain tree nuts. Not yet known: fish.',
   diets: 'Halal',
+  toCheck: false,
   isPending: false,
 };
 
@@ -29,6 +30,7 @@ export const longestLabel: BoxLabel = {
   allergens:
     'Contains celery, cereals with gluten, crustaceans, egg, fish, lupin. May contain milk, molluscs, mustard, tree nuts. Not yet known: peanuts, sesame, soya, sulphites.',
   diets: 'Vegan · Vegetarian · Halal · Kosher · No pork, no alcohol',
+  toCheck: true,
   isPending: true,
 };
 

@@ -15,14 +15,18 @@ import {
   listAllergenChanges,
   listMenuItems,
   listUnknownAllergens,
+  manifestPdf,
   ordersOfDate,
+  ownData,
   placeOrder,
   placeTopupOrder,
+  productionSheetPdf,
   readManifest,
   readMenu,
   saveUserDiet,
   startTopup,
 } from '../index.ts';
+import { boxLabels } from '../manifests/labels.ts';
 import { sendOrderConfirmed } from '../messages/order-messages.ts';
 import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
 import { ownTestApp } from '../testing/use-test-app.ts';
@@ -71,7 +75,12 @@ it('what a person avoids is stored in their own list and nowhere else, and no on
   await declare('not_used');
   await saveUserDiet(
     me,
-    saveUserDietInput.parse({ consent: true, allergens: ['lupin', 'milk'], blockTraces: true }),
+    saveUserDietInput.parse({
+      consent: true,
+      allergens: ['lupin', 'milk'],
+      blockTraces: true,
+      mark: true,
+    }),
   );
   const line = { deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] };
   expect(await refusalOf(placeOrder(me, placeOrderInput.parse(line)))).toBe('ALLERGEN_BLOCKED');
@@ -87,9 +96,28 @@ it('what a person avoids is stored in their own list and nowhere else, and no on
   await confirmOrder(app.contextFor(admin), { id });
   await generateManifest(app.contextFor(admin), { date: dish.date });
   await sendOrderConfirmed({ ...app, mail: null }, id);
-  expect(await tablesWith('lupin')).toEqual(['public.user_diets']);
-
   const asAdmin = app.contextFor(admin);
+  await manifestPdf(asAdmin, { date: dish.date, version: 1 });
+  app.at('2026-11-20T22:00:00+02:00');
+  await productionSheetPdf(asAdmin, { date: dish.date });
+  const { labels } = await boxLabels(asAdmin, { date: dish.date, first: 1 });
+  expect(labels.map(({ toCheck, allergens }) => [toCheck, allergens])).toEqual([
+    [true, 'Contains milk. Not yet known: lupin.'],
+  ]);
+  expect(await tablesWith('lupin')).toEqual(['public.user_diets']);
+  // That lines were marked stands in the log, and not whose.
+  const log = await auditLog(asAdmin, {});
+  const marks = log.entries.filter(({ action }) => action === 'diet.mark');
+  expect(marks.map(({ afterSnapshot }) => afterSnapshot)).toEqual(
+    ['labels', 'production_sheet', 'manifest'].map((document) => ({ document, lines: 1 })),
+  );
+  expect(JSON.stringify(marks)).not.toContain(me.actor?.userId);
+  expect((await ownData(me)).dietReads.map(({ document }) => document)).toEqual([
+    'labels',
+    'production_sheet',
+    'manifest',
+  ]);
+
   const stranger = app.contextFor(await app.makeCustomer());
   const answers = [
     await listAllergenChanges(asAdmin),

@@ -16,7 +16,14 @@ shareTestApp(async (shared) => {
   userId = customer.id;
 });
 
-const NOTHING = { consent: false, consentedAt: null, allergens: [], blockTraces: false, diets: [] };
+const NOTHING = {
+  consent: false,
+  consentedAt: null,
+  allergens: [],
+  blockTraces: false,
+  diets: [],
+  mark: false,
+};
 const save = (given: object) => saveUserDiet(me, saveUserDietInput.parse(given));
 const consents = () =>
   app.db.query
@@ -40,6 +47,7 @@ it('is kept with consent and the time of it, which a change of the list leaves',
     allergens: ['milk', 'egg'],
     blockTraces: false,
     diets: ['vegetarian'],
+    mark: false,
   });
   app.at('2026-11-20T13:00:00+02:00');
   expect(await save({ consent: true, allergens: ['soya'], blockTraces: true })).toEqual({
@@ -65,11 +73,35 @@ it('is removed at once when the consent is withdrawn; that and when stays known,
   expect(await consents()).toHaveLength(2);
 });
 
+it('marks orders for the kitchen by a consent of its own, which ends apart or with the other one', async () => {
+  const marks = async () =>
+    (await app.db.query.select().from(schema.dietConsents).where(eq(schema.dietConsents.userId, userId)))
+      .filter(({ purpose }) => purpose === 'mark')
+      .map(({ givenAt, withdrawnAt }) => [givenAt.getTime(), withdrawnAt?.getTime() ?? null]);
+  const [ten, eleven, noon] = ['10', '11', '12'].map((hour) => Date.parse(`2026-11-20T${hour}:00:00Z`));
+  const before = await save({ consent: true, allergens: ['milk'] });
+  expect(before.mark).toBe(false);
+  expect((await save({ consent: true, allergens: ['milk'], mark: true })).mark).toBe(true);
+  // Left out it stays as it is: older clients do not know of it.
+  expect((await save({ consent: true, allergens: ['egg'] })).mark).toBe(true);
+  app.at('2026-11-20T13:00:00+02:00');
+  expect((await save({ consent: true, allergens: ['egg'], mark: false })).mark).toBe(false);
+  expect((await userDiet(me)).consentedAt).toBe(before.consentedAt);
+  await save({ consent: true, allergens: ['egg'], mark: true });
+  app.at('2026-11-20T14:00:00+02:00');
+  expect(await save({ consent: false })).toEqual(NOTHING);
+  expect(await marks()).toEqual([
+    [ten, eleven],
+    [eleven, noon],
+  ]);
+});
+
 it('is refused without consent when it names anything', () => {
   const paths = (given: object) =>
     saveUserDietInput.safeParse(given).error?.issues.map(({ path }) => path.join('.'));
   expect(paths({ consent: false, allergens: ['milk'] })).toEqual(['consent']);
   expect(paths({ consent: false, diets: ['halal'] })).toEqual(['consent']);
+  expect(paths({ consent: false, mark: true })).toEqual(['consent']);
   expect(paths({ allergens: [] })).toEqual(['consent']);
   expect(paths({ consent: true, allergens: ['water'] })).toEqual(['allergens.0']);
 });

@@ -1,6 +1,6 @@
 import type { SaveUserDietInput, UserDiet } from '@padkos/contracts';
 import { calls, schema, wireInstant } from '@padkos/database';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 
 const { dietConsents, userDiets } = schema;
@@ -11,6 +11,7 @@ const NOTHING: UserDiet = {
   allergens: [],
   blockTraces: false,
   diets: [],
+  mark: false,
 };
 
 /** What the caller avoids and the diets that they keep; empty without their consent. Errors: UNAUTHORIZED. */
@@ -22,9 +23,17 @@ export async function userDiet(context: ServiceContext): Promise<UserDiet> {
       allergens: userDiets.allergens,
       blockTraces: userDiets.blockTraces,
       diets: userDiets.diets,
+      mark: sql<boolean>`exists (select from diet_consents where user_id = ${userDiets.userId} and purpose = 'mark' and withdrawn_at is null)`,
     })
     .from(userDiets)
-    .innerJoin(dietConsents, and(eq(dietConsents.userId, userDiets.userId), isNull(dietConsents.withdrawnAt)))
+    .innerJoin(
+      dietConsents,
+      and(
+        eq(dietConsents.userId, userDiets.userId),
+        eq(dietConsents.purpose, 'check'),
+        isNull(dietConsents.withdrawnAt),
+      ),
+    )
     .where(eq(userDiets.userId, userId));
   return row === undefined ? NOTHING : { consent: true, ...row };
 }

@@ -7,6 +7,7 @@ import { dietWordsOf } from '../menus/diet-words-of.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { dishTotals } from './dish-totals.ts';
 import { finalOrders } from './final-orders.ts';
+import { markedLines } from './marked-lines.ts';
 import { sellerOf } from './seller-of.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function boxLabels(
   const dishes = dishTotals(orders).map(({ menuItemId }) => menuItemId);
   const allergens = await allergenWordsOf(query, dishes);
   const diets = await dietWordsOf(query, dishes, date);
+  const isMarked = await markedLines(context, date, 'labels');
   const rank = new Map(dishes.map((id, index) => [id, index]));
   const labels = orders
     .flatMap(boxesOf)
@@ -42,9 +44,10 @@ export async function boxLabels(
         a.box - b.box,
     )
     .map(
-      ({ menuItemId, guest, ...box }): BoxLabel => ({
+      ({ menuItemId, orderId, guest, ...box }): BoxLabel => ({
         ...box,
         customer: guest === undefined ? box.customer : `${guest} (${box.customer})`,
+        toCheck: isMarked({ orderId, menuItemId }),
         allergens: allergens.get(menuItemId) ?? '',
         diets: diets.get(menuItemId) ?? '',
       }),
@@ -54,11 +57,12 @@ export async function boxLabels(
 
 type Order = ManifestSnapshot['orders'][number];
 
-function boxesOf({ customer, orderNumber, status, lines }: Order) {
+function boxesOf({ orderId, customer, orderNumber, status, lines }: Order) {
   const boxes = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const guests = guestsByDish(lines);
   const dishOfBox = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
   return dishOfBox.map(({ menuItemId, title }, index) => ({
+    orderId,
     menuItemId,
     customer: `${customer.firstName} ${customer.lastName}`,
     employeeId: customer.employeeId,

@@ -7,11 +7,12 @@ import { allergenWordsOf } from '../menus/allergen-words-of.ts';
 import { loadSnapshots } from './load-snapshots.ts';
 import { manifestContent } from './manifest-content.ts';
 import { selectManifests } from './manifest-versions.ts';
+import { markedLines } from './marked-lines.ts';
 import { withAllergens } from './with-allergens.ts';
 
 /**
- * The PDF of a version of a date's manifest, as it was made, with the allergens of its dishes as they are declared now.
- * Administrators. Errors: NOT_FOUND.
+ * The PDF of a version of a date's manifest, as it was made, with the allergens of its dishes as they are declared now and the
+ * marks of lines to check with the customer. Administrators. Errors: NOT_FOUND.
  */
 export async function manifestPdf(
   context: ServiceContext,
@@ -33,6 +34,7 @@ export async function manifestPdf(
     query,
     content.totals.map(({ menuItemId }) => menuItemId),
   );
+  const isMarked = await markedLines(context, date, 'manifest');
   const generatedAt = new Date(manifest.generatedAt);
   return context.documents.manifest({
     date,
@@ -43,6 +45,6 @@ export async function manifestPdf(
     seller,
     deliveryWindow,
     hasEarlier: before !== null,
-    ...withAllergens(content, words),
+    ...withAllergens(content, words, isMarked),
   });
 }

@@ -1,10 +1,12 @@
 import type { ManifestInput, ProductionSheet } from '@padkos/contracts';
-import { johannesburgClock, johannesburgTime, longDate } from '@padkos/domain';
+import type { ManifestSnapshot } from '@padkos/database';
+import { type CalendarDate, johannesburgClock, johannesburgTime, longDate } from '@padkos/domain';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { allergenWordsOf } from '../menus/allergen-words-of.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { dishTotals } from './dish-totals.ts';
 import { finalOrders } from './final-orders.ts';
+import { markedLines } from './marked-lines.ts';
 import { sellerOf } from './seller-of.ts';
 
 /**
@@ -16,7 +18,10 @@ export async function productionSheet(
   { date }: ManifestInput,
 ): Promise<ProductionSheet> {
   requireAdmin(context);
-  const orders = await finalOrders(context, date);
+  return sheetOf(date, await finalOrders(context, date));
+}
+
+function sheetOf(date: CalendarDate, orders: ManifestSnapshot['orders']): ProductionSheet {
   const dishes = dishTotals(orders).map(({ quantity, ...dish }) => ({
     ...dish,
     quantity: quantity + dish.pendingQuantity,
@@ -32,17 +37,34 @@ export async function productionSheet(
 }
 
 /** The production sheet as a PDF for the kitchen's wall, with the allergens of each dish. Administrators. Errors: ORDERING_STILL_OPEN. */
-export async function productionSheetPdf(context: ServiceContext, input: ManifestInput): Promise<Uint8Array> {
-  const { pdfUrl: _pdfUrl, ...sheet } = await productionSheet(context, input);
+export async function productionSheetPdf(
+  context: ServiceContext,
+  { date }: ManifestInput,
+): Promise<Uint8Array> {
+  requireAdmin(context);
+  const orders = await finalOrders(context, date);
+  const { pdfUrl: _pdfUrl, ...sheet } = sheetOf(date, orders);
   const site = await loadSettings(context);
   const words = await allergenWordsOf(
     context.db.query,
     sheet.dishes.map(({ menuItemId }) => menuItemId),
   );
+  const isMarked = await markedLines(context, date, 'production_sheet');
+  const toCheck = dishTotals(
+    orders.map((order) => ({
+      ...order,
+      lines: order.lines.filter(({ menuItemId }) => isMarked({ orderId: order.orderId, menuItemId })),
+    })),
+  );
+  const toCheckOf = new Map(toCheck.map((dish) => [dish.menuItemId, dish.quantity + dish.pendingQuantity]));
   const now = context.clock.now();
   return context.documents.productionSheet({
     ...sheet,
-    dishes: sheet.dishes.map((dish) => ({ ...dish, allergens: words.get(dish.menuItemId) ?? '' })),
+    dishes: sheet.dishes.map((dish) => ({
+      ...dish,
+      allergens: words.get(dish.menuItemId) ?? '',
+      toCheckQuantity: toCheckOf.get(dish.menuItemId) ?? 0,
+    })),
     printedAt: `${longDate(johannesburgClock(now).date)}, ${johannesburgTime(now)}`,
     seller: sellerOf(site),
     deliveryWindow: `${site.deliveryWindowStart} - ${site.deliveryWindowEnd}`,

@@ -149,8 +149,14 @@ function sectionsOf(data: PersonalData) {
       ['Last changed', 2, (diet) => at(diet.updatedAt)],
     ]),
     sectionOf('Your consent to keep what you avoid', data.dietConsents, [
-      ['Given', 1, (consent) => at(consent.givenAt)],
-      ['Withdrawn', 3, (consent) => at(consent.withdrawnAt)],
+      ['For', 2, (consent) => (consent.purpose === 'mark' ? 'marks for the kitchen' : 'checks of orders')],
+      ['Given', 2, (consent) => at(consent.givenAt)],
+      ['Withdrawn', 2, (consent) => at(consent.withdrawnAt)],
+    ]),
+    sectionOf('Documents of the kitchen that marked your orders', data.dietReads, [
+      ['When', 2, (read) => at(read.readAt)],
+      ['Document', 2, (read) => read.document.replace('_', ' ')],
+      ['Delivery date', 2, (read) => read.date],
     ]),
     sectionOf('Alerts that you chose', data.alerts === null ? [] : [data.alerts], [
       ['Balance below', 1.2, (chosen) => chosen.lowBalance],

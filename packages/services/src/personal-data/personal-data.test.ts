@@ -39,6 +39,7 @@ const TABLES: Record<string, { shownAs: string; deleted: boolean }> = {
   credit_requests: { shownAs: 'credits', deleted: false },
   delivery_manifests: { shownAs: 'manifests', deleted: false },
   diet_consents: { shownAs: 'dietConsents', deleted: true },
+  diet_reads: { shownAs: 'dietReads', deleted: true },
   email_confirmations: { shownAs: 'addressConfirmations', deleted: true },
   erasure_requests: { shownAs: 'deletionRequests', deleted: false },
   favourites: { shownAs: 'favourites', deleted: true },

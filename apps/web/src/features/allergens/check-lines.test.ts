@@ -10,6 +10,7 @@ const diet: UserDiet = {
   allergens: ['milk'],
   blockTraces: false,
   diets: [],
+  mark: false,
 };
 const offer = (id: string, milk: 'contains' | 'may_contain' | 'not_used' | 'unknown') => ({
   id: `line ${id}`,

@@ -31,8 +31,8 @@ export function OwnListForm({ saved }: { saved: UserDiet }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { allergens, blockTraces, diets } = list;
-    save.mutate({ consent: true, allergens, blockTraces, diets });
+    const { allergens, blockTraces, diets, mark } = list;
+    save.mutate({ consent: true, allergens, blockTraces, diets, mark });
   };
   const { consentedAt } = saved;
   return (
@@ -69,6 +69,12 @@ export function OwnListForm({ saved }: { saved: UserDiet }) {
             chosen={list.diets}
             nameOf={(code) => t(`diets.${code}`)}
             onChange={(diets) => setList({ ...list, diets })}
+          />
+          <Checkbox
+            label={t('own.mark')}
+            description={t('own.markHint')}
+            checked={list.mark}
+            onChange={({ currentTarget: { checked } }) => setList({ ...list, mark: checked })}
           />
           <div className={classes.actions}>
             <Button type="submit" loading={save.isPending}>

@@ -53,6 +53,7 @@ const dietOf = (list: Partial<UserDiet>): UserDiet => ({
   allergens: [],
   blockTraces: false,
   diets: [],
+  mark: false,
   ...list,
 });
 const AVOIDS_MILK = dietOf({ allergens: ['milk'] });

@@ -1,0 +1,22 @@
+import { calls } from '@padkos/database';
+import type { CalendarDate, MarkedDocument } from '@padkos/domain';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+
+/** Says of a line of an order whether the kitchen should check it with the customer. */
+export type IsMarked = (line: { readonly orderId: string; readonly menuItemId: string }) => boolean;
+
+/**
+ * Which lines of a date's open orders conflict with their customer's own list, where the customer consented to such marks
+ * (decision 61). That the document reads it is noted for the customer and in the audit log. Errors: UNAUTHORIZED, FORBIDDEN.
+ */
+export async function markedLines(
+  context: ServiceContext,
+  date: CalendarDate,
+  document: MarkedDocument,
+): Promise<IsMarked> {
+  const actor = requireAdmin(context);
+  const now = context.clock.now();
+  const lines = await calls.markedLines(context.db.sql, { date, document, actor, now });
+  const keys = new Set(lines.map(({ orderId, menuItemId }) => `${orderId} ${menuItemId}`));
+  return ({ orderId, menuItemId }) => keys.has(`${orderId} ${menuItemId}`);
+}
