@@ -154,6 +154,9 @@ it.each(VIEWS)(
     await save.click();
     await drawer.waitFor({ state: 'detached' });
     await page.getByText('Order Changed').first().waitFor();
+    // The order says below the dish what is in it.
+    const line = page.getByRole('listitem').filter({ hasText: milky.title });
+    await line.getByText(/Contains .*milk/).first().waitFor();
     await page.request.put('/api/user/diet', { data: { consent: false } });
     await expectNoFaults(visitor);
   },

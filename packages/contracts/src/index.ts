@@ -13,6 +13,7 @@ export * from './menu-items.ts';
 export * from './messages.ts';
 export * from './notifications.ts';
 export * from './operator-warnings.ts';
+export * from './order-allergens.ts';
 export * from './order-detail.ts';
 export * from './order-revisions.ts';
 export * from './orders.ts';

@@ -92,6 +92,7 @@ export { actOnOrders, cancelOrder, confirmOrder, fulfilOrder } from './orders/de
 export { exportOrders } from './orders/export-orders.ts';
 export { listOrders } from './orders/list-orders.ts';
 export { markNotificationsSeen, notificationStatus } from './orders/new-order-bell.ts';
+export { orderAllergens } from './orders/order-allergens.ts';
 export { orderDetail } from './orders/order-detail.ts';
 export { createOrderQueue, type OrderQueue } from './orders/order-queue.ts';
 export { listRevisions } from './orders/order-revisions.ts';

@@ -8,6 +8,7 @@ import {
   confirmEmailInput,
   forgotPasswordInput,
   mailPreferencesOut,
+  orderAllergensOut,
   ownErasureOut,
   recoveryCodesOut,
   registerInput,
@@ -229,6 +230,16 @@ export const accountProcedures = {
     .input(saveMailPreferencesInput)
     .output(answer(mailPreferencesOut))
     .mutation(({ ctx, input }) => services.saveMailPreferences(ctx, input)),
+  orderAllergens: protectedProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/orders/allergens',
+        summary: "What is declared of the dishes in the caller's orders",
+      },
+    })
+    .output(answer(orderAllergensOut))
+    .query(({ ctx }) => services.orderAllergens(ctx)),
   allergenNotices: protectedProcedure
     .meta({
       rest: {

@@ -40,6 +40,12 @@ export const ACCOUNT_ACTIONS: Action[] = [
     (c) => c.customer.saveMailPreferences.mutate({ orderConfirmed: false } as never),
   ],
   [
+    'allergens of the own orders',
+    'customer',
+    (b) => b.get('/api/orders/allergens'),
+    (c) => c.customer.orderAllergens.query(),
+  ],
+  [
     'own orders with dishes that changed',
     'customer',
     (b) => b.get('/api/user/allergen-notices'),

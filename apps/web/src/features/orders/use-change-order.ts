@@ -56,6 +56,7 @@ export function useChangeOrder(order: Order, onDone: () => void) {
     await Promise.allSettled([
       utils.customer.orders.invalidate(),
       utils.customer.orderRevisions.invalidate({ id: order.id }),
+      utils.customer.orderAllergens.invalidate(),
       utils.customer.menu.invalidate(),
       utils.customer.diet.invalidate(),
       utils.wallet.invalidate(),

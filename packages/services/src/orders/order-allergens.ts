@@ -1,0 +1,55 @@
+import type { OrderAllergens } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import {
+  type Allergen,
+  type AllergenState,
+  addDays,
+  allergenStates,
+  johannesburgClock,
+} from '@padkos/domain';
+import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
+import { requireActor, type ServiceContext } from '../context.ts';
+
+const { orderItems, orders } = schema;
+const DAYS_BACK = 31;
+
+type Declared = Partial<Record<Allergen, AllergenState>>;
+
+/** The declaration of the line's dish that held at an instant; null where the kitchen had declared nothing. */
+const declaredAt = (instant: ReturnType<typeof sql>) => sql<Declared | null>`(
+  select d.allergens from dish_declarations d
+  where d.menu_item_id = ${orderItems.menuItemId} and d.created_at <= ${instant} order by d.version desc limit 1)`;
+
+/**
+ * The allergens of the dishes in the caller's orders of the last 31 days and of coming dates, cancelled ones left out: of an
+ * open order as declared now, of a delivered one as declared at its delivery. Errors: UNAUTHORIZED.
+ */
+export async function orderAllergens(context: ServiceContext): Promise<OrderAllergens[]> {
+  const { userId } = requireActor(context);
+  const { date } = johannesburgClock(context.clock.now());
+  const rows = await context.db.query
+    .select({
+      orderId: orders.id,
+      menuItemId: orderItems.menuItemId,
+      shown: declaredAt(sql`coalesce(${orders.fulfilledAt}, 'infinity')`),
+      ordered: declaredAt(sql`${orderItems.createdAt}`),
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        ne(orders.status, 'cancelled'),
+        gte(orders.deliveryDate, addDays(date, -DAYS_BACK)),
+      ),
+    )
+    .orderBy(asc(orders.id), asc(orderItems.position));
+  return [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, lines]) => ({
+    orderId,
+    dishes: lines.map(({ menuItemId, shown, ordered }) => {
+      const allergens = { ...allergenStates(shown ?? {}) };
+      const changed = JSON.stringify(allergenStates(ordered ?? {})) !== JSON.stringify(allergens);
+      return { menuItemId, allergens, changed };
+    }),
+  }));
+}
