@@ -156,7 +156,10 @@ it.each(VIEWS)(
     await page.getByText('Order Changed').first().waitFor();
     // The order says below the dish what is in it.
     const line = page.getByRole('listitem').filter({ hasText: milky.title });
-    await line.getByText(/Contains .*milk/).first().waitFor();
+    await line
+      .getByText(/Contains .*milk/)
+      .first()
+      .waitFor();
     await page.request.put('/api/user/diet', { data: { consent: false } });
     await expectNoFaults(visitor);
   },

@@ -234,7 +234,7 @@ export const accountProcedures = {
     .meta({
       rest: {
         method: 'GET',
-        path: '/api/orders/allergens',
+        path: '/api/user/order-allergens',
         summary: "What is declared of the dishes in the caller's orders",
       },
     })

@@ -42,7 +42,7 @@ export const ACCOUNT_ACTIONS: Action[] = [
   [
     'allergens of the own orders',
     'customer',
-    (b) => b.get('/api/orders/allergens'),
+    (b) => b.get('/api/user/order-allergens'),
     (c) => c.customer.orderAllergens.query(),
   ],
   [
