@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allergenOut, allergenStateOut } from './declarations.ts';
+import { allergensOut } from './declarations.ts';
 import { id } from './primitives.ts';
 
 /**
@@ -13,7 +13,7 @@ export const orderAllergensOut = z.array(
     dishes: z.array(
       z.object({
         menuItemId: id,
-        allergens: z.record(allergenOut, allergenStateOut),
+        allergens: allergensOut,
         changed: z.boolean(),
       }),
     ),
