@@ -1,6 +1,7 @@
 import type { APIRequestContext } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DESKTOP, expectNoFaultsInBothSchemes, expectWholeLabels, PHONE } from './browser.ts';
+import { makePerson } from './make-person.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
@@ -58,10 +59,49 @@ it('a customer joins the line of a dish that is sold out, is offered a portion a
   await list.getByText(/^\d+ minutes left$/).waitFor();
   await expectWholeLabels(visitor);
   await expectNoFaultsInBothSchemes(visitor);
-  await list.getByRole('button', { name: new RegExp(`^Take it until .*: ${title}$`) }).click();
+  await page.goto('/');
+  const held = page.getByRole('region', { name: 'A portion is held for you' });
+  await held.getByText(new RegExp(`^Held for you until \\d\\d:\\d\\d: ${title}$`)).waitFor();
+  await held.getByText('the service fee of 5', { exact: false }).waitFor();
+  await expectWholeLabels(visitor);
+  await expectNoFaultsInBothSchemes(visitor);
+  await held.getByRole('button', { name: new RegExp(`^Take it until .*: ${title}$`) }).click();
   await page.getByText(`A portion of ${title} is yours.`).waitFor();
-  await list.waitFor({ state: 'detached' });
+  await held.waitFor({ state: 'detached' });
+  await page.goto('/orders');
   await page.getByRole('article').filter({ hasText: title }).first().waitFor();
+  expect(await list.count()).toBe(0);
+}, 90_000);
+
+it('a portion that is held is added to the order of its date, without a second fee', async () => {
+  const { menuItemId, title, leave } = await dishOf(3);
+  await leave(0);
+  const visitor = await demo.openVisitor({ viewport: DESKTOP });
+  const { page } = visitor;
+  await makePerson(page, 'Lerato');
+  const { id: userId } = await (await page.request.get('/api/user')).json();
+  const admin = (await demo.openVisitor()).page.request;
+  await admin.post('/api/login', { data: ADMIN });
+  await admin.post('/api/admin/users/credit-tokens', { data: { userId, tokens: 500 } });
+  const other = await dishOf(4);
+  const items = [{ menuItemId: other.menuItemId, quantity: 1 }];
+  const placed = await page.request.post('/api/orders', { data: { deliveryDate: DATE, items } });
+  expect(placed.status()).toBe(201);
+  await page.request.post('/api/waiting-list', { data: { deliveryDate: DATE, menuItemId } });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
+  const held = page.getByRole('region', { name: 'A portion is held for you' });
+  expect(await held.count()).toBe(0);
+  await leave(1);
+  await page.reload();
+  await held.getByText('without a second service fee', { exact: false }).waitFor();
+  await expectNoFaultsInBothSchemes(visitor);
+  await held.getByRole('button', { name: new RegExp(`: ${title}$`) }).click();
+  await page.getByText(`A portion of ${title} was added to your order.`).waitFor();
+  const orders: { items: unknown[]; serviceFee: number }[] = await (
+    await page.request.get('/api/orders')
+  ).json();
+  expect(orders.map((order) => order.items.length)).toEqual([2]);
 }, 90_000);
 
 it('who chose so finds the order without doing anything, and one can leave a line after a question', async () => {

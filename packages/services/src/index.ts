@@ -84,6 +84,7 @@ export { sendPortionOffered } from './messages/portion-offered.ts';
 export { resendMessage } from './messages/resend-message.ts';
 export { sendMessage } from './messages/send-message.ts';
 export { sendStandingOrder } from './messages/standing-order-messages.ts';
+export { sendWaitingEnded } from './messages/waiting-ended.ts';
 export { sendTokensCredited, sendTopupReceived } from './messages/wallet-messages.ts';
 export { allergenNotices } from './orders/allergen-notices.ts';
 export { cancelOwnOrder } from './orders/cancel-own-order.ts';

@@ -12,6 +12,7 @@ import {
   askForErasure,
   changeOwnOrder,
   declareDish,
+  deleteMenuItem,
   enqueueDueTasks,
   enqueueMinuteTasks,
   erasePerson,
@@ -156,6 +157,10 @@ async function makeJobs(): Promise<string[]> {
   await placeOrder(watchful, order);
   await noteAlerts(app);
   const [alert] = await db.query.select({ messageId: schema.alerts.messageId }).from(schema.alerts);
+  const unlucky = await app.makeCustomer();
+  const gone = { deliveryDate: dish.date, menuItemId: (await app.makeDish({ portions: 0 })).id };
+  const waited = await joinWaitingList(app.contextFor(unlucky), gone);
+  await deleteMenuItem(app.contextFor(admin), { id: gone.menuItemId });
   const messageId = 'order-placed.stored';
   await db.query.insert(schema.mailMessages).values({
     messageId,
@@ -190,6 +195,7 @@ async function makeJobs(): Promise<string[]> {
     `credit-asked.${asked.id}.${admin.id}`,
     `erasure-done.${deleted.id}`,
     `erasure-refused.${kept.id}`,
+    `waiting-ended.${waited.id}`,
     ...offered.map((id) => `portion-offered.${id}`),
   ];
 }

@@ -71,6 +71,8 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.sendAlerts(parts, z.object({ alertsId: id }).parse(payload).alertsId),
     'send-portion-offered': (payload) =>
       services.sendPortionOffered(parts, waitingEntry.parse(payload).entryId),
+    'send-waiting-ended': (payload) =>
+      services.sendWaitingEnded(parts, z.object({ entryIds: z.array(id) }).parse(payload).entryIds),
     'send-topup-received': (payload) =>
       services.sendTopupReceived(parts, z.object({ topupId: id }).parse(payload).topupId),
     'send-tokens-credited': (payload) =>

@@ -19,8 +19,9 @@ import { FilterButton } from '../features/menu/filter-button.tsx';
 import { type CartChoice, MenuList } from '../features/menu/menu-list.tsx';
 import { OfferedOrders } from '../features/releases/offered-orders.tsx';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
+import { HeldPortions } from '../features/waiting/held-portions.tsx';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
-import { KEPT_CURRENT } from '../shared/read-anew.ts';
+import { KEPT_CURRENT, READ_ANEW } from '../shared/read-anew.ts';
 import { toast } from '../shared/toast.ts';
 import { trpc } from '../shared/trpc.ts';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
@@ -64,6 +65,7 @@ export function DashboardPage() {
     return (
       <>
         <Greeting />
+        <HeldPortions />
         {next}
         {earliest !== null && <Deadline earliest={earliest} />}
         <WeeklyMenu dates={dates} date={selected} orders={orders} />
@@ -86,6 +88,7 @@ export function DashboardPage() {
           <KitchenClock />
         </div>
       </div>
+      <HeldPortions />
       {next}
       {standing}
       <div className={classes.columns}>
@@ -113,8 +116,9 @@ function useFirstReads(date: CalendarDate | null) {
   const orders = trpc.customer.orders.useQuery(undefined, KEPT_CURRENT);
   const today = trpc.reports.today.useQuery();
   const favourites = trpc.customer.favourites.useQuery();
+  const waiting = trpc.customer.waitingList.useQuery(undefined, { ...READ_ANEW, ...KEPT_CURRENT });
   const [wereRead, setRead] = useState(false);
-  const areRead = wereRead || !(orders.isPending || today.isPending || favourites.isPending);
+  const areRead = wereRead || ![orders, today, favourites, waiting].some(({ isPending }) => isPending);
   if (areRead && !wereRead) setRead(true);
   return { orders: orders.data ?? [], areRead };
 }

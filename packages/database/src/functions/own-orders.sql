@@ -33,7 +33,8 @@ $$;
 
 -- Changes the lines of an own, paid order, all or nothing: takes and gives portions and pays or refunds the difference from
 -- the wallet. Portions that stay keep their title and price, also when the dish is off the menu by now; further ones are
--- sold as place_order sells them. An order that was invoiced gets a credit note and a new invoice.
+-- sold as place_order sells them, also one that the waiting list holds for the customer. An order that was invoiced gets a
+-- credit note and a new invoice.
 -- p_lines: the lines as they shall be, as place_order takes them, guests included; guests alone make no revision. p_expected_total: the total that the caller expects, fee
 -- included; p_revision: the revision that the caller has seen; null accepts any. A customer's own list blocks dishes that
 -- are added and further portions, not what is in the order.
@@ -52,6 +53,10 @@ DECLARE
   v_content jsonb;
   v_total bigint;
   v_result uuid;
+  v_further jsonb;
+  v_portions bigint;
+  v_holds integer;
+  v_held integer;
 BEGIN
   IF v_recalled IS NOT NULL THEN
     RETURN recalled_revision(p_order, v_recalled);
@@ -78,17 +83,27 @@ BEGIN
     RETURN refusal('ORDER_CHANGED');
   END IF;
   SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = p_user FOR UPDATE;
-  v_refused := capacity_refusal(v_order.delivery_date, portions_of(p_lines)
-    - (SELECT sum(quantity) FROM order_items WHERE order_id = p_order)::bigint);
+  v_further := lines_with_more(p_order, p_lines);
+  v_portions := portions_of(p_lines) - (SELECT sum(quantity) FROM order_items WHERE order_id = p_order)::bigint;
+  v_holds := held_portions(p_user, v_order.delivery_date, v_further);
+  v_refused := capacity_refusal(v_order.delivery_date, v_portions, v_holds);
   IF v_refused IS NOT NULL THEN
     RETURN v_refused;
   END IF;
   PERFORM lock_portions(v_order, p_lines);
+  v_held := held_portions(p_user, v_order.delivery_date, v_further);
+  -- A hold that ended before the portions were locked.
+  IF v_held < v_holds THEN
+    v_refused := capacity_refusal(v_order.delivery_date, v_portions, v_held);
+    IF v_refused IS NOT NULL THEN
+      RETURN v_refused;
+    END IF;
+  END IF;
   v_wanted := wanted_lines(v_order, p_lines, p_now);
   IF v_wanted ? 'code' THEN
     RETURN v_wanted;
   END IF;
-  v_refused := allergen_refusal(p_user, lines_with_more(p_order, p_lines));
+  v_refused := allergen_refusal(p_user, v_further);
   IF v_refused IS NOT NULL THEN
     RETURN v_refused;
   END IF;
@@ -179,6 +194,8 @@ CREATE OR REPLACE FUNCTION further_portions(p_order orders, p_item uuid, p_quant
 LANGUAGE plpgsql AS $$
 DECLARE
   v_stock record;
+  v_held CONSTANT integer := held_portions(p_order.user_id, p_order.delivery_date,
+                                           jsonb_build_array(jsonb_build_object('menuItemId', p_item)));
 BEGIN
   SELECT d.available_quantity, d.cutoff_time, d.is_active AND m.is_active AND m.deleted_at IS NULL AS on_menu, m.title, m.price
     INTO v_stock FROM daily_menus d JOIN menu_items m ON m.id = d.menu_item_id
@@ -192,9 +209,9 @@ BEGIN
   IF is_past_line_cutoff(p_order.delivery_date, v_stock.cutoff_time, p_now) THEN
     RETURN refusal('ORDER_CLOSED', jsonb_build_object('date', p_order.delivery_date));
   END IF;
-  IF v_stock.available_quantity < p_quantity THEN
+  IF v_stock.available_quantity + v_held < p_quantity THEN
     RETURN refusal('SOLD_OUT', jsonb_build_object('menuItemId', p_item, 'title', v_stock.title,
-      'available', v_stock.available_quantity, 'requested', p_quantity));
+      'available', v_stock.available_quantity + v_held, 'requested', p_quantity));
   END IF;
   RETURN jsonb_build_object('id', NULL, 'itemId', p_item, 'title', v_stock.title, 'price', v_stock.price, 'quantity', p_quantity);
 END

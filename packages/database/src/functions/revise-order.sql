@@ -1,6 +1,7 @@
 -- How the lines of a paid order are replaced, and the refund of single lines by an administrator.
 
--- Replaces the lines of an order: keeps them as a revision, moves portions, and pays or refunds the difference. The caller
+-- Replaces the lines of an order: keeps them as a revision, moves portions, and pays or refunds the difference. A further portion that
+-- the waiting list holds for the customer is sold already, and the entry has then served its turn. The caller
 -- has locked order, wallet and portions and checked everything; documents and audit are the caller's. Answers the id of the
 -- kept revision. p_lines: [{"id" of the line that stays or null, "itemId", "title", "price", "quantity"}];
 -- p_reason: why an administrator changes them, or null for the customer.
@@ -11,6 +12,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_revision uuid;
   v_difference integer;
+  v_portions jsonb;
   v_administrator uuid := CASE WHEN p_reason IS NOT NULL THEN p_by END;
 BEGIN
   INSERT INTO order_revisions (order_id, revision, lines, total_tokens, replaced_by, reason, created_at)
@@ -20,12 +22,20 @@ BEGIN
     FROM order_items WHERE order_id = p_order.id
     RETURNING id INTO v_revision;
 
-  UPDATE daily_menus d SET sold_quantity = d.sold_quantity + c.more, updated_at = p_now
+  SELECT jsonb_agg(jsonb_build_object('menuItemId', item_id, 'more', more, 'held', CASE WHEN more > 0
+           THEN held_portions(p_order.user_id, p_order.delivery_date, jsonb_build_array(jsonb_build_object('menuItemId', item_id)))
+           ELSE 0 END)) INTO v_portions
     FROM (SELECT item_id, sum(quantity) AS more FROM (
             SELECT menu_item_id AS item_id, -quantity AS quantity FROM order_items WHERE order_id = p_order.id
             UNION ALL SELECT "itemId", quantity FROM jsonb_to_recordset(p_lines) AS l("itemId" uuid, quantity integer)) portions
-          GROUP BY item_id HAVING sum(quantity) <> 0) c
-    WHERE d.date = p_order.delivery_date AND d.menu_item_id = c.item_id;
+          GROUP BY item_id HAVING sum(quantity) <> 0) changed;
+  UPDATE daily_menus d SET sold_quantity = d.sold_quantity + c.more - c.held, updated_at = p_now
+    FROM jsonb_to_recordset(v_portions) AS c("menuItemId" uuid, more integer, held integer)
+    WHERE d.date = p_order.delivery_date AND d.menu_item_id = c."menuItemId";
+  IF v_portions @? '$[*] ? (@.held > 0)' THEN
+    PERFORM take_held_portions(p_order.user_id, p_order.delivery_date,
+      jsonb_path_query_array(v_portions, '$[*] ? (@.held > 0)'), p_order.id, p_now);
+  END IF;
 
   DELETE FROM order_items WHERE order_id = p_order.id
     AND id NOT IN (SELECT id FROM jsonb_to_recordset(p_lines) AS l(id uuid) WHERE id IS NOT NULL);

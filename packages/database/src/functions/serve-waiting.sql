@@ -83,13 +83,15 @@ $$;
 
 -- Does what is due for an entry; again, it changes nothing. Buys its portion by place_order, never against the customer's own
 -- list, or offers it: as the customer chose, and also where tokens are missing or the price has changed. Ends an offer whose
--- time is over, and everything at the cutoff. A refusal ends the entry too, and its portion goes to the next.
+-- time is over, and at the cutoff all entries of the customer for the date. A refusal ends the entry too, and its portion goes to the next.
 -- Locks in this order: calendar (shared), user (shared), wallet, capacity, stock, and then what place_order locks.
 CREATE OR REPLACE FUNCTION serve_waiting_entry(p_entry uuid, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   v_entry waiting_entries;
   v_answer jsonb;
+  v_is_closed boolean;
+  v_ended uuid[];
 BEGIN
   SELECT * INTO v_entry FROM waiting_entries WHERE id = p_entry;
   IF NOT FOUND THEN
@@ -99,13 +101,22 @@ BEGIN
   PERFORM FROM users WHERE id = v_entry.user_id FOR SHARE;
   PERFORM FROM wallets WHERE user_id = v_entry.user_id FOR UPDATE;
   PERFORM lock_capacity(v_entry.date);
-  PERFORM FROM daily_menus WHERE date = v_entry.date AND menu_item_id = v_entry.menu_item_id FOR UPDATE;
-  SELECT * INTO v_entry FROM waiting_entries WHERE id = p_entry AND state IN ('waiting', 'offered');
-  IF NOT FOUND THEN
+  v_is_closed := p_now >= closing_instant(v_entry.date);
+  PERFORM FROM daily_menus WHERE date = v_entry.date AND menu_item_id IN (
+    SELECT menu_item_id FROM waiting_entries WHERE id = p_entry
+      OR v_is_closed AND user_id = v_entry.user_id AND date = v_entry.date AND state IN ('waiting', 'offered'))
+    ORDER BY menu_item_id FOR UPDATE;
+  IF v_is_closed THEN
+    FOR v_entry IN SELECT * FROM waiting_entries
+                   WHERE user_id = v_entry.user_id AND date = v_entry.date AND state IN ('waiting', 'offered') ORDER BY number LOOP
+      PERFORM end_waiting_entry(v_entry, refusal('ORDERING_CLOSED'), p_now);
+      v_ended := v_ended || v_entry.id;
+    END LOOP;
+    PERFORM tell_waiting_ended(v_ended);
     RETURN;
   END IF;
-  IF p_now >= closing_instant(v_entry.date) THEN
-    PERFORM end_waiting_entry(v_entry, refusal('ORDERING_CLOSED'), p_now);
+  SELECT * INTO v_entry FROM waiting_entries WHERE id = p_entry AND state IN ('waiting', 'offered');
+  IF NOT FOUND THEN
     RETURN;
   END IF;
   IF v_entry.state = 'waiting' THEN
@@ -129,6 +140,7 @@ BEGIN
     PERFORM enqueue_task('send-portion-offered', json_build_object('entryId', p_entry), 'portion-offered:' || p_entry);
   ELSIF v_answer ? 'code' THEN
     PERFORM end_waiting_entry(v_entry, v_answer, p_now);
+    PERFORM tell_waiting_ended(ARRAY[p_entry]);
   END IF;
 END
 $$;

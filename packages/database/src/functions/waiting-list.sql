@@ -87,6 +87,7 @@ CREATE OR REPLACE FUNCTION end_waiting_lists(p_dates date[], p_reason text, p_no
 LANGUAGE plpgsql AS $$
 DECLARE
   v_entry waiting_entries;
+  v_ended uuid[];
 BEGIN
   PERFORM FROM daily_menus WHERE (date, menu_item_id) IN (
     SELECT date, menu_item_id FROM waiting_entries WHERE date = ANY (p_dates) AND state IN ('waiting', 'offered'))
@@ -95,8 +96,49 @@ BEGIN
   FOR v_entry IN SELECT * FROM waiting_entries WHERE date = ANY (p_dates) AND state IN ('waiting', 'offered')
                  ORDER BY state, date, menu_item_id, number LOOP
     PERFORM end_waiting_entry(v_entry, refusal('DAY_CLOSED', jsonb_build_object('date', v_entry.date, 'reason', p_reason)), p_now);
+    v_ended := v_ended || v_entry.id;
   END LOOP;
+  PERFORM tell_waiting_ended(v_ended);
 END
+$$;
+
+-- Ends the waiting lists of a dish that was deleted. The caller has locked the stock (lock_waiting_lines).
+CREATE OR REPLACE FUNCTION end_waiting_for_dish(p_menu_item uuid, p_title text, p_now timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_entry waiting_entries;
+  v_ended uuid[];
+BEGIN
+  FOR v_entry IN SELECT * FROM waiting_entries WHERE menu_item_id = p_menu_item AND state IN ('waiting', 'offered')
+                 ORDER BY state, date, number LOOP
+    PERFORM end_waiting_entry(v_entry, refusal('ITEM_NOT_AVAILABLE',
+      jsonb_build_object('menuItemId', p_menu_item, 'title', p_title)), p_now);
+    v_ended := v_ended || v_entry.id;
+  END LOOP;
+  PERFORM tell_waiting_ended(v_ended);
+END
+$$;
+
+-- Locks the stock of a dish on the dates for which anybody waits for it, by date.
+CREATE OR REPLACE FUNCTION lock_waiting_lines(p_menu_item uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM daily_menus WHERE menu_item_id = p_menu_item AND date IN (
+    SELECT date FROM waiting_entries WHERE menu_item_id = p_menu_item AND state IN ('waiting', 'offered'))
+    ORDER BY date FOR UPDATE;
+END
+$$;
+
+-- Enqueues one message for each customer and date about entries that one act has ended without a portion. Not about those that the
+-- customer left, nor about an offer that was not taken in time: it said how long it held.
+CREATE OR REPLACE FUNCTION tell_waiting_ended(p_entries uuid[]) RETURNS void
+LANGUAGE sql AS $$
+  SELECT enqueue_task('send-waiting-ended', json_build_object('entryIds', ids), 'waiting-ended:' || ids[1])
+  FROM (
+    SELECT array_agg(id ORDER BY number) AS ids FROM waiting_entries
+    WHERE id = ANY (p_entries) AND state = 'ended' AND reason->>'code' <> 'LEFT'
+      AND NOT (tried_at IS NOT NULL AND reason->>'code' IN ('OFFER_OVER', 'ORDERING_CLOSED'))
+    GROUP BY user_id, date) told
 $$;
 
 -- Ends an entry with the reason. The caller has locked the stock.

@@ -18,6 +18,7 @@ import { renderPortionOffered } from './portion-offered.ts';
 import { renderStandingOrderSkipped, renderStandingOrderWaits } from './standing-order.ts';
 import { renderTokensCredited } from './tokens-credited.ts';
 import { renderTopupReceived } from './topup-received.ts';
+import { renderWaitingEnded } from './waiting-ended.ts';
 import { renderWeekPlaced } from './week-placed.ts';
 import { renderWelcome } from './welcome.ts';
 
@@ -92,6 +93,25 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
         nothingOrdered: [saturday, { ...saturday, deliveryDate: words }],
       }),
     ['You have nothing ordered', 'Saturday 21 November 2026', 'https://meals.umlilo.example/', choices],
+  ],
+  [
+    'waiting that ended',
+    (words) =>
+      renderWaitingEnded({
+        ...sampleContext,
+        firstName: words,
+        deliveryDate: 'Saturday 21 November 2026',
+        dishes: [
+          { title: 'Bobotie', reason: 'Ordering closed before a portion became free for you.' },
+          { title: words, reason: words },
+        ],
+      }),
+    [
+      'Saturday 21 November 2026',
+      'Ordering closed before a portion became free for you.',
+      'Nothing has left your wallet',
+      'https://meals.umlilo.example/',
+    ],
   ],
   [
     'portion offered',

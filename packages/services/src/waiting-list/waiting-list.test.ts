@@ -2,8 +2,8 @@ import type { WaitingEntry } from '@padkos/contracts';
 import { closeDaysInput, placeOrderInput, saveUserDietInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { ALLERGENS } from '@padkos/domain';
-import { and, eq, isNull } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { and, eq, isNull, like } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import {
   cancelOwnOrder,
   changeOwnOrder,
@@ -11,6 +11,7 @@ import {
   cleanUp,
   closeDays,
   creditTokens,
+  deleteMenuItem,
   expirePayments,
   joinWaitingList,
   leaveWaitingList,
@@ -22,6 +23,7 @@ import {
   type ServiceContext,
   saveUserDiet,
   sendPortionOffered,
+  sendWaitingEnded,
   serveWaitingEntry,
   serveWaitingLists,
   setDailyMenuLine,
@@ -397,6 +399,182 @@ async function jobsFor(entryId: string): Promise<string[]> {
     select task_identifier as task from graphile_worker.jobs where key like ${`%${entryId}`} order by 1`;
   return rows.map(({ task }) => task);
 }
+
+describe('a change of an order', () => {
+  const change = (me: ServiceContext, id: string, items: { menuItemId: string; quantity: number }[]) =>
+    changeOwnOrder(me, { id, items });
+
+  it('takes the portion that is held, without a second fee', async () => {
+    const { dish, cancel } = await soldOutDish();
+    const pap = await app.makeDish({ price: 10 });
+    const [first, second] = await inLine(dish, 2);
+    if (second === undefined) throw new Error('two are in line');
+    const { id } = await order(first, pap);
+    const other = await order(second, pap);
+    await cancel();
+    const both = [
+      { menuItemId: pap.id, quantity: 1 },
+      { menuItemId: dish.id, quantity: 1 },
+    ];
+    // Held for the first, and one only.
+    expect(await refusalOf(change(second, other.id, both))).toBe('SOLD_OUT');
+    const [one, ...rest] = both;
+    expect(
+      await refusalOf(change(first, id, [{ menuItemId: dish.id, quantity: 2 }, ...(one ? [one] : rest)])),
+    ).toBe('SOLD_OUT');
+    expect(await change(first, id, both)).toMatchObject({ totalTokens: 55 });
+    expect(await mine(first)).toMatchObject({ state: 'ordered', orderId: id, heldUntil: null });
+    expect(await soldOf(app.db, dish)).toBe(1);
+    expect(await mine(second)).toMatchObject({ state: 'waiting', place: 1 });
+    // Given back, it goes to the next in line.
+    await change(first, id, [{ menuItemId: pap.id, quantity: 1 }]);
+    expect(await mine(second)).toMatchObject({ state: 'offered' });
+    expect(await soldOf(app.db, dish)).toBe(1);
+  });
+
+  it('of other dishes leaves the held portion as it is', async () => {
+    const { dish, cancel } = await soldOutDish();
+    const pap = await app.makeDish({ price: 10 });
+    const [me] = await inLine(dish, 1);
+    const { id } = await order(me, pap);
+    await cancel();
+    await change(me, id, [{ menuItemId: pap.id, quantity: 3 }]);
+    expect(await mine(me)).toMatchObject({ state: 'offered' });
+    expect(await soldOf(app.db, dish)).toBe(1);
+  });
+
+  it('counts the held portion once in the capacity of the day', async () => {
+    const date = '2026-11-24';
+    const { dish, cancel } = await soldOutDish(1, date);
+    const pap = await app.makeDish({ price: 10, date });
+    const [me] = await inLine(dish, 1);
+    const { id } = await order(me, pap);
+    await cancel();
+    await setDeliveryDay(await admin(), { date: dish.date, capacity: 2, closesAt: null });
+    const items = [
+      { menuItemId: pap.id, quantity: 1 },
+      { menuItemId: dish.id, quantity: 1 },
+    ];
+    expect(await refusalOf(change(me, id, [{ menuItemId: pap.id, quantity: 2 }]))).toBe('CAPACITY_REACHED');
+    await change(me, id, items);
+    expect(await mine(me)).toMatchObject({ state: 'ordered' });
+  });
+
+  it('and an order at the same moment take the held portion once', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { dish, cancel } = await soldOutDish();
+      const pap = await app.makeDish({ price: 10 });
+      const [me, next] = await inLine(dish, 2);
+      if (next === undefined) throw new Error('two are in line');
+      const { id } = await order(me, pap);
+      await cancel();
+      const items = [
+        { menuItemId: pap.id, quantity: 1 },
+        { menuItemId: dish.id, quantity: 1 },
+      ];
+      const refused = await Promise.all([
+        refusalOf(change(me, id, items)),
+        refusalOf(order(me, dish)),
+        refusalOf(order(next, dish)),
+        minute(),
+      ]);
+      expect(refused.filter((code) => code === 'SOLD_OUT')).toHaveLength(2);
+      expect(await soldOf(app.db, dish)).toBe(1);
+      expect(await mine(me)).toMatchObject({ state: 'ordered' });
+    }
+  });
+});
+
+describe('who gets no portion', () => {
+  /** Runs the jobs about entries that ended, twice, and answers the messages to a customer. */
+  async function toldTo(me: ServiceContext) {
+    const rows = await app.db.sql<{ ids: string[] }[]>`
+      select j.payload->'entryIds' as ids from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'send-waiting-ended'`;
+    for (const { ids } of [...rows, ...rows]) await sendWaitingEnded({ ...app, mail: null }, ids);
+    return app.db.query
+      .select({ subject: schema.mailMessages.subject, text: schema.mailMessages.text })
+      .from(schema.mailMessages)
+      .innerJoin(schema.users, eq(schema.users.email, schema.mailMessages.recipient))
+      .where(
+        and(
+          eq(schema.users.id, me.actor?.userId ?? ''),
+          like(schema.mailMessages.messageId, 'waiting-ended.%'),
+        ),
+      );
+  }
+
+  it('is told at the cutoff, once for all dishes of the date', async () => {
+    const [one, pap] = [
+      await app.makeDish({ portions: 0 }),
+      await app.makeDish({ portions: 0, title: 'Pap' }),
+    ];
+    const later = await app.makeDish({ portions: 0, date: '2026-11-22' });
+    const [me, left, inactive] = [await newcomer(), await newcomer(), await newcomer()];
+    for (const dish of [one, pap, later]) await join(me, dish);
+    await join(inactive, one);
+    await leaveWaitingList(left, { id: (await join(left, one)).id });
+    await changeStatus(await admin(), { userId: inactive.actor?.userId ?? '', isActive: false });
+    app.at('2026-11-20T22:00:00+02:00');
+    await Promise.all([minute(), minute()]);
+    const [told, ...more] = await toldTo(me);
+    expect(more).toEqual([]);
+    expect(told?.subject).toBe('No portion for Saturday 21 November 2026: Bobotie, Pap');
+    expect(told?.text).toContain('Ordering closed before a portion became free for you.');
+    for (const other of [left, inactive]) expect(await toldTo(other)).toEqual([]);
+  });
+
+  it('is not told of an offer that was not taken, which said how long it held', async () => {
+    const { dish, cancel } = await soldOutDish();
+    const [me] = await inLine(dish, 1);
+    await cancel();
+    await minute();
+    app.at('2026-11-20T12:20:00+02:00');
+    await minute();
+    expect(await mine(me)).toMatchObject({ state: 'ended', reason: 'OFFER_OVER' });
+    expect(await toldTo(me)).toEqual([]);
+  });
+
+  it('is told when the dish is deleted, and nothing is held any more', async () => {
+    const { dish } = await soldOutDish(1);
+    const [first, second] = await inLine(dish, 2);
+    await setDailyMenuLine(await admin(), { date: dish.date, menuItemId: dish.id, maxQuantity: 2 });
+    expect(await mine(first)).toMatchObject({ state: 'offered' });
+    await deleteMenuItem(await admin(), { id: dish.id });
+    for (const me of [first, second ?? first]) {
+      expect(await mine(me)).toMatchObject({ state: 'ended', reason: 'ITEM_NOT_AVAILABLE' });
+      expect((await toldTo(me)).map(({ subject }) => subject)).toEqual([
+        'No portion for Saturday 21 November 2026: Bobotie',
+      ]);
+    }
+    expect(await soldOf(app.db, dish)).toBe(1);
+  });
+
+  it('is told when the day is closed, and when the own list is against it', async () => {
+    const { dish, cancel } = await soldOutDish();
+    const [careful] = await inLine(dish, 1, true);
+    await saveUserDiet(careful, saveUserDietInput.parse({ consent: true, allergens: [ALLERGENS[0]] }));
+    await cancel();
+    await minute();
+    expect((await toldTo(careful))[0]?.text).toContain('It was not bought for you.');
+
+    const [me] = await inLine(await app.makeDish({ portions: 0, date: '2026-11-27' }), 1);
+    await closeDays(
+      await admin(),
+      closeDaysInput.parse({ from: '2026-11-27', to: '2026-11-27', reason: 'Water' }),
+    );
+    expect((await toldTo(me))[0]?.text).toContain('The kitchen is closed on Friday 27 November 2026: Water.');
+    expect(await toldTo(me)).toHaveLength(1);
+  });
+
+  it('is not told after the delivery date', async () => {
+    const [me] = await inLine(await app.makeDish({ portions: 0 }), 1);
+    app.at('2026-11-20T22:00:00+02:00');
+    await minute();
+    app.at('2026-11-22T00:00:00+02:00');
+    expect(await toldTo(me)).toEqual([]);
+  });
+});
 
 it('what a job did not do is made up for in the next minute', async () => {
   const { dish, cancel } = await soldOutDish();

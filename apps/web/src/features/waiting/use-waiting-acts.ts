@@ -1,10 +1,15 @@
-import type { WaitingEntry } from '@padkos/contracts';
+import type { Order, WaitingEntry } from '@padkos/contracts';
+import { useRef } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
+import { orderToAddTo, withOneMore } from './order-to-add-to.ts';
+
+/** Failures after which it is not known whether it was done. */
+const UNKNOWN_OUTCOMES = ['NETWORK', 'INTERNAL', 'DATABASE_UNAVAILABLE'];
 
 /** What a customer in line does: join, leave, and take a portion that is held. Afterwards everything it changes is read anew. */
 export function useWaitingActs() {
@@ -26,25 +31,50 @@ export function useWaitingActs() {
     onError: fail(t('failed')),
     onSettled: readAgain,
   });
-  const placing = trpc.customer.placeOrder.useMutation({
+  const taken = {
     onSettled: () =>
       Promise.all([readAgain(), utils.wallet.invalidate(), utils.customer.orders.invalidate()]),
-  });
+  };
+  const placing = trpc.customer.placeOrder.useMutation(taken);
+  const changing = trpc.customer.changeOrder.useMutation(taken);
+  // The order that each entry is added to, or null for one of its own: pressed again, it is the same act.
+  const chosen = useRef(new Map<string, Order | null>());
 
-  /** Orders the portion that is held. The entry is the key, so that it is one order however often it is pressed. */
+  /**
+   * Orders the portion that is held, in the order that the customer has for the date, where there is one. The entry is the key, so
+   * that it is one portion however often it is pressed.
+   */
   async function take(entry: WaitingEntry, allSame = false): Promise<void> {
     const { id, deliveryDate, menuItemId, price, title } = entry;
+    const orders = utils.customer.orders.getData() ?? [];
+    const before = chosen.current.get(id);
+    const order = before === undefined ? (orderToAddTo(orders, deliveryDate) ?? null) : before;
+    chosen.current.set(id, order);
+    const keyed = {
+      idempotencyKey: `waiting-${id}`,
+      ...(allSame && { allergenOverride: [menuItemId] }),
+    };
     try {
-      await placing.mutateAsync({
-        deliveryDate,
-        items: [{ menuItemId, quantity: 1 }],
-        expectedTotal: price + serviceFee,
-        idempotencyKey: `waiting-${id}`,
-        ...(allSame && { allergenOverride: [menuItemId] }),
-      });
-      toast.success({ title: t('taken.title'), message: t('taken.message', { title }) });
+      if (order === null)
+        await placing.mutateAsync({
+          ...keyed,
+          deliveryDate,
+          items: [{ menuItemId, quantity: 1 }],
+          expectedTotal: price + serviceFee,
+        });
+      else
+        await changing.mutateAsync({
+          ...keyed,
+          id: order.id,
+          items: withOneMore(order, menuItemId),
+          expectedTotal: order.totalTokens + price,
+          revision: order.revision,
+        });
+      const done = order === null ? 'taken' : 'added';
+      toast.success({ title: t(`${done}.title`), message: t(`${done}.message`, { title }) });
     } catch (error) {
       const { code, message } = refusalOf(error);
+      if (!UNKNOWN_OUTCOMES.includes(code)) chosen.current.delete(id);
       if (code !== 'ALLERGEN_BLOCKED') return fail(t('notTaken'))(error);
       const answers = { confirm: t('avoid.confirm'), cancel: t('avoid.cancel') };
       if (await askToConfirm({ title: t('avoid.title'), message, ...answers })) await take(entry, true);
@@ -61,5 +91,5 @@ export function useWaitingActs() {
     if (await askToConfirm(question)) leaving.mutate({ id });
   }
 
-  return { join, take, leave, isTaking: placing.isPending };
+  return { join, take, leave, isTaking: placing.isPending || changing.isPending };
 }

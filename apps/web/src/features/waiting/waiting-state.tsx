@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { WaitingEntry } from '@padkos/contracts';
-import { formatTokens, johannesburgTime } from '@padkos/domain';
+import { johannesburgTime } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useNow } from '../../shared/server-clock.ts';
-import { useSiteConfig } from '../../shared/site-config.ts';
 import './texts.ts';
+import { useCostText } from './use-cost-text.ts';
 import { useWaitingActs } from './use-waiting-acts.ts';
 import classes from './waiting.module.css';
 
@@ -12,8 +12,8 @@ import classes from './waiting.module.css';
 export function WaitingState({ entry }: { entry: WaitingEntry }) {
   const { t } = useTranslation('waiting');
   const { take, leave, isTaking } = useWaitingActs();
-  const { serviceFee } = useSiteConfig();
-  const { heldUntil, title, place, price } = entry;
+  const cost = useCostText(entry);
+  const { heldUntil, title, place } = entry;
   if (entry.state === 'ended') return <p className={classes.quiet}>{entry.message}</p>;
   if (entry.state === 'ordered') return null;
   const time = heldUntil === null ? null : johannesburgTime(new Date(heldUntil));
@@ -21,11 +21,7 @@ export function WaitingState({ entry }: { entry: WaitingEntry }) {
     <div className={classes.stand} data-held={time !== null || undefined}>
       <p className={classes.words}>{time === null ? t('place', { count: place ?? 1 }) : t('held')}</p>
       {heldUntil !== null && <MinutesLeft until={new Date(heldUntil)} />}
-      <p className={classes.quiet}>
-        {time === null
-          ? t(entry.autoBuy ? 'buys' : 'tells')
-          : t('costs', { price: formatTokens(price), fee: formatTokens(serviceFee) })}
-      </p>
+      <p className={classes.quiet}>{time === null ? t(entry.autoBuy ? 'buys' : 'tells') : cost}</p>
       <div className={classes.acts}>
         {time !== null && (
           <Button

@@ -1,0 +1,16 @@
+import type { WaitingEntry } from '@padkos/contracts';
+import { formatTokens } from '@padkos/domain';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useSiteConfig } from '../../shared/site-config.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { orderToAddTo } from './order-to-add-to.ts';
+
+/** What a portion that is held costs: with a service fee, or without where it is added to an order. */
+export function useCostText({ price, deliveryDate }: WaitingEntry): string {
+  const { t } = useTranslation('waiting');
+  const { serviceFee } = useSiteConfig();
+  const { data = [] } = trpc.customer.orders.useQuery();
+  const order = orderToAddTo(data, deliveryDate);
+  const words = { price: formatTokens(price), fee: formatTokens(serviceFee) };
+  return order === undefined ? t('costs', words) : t('adds', { ...words, number: order.orderNumber });
+}

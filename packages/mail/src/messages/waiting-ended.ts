@@ -1,0 +1,30 @@
+import { appUrl } from '../content/app-url.ts';
+import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { renderMessage } from '../content/render-message.ts';
+
+export interface WaitingEndedModel extends MessageContext {
+  /** In words. */
+  deliveryDate: string;
+  /** What the customer waited for, each with the reason why it ended. */
+  dishes: { title: string; reason: string }[];
+}
+
+/** To a customer in line who gets no portion: all entries for a date that ended together. */
+export function renderWaitingEnded(model: WaitingEndedModel): Promise<RenderedMessage> {
+  const { deliveryDate, dishes } = model;
+  return renderMessage(model, {
+    subject: `No portion for ${deliveryDate}: ${dishes.map(({ title }) => title).join(', ')}`,
+    preview: 'Your place on the waiting list has ended.',
+    heading: 'No portion came free for you',
+    because: 'you joined the waiting list of a dish',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `You waited for this for ${deliveryDate}, and your place in line has ended:`,
+      },
+      { kind: 'facts', facts: dishes.map(({ title, reason }) => ({ label: title, value: reason })) },
+      { kind: 'action', label: 'See the menu', url: appUrl(model.publicUrl, '/') },
+      { kind: 'aside', text: 'Nothing has left your wallet.' },
+    ],
+  });
+}

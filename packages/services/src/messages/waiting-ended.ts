@@ -1,0 +1,52 @@
+import { schema } from '@padkos/database';
+import { addDays, johannesburgInstant, longDate, waitingReasonText } from '@padkos/domain';
+import { renderWaitingEnded } from '@padkos/mail';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { deliver, type MessageServices, messageContext } from './deliver.ts';
+
+const { waitingEntries, menuItems, users } = schema;
+
+/**
+ * Mails a customer that entries of theirs for a date ended without a portion, once; not after the delivery date, nor to an account
+ * that is not active any more.
+ */
+export async function sendWaitingEnded(
+  services: MessageServices,
+  entryIds: readonly string[],
+): Promise<void> {
+  const entries = await services.db.query
+    .select({
+      id: waitingEntries.id,
+      date: waitingEntries.date,
+      reason: waitingEntries.reason,
+      title: menuItems.title,
+      email: users.email,
+      firstName: users.firstName,
+    })
+    .from(waitingEntries)
+    .innerJoin(menuItems, eq(menuItems.id, waitingEntries.menuItemId))
+    .innerJoin(users, eq(users.id, waitingEntries.userId))
+    .where(
+      and(
+        inArray(waitingEntries.id, [...entryIds]),
+        eq(waitingEntries.state, 'ended'),
+        eq(users.isActive, true),
+      ),
+    )
+    .orderBy(asc(waitingEntries.number));
+  const [first] = entries;
+  if (first === undefined) return;
+  const { id, date, email, firstName } = first;
+  const dayIsOver = johannesburgInstant(addDays(date, 1), '00:00');
+  if (dayIsOver <= services.clock.now()) return;
+  const render = async () =>
+    renderWaitingEnded({
+      ...(await messageContext(services, firstName)),
+      deliveryDate: longDate(date),
+      dishes: entries.map(({ title, reason }) => ({
+        title,
+        reason: waitingReasonText(reason?.code ?? '', reason?.params),
+      })),
+    });
+  await deliver(services, `waiting-ended.${id}`, email, render, dayIsOver);
+}
