@@ -298,8 +298,8 @@ describe('new orders', () => {
         await alert(page).waitFor();
         await page.getByText(/^\d+ new orders need your attention!/).waitFor();
         await page.waitForLoadState('networkidle');
-        // The place is looked at again four times a second.
-        await expect.poll(() => coveredByToast(page), { message: section, timeout: 1_500 }).toEqual([]);
+        // The place is looked at again four times a second, for the five seconds that it is shown.
+        await expect.poll(() => coveredByToast(page), { message: section, timeout: 4_000 }).toEqual([]);
       }
       // A dialog that opens meanwhile keeps its buttons.
       await page.goto('/admin?section=users');
@@ -309,7 +309,7 @@ describe('new orders', () => {
         .first()
         .click();
       await dialogOf(page, 'Credit Tokens to User').waitFor();
-      await expect.poll(() => coveredByToast(page), { timeout: 1_500 }).toEqual([]);
+      await expect.poll(() => coveredByToast(page), { timeout: 4_000 }).toEqual([]);
       await context.close();
     },
     120_000,
