@@ -10,6 +10,27 @@ interface MenuLine {
   readonly menuItem: { readonly title: string };
 }
 
+it('a dish of the menu leads to a standing order of it for its day of the week', async () => {
+  const visitor = await demo.openVisitor({ viewport: DESKTOP });
+  const { page } = visitor;
+  await page.request.post('/api/login', { data: DEMO });
+  const { items }: { items: MenuLine[] } = await (await page.request.get('/api/menu/2026-11-21')).json();
+  const title = items.find(({ availableQuantity }) => availableQuantity !== 0)?.menuItem.title ?? '';
+  await page.goto('/');
+  await page.getByRole('button', { name: title, exact: true }).first().click();
+  const sheet = page.getByRole('dialog', { name: title });
+  await sheet.getByRole('link', { name: 'Order it every week' }).click();
+  const form = page.getByRole('dialog', { name: 'New standing order' });
+  await expect.poll(() => form.getByPlaceholder('Search for a dish').first().inputValue()).toBe(title);
+  expect(await form.getByRole('checkbox', { name: 'Saturday' }).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'No Standing Orders' }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
+}, 90_000);
+
 it('a customer orders a dish every week, leaves out a date, and finds the order that was placed', async () => {
   const visitor = await demo.openVisitor({ viewport: PHONE, touch: true });
   const { page } = visitor;

@@ -20,6 +20,8 @@ const creditRules = {
 const waitingRules = {
   /** For how many minutes a portion is held for the customer in line whom it is offered to. */
   waitingOfferMinutes: whole(1, MAX_WAITING_OFFER_MINUTES),
+  /** The time of day at which standing orders are placed, Johannesburg time. */
+  standingOrderTime: wallTime,
 };
 
 /** The site settings. An unknown field is ''. */

@@ -13,6 +13,8 @@ export const configOut = z.object({
   paymentGateway: z.boolean(),
   minimumTopup: z.number().int(),
   serviceFee: z.number().int(),
+  /** The time of day at which standing orders are placed, on the day on which ordering closes. */
+  standingOrderTime: z.string(),
   /** The application clock at the time of the answer, so that the app counts by the server's time. */
   now: instantOut,
   earliestDeliveryDate: dateOut,

@@ -1,6 +1,6 @@
 import { addDays } from './calendar-date.ts';
 import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
-import { STANDING_ORDER_TIME } from './standing-orders.ts';
+import { DEFAULT_STANDING_ORDER_TIME } from './standing-orders.ts';
 
 /**
  * The scheduled tasks with their Johannesburg times. After a time without a server, `each` missed day is run; otherwise
@@ -11,12 +11,20 @@ export const SCHEDULE = [
   { task: 'clean-up', time: '03:00', each: false },
   { task: 'match-payments', time: '04:00', each: true },
   { task: 'check-ledger', time: '04:30', each: false },
-  { task: 'place-standing-orders', time: STANDING_ORDER_TIME, each: false },
+  { task: 'place-standing-orders', time: DEFAULT_STANDING_ORDER_TIME, each: false },
   { task: 'generate-manifest', time: '18:00', each: true },
 ] as const;
 
 export type ScheduledTask = (typeof SCHEDULE)[number]['task'];
 export const SCHEDULED_TASKS = SCHEDULE.map(({ task }) => task);
+
+/** The scheduled tasks where the kitchen places standing orders at this time of day. */
+export const scheduleOf = (standingOrderTime: string) =>
+  SCHEDULE.map(({ task, time, each }) => ({
+    task,
+    time: task === 'place-standing-orders' ? standingOrderTime : time,
+    each,
+  }));
 
 /** The latest instant, not after `now`, at which the time in Johannesburg was `time`. */
 export function latestDue(time: string, now: Date): Date {

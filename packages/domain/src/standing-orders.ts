@@ -1,11 +1,14 @@
-import { type CalendarDate, dayOfWeek } from './calendar-date.ts';
+import { addDays, type CalendarDate, dayOfWeek } from './calendar-date.ts';
 import { type ErrorParams, errorMessage, isErrorCode } from './errors.ts';
 import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
 import { formatTokens } from './money.ts';
 import { EVERY_DAY_OPEN, type OrderingRules } from './ordering-window.ts';
 
-/** Standing orders are placed at this time, Johannesburg time, on the day on which ordering closes: the day before delivery. */
-export const STANDING_ORDER_TIME = '08:00';
+/**
+ * Standing orders are placed at this time, Johannesburg time, on the day on which ordering closes (the day before delivery), unless
+ * the kitchen sets another.
+ */
+export const DEFAULT_STANDING_ORDER_TIME = '08:00';
 /** What lacks tokens is tried for the last time so many minutes before the cutoff. */
 export const STANDING_LAST_TRY_MINUTES = 15;
 /** How many standing orders a customer may have. */
@@ -18,8 +21,9 @@ export const STANDING_PREVIEW_DAYS = 14;
 export const STANDING_LOOK_BACK_DAYS = 7;
 /** How far off a date may be that is due, since ordering may close some days before the delivery. */
 export const STANDING_LOOK_AHEAD_DAYS = 31;
-/** Nine hours: from midnight to the time of placing, and the hour that is left at least until ordering closes. */
-const LEAD_MS = 9 * 3_600_000;
+const MINUTE_MS = 60_000;
+/** So many minutes are left at least from placing until ordering closes. */
+const LEAD_MINUTES = 60;
 
 /** The states of a standing order on a date, once it is due. `waiting` is for tokens, or for its first try. */
 export const STANDING_DATE_STATES = ['waiting', 'placed', 'skipped'] as const;
@@ -36,10 +40,19 @@ export interface StandingDates {
   readonly skippedDates: readonly CalendarDate[];
 }
 
-/** When the standing orders of a delivery date are placed: the last 08:00 that leaves an hour or more until ordering closes. */
-export function standingOrderDue(date: CalendarDate, rules: OrderingRules = EVERY_DAY_OPEN): Date {
-  const { date: day } = johannesburgClock(new Date(rules.closesAt(date).getTime() - LEAD_MS));
-  return johannesburgInstant(day, STANDING_ORDER_TIME);
+/**
+ * When the standing orders of a delivery date are placed: the last time of day that the kitchen set (`HH:mm`) that leaves an hour or more
+ * until ordering closes.
+ */
+export function standingOrderDue(
+  date: CalendarDate,
+  rules: OrderingRules = EVERY_DAY_OPEN,
+  time: string = DEFAULT_STANDING_ORDER_TIME,
+): Date {
+  const latest = new Date(rules.closesAt(date).getTime() - LEAD_MINUTES * MINUTE_MS);
+  const { date: day } = johannesburgClock(latest);
+  const due = johannesburgInstant(day, time);
+  return due <= latest ? due : johannesburgInstant(addDays(day, -1), time);
 }
 
 /** Why a standing order leaves out a date; null when it is ordered, and `NOT_A_DAY` on another day of the week. */

@@ -49,6 +49,8 @@ export interface PreviewFacts {
   /** How many portions of all dishes the kitchen can still cook for a date; null for any number. */
   capacityLeft(date: CalendarDate): number | null;
   readonly ordering: OrderingRules;
+  /** The time of day at which the kitchen places standing orders. */
+  readonly placedAt: string;
   /** Of the wallet, in tokens. */
   readonly balance: number;
   readonly now: Date;
@@ -114,7 +116,7 @@ function previewDate(
   if (own !== null) return skipped(because(own));
   const closed = facts.ordering.closedReason(date);
   if (closed !== null) return skipped(because('DAY_CLOSED', { date, reason: closed }));
-  const due = standingOrderDue(date, facts.ordering);
+  const due = standingOrderDue(date, facts.ordering, facts.placedAt);
   if (decided === undefined && due <= facts.now && rule.activeSince > due)
     return skipped(because('TOO_LATE'));
   if (facts.hasOrder(date)) return skipped(because('ALREADY_ORDERED'));

@@ -26,6 +26,15 @@ const withId = (search: Record<string, unknown>): { id?: string } => {
   const id = text(search.id);
   return id === undefined ? {} : { id };
 };
+/** The dish and the day of the week that a new standing order starts with. */
+const withDish = (search: Record<string, unknown>): { dish?: string; day?: number } => {
+  const dish = text(search.dish);
+  const day = Number(search.day);
+  return {
+    ...(dish !== undefined && { dish }),
+    ...(day >= 1 && day <= 7 && Number.isInteger(day) && { day }),
+  };
+};
 const withToken = (search: Record<string, unknown>): { token?: string } => {
   const token = text(search.token);
   return token === undefined ? {} : { token };
@@ -89,6 +98,7 @@ const orders = createRoute({
 const standingOrders = createRoute({
   getParentRoute: () => customer,
   path: '/standing-orders',
+  validateSearch: withDish,
   component: lazyRouteComponent(() => import('../pages/orders.page.tsx'), 'StandingOrdersPage'),
 });
 const plan = createRoute({

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { StandingOrder, StandingPreviewRow } from '@padkos/contracts';
-import { STANDING_ORDER_TIME } from '@padkos/domain';
 import { IconCalendarRepeat } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { PreviewList } from '../features/standing-orders/preview-list.tsx';
 import { ruleInput } from '../features/standing-orders/rule-input.ts';
 import { StandingOrderCard } from '../features/standing-orders/standing-order-card.tsx';
@@ -11,6 +11,7 @@ import { useStandingOrderActs } from '../features/standing-orders/use-standing-o
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { KEPT_CURRENT, READ_ANEW } from '../shared/read-anew.ts';
 import { refusalOf } from '../shared/refusal.ts';
+import { useSiteConfig } from '../shared/site-config.ts';
 import { toast } from '../shared/toast.ts';
 import { trpc } from '../shared/trpc.ts';
 import { askToConfirm } from '../shared/ui/confirm.ts';
@@ -29,15 +30,20 @@ type Opened = { readonly form: StandingOrder | null } | { readonly resume: Stand
 /** The customer's standing orders and what they do on the coming dates. */
 export default function StandingOrdersPage() {
   const { t } = useTranslation('standingOrders');
-  const [opened, setOpened] = useState<Opened>(null);
+  const { standingOrderTime } = useSiteConfig();
+  const { start, isRead, forget } = useStart();
+  const [opened, setOpened] = useState<Opened>(start === undefined ? null : { form: null });
   const rules = trpc.customer.standingOrders.useQuery(undefined, READ_ANEW);
   const create = <Button onClick={() => setOpened({ form: null })}>{t('new')}</Button>;
-  const close = () => setOpened(null);
+  const close = () => {
+    setOpened(null);
+    forget();
+  };
   return (
     <>
       <PageHeader
         title={t('title')}
-        subtitle={t('subtitle', { time: STANDING_ORDER_TIME })}
+        subtitle={t('subtitle', { time: standingOrderTime })}
         actions={rules.data !== undefined && rules.data.length > 0 && create}
       />
       {rules.data === undefined ? (
@@ -66,14 +72,29 @@ export default function StandingOrdersPage() {
       )}
       <Suspense>
         {opened !== null &&
+          isRead &&
           ('form' in opened ? (
-            <StandingOrderForm rule={opened.form} onClose={close} />
+            <StandingOrderForm rule={opened.form} start={start} onClose={close} />
           ) : (
             <ResumeDrawer rule={opened.resume} onClose={close} />
           ))}
       </Suspense>
     </>
   );
+}
+
+/**
+ * What a new standing order starts with, where the address says so. It is taken out of the address before anything opens, so that
+ * the way back and a reload find the page as at any other time.
+ */
+function useStart() {
+  const { dish, day } = useSearch({ from: '/customer/standing-orders' });
+  const navigate = useNavigate();
+  const [start, setStart] = useState(dish === undefined ? undefined : { dish, day });
+  useEffect(() => {
+    if (dish !== undefined) void navigate({ to: '/standing-orders', search: {}, replace: true });
+  }, [dish, navigate]);
+  return { start, isRead: dish === undefined, forget: () => setStart(undefined) };
 }
 
 interface StandingOrdersProps {

@@ -1,4 +1,4 @@
-import { SERVICE_FEE_TOKENS } from '@padkos/domain';
+import { DEFAULT_STANDING_ORDER_TIME, SERVICE_FEE_TOKENS } from '@padkos/domain';
 import { trpc } from './trpc.ts';
 
 /** What the server says about the site; the facts of the specification stand in until it has answered. */
@@ -14,5 +14,6 @@ export function useSiteConfig() {
       end: data?.deliveryWindowEnd ?? '20:00',
     },
     serviceFee: data?.serviceFee ?? SERVICE_FEE_TOKENS,
+    standingOrderTime: data?.standingOrderTime ?? DEFAULT_STANDING_ORDER_TIME,
   };
 }

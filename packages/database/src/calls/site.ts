@@ -6,7 +6,12 @@ import { sqlFunction } from './sql-function.ts';
 
 type Row = typeof siteSettings.$inferSelect;
 /** Settings that stay as they are when they are left out. */
-type Optional = 'creditLimit' | 'creditDayLimit' | 'soleAdministratorCredits' | 'waitingOfferMinutes';
+type Optional =
+  | 'creditLimit'
+  | 'creditDayLimit'
+  | 'soleAdministratorCredits'
+  | 'standingOrderTime'
+  | 'waitingOfferMinutes';
 /** What the function itself writes. */
 type Noted = 'formerCreditLimit' | 'formerCreditDayLimit' | 'creditLimitsRaisedAt';
 

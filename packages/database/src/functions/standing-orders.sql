@@ -1,12 +1,13 @@
 -- The rules of customers by which they order again and again. The same rules as packages/domain/src/standing-orders.ts; a
 -- test holds the two against each other.
 
--- When the standing orders of a delivery date are placed: the last 08:00 that leaves an hour or more until ordering closes.
+-- When the standing orders of a delivery date are placed: the last time of day that the kitchen set that leaves an hour or more until
+-- ordering closes.
 CREATE OR REPLACE FUNCTION standing_order_due(p_date date) RETURNS timestamptz
 LANGUAGE sql STABLE AS $$
   SELECT johannesburg_instant(
-    (johannesburg_clock(closing_instant(p_date)) - time '{{STANDING_ORDER_TIME}}' - interval '1 hour')::date
-    + time '{{STANDING_ORDER_TIME}}')
+    (johannesburg_clock(closing_instant(p_date)) - standing_order_time::interval - interval '1 hour')::date + standing_order_time::time)
+  FROM site_settings
 $$;
 
 -- When the standing orders that lack tokens are tried for the last time.

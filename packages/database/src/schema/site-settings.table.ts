@@ -1,6 +1,7 @@
 import {
   DEFAULT_CREDIT_DAY_LIMIT,
   DEFAULT_CREDIT_LIMIT,
+  DEFAULT_STANDING_ORDER_TIME,
   DEFAULT_WAITING_OFFER_MINUTES,
   MAX_CREDIT_CEILING,
   MAX_NOTIFICATION_THRESHOLD,
@@ -32,6 +33,8 @@ export const siteSettings = pgTable(
     creditDayLimit: integer().notNull().default(DEFAULT_CREDIT_DAY_LIMIT),
     /** How long a portion is held for the customer in line whom it is offered to. */
     waitingOfferMinutes: integer().notNull().default(DEFAULT_WAITING_OFFER_MINUTES),
+    /** The time of day at which standing orders are placed, HH:mm, Johannesburg time. */
+    standingOrderTime: text().notNull().default(DEFAULT_STANDING_ORDER_TIME),
     /** Whether an administrator without a second one may credit any amount, to themselves too. */
     soleAdministratorCredits: boolean().notNull().default(true),
     /** The limits before they were raised last, which hold for a day more, and when that was. */
@@ -49,6 +52,10 @@ export const siteSettings = pgTable(
       sql`${t.notificationThreshold} between 1 and ${sql.raw(String(MAX_NOTIFICATION_THRESHOLD))}`,
     ),
     check('site_settings_credit_limits', sql`${t.creditLimit} > 0 and ${t.creditDayLimit} > 0`),
+    check(
+      'site_settings_standing_order_time',
+      sql`${t.standingOrderTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
+    ),
     check(
       'site_settings_waiting_offer',
       sql`${t.waitingOfferMinutes} between 1 and ${sql.raw(String(MAX_WAITING_OFFER_MINUTES))}`,

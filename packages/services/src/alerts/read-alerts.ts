@@ -100,7 +100,7 @@ export async function readAlerts(
       })),
       missing: Number(next.reason.params.missing),
       closes: instantInWords(closes),
-      due: instantInWords(standingOrderDue(next.date, ordering)),
+      due: instantInWords(standingOrderDue(next.date, ordering, standing.placedAt)),
       isDue: next.outcome === 'waiting',
     };
   }

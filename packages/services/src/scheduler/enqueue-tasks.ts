@@ -1,6 +1,7 @@
 import { calls, type TaskIdentifier } from '@padkos/database';
-import { latestDue, SCHEDULE } from '@padkos/domain';
+import { latestDue, scheduleOf } from '@padkos/domain';
 import type { Services } from '../context.ts';
+import { loadSettings } from '../site/load-settings.ts';
 
 /** The tasks of every minute. */
 const MINUTE_TASKS: TaskIdentifier[] = [
@@ -24,7 +25,8 @@ export async function enqueueMinuteTasks({ db }: Services): Promise<void> {
  */
 export async function enqueueDueTasks({ db, clock }: Services): Promise<number> {
   const now = clock.now();
-  const due = SCHEDULE.map(({ task, time, each }) => ({
+  const { standingOrderTime } = await loadSettings({ db });
+  const due = scheduleOf(standingOrderTime).map(({ task, time, each }) => ({
     task,
     dueAt: latestDue(time, now).toISOString(),
     each,

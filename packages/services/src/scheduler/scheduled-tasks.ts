@@ -1,8 +1,9 @@
 import type { RunTaskInput, TaskStatus } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import { nextDue, SCHEDULE } from '@padkos/domain';
+import { nextDue, scheduleOf } from '@padkos/domain';
 import { desc } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { loadSettings } from '../site/load-settings.ts';
 
 /** Each scheduled task with its last run and when it is due next. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function listScheduledTasks(context: ServiceContext): Promise<TaskStatus[]> {
@@ -13,7 +14,8 @@ export async function listScheduledTasks(context: ServiceContext): Promise<TaskS
     .from(runs)
     .orderBy(runs.task, desc(runs.dueAt));
   const now = context.clock.now();
-  return SCHEDULE.map(({ task, time }) => {
+  const { standingOrderTime } = await loadSettings(context);
+  return scheduleOf(standingOrderTime).map(({ task, time }) => {
     const last = rows.find((row) => row.task === task);
     return {
       task,

@@ -44,6 +44,7 @@ it('saves all settings, publishes them, and is audited with before and after', a
   app.at('2026-11-20T12:05:00+02:00');
   const unchanged = {
     waitingOfferMinutes: 20,
+    standingOrderTime: '08:00',
     creditLimit: 5_000,
     creditDayLimit: 20_000,
     soleAdministratorCredits: true,

@@ -25,6 +25,7 @@ export async function siteConfig(services: Services): Promise<SiteConfig> {
     paymentGateway: services.gateway !== null,
     minimumTopup: MIN_TOPUP_RAND,
     serviceFee: SERVICE_FEE_TOKENS,
+    standingOrderTime: site.standingOrderTime,
     now: now.toISOString(),
     earliestDeliveryDate: earliestDeliveryDate(now, orderingRules(calendar)),
     leavesOutClosed: calendar.leavesOutClosed,

@@ -19,6 +19,7 @@ import {
   creditTokens,
   declareDish,
   deleteStandingOrder,
+  enqueueDueTasks,
   listOrders,
   placeDueStandingOrders,
   placeOrder,
@@ -59,6 +60,10 @@ async function orderMondays(dish: TestDish, tokens = 200, rule: Partial<Standing
   const me = app.contextFor(customer);
   const { id } = await addRule(me, dish, rule);
   return { me, id, customer };
+}
+async function orderMondaysFrom(instant: string, dish: TestDish) {
+  app.at(instant);
+  return orderMondays(dish);
 }
 const ruleOf = (dish: TestDish, rule: Partial<StandingOrderInput> = {}) =>
   standingOrderInput.parse({ weekdays: [1], menuItemId: dish.id, quantity: 1, ...rule });
@@ -113,6 +118,24 @@ describe('a standing order', () => {
     expect(await balanceOf(me)).toBe(115);
     expect(await soldOf(app.db, dish)).toBe(2);
     expect(await mondayOf(me)).toMatchObject([{ outcome: 'placed', reason: null, orderId: order?.id }]);
+  });
+
+  it('is placed at the time that the kitchen sets, and a date that was placed before is not placed again', async () => {
+    const [dish, other] = [await makeDish(), await makeDish({ title: 'Pap' })];
+    const { me } = await orderMondays(dish);
+    await placeAt(DUE);
+    await app.db.query.update(schema.siteSettings).set({ standingOrderTime: '10:30' });
+    const { me: later } = await orderMondaysFrom('2026-11-22T09:00:00+02:00', other);
+    expect(await mondayOf(later)).toMatchObject([{ outcome: 'planned', dueAt: '2026-11-22T08:30:00.000Z' }]);
+    await placeAt('2026-11-22T10:29:59+02:00');
+    expect(await ordersOf(later)).toEqual([]);
+    expect(await enqueueDueTasks(app)).toBeGreaterThan(0);
+    app.at('2026-11-22T10:30:00+02:00');
+    expect(await enqueueDueTasks(app)).toBe(1);
+    await placeDueStandingOrders(app);
+    expect(await ordersOf(later)).toHaveLength(1);
+    expect(await ordersOf(me)).toHaveLength(1);
+    await app.db.query.update(schema.siteSettings).set({ standingOrderTime: '08:00' });
   });
 
   it('is placed once by many servers at the same time', async () => {

@@ -16,7 +16,7 @@ interface Tally {
 
 /**
  * Places the standing orders that are due, once for each customer and date, and what was missed while no server ran; runs at
- * 08:00. Errors: StandingOrdersMissedError when some were not placed in time or could not be tried.
+ * the time of day that the kitchen set. Errors: StandingOrdersMissedError when some were not placed in time or could not be tried.
  */
 export async function placeDueStandingOrders(services: Services): Promise<void> {
   const due = await calls.noteStandingDates(services.db.sql, {

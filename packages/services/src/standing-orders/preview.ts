@@ -19,6 +19,7 @@ import { and, asc, between, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { loadCalendar } from '../calendar/load-calendar.ts';
 import { portionsSold } from '../calendar/portions-sold.ts';
 import { requireActor, type ServiceContext, type Services } from '../context.ts';
+import { loadSettings } from '../site/load-settings.ts';
 
 const { standingOrders, standingOrderDates, menuItems, dailyMenus, orders, wallets } = schema;
 
@@ -40,7 +41,7 @@ export async function previewOwnStandingOrders(
     outcome,
     reason: reason?.code ?? null,
     message: reason && standingReasonText(reason.code, reason.params),
-    dueAt: standingOrderDue(date, facts.ordering).toISOString(),
+    dueAt: standingOrderDue(date, facts.ordering, facts.placedAt).toISOString(),
     orderId,
   }));
 }
@@ -56,7 +57,7 @@ export async function readStandingFacts(
 ): Promise<PreviewFacts> {
   const { query, sql: database } = context.db;
   const now = context.clock.now();
-  const calendar = await loadCalendar(context);
+  const [calendar, site] = await Promise.all([loadCalendar(context), loadSettings(context)]);
   const ordering = orderingRules(calendar);
   // A closed date is shown too, with its reason.
   const [first = earliestDeliveryDate(now)] = deliveryDates(now, { ...ordering, leavesOutClosed: false });
@@ -144,6 +145,7 @@ export async function readStandingFacts(
       return capacity === null ? null : capacity - (sold.get(date) ?? 0);
     },
     ordering,
+    placedAt: site.standingOrderTime,
     hasOrder: (date) => orderedDates.has(date),
     balance: wallet?.balance ?? 0,
     now,

@@ -18,6 +18,7 @@ const STORED: Required<SaveSettingsInput> = {
   creditLimit: 7000,
   creditDayLimit: 9000,
   waitingOfferMinutes: 20,
+  standingOrderTime: '08:00',
   soleAdministratorCredits: false,
 };
 

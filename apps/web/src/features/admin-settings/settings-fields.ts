@@ -3,7 +3,10 @@ import type { SaveSettingsInput } from '@padkos/contracts';
 /** The groups of the form and the fields in each; the stored cutoff, which decides nothing, is in none (decision 33). */
 export const SETTINGS_GROUPS = [
   { key: 'site', fields: ['siteName', 'siteAddress', 'contactPerson', 'contactNumber'] },
-  { key: 'delivery', fields: ['deliveryWindowStart', 'deliveryWindowEnd', 'waitingOfferMinutes'] },
+  {
+    key: 'delivery',
+    fields: ['deliveryWindowStart', 'deliveryWindowEnd', 'waitingOfferMinutes', 'standingOrderTime'],
+  },
   { key: 'company', fields: ['companyName', 'companyRegistration', 'vatNumber'] },
   { key: 'console', fields: ['notificationThreshold', 'creditCeiling'] },
   { key: 'credits', fields: ['creditLimit', 'creditDayLimit', 'soleAdministratorCredits'] },
@@ -21,7 +24,7 @@ const NUMBERS: readonly string[] = [
   'creditDayLimit',
   'waitingOfferMinutes',
 ];
-const TIMES: readonly string[] = ['deliveryWindowStart', 'deliveryWindowEnd'];
+const TIMES: readonly string[] = ['deliveryWindowStart', 'deliveryWindowEnd', 'standingOrderTime'];
 
 /** The kind of a field's value. */
 export function kindOf(field: keyof SaveSettingsInput): 'number' | 'time' | 'switch' | 'text' {
@@ -58,6 +61,7 @@ export function settingsForm(settings: Required<SaveSettingsInput>): SettingsFor
     creditLimit: String(settings.creditLimit),
     creditDayLimit: String(settings.creditDayLimit),
     waitingOfferMinutes: String(settings.waitingOfferMinutes),
+    standingOrderTime: String(settings.standingOrderTime),
     soleAdministratorCredits: String(settings.soleAdministratorCredits),
   };
 }

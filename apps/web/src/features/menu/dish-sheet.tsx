@@ -1,6 +1,8 @@
 import { Button, Drawer, Modal } from '@mantine/core';
 import type { MenuLine } from '@padkos/contracts';
-import { type CalendarDate, remainingQuantity } from '@padkos/domain';
+import { type CalendarDate, dayOfWeek, remainingQuantity } from '@padkos/domain';
+import { IconCalendarRepeat } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
@@ -91,6 +93,12 @@ function Dish({ line, date, inCart, open, liked, ...acts }: Omit<DishSheetProps,
       <p className={classes.description}>{description}</p>
       {open && most === 0 && <WaitForDish date={date} menuItemId={id} price={price} />}
       <DishFacts declaration={line.menuItem} />
+      {open && (
+        <Link to="/standing-orders" search={{ dish: id, day: dayOfWeek(date) }} className={classes.weekly}>
+          <IconCalendarRepeat size={18} stroke={1.6} aria-hidden />
+          {t('sheet.weekly')}
+        </Link>
+      )}
       {canOrder && <DishGuard checked={checked} confirmed={confirmed} onConfirm={() => setConfirmed(true)} />}
       {canOrder && (
         <div className={classes.foot}>

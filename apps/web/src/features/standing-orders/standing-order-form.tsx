@@ -1,6 +1,6 @@
 import { Button, Chip, Input, NumberInput, Select, TextInput } from '@mantine/core';
 import type { StandingOrder } from '@padkos/contracts';
-import { isCalendarDate, MAX_LINE_QUANTITY, MAX_PRICE_TOKENS, STANDING_ORDER_TIME } from '@padkos/domain';
+import { isCalendarDate, MAX_LINE_QUANTITY, MAX_PRICE_TOKENS } from '@padkos/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { refusalOf } from '../../shared/refusal.ts';
@@ -16,6 +16,8 @@ import { useStandingOrderActs } from './use-standing-orders.ts';
 interface StandingOrderFormProps {
   /** The standing order to change; null makes one. */
   readonly rule: StandingOrder | null;
+  /** What a new one starts with: a dish and a day of the week, 1 is Monday. */
+  readonly start?: { readonly dish: string; readonly day: number | undefined } | undefined;
   readonly onClose: () => void;
 }
 
@@ -25,14 +27,16 @@ const LIST = { position: 'bottom-start' } as const;
 const DAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 /** The drawer in which a standing order is made or changed. */
-export default function StandingOrderForm({ rule, onClose }: StandingOrderFormProps) {
+export default function StandingOrderForm({ rule, start, onClose }: StandingOrderFormProps) {
   const { t } = useTranslation('standingOrders');
-  const { serviceFee } = useSiteConfig();
+  const { serviceFee, standingOrderTime } = useSiteConfig();
   const today = useToday();
   const { add, change } = useStandingOrderActs();
   const { dishes, isLoading, isError } = useDishes();
-  const [days, setDays] = useState(rule?.weekdays.map(String) ?? []);
-  const [dish, setDish] = useState<string | null>(rule?.dish.menuItemId ?? null);
+  const [days, setDays] = useState(
+    (rule?.weekdays ?? [start?.day].filter((day) => day !== undefined)).map(String),
+  );
+  const [dish, setDish] = useState<string | null>(rule?.dish.menuItemId ?? start?.dish ?? null);
   const [second, setSecond] = useState<string | null>(rule?.secondDish?.menuItemId ?? null);
   const [quantity, setQuantity] = useState(rule?.quantity ?? 1);
   const [highest, setHighest] = useState<number | string>(rule?.highestPrice ?? '');
@@ -158,7 +162,7 @@ export default function StandingOrderForm({ rule, onClose }: StandingOrderFormPr
             value={pausedUntil}
             onChange={({ currentTarget: { value } }) => setPausedUntil(value)}
           />
-          <p className={classes.note}>{t('form.note', { fee: serviceFee, time: STANDING_ORDER_TIME })}</p>
+          <p className={classes.note}>{t('form.note', { fee: serviceFee, time: standingOrderTime })}</p>
         </div>
         <div className={classes.foot}>
           {failure !== null && (
