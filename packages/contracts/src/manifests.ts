@@ -37,6 +37,8 @@ export const manifestOrderOut = z.object({
   orderNumber: z.string(),
   status: orderStatus,
   lines: z.array(manifestLineOut),
+  /** The team with whose orders it is handed over, to its organiser. */
+  team: z.object({ id, name: z.string(), organiser: z.string() }).optional(),
   change: z.enum(['added', 'changed']).nullable(),
 });
 

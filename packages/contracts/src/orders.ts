@@ -23,6 +23,7 @@ import {
   whole,
 } from './primitives.ts';
 import { errorCodeOut } from './site.ts';
+import { teamToken } from './team-orders.ts';
 import { paymentStepOut } from './wallet.ts';
 
 export const placeOrderInput = z.strictObject({
@@ -33,11 +34,20 @@ export const placeOrderInput = z.strictObject({
   /** The total that the caller expects, in tokens, service fee included; an order with another total is refused. */
   expectedTotal: whole(0, MAX_ORDER_TOTAL).optional(),
   allergenOverride: allergenOverride.optional(),
+  /** The token of a team order, with whose orders it is delivered; paid from the wallet. */
+  teamOrder: teamToken.optional(),
 });
-export const placeOrderKeyedInput = placeOrderInput.extend({ idempotencyKey: idempotencyKey.optional() });
+export const placeOrderKeyedInput = placeOrderInput
+  .extend({ idempotencyKey: idempotencyKey.optional() })
+  .refine(({ teamOrder, paymentMethod }) => teamOrder === undefined || paymentMethod !== 'card', {
+    path: ['paymentMethod'],
+    error: 'An order of a team is paid from the wallet',
+  });
 
 /** An order for one date of several, paid from the wallet. */
-const weekOrder = placeOrderInput.extend({ paymentMethod: z.literal('wallet').optional() });
+const weekOrder = placeOrderInput
+  .omit({ teamOrder: true })
+  .extend({ paymentMethod: z.literal('wallet').optional() });
 export const placeWeekInput = z.strictObject({
   /** One order a date. */
   orders: z
@@ -132,6 +142,8 @@ export const orderOut = z.object({
   standingOrderId: id.nullable(),
   createdAt: instantOut,
   updatedAt: instantOut,
+  /** What the team is called with whose orders it is delivered; null without one, or where that was cancelled. */
+  team: z.string().nullable(),
   items: z.array(orderItemOut),
   /** Whom portions of a dish are for where that is not the customer. */
   guests: z.array(orderGuestOut),

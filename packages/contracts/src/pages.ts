@@ -15,6 +15,7 @@ export const PAGE_PATHS = [
   '/topup/cancel',
   '/standing-orders',
   '/plan',
+  '/team',
   '/order/success',
   '/order/cancel',
 ] as const;

@@ -82,6 +82,16 @@ export const personalData = z.object({
       ),
     }),
   ),
+  /** Those that the person opened. */
+  teamOrders: z.array(
+    z.object({
+      name: z.string(),
+      deliveryDate: dateOut,
+      state: z.string(),
+      deadline: instantOut,
+      createdAt: instantOut,
+    }),
+  ),
   topups: z.array(
     z.object({
       id,

@@ -1,6 +1,6 @@
 import { isCalendarDate, longDate } from './calendar-date.ts';
 import { CARD_HOLD_MINUTES } from './card-orders.ts';
-import { johannesburgTime } from './johannesburg.ts';
+import { johannesburgClock, johannesburgTime } from './johannesburg.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH } from './limits.ts';
 import { formatTokens } from './money.ts';
 
@@ -55,6 +55,10 @@ export const ERROR_CODES = [
   'RELEASE_CLOSED',
   'RELEASE_GONE',
   'OWN_RELEASE',
+  'TEAM_DEADLINE',
+  'TEAM_ORDER_CLOSED',
+  'TEAM_ORDER_DATE',
+  'TOO_MANY_TEAM_ORDERS',
   'TOO_MANY_WAITING',
   'TOPUP_NOT_PAID',
   'PAYMENT_NOT_HELD',
@@ -113,6 +117,12 @@ const span = (minutes: number) =>
 const inWords = (date: string | number | undefined) => {
   const text = String(date);
   return isCalendarDate(text) ? longDate(text) : 'this date';
+};
+
+/** "22:00 on Friday 20 November 2026" */
+const momentInWords = (instant: string | number | undefined) => {
+  const moment = new Date(String(instant));
+  return `${johannesburgTime(moment)} on ${longDate(johannesburgClock(moment).date)}`;
 };
 
 /** The message of each refusal, for users. */
@@ -190,6 +200,12 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   RELEASE_CLOSED: () => 'The deliveries of this date are final, so orders can no longer change hands.',
   RELEASE_GONE: () => 'This order is not offered any more.',
   OWN_RELEASE: () => 'This is your own order. Withdraw the offer if you want to keep it.',
+  TEAM_DEADLINE: (p) =>
+    `The time until which the team can order has to be later than now, and not after ${momentInWords(p.cutoff)}, when the kitchen closes this date.`,
+  TEAM_ORDER_CLOSED: () => 'This team order takes no more orders. Order without the team instead.',
+  TEAM_ORDER_DATE: (p) =>
+    `This team order is for ${inWords(p.date)}. Order for that date, or without the team.`,
+  TOO_MANY_TEAM_ORDERS: (p) => `You can have at most ${p.limit} open team orders. Close one first.`,
   ALREADY_RATED: () => 'You have rated this dish of this order already.',
   RATING_CLOSED: (p) => `A dish can be rated for ${p.days} days after its delivery. That time is over.`,
   NOT_SOLD_OUT: (p) => `${p.title} is not sold out for this date. Order it.`,

@@ -161,6 +161,13 @@ export {
   deleteStandingOrder,
   listStandingOrders,
 } from './standing-orders/standing-orders.ts';
+export {
+  cancelTeamOrder,
+  closeTeamOrder,
+  listTeamOrders,
+  openTeamOrder,
+  readTeamOrder,
+} from './team-orders/team-orders.ts';
 export { changeRole, changeStatus, listUsers } from './users/users.ts';
 export { serveWaitingEntry, serveWaitingLists } from './waiting-list/serve-waiting.ts';
 export { joinWaitingList, leaveWaitingList, listWaitingEntries } from './waiting-list/waiting-list.ts';

@@ -16,6 +16,7 @@ function general(value: unknown, fixture: Fixture): unknown {
     .replaceAll(fixture.customerId, 'CUSTOMER')
     .replace(/"now":"[^"]*"/g, '"now":"NOW"')
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
+    .replace(/"token":"[\w-]{32}"/g, '"token":"TOKEN"')
     .replace(/ORD-\d+-\d+/g, 'NUMBER')
     .replace(/PK[A-Z0-9]{14}/g, 'REFERENCE')
     .replace(/"version":\d+/g, '"version":"VERSION"')

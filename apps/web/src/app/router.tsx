@@ -106,6 +106,12 @@ const plan = createRoute({
   path: '/plan',
   component: lazyRouteComponent(() => import('../pages/orders.page.tsx'), 'PlanPage'),
 });
+const teamOrders = createRoute({
+  getParentRoute: () => customer,
+  path: '/team',
+  validateSearch: withToken,
+  component: lazyRouteComponent(() => import('../pages/orders.page.tsx'), 'TeamOrdersPage'),
+});
 const wallet = createRoute({
   getParentRoute: () => customer,
   path: '/wallet',
@@ -161,6 +167,7 @@ const routeTree = root.addChildren([
     orders,
     standingOrders,
     plan,
+    teamOrders,
     wallet,
     cart,
     account,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconCalendarRepeat, IconCalendarWeek } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconCalendarRepeat, IconCalendarWeek, IconUsers } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTabs } from '../features/orders/orders-tabs.tsx';
@@ -16,6 +16,8 @@ import '../shared/orders-texts.ts';
 
 const WaitingList = lazy(() => import('../features/waiting/waiting-list.tsx'));
 const Plan = lazy(() => import('./plan.page.tsx'));
+const TeamOrders = lazy(() => import('./team-orders.page.tsx'));
+const TeamOrder = lazy(() => import('./team-order.page.tsx'));
 const StandingOrders = lazy(() => import('./standing-orders.page.tsx'));
 
 /** What is ordered every week. It comes by this file, since every file that the router names makes the first screen larger. */
@@ -23,6 +25,16 @@ export function StandingOrdersPage() {
   return (
     <Suspense fallback={<PageLoading />}>
       <StandingOrders />
+    </Suspense>
+  );
+}
+
+/** What several people order for one delivery, or by its link one of these; it comes by this file for the same reason. */
+export function TeamOrdersPage() {
+  const { token } = useSearch({ strict: false });
+  return (
+    <Suspense fallback={<PageLoading />}>
+      {token === undefined ? <TeamOrders /> : <TeamOrder token={token} />}
     </Suspense>
   );
 }
@@ -61,6 +73,14 @@ export function OrdersPage() {
               leftSection={<IconCalendarRepeat size={18} stroke={1.6} aria-hidden />}
             >
               {t('everyWeek')}
+            </Button>
+            <Button
+              component={Link}
+              to="/team"
+              variant="default"
+              leftSection={<IconUsers size={18} stroke={1.6} aria-hidden />}
+            >
+              {t('teamOrders')}
             </Button>
           </>
         }

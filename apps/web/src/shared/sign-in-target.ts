@@ -2,6 +2,7 @@
 const SCREENS: ReadonlySet<string> = new Set([
   '/orders',
   '/plan',
+  '/team',
   '/wallet',
   '/account',
   '/topup/success',

@@ -23,6 +23,7 @@ import { accountProcedures } from './account.ts';
 import { ratingProcedures } from './ratings.ts';
 import { releaseProcedures } from './releases.ts';
 import { standingOrderProcedures } from './standing-orders.ts';
+import { teamOrderProcedures } from './team-orders.ts';
 import { waitingListProcedures } from './waiting-list.ts';
 
 /** The caller's account, the menu and the caller's own orders. */
@@ -37,6 +38,7 @@ export const customerRouter = router({
   ...standingOrderProcedures,
   ...waitingListProcedures,
   ...releaseProcedures,
+  ...teamOrderProcedures,
 
   favourites: protectedProcedure
     .meta({ rest: { method: 'GET', path: '/api/favourites', summary: 'The dishes that the caller likes' } })
@@ -93,6 +95,9 @@ export const customerRouter = router({
         'GATEWAY_UNAVAILABLE',
         'PAYMENT_STARTING',
         'ORDER_NOT_PENDING',
+        'NOT_FOUND',
+        'TEAM_ORDER_CLOSED',
+        'TEAM_ORDER_DATE',
       ],
     })
     .input(placeOrderKeyedInput)

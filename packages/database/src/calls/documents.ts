@@ -16,6 +16,9 @@ const manifestOrders = z.array(
       employeeId: z.string(),
       cellPhone: z.string(),
     }),
+    team: z
+      .object({ id: z.uuid(), name: z.string(), organiser: z.string(), organiserId: z.uuid() })
+      .exactOptional(),
     lines: z.array(
       z.object({
         menuItemId: z.uuid(),

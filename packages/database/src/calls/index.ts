@@ -11,6 +11,7 @@ import { refundCalls } from './refunds.ts';
 import { secondFactorCalls } from './second-factors.ts';
 import { siteCalls } from './site.ts';
 import { standingOrderCalls } from './standing-orders.ts';
+import { teamOrderCalls } from './team-orders.ts';
 import { waitingListCalls } from './waiting-list.ts';
 import { walletCalls } from './wallets.ts';
 
@@ -30,5 +31,6 @@ export const calls = {
   ...calendarCalls,
   ...waitingListCalls,
   ...orderReleaseCalls,
+  ...teamOrderCalls,
   ...alertCalls,
 };

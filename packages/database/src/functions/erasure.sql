@@ -160,6 +160,14 @@ BEGIN
   UPDATE orders SET cancellation_reason = cancelled_by_customer()
     WHERE user_id = p_user.id AND starts_with(cancellation_reason, cancelled_by_customer() || ':');
   UPDATE ratings SET words = NULL WHERE user_id = p_user.id AND words IS NOT NULL;
+  UPDATE team_orders SET name = 'Team order', state = CASE state WHEN 'open' THEN 'cancelled' ELSE state END,
+      closed_at = coalesce(closed_at, p_now) WHERE user_id = p_user.id;
+  UPDATE delivery_manifests SET content = jsonb_set(content, '{orders}', (
+      SELECT jsonb_agg(CASE WHEN o->'team'->>'organiserId' = p_user.id::text
+                       THEN jsonb_set(o, '{team}', o->'team' || '{"name": "Team order", "organiser": "Deleted customer"}') ELSE o END
+                       ORDER BY position)
+      FROM jsonb_array_elements(content->'orders') WITH ORDINALITY AS e(o, position)))
+    WHERE content @> jsonb_build_object('orders', jsonb_build_array(jsonb_build_object('team', jsonb_build_object('organiserId', p_user.id))));
   UPDATE delivery_manifests SET content = jsonb_set(content, '{orders}', (
       SELECT jsonb_agg(CASE WHEN o->'customer'->>'userId' = p_user.id::text THEN without_guests(jsonb_set(o, '{customer}', v_pseudonym)) ELSE o END
                        ORDER BY position)

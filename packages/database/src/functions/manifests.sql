@@ -36,9 +36,10 @@ LANGUAGE sql STABLE AS $$
       'orderId', o.id, 'orderNumber', o.order_number, 'status', o.status,
       'customer', jsonb_build_object('userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
                                      'employeeId', u.employee_id, 'cellPhone', u.cell_phone),
-      'lines', l.lines) ORDER BY o.placed_on, length(o.order_number), o.order_number), '[]')
+      'lines', l.lines) || CASE WHEN t.team IS NULL THEN '{}' ELSE jsonb_build_object('team', t.team) END ORDER BY o.placed_on, length(o.order_number), o.order_number), '[]')
   FROM orders o
   JOIN users u ON u.id = o.user_id
+  LEFT JOIN LATERAL (SELECT manifest_team(o.team_order_id) AS team WHERE o.team_order_id IS NOT NULL) t ON true
   CROSS JOIN LATERAL (
     SELECT jsonb_agg(jsonb_build_object('menuItemId', i.menu_item_id, 'title', i.title, 'quantity', i.quantity)
                      || CASE WHEN i.is_first AND g.guests IS NOT NULL THEN jsonb_build_object('guests', g.guests) ELSE '{}' END

@@ -37,6 +37,9 @@ LANGUAGE sql STABLE AS $$
               FROM jsonb_array_elements(r.lines) l)) ORDER BY r.revision)
           FROM order_revisions r WHERE r.order_id = o.id), '[]')) ORDER BY o.created_at DESC, o.id)
       FROM orders o WHERE o.user_id = u.id), '[]'),
+    'teamOrders', coalesce((SELECT jsonb_agg(jsonb_build_object('name', t.name, 'deliveryDate', t.delivery_date, 'state', t.state,
+        'deadline', wire_instant(t.deadline), 'createdAt', wire_instant(t.created_at)) ORDER BY t.created_at DESC, t.id)
+      FROM team_orders t WHERE t.user_id = u.id), '[]'),
     'topups', coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'amount', t.amount::text, 'tokens', t.tokens, 'status', t.status,
         'paymentReference', t.merchant_txn_id, 'paymentEmail', t.payment_email, 'gatewayAnswer', t.gateway_response,
         'createdAt', wire_instant(t.created_at), 'paidAt', wire_instant(t.paid_at),

@@ -23,6 +23,8 @@ export interface ManifestSnapshot {
     orderNumber: string;
     status: 'pending' | 'confirmed' | 'fulfilled';
     customer: { userId: string; firstName: string; lastName: string; employeeId: string; cellPhone: string };
+    /** The team with whose orders it is handed over. */
+    team?: { id: string; name: string; organiser: string; organiserId: string } | undefined;
     lines: {
       menuItemId: string;
       title: string;

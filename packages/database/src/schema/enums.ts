@@ -13,6 +13,7 @@ import {
   REFUND_STATES,
   RELEASE_STATES,
   STANDING_DATE_STATES,
+  TEAM_ORDER_STATES,
   TOPUP_STATUSES,
   UNSPENT_TOKENS,
   USER_ROLES,
@@ -41,3 +42,4 @@ export const alertKind = pgEnum('alert_kind', ALERT_KINDS);
 export const releaseState = pgEnum('release_state', RELEASE_STATES);
 export const dietPurpose = pgEnum('diet_purpose', DIET_PURPOSES);
 export const markedDocument = pgEnum('marked_document', MARKED_DOCUMENTS);
+export const teamOrderState = pgEnum('team_order_state', TEAM_ORDER_STATES);

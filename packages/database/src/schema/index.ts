@@ -48,6 +48,7 @@ export * from './site-settings.table.ts';
 export * from './standing-order-dates.table.ts';
 export * from './standing-orders.table.ts';
 export * from './task-runs.table.ts';
+export * from './team-orders.table.ts';
 export * from './topup-orders.table.ts';
 export * from './topups.table.ts';
 export * from './user-alerts.table.ts';

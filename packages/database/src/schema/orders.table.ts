@@ -15,6 +15,7 @@ import {
 import { instant, primaryId, timestamps, tokens } from './columns.ts';
 import { orderStatus, paymentMethod, paymentStatus } from './enums.ts';
 import { standingOrders } from './standing-orders.table.ts';
+import { teamOrders } from './team-orders.table.ts';
 import { users } from './users.table.ts';
 
 export const orders = pgTable(
@@ -50,6 +51,8 @@ export const orders = pgTable(
     standingOrderId: uuid().references(() => standingOrders.id),
     /** The same in all orders that were placed in one call for several dates; null for an order by itself. */
     weekId: uuid(),
+    /** The team with whose orders it is delivered. */
+    teamOrderId: uuid().references(() => teamOrders.id),
     ...timestamps,
   },
   (t) => [
@@ -57,6 +60,7 @@ export const orders = pgTable(
     index('orders_delivery_idx').on(t.deliveryDate, t.status),
     index('orders_placed_idx').on(t.placedOn, t.status),
     index('orders_pending_idx').on(t.createdAt).where(sql`status = 'pending'`),
+    index('orders_team_idx').on(t.teamOrderId).where(sql`team_order_id is not null`),
     uniqueIndex('orders_week_key').on(t.weekId, t.deliveryDate).where(sql`week_id is not null`),
     check(
       'orders_cancelled',

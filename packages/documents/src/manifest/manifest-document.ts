@@ -17,6 +17,8 @@ export interface ManifestOrder {
   lines: ManifestLine[];
   /** How it differs from the version before. */
   change: 'added' | 'changed' | null;
+  /** The team with whose orders it is handed over. */
+  team?: { id: string; name: string; organiser: string } | undefined;
 }
 
 export interface ManifestCustomer {

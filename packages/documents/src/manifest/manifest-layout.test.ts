@@ -88,6 +88,19 @@ describe('a manifest', () => {
     expect(all).toContain('2 × Melktert for Sam Contains egg. 3 × Pap 1 for Lea 1 for Sam');
   });
 
+  it('puts the orders of a team together, each beside its customer, and those without one apart', async () => {
+    const sample = sampleManifest(3);
+    const team = { id: 'team', name: 'Second floor', organiser: 'Thandi Nkosi' };
+    const customers = sample.customers.map((customer, index) =>
+      index === 1 ? customer : { ...customer, orders: customer.orders.map((order) => ({ ...order, team })) },
+    );
+    const all = (await pagesOf({ ...sample, customers, pending: [], removed: [] })).join(' ');
+    expect(all).toMatch(
+      /Team: Second floor Handed over together, to Thandi Nkosi\..*Amahle Zulu.*Chanté Adams.*Customers.*Bongani Mokoena/,
+    );
+    expect(all.match(/Amahle Zulu/g)).toHaveLength(1);
+  });
+
   it('marks no change in a first version, and says when there are no orders', async () => {
     const first = { ...sampleManifest(), hasEarlier: false, version: 1, removed: [] };
     expect((await pagesOf(first)).join(' ')).not.toMatch(/since version|Gone/);

@@ -5,7 +5,7 @@ import { factStrip } from '../shared/fact-strip.ts';
 import { letterhead } from '../shared/letterhead.ts';
 import { customersTable } from './customers-table.ts';
 import { dishTotalsTable } from './dish-totals-table.ts';
-import type { ManifestDocument } from './manifest-document.ts';
+import type { ManifestCustomer, ManifestDocument, ManifestOrder } from './manifest-document.ts';
 import { removedOrders } from './removed-orders.ts';
 
 /** The manifest of a date: orders by customer, for the staff who deliver. */
@@ -42,11 +42,14 @@ function parts(manifest: ManifestDocument): Content[] {
   }
   const since = `since version ${version - 1}`;
   const marks = hasEarlier ? ` New and Changed: ${since}.` : '';
+  const alone = withOrders(customers, ({ team }) => team === undefined);
   const sections = [
     totals.length > 0 && dishTotalsTable(totals),
     removed.length > 0 && removedOrders(`Cancelled ${since}: do not cook or deliver.`, removed),
-    customers.length > 0 &&
-      customersTable('Customers', `Tick each order as it is handed over.${marks}`, customers),
+    ...teamsOf(customers).map(({ name, organiser, members }) =>
+      customersTable(`Team: ${name}`, `Handed over together, to ${organiser}.${marks}`, members),
+    ),
+    alone.length > 0 && customersTable('Customers', `Tick each order as it is handed over.${marks}`, alone),
     pending.length > 0 &&
       customersTable(
         'Pending: not confirmed',
@@ -55,4 +58,23 @@ function parts(manifest: ManifestDocument): Content[] {
       ),
   ];
   return sections.filter((section) => section !== false);
+}
+
+/** The teams by name, each with its customers and their orders in it: the delivery note of the team. */
+function teamsOf(customers: readonly ManifestCustomer[]) {
+  const orders = customers.flatMap((customer) => customer.orders);
+  const teams = new Map(orders.flatMap(({ team }) => (team === undefined ? [] : [[team.id, team] as const])));
+  return [...teams.values()]
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+    .map((team) => ({ ...team, members: withOrders(customers, (order) => order.team?.id === team.id) }));
+}
+
+/** The customers who have such orders, with these alone. */
+function withOrders(
+  customers: readonly ManifestCustomer[],
+  isWanted: (order: ManifestOrder) => boolean,
+): ManifestCustomer[] {
+  return customers
+    .map((customer) => ({ ...customer, orders: customer.orders.filter(isWanted) }))
+    .filter(({ orders }) => orders.length > 0);
 }

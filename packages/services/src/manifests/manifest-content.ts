@@ -52,7 +52,7 @@ function byCustomer(orders: readonly Order[], known: Map<string, Order> | null):
 
 /** Confirmation is a change, since the order moves to another list; delivery is none. */
 function changeOf(
-  order: Pick<Order, 'orderId' | 'status' | 'lines'>,
+  order: Pick<Order, 'orderId' | 'status' | 'lines' | 'team'>,
   known: Map<string, Order> | null,
 ): ManifestOrder['change'] {
   if (known === null) return null;
@@ -61,9 +61,10 @@ function changeOf(
   return essence(before) === essence(order) ? null : 'changed';
 }
 
-function essence({ status, lines }: Pick<Order, 'status' | 'lines'>): string {
+function essence({ status, lines, team }: Pick<Order, 'status' | 'lines' | 'team'>): string {
   return JSON.stringify([
     status === 'pending',
     lines.map((line) => [line.menuItemId, line.quantity, line.guests]),
+    team?.id,
   ]);
 }

@@ -3,7 +3,7 @@ import { type Query, schema, wireInstant } from '@padkos/database';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { inPages, PAGE_ROWS } from '../in-pages.ts';
 
-const { orderGuests, orders, orderItems, users } = schema;
+const { orderGuests, orders, orderItems, teamOrders, users } = schema;
 
 const orderColumns = {
   id: orders.id,
@@ -27,6 +27,7 @@ const orderColumns = {
   cancelledAt: wireInstant(orders.cancelledAt),
   cancellationReason: orders.cancellationReason,
   standingOrderId: orders.standingOrderId,
+  team: sql<string | null>`case when ${teamOrders.state} <> 'cancelled' then ${teamOrders.name} end`,
   createdAt: wireInstant(orders.createdAt),
   updatedAt: wireInstant(orders.updatedAt),
   user: { firstName: users.firstName, lastName: users.lastName, email: users.email },
@@ -53,6 +54,7 @@ export async function selectOrders(query: Query, condition: SQL | undefined): Pr
       .select(orderColumns)
       .from(orders)
       .innerJoin(users, eq(users.id, orders.userId))
+      .leftJoin(teamOrders, eq(teamOrders.id, orders.teamOrderId))
       .where(condition)
       .orderBy(desc(orders.createdAt), desc(orders.orderNumber)),
     selectItems(query, condition),
@@ -82,6 +84,7 @@ export function ordersInPages(query: Query, condition: SQL | undefined): AsyncGe
       .select(orderColumns)
       .from(orders)
       .innerJoin(users, eq(users.id, orders.userId))
+      .leftJoin(teamOrders, eq(teamOrders.id, orders.teamOrderId))
       .where(
         and(
           condition,

@@ -16,7 +16,7 @@ import { withReason } from './why-not-orderable.ts';
  * ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, DAY_CLOSED, CAPACITY_REACHED (with what is left), ITEM_NOT_AVAILABLE, SOLD_OUT, ALLERGEN_BLOCKED (the caller's own list), PRICE_CHANGED (with an expected total),
  * INSUFFICIENT_BALANCE, IDEMPOTENCY_MISMATCH, ORDERS_BUSY (nothing was ordered); by card also CARD_LIMIT, TOO_MANY_UNPAID, CARD_PAUSED, CARD_PORTIONS,
  * CARD_PORTIONS_HELD, GATEWAY_UNAVAILABLE (the key tries again), PAYMENT_STARTING, TOO_MANY (payments started),
- * ORDER_NOT_PENDING (its time ran out).
+ * ORDER_NOT_PENDING (its time ran out); of a team also NOT_FOUND, TEAM_ORDER_CLOSED, TEAM_ORDER_DATE.
  */
 export async function placeOrder(
   context: ServiceContext,
@@ -43,13 +43,15 @@ export async function placeOrder(
     expectedTotal: expectedTotal ?? null,
   };
   const placing =
-    card === null
-      ? context.orders.place(deliveryDate, asked)
-      : calls.placeOrder(context.db.sql, {
-          ...asked,
-          deliveryDate,
-          card: { gateway: card.gateway.name, reference: card.reference },
-        });
+    input.teamOrder !== undefined
+      ? calls.placeTeamOrder(context.db.sql, { ...asked, deliveryDate, team: input.teamOrder })
+      : card === null
+        ? context.orders.place(deliveryDate, asked)
+        : calls.placeOrder(context.db.sql, {
+            ...asked,
+            deliveryDate,
+            card: { gateway: card.gateway.name, reference: card.reference },
+          });
   const order = await placing.catch(async (error) => {
     throw await withReason(context, error, now);
   });

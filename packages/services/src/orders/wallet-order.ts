@@ -13,12 +13,14 @@ export function walletOrderIdempotency(
     items,
     expectedTotal,
     allergenOverride = [],
-  }: Pick<PlaceOrderInput, 'deliveryDate' | 'items' | 'expectedTotal' | 'allergenOverride'>,
+    teamOrder,
+  }: Pick<PlaceOrderInput, 'deliveryDate' | 'items' | 'expectedTotal' | 'allergenOverride' | 'teamOrder'>,
 ): Idempotency {
   return idempotencyOf(key, {
     deliveryDate,
     items,
     ...(expectedTotal !== undefined && { expectedTotal }),
     ...(allergenOverride.length > 0 && { allergenOverride }),
+    ...(teamOrder !== undefined && { teamOrder }),
   });
 }

@@ -104,6 +104,12 @@ function sectionsOf(data: PersonalData) {
       ['Paid by', 1, (order) => order.paymentMethod],
       ['Tokens', 1, (order) => order.totalTokens],
     ]),
+    sectionOf('Team orders', data.teamOrders, [
+      ['Opened', 2, (team) => at(team.createdAt)],
+      ['Name', 4, (team) => team.name],
+      ['For', 1.6, (team) => team.deliveryDate],
+      ['State', 1.4, (team) => team.state],
+    ]),
     sectionOf('Top-ups', data.topups, [
       ['When', 2, (topup) => at(topup.createdAt)],
       ['Reference', 3, (topup) => topup.paymentReference],

@@ -56,6 +56,7 @@ const TABLES: Record<string, { shownAs: string; deleted: boolean }> = {
   second_factors: { shownAs: 'secondStep', deleted: true },
   settlements: { shownAs: 'payments', deleted: false },
   standing_orders: { shownAs: 'standingOrders', deleted: true },
+  team_orders: { shownAs: 'teamOrders', deleted: false },
   topups: { shownAs: 'topups', deleted: false },
   user_alerts: { shownAs: 'alerts', deleted: true },
   user_diets: { shownAs: 'diet', deleted: true },

@@ -6,6 +6,7 @@ import {
   askForErasure,
   joinWaitingList,
   listErasureRequests,
+  openTeamOrder,
   startTopup,
 } from '@padkos/services';
 import { eq } from 'drizzle-orm';
@@ -26,6 +27,7 @@ export interface Fixture {
   waitingEntryId: string;
   /** The offer of the pending order. */
   releaseId: string;
+  teamToken: string;
   pendingId: string;
   /** The line of the pending order. */
   pendingLineId: string;
@@ -62,6 +64,11 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
   const waiting = await joinWaitingList(app.contextFor(user), {
     deliveryDate: soldOut.date,
     menuItemId: soldOut.id,
+  });
+  const team = await openTeamOrder(app.contextFor(user), {
+    deliveryDate: dish.date,
+    name: 'Second floor',
+    deadline: '2026-11-20T20:00:00+02:00',
   });
   const customer = await server.signIn(user.email);
   const admin = await server.signIn((await app.makeAdmin()).email);
@@ -124,6 +131,7 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
     soldOutDate: soldOut.date,
     waitingEntryId: waiting.id,
     releaseId: release?.id ?? '',
+    teamToken: team.token,
     pendingId: pending.body.id,
     pendingLineId: pendingItems[0].id,
     deliveredLineId: deliveredItems[0].id,

@@ -13,6 +13,7 @@ import { RATINGS_ACTIONS } from './ratings.ts';
 import { RELEASES_ACTIONS } from './releases.ts';
 import { REPORTS_ACTIONS } from './reports.ts';
 import { STANDING_ORDERS_ACTIONS } from './standing-orders.ts';
+import { TEAM_ORDERS_ACTIONS } from './team-orders.ts';
 import { USERS_ACTIONS } from './users.ts';
 import { WAITING_LIST_ACTIONS } from './waiting-list.ts';
 import { WALLET_ACTIONS } from './wallet.ts';
@@ -34,6 +35,7 @@ export const ACTIONS = [
   ...RATINGS_ACTIONS,
   ...REPORTS_ACTIONS,
   ...STANDING_ORDERS_ACTIONS,
+  ...TEAM_ORDERS_ACTIONS,
   ...USERS_ACTIONS,
   ...WAITING_LIST_ACTIONS,
   ...WALLET_ACTIONS,

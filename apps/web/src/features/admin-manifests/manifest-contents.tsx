@@ -89,9 +89,10 @@ function Customers({ customers }: { customers: readonly ManifestCustomer[] }) {
               {employeeId}, {cellPhone}
             </span>
           </p>
-          {orders.map(({ orderId, orderNumber, lines, change }) => (
+          {orders.map(({ orderId, orderNumber, lines, change, team }) => (
             <p key={orderId} className={classes.order}>
               <span className={classes.aside}>{orderNumber}</span> {lines.map(words).join(', ')}{' '}
+              {team !== undefined && <span className={classes.aside}>{t('team', { name: team.name })} </span>}
               {change !== null && <StatusBadge tone="waiting" label={t(`change.${change}`)} />}
             </p>
           ))}

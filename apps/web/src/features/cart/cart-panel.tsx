@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
-import { clearLines, countItems } from './cart.ts';
+import { clearLines, countItems, teamOf } from './cart.ts';
 import { lineIssue } from './cart-issues.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import classes from './cart-panel.module.css';
@@ -15,6 +15,7 @@ import { EmptyCart } from './empty-cart.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartMenu } from './use-cart-menu.ts';
 
+const CartTeam = lazy(() => import('../team-orders/cart-team.tsx'));
 const CartGuests = lazy(() => import('../guests/cart-guests.tsx'));
 
 export interface CartPanelProps {
@@ -38,6 +39,7 @@ export function CartPanel({ heading = false, page = false, onTopUp, onPlaced, em
   const menu = menuQuery.data;
   const { deliveryWindow } = useSiteConfig();
   const count = countItems(cart);
+  const team = teamOf(cart, selected);
 
   async function clear() {
     const agreed = await askToConfirm({
@@ -57,6 +59,11 @@ export function CartPanel({ heading = false, page = false, onTopUp, onPlaced, em
           <h2>{t('title')}</h2>
           {count > 0 && <span className={classes.count}>{t('items', { count })}</span>}
         </div>
+      )}
+      {team !== undefined && (
+        <Suspense>
+          <CartTeam name={team.name} />
+        </Suspense>
       )}
       {count === 0 ? (
         <EmptyCart level={heading ? 3 : 2} action={emptyAction} />

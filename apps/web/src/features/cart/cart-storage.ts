@@ -1,5 +1,5 @@
 import { type CalendarDate, isCalendarDate, MAX_LINE_QUANTITY } from '@padkos/domain';
-import { type Cart, type CartLine, emptyCart, type OrderAttempt } from './cart.ts';
+import { type Cart, type CartLine, type CartTeam, emptyCart, type OrderAttempt } from './cart.ts';
 
 /** The part of the browser's storage that a cart needs. */
 export type CartStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -27,10 +27,15 @@ export function writeCart(storage: CartStorage, userId: string, cart: Cart): voi
 
 function parseCart(value: unknown): Cart | null {
   if (!isRecord(value)) return null;
-  const { selectedDate, lines, attempt } = value;
+  const { selectedDate, lines, attempt, team } = value;
   if (typeof selectedDate !== 'string' || !isCalendarDate(selectedDate)) return null;
   if (!Array.isArray(lines) || !lines.every(isLine)) return null;
-  return { selectedDate, lines, attempt: isAttempt(attempt) ? attempt : null };
+  return {
+    selectedDate,
+    lines,
+    attempt: isAttempt(attempt) ? attempt : null,
+    ...(isTeam(team) && { team }),
+  };
 }
 
 /** Whether what was stored is a line of a cart. */
@@ -52,6 +57,16 @@ export function isAttempt(value: unknown): value is OrderAttempt {
     /^[\x21-\x7e]{1,255}$/.test(value.key) &&
     typeof value.unanswered === 'boolean' &&
     typeof value.byCard === 'boolean'
+  );
+}
+
+function isTeam(value: unknown): value is CartTeam {
+  return (
+    isRecord(value) &&
+    typeof value.token === 'string' &&
+    typeof value.name === 'string' &&
+    typeof value.date === 'string' &&
+    isCalendarDate(value.date)
   );
 }
 

@@ -31,6 +31,20 @@ export interface Cart {
   readonly selectedDate: CalendarDate;
   readonly lines: readonly CartLine[];
   readonly attempt: OrderAttempt | null;
+  /** The team order with which it is delivered on its date. */
+  readonly team?: CartTeam | undefined;
+}
+
+/** A team order that a cart is for, by the token of its link. */
+export interface CartTeam {
+  readonly token: string;
+  readonly name: string;
+  readonly date: CalendarDate;
+}
+
+/** The team order that a cart is ordered with for a date; none for another date. */
+export function teamOf({ team }: Pick<Cart, 'team'>, date: CalendarDate | null): CartTeam | undefined {
+  return team?.date === date ? team : undefined;
 }
 
 export function emptyCart(selectedDate: CalendarDate): Cart {

@@ -9,6 +9,7 @@ import { CartGuard } from '../allergens/cart-guard.tsx';
 import { checkLines } from '../allergens/check-lines.ts';
 import { useOwnList } from '../allergens/use-own-list.ts';
 import { hasNameProblem } from '../guests/guest-names.ts';
+import { teamOf } from './cart.ts';
 import { agreesWithMenu, fitToMenu } from './cart-issues.ts';
 import { CartNotice } from './cart-notice.tsx';
 import { CartSums, CartTotal } from './cart-totals.tsx';
@@ -51,7 +52,11 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
   const again = cart.attempt?.byCard === true;
   const short = !unanswered && !changed && missing > 0 && phase === 'idle';
   // With nothing in the wallet the whole order is paid straight by card, which holds its portions.
-  const payAndOrder = usePayAndOrder(selected, short && !isBlocked && balance !== 0 ? missing : 0);
+  const team = teamOf(cart, selected);
+  const payAndOrder = usePayAndOrder(
+    selected,
+    short && !isBlocked && balance !== 0 && team === undefined ? missing : 0,
+  );
 
   const waitsFor =
     menu === undefined && !menuQuery.isError
@@ -114,7 +119,7 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
             {t(waitsFor ?? (unanswered ? 'placeAgain' : 'placeOrder'))}
           </Button>
         )}
-        {paymentGateway === true && !changed && !unanswered && payAndOrder === null && (
+        {paymentGateway === true && team === undefined && !changed && !unanswered && payAndOrder === null && (
           <Button
             size="md"
             mih={44}

@@ -8,7 +8,7 @@ import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { attemptAfter } from './attempt-after.ts';
-import { clearLines } from './cart.ts';
+import { clearLines, teamOf } from './cart.ts';
 import { agreesWithMenu, type PriceChange, priceChanges, withPricesOf } from './cart-issues.ts';
 import { orderLines } from './order-lines.ts';
 import { placeOrderFailure } from './place-order-failure.ts';
@@ -42,16 +42,18 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
     // A key belongs to one way of paying.
     const key = cart.attempt?.byCard === byCard ? cart.attempt.key : randomKey();
     update((current) => ({ ...current, attempt: { key, unanswered: true, byCard } }));
+    const team = teamOf(cart, deliveryDate);
     try {
       const paymentMethod = byCard ? 'card' : 'wallet';
       const placed = await send.mutateAsync({
         deliveryDate,
         ...orderLines(cart),
+        ...(team !== undefined && { teamOrder: team.token }),
         paymentMethod,
         expectedTotal: orderTotals(cart.lines).total,
         idempotencyKey: key,
       });
-      update((current) => ({ ...clearLines(current), attempt: null }));
+      update((current) => ({ ...clearLines(current), attempt: null, team: undefined }));
       if (placed.payment === undefined) onPlaced(placed);
       else {
         setPhase('leaving');
@@ -87,6 +89,8 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
       utils.customer.menu.invalidate(),
       utils.reports.today.invalidate(),
       utils.customer.diet.invalidate(),
+      utils.customer.teamOrders.invalidate(),
+      utils.customer.teamOrder.invalidate(),
     ]);
   }
 

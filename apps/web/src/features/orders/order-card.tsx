@@ -53,6 +53,11 @@ export function OrderCard({ order }: { order: Order }) {
           <p className={classes.small}>
             <time dateTime={order.createdAt}>{t('ordered', { when: instantText(order.createdAt) })}</time>
           </p>
+          {order.team !== null && (
+            <p className={classes.standing}>
+              <Link to="/team">{t('team', { name: order.team })}</Link>
+            </p>
+          )}
           {order.standingOrderId !== null && (
             <p className={classes.standing}>
               <Link to="/standing-orders">{t('standing')}</Link>

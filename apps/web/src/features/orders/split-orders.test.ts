@@ -30,6 +30,7 @@ const order = (orderNumber: string, deliveryDate: string, status: Order['status'
   updatedAt: '2026-11-20T10:00:00.000Z',
   items: [],
   guests: [],
+  team: null,
 });
 const numbers = (orders: readonly Order[]) => orders.map((each) => each.orderNumber);
 

@@ -15,6 +15,7 @@ import type plan from '../../locales/en/plan.json';
 import type releases from '../../locales/en/releases.json';
 import type results from '../../locales/en/results.json';
 import type standingOrders from '../../locales/en/standing-orders.json';
+import type teamOrders from '../../locales/en/team-orders.json';
 import type topup from '../../locales/en/topup.json';
 import type waiting from '../../locales/en/waiting.json';
 import type wallet from '../../locales/en/wallet.json';
@@ -36,6 +37,7 @@ type Catalogues = {
   releases: typeof releases;
   results: typeof results;
   standingOrders: typeof standingOrders;
+  teamOrders: typeof teamOrders;
   topup: typeof topup;
   waiting: typeof waiting;
   wallet: typeof wallet;

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { CartNotice } from '../cart/cart-notice.tsx';
+import { useCart } from '../cart/use-cart.ts';
+import './texts.ts';
+
+/** That the cart is ordered with a team, and the way to order it without. */
+export default function CartTeam({ name }: { name: string }) {
+  const { t } = useTranslation('teamOrders');
+  const { update } = useCart();
+  return (
+    <CartNotice tone="warning" title={t('cart.title', { name })}>
+      <p style={{ margin: 0 }}>{t('cart.message')}</p>
+      <Button
+        variant="subtle"
+        mih={44}
+        px={0}
+        onClick={() => update((cart) => ({ ...cart, team: undefined }))}
+      >
+        {t('cart.leave')}
+      </Button>
+    </CartNotice>
+  );
+}

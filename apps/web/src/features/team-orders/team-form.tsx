@@ -1,0 +1,119 @@
+import { Button, Modal, Select, TextInput } from '@mantine/core';
+import {
+  type CalendarDate,
+  closingInstant,
+  isCalendarDate,
+  johannesburgClock,
+  johannesburgInstant,
+  johannesburgTime,
+  longDate,
+  nameProblem,
+} from '@padkos/domain';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { instantText } from '../../shared/instant-text.ts';
+import { useOrderingRules } from '../../shared/ordering-rules.ts';
+import { refusalOf } from '../../shared/refusal.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { useDeliveryDate } from '../cart/delivery-date.tsx';
+import classes from './team-orders.module.css';
+import './texts.ts';
+
+/** "2026-11-20T22:00", as the browser's field for a date with a time writes an instant in Johannesburg. */
+const fieldText = (instant: Date) => `${johannesburgClock(instant).date}T${johannesburgTime(instant)}`;
+
+/** The dialog in which a team order is opened: name, date, and until when the team can order. */
+export default function TeamForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('teamOrders');
+  const { t: common } = useTranslation();
+  const { dates, earliest } = useDeliveryDate();
+  const rules = useOrderingRules();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<CalendarDate | null>(null);
+  const [until, setUntil] = useState<string | null>(null);
+  const date = chosen ?? earliest;
+  const cutoff = date === null ? null : closingInstant(date, rules);
+  const deadline = until ?? (cutoff === null ? '' : fieldText(cutoff));
+  const open = trpc.customer.openTeamOrder.useMutation({
+    onSuccess: async ({ token }) => {
+      void utils.customer.teamOrders.invalidate();
+      await navigate({ to: '/team', search: { token } });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [day = '', time = ''] = deadline.split('T');
+    if (date === null || name.trim() === '' || !isCalendarDate(day)) return;
+    open.mutate({
+      deliveryDate: date,
+      name,
+      deadline: johannesburgInstant(day, time.slice(0, 5)).toISOString(),
+    });
+  };
+  const problem = nameProblem(name);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('form.title')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+      centered
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('form.name')}
+          placeholder={t('form.namePlaceholder')}
+          value={name}
+          maxLength={80}
+          data-autofocus
+          error={problem}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Select
+          size="md"
+          label={t('form.date')}
+          data={dates
+            .filter((day) => rules.closedReason(day) === null)
+            .map((day) => ({ value: day, label: longDate(day) }))}
+          value={date}
+          allowDeselect={false}
+          onChange={(day) => {
+            if (day === null || !isCalendarDate(day)) return;
+            setChosen(day);
+            setUntil(null);
+          }}
+        />
+        <TextInput
+          type="datetime-local"
+          label={t('form.deadline')}
+          description={
+            cutoff !== null && t('form.deadlineHint', { cutoff: instantText(cutoff.toISOString()) })
+          }
+          value={deadline}
+          error={deadline === '' && t('form.missing')}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
+        {open.error !== null && (
+          <p className={classes.problem} role="alert">
+            {refusalOf(open.error).message}
+          </p>
+        )}
+        <div className={`${classes.buttons} ${classes.end}`}>
+          <Button variant="default" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            loading={open.isPending}
+            disabled={name.trim() === '' || problem !== null || deadline === '' || date === null}
+          >
+            {t('form.submit')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

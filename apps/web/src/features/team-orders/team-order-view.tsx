@@ -1,0 +1,63 @@
+import { Button, Card } from '@mantine/core';
+import type { TeamOrder } from '@padkos/contracts';
+import { calendarDate, longDate } from '@padkos/domain';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { instantText } from '../../shared/instant-text.ts';
+import { toast } from '../../shared/toast.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { TeamAsOrganiser } from './team-as-organiser.tsx';
+import classes from './team-orders.module.css';
+import { TeamState } from './team-state.tsx';
+
+/** What a team order is, the way to join it, and the own orders in it. */
+export function TeamOrderView({ team }: { team: TeamOrder }) {
+  const { t } = useTranslation('teamOrders');
+  const { update } = useCart();
+  const navigate = useNavigate();
+  const { token, name, organiser, deadline, state, people, ownOrders } = team;
+  const date = calendarDate(team.deliveryDate);
+  const join = async () => {
+    update((cart) => ({ ...cart, selectedDate: date, team: { token, name, date } }));
+    toast.notice({
+      title: t('page.chosen', { name }),
+      message: t('page.chosenMeans', { date: longDate(date) }),
+    });
+    await navigate({ to: '/' });
+  };
+  return (
+    <div className={classes.page}>
+      <Card padding="lg" className={classes.card}>
+        <div className={classes.head}>
+          <ul className={classes.facts}>
+            <li>{t('card.for', { date: longDate(date) })}</li>
+            {state === 'open' && <li>{t('card.until', { when: instantText(deadline) })}</li>}
+            <li>{t('card.organiser', { name: organiser })}</li>
+            <li>{t('card.people', { count: people })}</li>
+          </ul>
+          <TeamState state={state} />
+        </div>
+        <p className={classes.quiet}>
+          {t(state === 'open' ? 'page.joinMeans' : `page.${state}`, { name: organiser })}
+        </p>
+        {ownOrders.length > 0 && (
+          <div>
+            <p className={classes.quiet}>{t('page.own')}</p>
+            <ul className={classes.facts}>
+              {ownOrders.map(({ id, orderNumber }) => (
+                <li key={id}>{orderNumber}</li>
+              ))}
+            </ul>
+            <Link to="/orders">{t('page.toOrders')}</Link>
+          </div>
+        )}
+        {state === 'open' && (
+          <Button size="lg" onClick={() => void join()}>
+            {t('page.join')}
+          </Button>
+        )}
+      </Card>
+      {team.members !== null && <TeamAsOrganiser team={team} members={team.members} />}
+    </div>
+  );
+}

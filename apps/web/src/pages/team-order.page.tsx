@@ -1,0 +1,43 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { TeamOrderView } from '../features/team-orders/team-order-view.tsx';
+import classes from '../features/team-orders/team-orders.module.css';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
+import { READ_ANEW } from '../shared/read-anew.ts';
+import { refusalOf } from '../shared/refusal.ts';
+import { trpc } from '../shared/trpc.ts';
+import { ErrorState } from '../shared/ui/error-state.tsx';
+import { PageHeader } from '../shared/ui/page-header.tsx';
+import '../features/team-orders/texts.ts';
+
+/** A team order by its link: what it is, joining it, and for its organiser who has ordered. */
+export default function TeamOrderPage({ token }: { token: string }) {
+  const { t } = useTranslation('teamOrders');
+  const team = trpc.customer.teamOrder.useQuery({ token }, READ_ANEW);
+  return (
+    <>
+      <PageHeader
+        title={team.data?.name ?? t('title')}
+        actions={
+          <Button component={Link} to="/team" variant="default">
+            {t('page.back')}
+          </Button>
+        }
+      />
+      {team.data !== undefined ? (
+        <TeamOrderView team={team.data} />
+      ) : team.error === null ? (
+        <div role="status" aria-label={t('loading')} className={classes.page}>
+          <Skeleton height={240} />
+        </div>
+      ) : (
+        <ErrorState
+          title={t('failed')}
+          message={refusalOf(team.error).message}
+          retrying={team.isFetching}
+          onRetry={() => void team.refetch()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Card, Skeleton } from '@mantine/core';
+import type { TeamOrder } from '@padkos/contracts';
+import { calendarDate, longDate } from '@padkos/domain';
+import { IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import classes from '../features/team-orders/team-orders.module.css';
+import { TeamState } from '../features/team-orders/team-state.tsx';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
+import { instantText } from '../shared/instant-text.ts';
+import { READ_ANEW } from '../shared/read-anew.ts';
+import { refusalOf } from '../shared/refusal.ts';
+import { trpc } from '../shared/trpc.ts';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { ErrorState } from '../shared/ui/error-state.tsx';
+import { PageHeader } from '../shared/ui/page-header.tsx';
+import '../features/team-orders/texts.ts';
+
+const TeamForm = lazy(() => import('../features/team-orders/team-form.tsx'));
+
+/** The team orders that the customer opened or joined. */
+export default function TeamOrdersPage() {
+  const { t } = useTranslation('teamOrders');
+  const [opening, setOpening] = useState(false);
+  const teams = trpc.customer.teamOrders.useQuery(undefined, READ_ANEW);
+  const open = <Button onClick={() => setOpening(true)}>{t('open')}</Button>;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={teams.data !== undefined && teams.data.length > 0 && open}
+      />
+      {teams.data === undefined ? (
+        teams.error === null ? (
+          <div role="status" aria-label={t('loading')} className={classes.cards}>
+            <Skeleton height={180} />
+          </div>
+        ) : (
+          <ErrorState
+            title={t('failed')}
+            message={refusalOf(teams.error).message}
+            retrying={teams.isFetching}
+            onRetry={() => void teams.refetch()}
+          />
+        )
+      ) : teams.data.length === 0 ? (
+        <EmptyState icon={IconUsers} title={t('empty.title')} message={t('empty.message')} action={open} />
+      ) : (
+        <ul className={classes.cards}>
+          {teams.data.map((team) => (
+            <TeamCard key={team.token} team={team} />
+          ))}
+        </ul>
+      )}
+      <Suspense>{opening && <TeamForm onClose={() => setOpening(false)} />}</Suspense>
+    </>
+  );
+}
+
+function TeamCard({ team }: { team: TeamOrder }) {
+  const { t } = useTranslation('teamOrders');
+  const { token, name, deliveryDate, deadline, state, people } = team;
+  return (
+    <Card component="li" padding="md" className={classes.card}>
+      <div className={classes.head}>
+        <h2 className={classes.name}>{name}</h2>
+        <TeamState state={state} />
+      </div>
+      <ul className={classes.facts}>
+        <li>{t('card.for', { date: longDate(calendarDate(deliveryDate)) })}</li>
+        {state === 'open' && <li>{t('card.until', { when: instantText(deadline) })}</li>}
+        <li>{t('card.people', { count: people })}</li>
+      </ul>
+      <Link to="/team" search={{ token }} aria-label={t('card.seeNamed', { name })} className={classes.see}>
+        {t('card.see')}
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { openTeamOrderInput, teamOrderInput, teamOrderOut } from '@padkos/contracts';
+import * as services from '@padkos/services';
+import { z } from 'zod';
+import { answer } from '../operation.ts';
+import { protectedProcedure } from '../trpc.ts';
+
+/** Orders that several customers place, each for themselves, and that are delivered together. */
+export const teamOrderProcedures = {
+  teamOrders: protectedProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/team-orders',
+        summary: 'The team orders of today and later that the caller opened or joined',
+      },
+    })
+    .output(answer(z.array(teamOrderOut)))
+    .query(({ ctx }) => services.listTeamOrders(ctx)),
+  openTeamOrder: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/team-orders',
+        summary: 'Open a team order; others join it by its token (POST /api/orders)',
+        status: 201,
+      },
+      refusals: [
+        'ACCOUNT_INACTIVE',
+        'DATE_NOT_ORDERABLE',
+        'DAY_CLOSED',
+        'TEAM_DEADLINE',
+        'TOO_MANY_TEAM_ORDERS',
+      ],
+    })
+    .input(openTeamOrderInput)
+    .output(answer(teamOrderOut))
+    .mutation(({ ctx, input }) => services.openTeamOrder(ctx, input)),
+  teamOrder: protectedProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/team-orders/:token',
+        summary: 'A team order by the token of its link',
+      },
+      refusals: ['NOT_FOUND'],
+    })
+    .input(teamOrderInput)
+    .output(answer(teamOrderOut))
+    .query(({ ctx, input }) => services.readTeamOrder(ctx, input)),
+  closeTeamOrder: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/team-orders/:token/close',
+        summary: 'End an own team order early; nobody joins it any more',
+      },
+      refusals: ['NOT_FOUND', 'TEAM_ORDER_CLOSED'],
+    })
+    .input(teamOrderInput)
+    .output(answer(teamOrderOut))
+    .mutation(({ ctx, input }) => services.closeTeamOrder(ctx, input)),
+  cancelTeamOrder: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/team-orders/:token/cancel',
+        summary: 'Cancel an own team order; its orders stay and are delivered one by one',
+      },
+      refusals: ['NOT_FOUND'],
+    })
+    .input(teamOrderInput)
+    .output(answer(teamOrderOut))
+    .mutation(({ ctx, input }) => services.cancelTeamOrder(ctx, input)),
+};

@@ -1,0 +1,99 @@
+-- Deliveries for a team. Every order of one is its customer's own: placed by place_order, paid from their wallet, cancelled and
+-- changed by them. The team only says that they are handed over together.
+
+-- Opens a team order. p_token: what its link ends with. p_deadline: from then on nobody joins; at the latest the cutoff.
+-- Answers {"ok": true, "id"} or a refusal. Locks the calendar (shared) and the user.
+CREATE OR REPLACE FUNCTION open_team_order(
+  p_user uuid, p_token text, p_delivery_date date, p_name text, p_deadline timestamptz, p_now timestamptz
+) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_refused jsonb;
+  v_team uuid;
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(calendar_lock());
+  IF (SELECT is_active FROM users WHERE id = p_user FOR NO KEY UPDATE) IS DISTINCT FROM true THEN
+    RETURN refusal('ACCOUNT_INACTIVE');
+  END IF;
+  v_refused := date_refusal(p_delivery_date, p_now);
+  IF v_refused IS NOT NULL THEN
+    RETURN v_refused;
+  END IF;
+  IF p_deadline <= p_now OR p_deadline > closing_instant(p_delivery_date) THEN
+    RETURN refusal('TEAM_DEADLINE', jsonb_build_object('cutoff', wire_instant(closing_instant(p_delivery_date))));
+  END IF;
+  IF (SELECT count(*) FROM team_orders WHERE user_id = p_user AND state = 'open' AND deadline > p_now) >= {{MAX_OPEN_TEAM_ORDERS}} THEN
+    RETURN refusal('TOO_MANY_TEAM_ORDERS', jsonb_build_object('limit', {{MAX_OPEN_TEAM_ORDERS}}));
+  END IF;
+  INSERT INTO team_orders (user_id, delivery_date, name, token, deadline, created_at)
+    VALUES (p_user, p_delivery_date, p_name, p_token, p_deadline, p_now) RETURNING id INTO v_team;
+  RETURN jsonb_build_object('ok', true, 'id', v_team);
+END
+$$;
+
+-- Closes an own team order, or cancels it: its orders stay as they are, and are then delivered one by one. Again, it changes
+-- nothing. Answers {"ok": true, "id"} or a refusal. Waits for those who are joining.
+CREATE OR REPLACE FUNCTION end_team_order(p_user uuid, p_token text, p_state team_order_state, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_team team_orders;
+BEGIN
+  SELECT * INTO v_team FROM team_orders WHERE token = p_token AND user_id = p_user FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This team order"}');
+  END IF;
+  IF v_team.state = 'cancelled' AND p_state <> 'cancelled' THEN
+    RETURN refusal('TEAM_ORDER_CLOSED');
+  END IF;
+  IF v_team.state <> p_state THEN
+    UPDATE team_orders SET state = p_state, closed_at = p_now WHERE id = v_team.id;
+  END IF;
+  RETURN jsonb_build_object('ok', true, 'id', v_team.id);
+END
+$$;
+
+-- Places an order of a team from the customer's wallet, by place_order; the same key by place_order is the same order. Parameters and
+-- answer are those of place_order; p_team is the token of the team order.
+-- Locks in this order: key, calendar (shared), user (shared), team order (shared), and then what place_order locks.
+CREATE OR REPLACE FUNCTION place_team_order(
+  p_user uuid, p_key text, p_hash text, p_team text, p_delivery_date date, p_now timestamptz, p_lines jsonb, p_expected_total bigint
+) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_recalled jsonb := recall_result(p_user, 'place_order', p_key, p_hash);
+  v_team team_orders;
+  v_answer jsonb;
+BEGIN
+  IF v_recalled ? 'code' THEN
+    RETURN v_recalled;
+  ELSIF v_recalled IS NOT NULL THEN
+    RETURN placed_order((v_recalled->>'resultId')::uuid);
+  END IF;
+  PERFORM pg_advisory_xact_lock_shared(calendar_lock());
+  PERFORM FROM users WHERE id = p_user FOR SHARE;
+  SELECT * INTO v_team FROM team_orders WHERE token = p_team FOR SHARE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This team order"}');
+  END IF;
+  IF v_team.delivery_date <> p_delivery_date THEN
+    RETURN refusal('TEAM_ORDER_DATE', jsonb_build_object('date', v_team.delivery_date));
+  END IF;
+  IF v_team.state <> 'open' OR p_now >= v_team.deadline THEN
+    RETURN refusal('TEAM_ORDER_CLOSED');
+  END IF;
+  v_answer := place_order(p_user, NULL, NULL, p_delivery_date, p_now, p_lines, NULL, p_expected_total);
+  IF NOT v_answer ? 'code' THEN
+    UPDATE orders SET team_order_id = v_team.id WHERE id = (v_answer->>'orderId')::uuid;
+    PERFORM remember_result(p_user, 'place_order', p_key, p_hash, (v_answer->>'orderId')::uuid, p_now);
+  END IF;
+  RETURN v_answer;
+END
+$$;
+
+-- What a manifest says of the team of an order: {"id", "name", "organiser", "organiserId"}; null without one, or where it was
+-- cancelled.
+CREATE OR REPLACE FUNCTION manifest_team(p_team uuid) RETURNS jsonb
+LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('id', t.id, 'name', t.name, 'organiser', u.first_name || ' ' || u.last_name, 'organiserId', u.id)
+  FROM team_orders t JOIN users u ON u.id = t.user_id WHERE t.id = p_team AND t.state <> 'cancelled'
+$$;

@@ -1,0 +1,6 @@
+/** The states of a team order. `closed`: its organiser takes no more orders; `cancelled`: its orders are delivered one by one. */
+export const TEAM_ORDER_STATES = ['open', 'closed', 'cancelled'] as const;
+export type TeamOrderState = (typeof TEAM_ORDER_STATES)[number];
+
+/** How many team orders that still take orders a customer may have at a time. */
+export const MAX_OPEN_TEAM_ORDERS = 5;

@@ -1,0 +1,202 @@
+import { placeOrderKeyedInput, type User } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import { calendarDate } from '@padkos/domain';
+import { describe, expect, it } from 'vitest';
+import {
+  askForErasure,
+  cancelOwnOrder,
+  cancelTeamOrder,
+  closeTeamOrder,
+  confirmOrder,
+  erasePerson,
+  fulfilOrder,
+  generateManifest,
+  listErasureRequests,
+  listOrders,
+  listTeamOrders,
+  openTeamOrder,
+  ownData,
+  placeOrder,
+  readManifest,
+  readTeamOrder,
+  readWallet,
+} from '../index.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import { ownTestApp } from '../testing/use-test-app.ts';
+
+const deliveryDate = calendarDate('2026-11-21');
+const DEADLINE = '2026-11-20T16:00:00+02:00';
+let app: TestApp;
+let organiser: User;
+let dish: TestDish;
+ownTestApp(async (own) => {
+  app = own;
+  organiser = await app.makeCustomer({ firstName: 'Thandi', tokens: 500 });
+  dish = await app.makeDish({ title: 'Bobotie', price: 40, portions: 60 });
+});
+
+const open = (by = organiser) =>
+  openTeamOrder(app.contextFor(by), { deliveryDate, name: 'Second floor', deadline: DEADLINE });
+const join = (who: User, teamOrder: string, quantity = 1, key?: string) =>
+  placeOrder(
+    app.contextFor(who),
+    { deliveryDate, items: [{ menuItemId: dish.id, quantity }], teamOrder },
+    key,
+  );
+const seenBy = (who: User, token: string) => readTeamOrder(app.contextFor(who), { token });
+const customers = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => app.makeCustomer({ tokens: 100 })));
+
+describe('a team order', () => {
+  it('is joined by its link; each pays alone, and only who opened it sees who joined', async () => {
+    const { token } = await open();
+    expect(token).toMatch(/^[\w-]{32}$/);
+    const [sipho] = await customers(1);
+    if (sipho === undefined) throw new Error('a customer');
+    await join(organiser, token, 2);
+    const { id } = await join(sipho, token, 1);
+    const balance = (await readWallet(app.contextFor(sipho))).wallet.balance;
+    expect(balance).toBe(100 - 45);
+    expect(await seenBy(organiser, token)).toMatchObject({
+      state: 'open',
+      isOrganiser: true,
+      people: 2,
+      portions: 3,
+      members: [{ name: 'Thandi Nkosi' }, { name: 'Thandi Nkosi' }],
+    });
+    const seen = await seenBy(sipho, token);
+    expect(seen).toMatchObject({ organiser: 'Thandi Nkosi', isOrganiser: false, members: null });
+    expect(seen.ownOrders).toMatchObject([{ id, status: 'pending' }]);
+    expect((await all(listOrders(app.contextFor(sipho))))[0]?.team).toBe('Second floor');
+    expect(await listTeamOrders(app.contextFor(sipho))).toHaveLength(1);
+    await cancelOwnOrder(app.contextFor(sipho), { id });
+    expect(await listTeamOrders(app.contextFor(sipho))).toEqual([]);
+    expect(await seenBy(organiser, token)).toMatchObject({ people: 1, portions: 2 });
+  });
+
+  it('is opened for a date that can be ordered for, until a time not after the cutoff', async () => {
+    const me = app.contextFor(organiser);
+    const refused = (change: object) =>
+      refusalOf(openTeamOrder(me, { deliveryDate, name: 'Team', deadline: DEADLINE, ...change }));
+    expect(await refused({ deliveryDate: calendarDate('2026-11-20') })).toBe('DATE_NOT_ORDERABLE');
+    expect(await refused({ deadline: '2026-11-20T12:00:00+02:00' })).toBe('TEAM_DEADLINE');
+    expect(await refused({ deadline: '2026-11-20T22:00:01+02:00' })).toBe('TEAM_DEADLINE');
+    expect(await refused({ deadline: '2026-11-20T22:00:00+02:00' })).toBeNull();
+    const tries = await Promise.all(Array.from({ length: 8 }, () => refused({})));
+    expect(tries.filter((code) => code === null)).toHaveLength(4);
+    expect(tries.filter((code) => code === 'TOO_MANY_TEAM_ORDERS')).toHaveLength(4);
+    const gone = await app.makeCustomer();
+    await app.db.query.update(schema.users).set({ isActive: false });
+    expect(await refusalOf(open(gone))).toBe('ACCOUNT_INACTIVE');
+  });
+
+  it('takes nothing after its deadline, once it is closed, for another date, or without its link', async () => {
+    const { token } = await open();
+    const other = await app.makeDish({ price: 40, date: calendarDate('2026-11-22') });
+    const items = [{ menuItemId: other.id, quantity: 1 }];
+    const me = app.contextFor(organiser);
+    expect(await refusalOf(placeOrder(me, { deliveryDate: other.date, items, teamOrder: token }))).toBe(
+      'TEAM_ORDER_DATE',
+    );
+    expect(await refusalOf(join(organiser, 'x'.repeat(32)))).toBe('NOT_FOUND');
+    expect(await refusalOf(seenBy(organiser, 'x'.repeat(32)))).toBe('NOT_FOUND');
+    const byCard = { deliveryDate, items, teamOrder: token, paymentMethod: 'card' };
+    expect(placeOrderKeyedInput.safeParse(byCard).success).toBe(false);
+    app.at('2026-11-20T15:59:59+02:00');
+    await join(organiser, token);
+    app.at(DEADLINE);
+    expect(await refusalOf(join(organiser, token))).toBe('TEAM_ORDER_CLOSED');
+    expect((await seenBy(organiser, token)).state).toBe('closed');
+    app.at('2026-11-20T12:00:00+02:00');
+    const stranger = app.contextFor(await app.makeCustomer());
+    expect(await refusalOf(closeTeamOrder(stranger, { token }))).toBe('NOT_FOUND');
+    await closeTeamOrder(me, { token });
+    await closeTeamOrder(me, { token });
+    expect(await refusalOf(join(organiser, token))).toBe('TEAM_ORDER_CLOSED');
+    await cancelTeamOrder(me, { token });
+    expect(await refusalOf(closeTeamOrder(me, { token }))).toBe('TEAM_ORDER_CLOSED');
+    // What was ordered stays.
+    expect(await all(listOrders(me))).toMatchObject([{ status: 'pending', team: null }]);
+  });
+
+  it('is joined once under one key, also by an order without the team', async () => {
+    const { token } = await open();
+    const first = await join(organiser, token, 1, 'same');
+    await closeTeamOrder(app.contextFor(organiser), { token });
+    expect(await join(organiser, token, 1, 'same')).toEqual(first);
+    const alone = { deliveryDate, items: [{ menuItemId: dish.id, quantity: 1 }] };
+    expect(await refusalOf(placeOrder(app.contextFor(organiser), alone, 'same'))).toBe(
+      'IDEMPOTENCY_MISMATCH',
+    );
+  });
+
+  it('of fifty who join at once for the last ten portions, ten get one, once each', async () => {
+    const last = await app.makeDish({ title: 'Last', price: 20, portions: 10 });
+    const { token } = await open();
+    const people = await customers(50);
+    await app.warmUp();
+    const items = [{ menuItemId: last.id, quantity: 1 }];
+    const codes = await Promise.all(
+      people.map((who) =>
+        refusalOf(
+          placeOrder(app.contextFor(who), { deliveryDate, items, teamOrder: token }, `join-${who.id}`),
+        ),
+      ),
+    );
+    expect(codes.filter((code) => code === null)).toHaveLength(10);
+    expect(codes.filter((code) => code === 'SOLD_OUT')).toHaveLength(40);
+    expect(await seenBy(organiser, token)).toMatchObject({ people: 10, portions: 10 });
+  });
+
+  it('that is closed while thirty join has just those who were told so', async () => {
+    const { token } = await open();
+    const people = await customers(30);
+    await app.warmUp();
+    const joining = people.map((who) => refusalOf(join(who, token)));
+    const closing = closeTeamOrder(app.contextFor(organiser), { token });
+    const codes = await Promise.all(joining);
+    await closing;
+    expect(codes.every((code) => code === null || code === 'TEAM_ORDER_CLOSED')).toBe(true);
+    expect((await seenBy(organiser, token)).people).toBe(codes.filter((code) => code === null).length);
+  });
+
+  it('is on the manifest with whom it is handed over to, until it is cancelled', async () => {
+    const admin = app.contextFor(await app.makeAdmin());
+    const { token } = await open();
+    const { id } = await join(organiser, token);
+    await confirmOrder(admin, { id });
+    const orderOf = async () => {
+      await generateManifest(admin, { date: deliveryDate });
+      return (await readManifest(admin, { date: deliveryDate })).manifest?.content.customers[0]?.orders[0];
+    };
+    expect((await orderOf())?.team).toMatchObject({ name: 'Second floor', organiser: 'Thandi Nkosi' });
+    await cancelTeamOrder(app.contextFor(organiser), { token });
+    expect(await orderOf()).toMatchObject({ change: 'changed' });
+    expect((await orderOf())?.team).toBeUndefined();
+  });
+
+  it('is in the data of who opened it, and keeps no name of theirs', async () => {
+    const admin = app.contextFor(await app.makeAdmin());
+    const leaving = await app.makeCustomer({ firstName: 'Qwertina', tokens: 100 });
+    const { token } = await openTeamOrder(app.contextFor(leaving), {
+      deliveryDate,
+      name: 'Team of Qwertina',
+      deadline: DEADLINE,
+    });
+    const { id } = await join(organiser, token);
+    expect((await ownData(app.contextFor(leaving))).teamOrders).toMatchObject([{ name: 'Team of Qwertina' }]);
+    await confirmOrder(admin, { id });
+    await generateManifest(admin, { date: deliveryDate });
+    await askForErasure(app.contextFor(leaving), { unspentTokens: 'donate' });
+    const [request] = await listErasureRequests(admin);
+    await erasePerson(admin, { requestId: request?.id ?? '' });
+    for (const table of ['team_orders', 'delivery_manifests']) {
+      const [row] = await app.db.sql.unsafe(
+        `select count(*)::int as count from ${table} t where to_jsonb(t)::text like '%Qwertina%'`,
+      );
+      expect([table, row?.count]).toEqual([table, 0]);
+    }
+    expect(await refusalOf(join(organiser, token))).toBe('TEAM_ORDER_CLOSED');
+    await fulfilOrder(admin, { id });
+  });
+});
