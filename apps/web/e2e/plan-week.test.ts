@@ -164,7 +164,7 @@ it('a surprise fills every day with another dish, and again with others', async 
 }, 120_000);
 
 it.each(VIEWS)(
-  'too few tokens: says how many are missing, offers them, and keeps the plan, $name',
+  'too few tokens: one payment of what is missing orders the whole plan, $name',
   async (view) => {
     const visitor = await demo.openVisitor(view);
     const { page } = visitor;
@@ -174,14 +174,32 @@ it.each(VIEWS)(
     await choose(page, 'Mon 23 Nov', monday);
     await choose(page, 'Tue 24 Nov', tuesday);
     const missing = monday.price + tuesday.price + 10 - 10;
-    await page.getByText(`R${missing} more needed. Your plan stays here while you top up.`).waitFor();
-    await expectNoFaultsInBothSchemes(visitor);
-    await page.getByRole('button', { name: `Top up R${missing}` }).click();
-    const dialog = page.getByRole('dialog');
-    expect(await dialog.getByLabel('Amount in rand').inputValue()).toContain(String(Math.max(50, missing)));
+    const paid = Math.max(50, missing);
+    await page.getByText(`R${missing} more needed.`).waitFor();
+    const pay = page.getByRole('button', { name: `Pay R${paid} and order` });
     await page.reload();
-    await page.getByRole('button', { name: `Top up R${missing}` }).waitFor();
+    await pay.waitFor();
+    await expectNoFaultsInBothSchemes(visitor);
+    await expectWholeLabels(visitor);
+    await pay.click();
+    await page.waitForURL(/\/sandbox\/payfast\//);
     expect(await ordersOf(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Pay R/ }).click();
+    await page.waitForURL(/\/topup\/success\?id=/);
+    await page.getByText('Your 2 orders are placed.').waitFor();
+    const { wallet } = await (await page.request.get('/api/wallet')).json();
+    expect(wallet.balance).toBe(paid - missing);
+    expect((await ordersOf(page)).map(({ deliveryDate }) => deliveryDate).toSorted()).toEqual([
+      '2026-11-23',
+      '2026-11-24',
+    ]);
+    await page.getByRole('link', { name: 'View your orders' }).click();
+    await page.waitForURL('/orders');
+    await page.goto('/plan');
+    const column = page.getByRole('region', { name: 'Mon 23 Nov', exact: true });
+    await column.getByText(`Ordered: 1 × ${monday.title}`).waitFor();
+    await page.getByRole('button', { name: /Pay R/ }).waitFor({ state: 'detached' });
+    await expectNoFaults(visitor);
   },
   120_000,
 );

@@ -1,6 +1,5 @@
 import {
   ADMIN_ORDER_ACTS,
-  DELIVERY_DATE_COUNT,
   MAX_LINE_QUANTITY,
   MAX_ORDER_LINES,
   MAX_ORDER_TOTAL,
@@ -10,6 +9,7 @@ import {
 import { z } from 'zod';
 import { personOut } from './accounts.ts';
 import { allergenOverride, orderItems } from './order-items.ts';
+import { ordersOfDates } from './orders-of-dates.ts';
 import {
   date,
   dateOut,
@@ -50,13 +50,7 @@ const weekOrder = placeOrderInput
   .extend({ paymentMethod: z.literal('wallet').optional() });
 export const placeWeekInput = z.strictObject({
   /** One order a date. */
-  orders: z
-    .array(weekOrder)
-    .min(1, 'Order for at least one date')
-    .max(DELIVERY_DATE_COUNT, `At most ${DELIVERY_DATE_COUNT} dates at once`)
-    .refine((orders) => new Set(orders.map(({ deliveryDate }) => deliveryDate)).size === orders.length, {
-      error: 'Order once for each date',
-    }),
+  orders: ordersOfDates(weekOrder),
 });
 export const placeWeekKeyedInput = placeWeekInput.extend({ idempotencyKey: idempotencyKey.optional() });
 

@@ -11,6 +11,9 @@ const line = z.object({
   pricePerItem: tokensOut,
 });
 const items = z.array(line);
+const wantedLines = z.array(
+  z.object({ menuItemId: id, quantity: z.number().int(), guestName: z.string().optional() }),
+);
 
 /** `format` chooses the file: JSON unless it is `pdf`. */
 export const personalDataQuery = z.strictObject({ format: z.enum(['json', 'pdf']).optional() });
@@ -103,13 +106,12 @@ export const personalData = z.object({
       gatewayAnswer,
       createdAt: instantOut,
       paidAt: later,
-      /** The order that was wanted with it. */
+      /** The order that was wanted with it, or the orders of a week. */
       wantedOrder: z
         .object({
-          deliveryDate: dateOut,
-          lines: z.array(
-            z.object({ menuItemId: id, quantity: z.number().int(), guestName: z.string().optional() }),
-          ),
+          deliveryDate: dateOut.nullable(),
+          lines: wantedLines.nullable(),
+          orders: z.array(z.object({ deliveryDate: dateOut, lines: wantedLines })).nullable(),
           orderId: id.nullable(),
           refusal: words,
         })

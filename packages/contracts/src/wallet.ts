@@ -8,6 +8,7 @@ import {
 } from '@padkos/domain';
 import { z } from 'zod';
 import { allergenOverride, orderItems } from './order-items.ts';
+import { ordersOfDates } from './orders-of-dates.ts';
 import {
   date,
   id,
@@ -47,8 +48,24 @@ const topupOrderInput = z.strictObject({
   idempotencyKey,
 });
 
-export const topupInput = z.strictObject({ amount: topupAmount, order: topupOrderInput.optional() });
-export const topupKeyedInput = topupInput.extend({ idempotencyKey: idempotencyKey.optional() });
+/** Orders for several dates that are placed together once a top-up is paid, all or none. */
+const topupWeekInput = z.strictObject({
+  orders: ordersOfDates(topupOrderInput.omit({ idempotencyKey: true })),
+  idempotencyKey,
+});
+
+const topupFields = z.strictObject({
+  amount: topupAmount,
+  order: topupOrderInput.optional(),
+  week: topupWeekInput.optional(),
+});
+const NOT_BOTH = { path: ['week'], error: 'A top-up places one order or a week, not both' };
+const wantsOneThing = ({ order, week }: { order?: unknown; week?: unknown }) =>
+  order === undefined || week === undefined;
+export const topupInput = topupFields.refine(wantsOneThing, NOT_BOTH);
+export const topupKeyedInput = topupFields
+  .extend({ idempotencyKey: idempotencyKey.optional() })
+  .refine(wantsOneThing, NOT_BOTH);
 export const topupIdInput = z.strictObject({ id });
 
 /** Either a form that the browser posts to the gateway, or an address to open; `id` is the id of the top-up or order. */
@@ -64,11 +81,15 @@ export const topupOut = z.object({
   amount: randOut,
   status: z.enum(['completed', 'pending', 'failed']),
   reference: z.string().nullable(),
-  /** The order that was wanted with it; `reason` says in words why it was refused. */
+  /**
+   * The order or the week that was wanted with it; `orderId` is of a single order, `orderIds` are by date, and `reason` says in
+   * words why it was refused.
+   */
   order: z
     .object({
       status: z.enum(['waiting', 'placed', 'refused']),
       orderId: id.nullable(),
+      orderIds: z.array(id),
       reason: z.string().nullable(),
     })
     .nullable(),

@@ -5,8 +5,8 @@ export { RestoreError } from './backup/restore-error.ts';
 export type { AuditActor, Idempotency } from './calls/actor.ts';
 export { messageState } from './calls/in-queries.ts';
 export { calls } from './calls/index.ts';
-export type { OrderLine, OrderToPlace, PlacedOrderRow } from './calls/orders.ts';
-export type { InitiationClaim, PaymentSubject, SettlementOutcome } from './calls/payments.ts';
+export type { OrderLine, OrderToPlace, PlacedOrderRow, WeekOrder } from './calls/orders.ts';
+export type { InitiationClaim, PaymentSubject, SettlementOutcome, WantedOrder } from './calls/payments.ts';
 export {
   type Database,
   type DatabaseOptions,

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForgetOrdered } from '../features/cart/use-forget-ordered.ts';
+import { useForgetPlanned } from '../features/plan/use-forget-planned.ts';
 import { ResultFailed } from '../features/results/result-failed.tsx';
 import { ResultLoading } from '../features/results/result-loading.tsx';
 import { TopupOutcome } from '../features/results/topup-outcome.tsx';
@@ -36,6 +37,7 @@ export function TopupSuccessPage() {
   const credited = topup?.status === 'completed';
   const orderId = topup?.order?.orderId ?? null;
   useForgetOrdered(orderId);
+  useForgetPlanned(user?.id ?? '', orderId === null && topup?.order?.status === 'placed');
   const utils = trpc.useUtils();
   useEffect(() => {
     if (credited) void utils.wallet.transactions.invalidate();

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { done, idIn, nothing, refusable, table, value } from './answers.ts';
-import type { OrderLine } from './orders.ts';
+import type { OrderLine, WeekOrder } from './orders.ts';
 import { actor, instant, integer, json, jsonb, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
 /** What is to be paid through a gateway: exactly one of the two. */
 export type PaymentSubject = { topupId: string; orderId: null } | { topupId: null; orderId: string };
 
-/** An order as `placeOrder` takes it, with its key and hash; the total in tokens. */
-interface WantedOrder {
-  readonly deliveryDate: string;
-  readonly lines: readonly OrderLine[];
-  readonly expectedTotal: number;
+/** An order as `placeOrder` takes it, or orders as `placeWeek` takes them, with their key and hash; totals in tokens. */
+export type WantedOrder = (
+  | { readonly deliveryDate: string; readonly lines: readonly OrderLine[]; readonly expectedTotal: number }
+  | { readonly orders: readonly WeekOrder[] }
+) & {
   readonly key: string;
   readonly hash: string;
-}
+};
 
 /** A payment that a gateway has verifiably received. */
 interface VerifiedPayment {

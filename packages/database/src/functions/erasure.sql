@@ -137,8 +137,9 @@ BEGIN
   UPDATE orders SET standing_order_id = NULL WHERE user_id = p_user.id AND standing_order_id IS NOT NULL;
   UPDATE order_items i SET overridden_version = NULL FROM orders o
     WHERE o.id = i.order_id AND o.user_id = p_user.id AND i.overridden_version IS NOT NULL;
-  UPDATE topup_orders w SET lines = (SELECT jsonb_agg(l - 'override' - 'guestName' ORDER BY position)
-      FROM jsonb_array_elements(w.lines) WITH ORDINALITY AS e(l, position))
+  UPDATE topup_orders w SET lines = impersonal_lines(w.lines),
+      orders = (SELECT jsonb_agg(jsonb_set(o, '{lines}', impersonal_lines(o->'lines')) ORDER BY position)
+                FROM jsonb_array_elements(w.orders) WITH ORDINALITY AS e(o, position))
     FROM topups t WHERE t.id = w.topup_id AND t.user_id = p_user.id;
   DELETE FROM standing_order_dates WHERE standing_order_id IN (SELECT id FROM standing_orders WHERE user_id = p_user.id);
   DELETE FROM standing_orders WHERE user_id = p_user.id;
@@ -174,4 +175,11 @@ BEGIN
       FROM jsonb_array_elements(content->'orders') WITH ORDINALITY AS e(o, position)))
     WHERE content @> jsonb_build_object('orders', jsonb_build_array(jsonb_build_object('customer', jsonb_build_object('userId', p_user.id))));
 END
+$$;
+
+-- Lines that were wanted, without names of guests and without what was confirmed against the own list.
+CREATE OR REPLACE FUNCTION impersonal_lines(p_lines jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_agg(l - 'override' - 'guestName' ORDER BY position)
+  FROM jsonb_array_elements(p_lines) WITH ORDINALITY AS e(l, position)
 $$;

@@ -43,7 +43,7 @@ LANGUAGE sql STABLE AS $$
     'topups', coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'amount', t.amount::text, 'tokens', t.tokens, 'status', t.status,
         'paymentReference', t.merchant_txn_id, 'paymentEmail', t.payment_email, 'gatewayAnswer', t.gateway_response,
         'createdAt', wire_instant(t.created_at), 'paidAt', wire_instant(t.paid_at),
-        'wantedOrder', (SELECT jsonb_build_object('deliveryDate', w.delivery_date, 'lines', w.lines, 'orderId', w.order_id,
+        'wantedOrder', (SELECT jsonb_build_object('deliveryDate', w.delivery_date, 'lines', w.lines, 'orders', w.orders, 'orderId', w.order_id,
             'refusal', w.refusal->'code') FROM topup_orders w WHERE w.topup_id = t.id)) ORDER BY t.created_at DESC, t.id)
       FROM topups t WHERE t.user_id = u.id), '[]'),
     'payments', coalesce((SELECT jsonb_agg(jsonb_build_object('gateway', s.gateway, 'gatewayPaymentId', s.provider_payment_id,

@@ -1,19 +1,21 @@
 -- Orders that are placed with a top-up: written when it starts, decided once the money is in the wallet.
 
 -- Writes the order that the customer wants with their own top-up, which is not paid yet; one that has an order keeps it.
--- p_order: {"deliveryDate", "lines", "expectedTotal", "key", "hash"}, as place_order takes them.
+-- p_order: {"deliveryDate", "lines", "expectedTotal", "key", "hash"}, as place_order takes them, or with "orders" in place of
+-- the first three, as place_week takes them.
 CREATE OR REPLACE FUNCTION want_topup_order(p_user uuid, p_topup uuid, p_order jsonb, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
-  INSERT INTO topup_orders (topup_id, delivery_date, lines, expected_total, key, request_hash, created_at)
+  INSERT INTO topup_orders (topup_id, delivery_date, lines, expected_total, orders, key, request_hash, created_at)
     SELECT t.id, (p_order->>'deliveryDate')::date, p_order->'lines', (p_order->>'expectedTotal')::bigint,
-           p_order->>'key', p_order->>'hash', p_now
+           p_order->'orders', p_order->>'key', p_order->>'hash', p_now
     FROM topups t WHERE t.id = p_topup AND t.user_id = p_user AND t.status = 'pending'
     ON CONFLICT DO NOTHING
 $$;
 
--- Places the order of a top-up that is paid, by place_order and from the wallet, or notes why it is refused; once. Under
+-- Places what is wanted with a top-up that is paid, by place_order or place_week and from the wallet, or notes why it is
+-- refused; once. Under
 -- the order's own key, so that the same order is never placed by hand as well.
--- Locks the wanted order, and then what place_order locks.
+-- Locks the wanted order, and then what place_order or place_week locks.
 CREATE OR REPLACE FUNCTION place_topup_order(p_topup uuid, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -29,12 +31,17 @@ BEGIN
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  v_answer := place_order(v_user, v_wanted.key, v_wanted.request_hash, v_wanted.delivery_date, p_now, v_wanted.lines, NULL,
-                          v_wanted.expected_total);
+  IF v_wanted.orders IS NULL THEN
+    v_answer := place_order(v_user, v_wanted.key, v_wanted.request_hash, v_wanted.delivery_date, p_now, v_wanted.lines, NULL,
+                            v_wanted.expected_total);
+  ELSE
+    v_answer := place_week(v_user, v_wanted.key, v_wanted.request_hash, v_wanted.orders, p_now);
+  END IF;
   -- What a customer avoids is kept in their own list only.
   v_answer := v_answer #- '{params,allergens}';
   UPDATE topup_orders SET
     order_id = (v_answer->>'orderId')::uuid,
+    week_id = (SELECT week_id FROM orders WHERE id = (v_answer#>>'{orders,0,orderId}')::uuid),
     refusal = CASE WHEN v_answer ? 'code' THEN v_answer - 'ok' END, decided_at = p_now
     WHERE topup_id = p_topup;
 END

@@ -1,8 +1,7 @@
 import type { PlacedWeek, PlaceWeekInput } from '@padkos/contracts';
 import { calls } from '@padkos/database';
 import { requireActor, type ServiceContext } from '../context.ts';
-import { idempotencyOf } from '../idempotency.ts';
-import { linesOf } from './lines-of.ts';
+import { weekOrders } from './week-orders.ts';
 import { withReason } from './why-not-orderable.ts';
 
 /**
@@ -18,15 +17,8 @@ export async function placeWeek(
 ): Promise<PlacedWeek> {
   const { userId } = requireActor(context);
   const now = context.clock.now();
-  const orders = input.orders
-    .map(({ deliveryDate, items, expectedTotal, allergenOverride = [] }) => ({
-      deliveryDate,
-      lines: linesOf(items, allergenOverride),
-      expectedTotal: expectedTotal ?? null,
-    }))
-    .sort((one, other) => (one.deliveryDate < other.deliveryDate ? -1 : 1));
   const placed = await calls
-    .placeWeek(context.db.sql, { userId, ...idempotencyOf(key, orders), orders, now })
+    .placeWeek(context.db.sql, { userId, ...weekOrders(key, input.orders), now })
     .catch(async (error) => {
       throw await withReason(context, error, now);
     });

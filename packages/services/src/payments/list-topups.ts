@@ -1,14 +1,16 @@
 import type { Topup } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import {
+  calendarDate,
   closedMessage,
   DomainError,
+  isCalendarDate,
   isErrorCode,
   type OrderingRules,
   orderingRules,
   topupViewStatus,
 } from '@padkos/domain';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { loadCalendar } from '../calendar/load-calendar.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
 
@@ -18,31 +20,40 @@ export async function listTopups(context: ServiceContext): Promise<Topup[]> {
   const now = context.clock.now();
   const rules = orderingRules(await loadCalendar(context));
   const rows = await context.db.query
-    .select({ topup: topups, wanted: topupOrders })
+    .select({ topup: topups, wanted: topupOrders, orderIds: placedIds })
     .from(topups)
     .leftJoin(topupOrders, eq(topupOrders.topupId, topups.id))
     .where(eq(topups.userId, requireActor(context).userId))
     .orderBy(desc(topups.createdAt), desc(topups.id));
-  return rows.map(({ topup, wanted }) => ({
+  return rows.map(({ topup, wanted, orderIds }) => ({
     id: topup.id,
     createdAt: topup.createdAt.toISOString(),
     tokens: topup.tokens,
     amount: topup.amount,
     status: topupViewStatus(topup.status),
     reference: topup.providerPaymentId,
-    order: wanted && viewOf(wanted, now, rules),
+    order: wanted && { ...viewOf(wanted, now, rules), orderIds },
   }));
 }
+
+/** The orders that were placed with a top-up, by date. */
+const placedIds = sql<string[]>`to_json(array(
+  select id from orders where id = ${schema.topupOrders.orderId} or week_id = ${schema.topupOrders.weekId} order by delivery_date))`;
 
 type WantedOrder = typeof schema.topupOrders.$inferSelect;
 
 function viewOf(
-  { orderId, refusal, deliveryDate }: WantedOrder,
+  { orderId, refusal, deliveryDate, decidedAt }: WantedOrder,
   now: Date,
   rules: OrderingRules,
-): NonNullable<Topup['order']> {
-  if (refusal === null) return { status: orderId === null ? 'waiting' : 'placed', orderId, reason: null };
-  const closed = refusal.code === 'DATE_NOT_ORDERABLE' ? closedMessage(deliveryDate, now, rules) : null;
+): Omit<NonNullable<Topup['order']>, 'orderIds'> {
+  if (refusal === null) return { status: decidedAt === null ? 'waiting' : 'placed', orderId, reason: null };
+  // The refusal of a week names its date.
+  const date = deliveryDate ?? refusal.params.deliveryDate;
+  const closed =
+    refusal.code === 'DATE_NOT_ORDERABLE' && typeof date === 'string' && isCalendarDate(date)
+      ? closedMessage(calendarDate(date), now, rules)
+      : null;
   const code = isErrorCode(refusal.code) ? refusal.code : 'ITEM_NOT_AVAILABLE';
   return { status: 'refused', orderId, reason: closed ?? new DomainError(code, refusal.params).message };
 }

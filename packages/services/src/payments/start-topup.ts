@@ -1,15 +1,16 @@
 import type { PaymentStep, TopupInput } from '@padkos/contracts';
-import { calls, type OrderLine } from '@padkos/database';
+import { calls, type OrderLine, type WantedOrder, type WeekOrder } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
 import { linesOf } from '../orders/lines-of.ts';
 import { walletOrderIdempotency } from '../orders/wallet-order.ts';
+import { weekOrders } from '../orders/week-orders.ts';
 import { initiatePayment } from './initiate-payment.ts';
 import { newReference } from './payment-reference.ts';
 
 /**
- * Starts a top-up: stores it, with the order that is to be placed once it is paid, then asks the gateway for the form or address of its page. A repeated key answers the
+ * Starts a top-up: stores it, with the order or the week that is to be placed once it is paid, then asks the gateway for the form or address of its page. A repeated key answers the
  * first answer; where the gateway's answer never came, it tries again under a new reference. Errors: UNAUTHORIZED,
  * ACCOUNT_INACTIVE, ALLERGEN_BLOCKED (of the order), TOO_MANY (payments started), GATEWAY_UNAVAILABLE, PAYMENT_STARTING, IDEMPOTENCY_MISMATCH.
  */
@@ -21,7 +22,7 @@ export async function startTopup(
   const { userId } = requireActor(context);
   const { gateway, db, clock } = context;
   if (gateway === null) throw new DomainError('GATEWAY_UNAVAILABLE');
-  const lines = input.order === undefined ? [] : await checkedLines(context, input.order);
+  const wanted = await wantedOf(context, input);
   const reference = newReference();
   const topupId = await calls.startTopup(db.sql, {
     userId,
@@ -31,7 +32,8 @@ export async function startTopup(
     reference,
     now: clock.now(),
   });
-  if (input.order !== undefined) await wantOrder(context, topupId, input.order, lines);
+  if (wanted !== null)
+    await calls.wantTopupOrder(db.sql, { userId, topupId, order: wanted, now: clock.now() });
   return initiatePayment(context, gateway, {
     subject: { topupId, orderId: null },
     reference,
@@ -41,27 +43,19 @@ export async function startTopup(
   });
 }
 
-type WantedOrder = NonNullable<TopupInput['order']>;
-
-/** Checked before the money is asked for, since the order would be refused after it. */
-function checkedLines(context: ServiceContext, { items, allergenOverride = [] }: WantedOrder) {
+/** Checked before the money is asked for, since what the own list refuses would be refused after it. */
+async function wantedOf(context: ServiceContext, { order, week }: TopupInput): Promise<WantedOrder | null> {
   const { userId } = requireActor(context);
-  return calls.checkLines(context.db.sql, { userId, lines: linesOf(items, allergenOverride) });
-}
-
-async function wantOrder(
-  context: ServiceContext,
-  topupId: string,
-  { idempotencyKey, ...order }: WantedOrder,
-  lines: readonly OrderLine[],
-): Promise<void> {
+  const check = (lines: readonly OrderLine[]) => calls.checkLines(context.db.sql, { userId, lines });
+  if (week !== undefined) {
+    const { key, hash, orders } = weekOrders(week.idempotencyKey, week.orders);
+    const checked: WeekOrder[] = [];
+    for (const one of orders) checked.push({ ...one, lines: await check(one.lines) });
+    return key === null ? null : { orders: checked, key, hash };
+  }
+  if (order === undefined) return null;
+  const { idempotencyKey, deliveryDate, expectedTotal } = order;
+  const lines = await check(linesOf(order.items, order.allergenOverride ?? []));
   const { key, hash } = walletOrderIdempotency(idempotencyKey, order);
-  if (key === null) return;
-  const { deliveryDate, expectedTotal } = order;
-  await calls.wantTopupOrder(context.db.sql, {
-    userId: requireActor(context).userId,
-    topupId,
-    order: { deliveryDate, lines, expectedTotal, key, hash },
-    now: context.clock.now(),
-  });
+  return key === null ? null : { deliveryDate, lines, expectedTotal, key, hash };
 }

@@ -1,5 +1,6 @@
-import { type TopupInput, topupInput } from '@padkos/contracts';
+import { placeWeekInput, type TopupInput, topupInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
+import { calendarDate } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,6 +9,7 @@ import {
   listTopups,
   placeOrder,
   placeTopupOrder,
+  placeWeek,
   readWallet,
   type ServiceContext,
   startTopup,
@@ -48,7 +50,7 @@ describe('an order that is wanted with a top-up', () => {
     const { me, started } = await topUpAndOrder();
     await placeTopupOrder(app, started.id);
     expect(await ordersOf(me)).toEqual([]);
-    expect(await wantedOf(me)).toEqual({ status: 'waiting', orderId: null, reason: null });
+    expect(await wantedOf(me)).toEqual({ status: 'waiting', orderId: null, orderIds: [], reason: null });
     await app.pay(started);
     expect(await jobsOf(started.id)).toHaveLength(1);
     await Promise.all(Array.from({ length: 5 }, () => placeTopupOrder(app, started.id)));
@@ -60,7 +62,12 @@ describe('an order that is wanted with a top-up', () => {
       paymentMethod: 'wallet',
       totalTokens: 65,
     });
-    expect(await wantedOf(me)).toEqual({ status: 'placed', orderId: order?.id, reason: null });
+    expect(await wantedOf(me)).toEqual({
+      status: 'placed',
+      orderId: order?.id,
+      orderIds: [order?.id],
+      reason: null,
+    });
     expect(await balanceOf(me)).toBe(20 + 50 - 65);
   });
 
@@ -93,6 +100,7 @@ describe('an order that is wanted with a top-up', () => {
     expect(await wantedOf(me)).toEqual({
       status: 'refused',
       orderId: null,
+      orderIds: [],
       reason: expect.stringMatching(reason),
     });
   });
@@ -134,5 +142,86 @@ describe('an order that is wanted with a top-up', () => {
     const me = app.contextFor(await app.makeCustomer());
     await startTopup(me, topupInput.parse({ amount: 50 }));
     expect(await wantedOf(me)).toBeNull();
+  });
+});
+
+describe('a week that is wanted with a top-up', () => {
+  /** A customer with 20 tokens who tops up what is missing for two dates, of 65 tokens each. */
+  async function topUpAndOrderWeek(portions = 5) {
+    const me = app.contextFor(await app.makeCustomer({ tokens: 20 }));
+    const first = await app.makeDish({ price: 60 });
+    const second = await app.makeDish({ price: 60, portions, date: calendarDate('2026-11-22') });
+    const week = { orders: [orderOf(second), orderOf(first)] };
+    const input = topupInput.parse({ amount: 110, week: { ...week, idempotencyKey: KEY } });
+    return { me, week, input, started: await startTopup(me, input, 'topup-1') };
+  }
+
+  it('is placed whole once the payment has come, once, and under the key of the same week by hand', async () => {
+    const { me, week, started } = await topUpAndOrderWeek();
+    await placeTopupOrder(app, started.id);
+    expect(await ordersOf(me)).toEqual([]);
+    await app.pay(started);
+    await Promise.all(Array.from({ length: 5 }, () => placeTopupOrder(app, started.id)));
+    expect(
+      (await ordersOf(me)).map(({ totalTokens, paymentStatus }) => [totalTokens, paymentStatus]),
+    ).toEqual([
+      [65, 'paid'],
+      [65, 'paid'],
+    ]);
+    expect(await balanceOf(me)).toBe(0);
+    const again = await placeWeek(me, placeWeekInput.parse(week), KEY);
+    expect(await wantedOf(me)).toEqual({
+      status: 'placed',
+      orderId: null,
+      orderIds: again.orders.map(({ id }) => id),
+      reason: null,
+    });
+    expect(await ordersOf(me)).toHaveLength(2);
+  });
+
+  it('of which one date is refused leaves all the money in the wallet and says why', async () => {
+    const { me, started } = await topUpAndOrderWeek(0);
+    await app.pay(started);
+    await placeTopupOrder(app, started.id);
+    expect(await ordersOf(me)).toEqual([]);
+    expect(await balanceOf(me)).toBe(130);
+    expect(await wantedOf(me)).toEqual({
+      status: 'refused',
+      orderId: null,
+      orderIds: [],
+      reason: expect.stringMatching(/sold out/),
+    });
+  });
+
+  it('of which one date closed meanwhile is refused with that date', async () => {
+    const { me, started } = await topUpAndOrderWeek();
+    app.at('2026-11-20T22:30:00+02:00');
+    await app.pay(started);
+    await placeTopupOrder(app, started.id);
+    expect(await wantedOf(me)).toMatchObject({
+      status: 'refused',
+      reason: expect.stringContaining('closed at 22:00 the evening before'),
+    });
+    expect(await ordersOf(me)).toEqual([]);
+  });
+
+  it('placed by hand before the payment has come is not placed again', async () => {
+    const { me, week, started } = await topUpAndOrderWeek();
+    await app.pay(started);
+    await placeWeek(me, placeWeekInput.parse(week), KEY);
+    await placeTopupOrder(app, started.id);
+    expect(await ordersOf(me)).toHaveLength(2);
+    expect(await wantedOf(me)).toMatchObject({ status: 'placed' });
+  });
+
+  it('does not come with a single order, and has one order a date', async () => {
+    const dish = await app.makeDish({ price: 60 });
+    const order = orderOf(dish);
+    const problem = (given: object) =>
+      topupInput.safeParse({ amount: 50, ...given }).error?.issues[0]?.message;
+    const week = { orders: [order], idempotencyKey: KEY };
+    expect(problem({ order: { ...order, idempotencyKey: KEY }, week })).toMatch(/one order or a week/);
+    expect(problem({ week: { ...week, orders: [order, order] } })).toBe('Order once for each date');
+    expect(problem({ week })).toBeUndefined();
   });
 });

@@ -25,10 +25,12 @@ export function usePayAndOrder(date: CalendarDate | null, missing: number) {
       const key = cart.attempt?.byCard === false ? cart.attempt.key : randomKey();
       update((current) => ({ ...current, attempt: { key, unanswered: false, byCard: false } }));
       start(String(rand), {
-        deliveryDate: date,
-        ...orderLines(cart),
-        expectedTotal: orderTotals(cart.lines).total,
-        idempotencyKey: key,
+        order: {
+          deliveryDate: date,
+          ...orderLines(cart),
+          expectedTotal: orderTotals(cart.lines).total,
+          idempotencyKey: key,
+        },
       });
     },
   };

@@ -20,6 +20,8 @@ interface PlanBarProps {
   readonly onOrder: () => void;
   readonly onUpdate: () => void;
   readonly onTopUp: (missing: number) => void;
+  /** What a payment that orders the whole plan comes to, or null where there is none. */
+  readonly payAndOrder: { rand: number; rest: number; working: boolean; pay: () => void } | null;
 }
 
 const inRand = (tokens: number) => groupThousands(String(tokens));
@@ -28,6 +30,7 @@ const inRand = (tokens: number) => groupThousands(String(tokens));
 export function PlanBar(props: PlanBarProps) {
   const { days, portions, total, balance, phase, instead, notice, isBlocked, onOrder, onUpdate, onTopUp } =
     props;
+  const { payAndOrder } = props;
   const { t } = useTranslation('plan');
   const missing = balance === undefined || instead !== null ? 0 : missingTokens(total, balance);
   const words = {
@@ -43,9 +46,12 @@ export function PlanBar(props: PlanBarProps) {
         {balance !== undefined && instead === null && (
           <p className={classes.rest} data-problem={missing > 0 || undefined}>
             {missing > 0
-              ? t('bar.missing', { missing: inRand(missing) })
+              ? t(payAndOrder === null ? 'bar.missing' : 'bar.missingPaid', { missing: inRand(missing) })
               : t('bar.left', { left: inRand(balance - total) })}
           </p>
+        )}
+        {missing > 0 && payAndOrder !== null && payAndOrder.rest > 0 && (
+          <p className={classes.rest}>{t('bar.payRest', { count: payAndOrder.rest })}</p>
         )}
       </div>
       {instead === 'update' ? (
@@ -53,8 +59,16 @@ export function PlanBar(props: PlanBarProps) {
           {t('bar.update')}
         </Button>
       ) : missing > 0 && phase === 'idle' ? (
-        <Button size="lg" className={classes.button ?? ''} onClick={() => onTopUp(missing)}>
-          {t('bar.topUp', { missing: inRand(missing) })}
+        <Button
+          size="lg"
+          className={classes.button ?? ''}
+          loading={payAndOrder?.working === true}
+          disabled={payAndOrder !== null && isBlocked}
+          onClick={payAndOrder === null ? () => onTopUp(missing) : payAndOrder.pay}
+        >
+          {payAndOrder === null
+            ? t('bar.topUp', { missing: inRand(missing) })
+            : t('bar.payAndOrder', { amount: inRand(payAndOrder.rand) })}
         </Button>
       ) : (
         <Button

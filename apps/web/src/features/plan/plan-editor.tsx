@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MenuLine, Order, UserDiet } from '@padkos/contracts';
+import { missingTokens } from '@padkos/domain';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { KEPT_CURRENT } from '../../shared/read-anew.ts';
@@ -14,6 +15,7 @@ import classes from './plan.module.css';
 import { addDish, changeDays, linesOf, type Plan, setQuantity } from './plan.ts';
 import { PlanBar } from './plan-bar.tsx';
 import { DayColumn } from './plan-day.tsx';
+import { usePayAndOrderWeek } from './use-pay-and-order-week.ts';
 import type { usePlaceWeek } from './use-place-week.ts';
 import type { UpdatePlan } from './use-plan.ts';
 import type { PlanDay } from './use-plan-days.ts';
@@ -39,6 +41,11 @@ export function PlanEditor({ plan, update, days, orders, diet, placing, onClear 
   const isUnanswered = plan.attempt?.unanswered === true && phase === 'idle';
   const hasChanged = !isUnanswered && isChanged(plan, days);
   const checked = isUnanswered ? { blocked: [], traces: [] } : checkPlan(plan, days, diet);
+  const payAndOrder = usePayAndOrderWeek(
+    plan,
+    update,
+    balance === undefined ? 0 : missingTokens(totals.total, balance),
+  );
   const instead = isUnanswered ? 'again' : hasChanged ? 'update' : null;
   return (
     <>
@@ -88,6 +95,7 @@ export function PlanEditor({ plan, update, days, orders, diet, placing, onClear 
           onOrder={() => void place()}
           onUpdate={() => update((now) => fitPlan(now, days))}
           onTopUp={openTopup}
+          payAndOrder={payAndOrder}
         />
       )}
     </>

@@ -1,5 +1,4 @@
 import type { PlacedOrder } from '@padkos/contracts';
-import { calendarDate, orderTotals } from '@padkos/domain';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { randomKey } from '../../shared/random-key.ts';
@@ -7,8 +6,8 @@ import { isSignedOut, type Refusal, refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { attemptAfter } from '../cart/attempt-after.ts';
 import { agreesWithMenu } from '../cart/cart-issues.ts';
-import { orderLines } from '../cart/order-lines.ts';
 import { EMPTY_PLAN, type Plan, plannedDates } from './plan.ts';
+import { planOrders } from './plan-orders.ts';
 import type { UpdatePlan } from './use-plan.ts';
 
 interface Refused {
@@ -54,15 +53,7 @@ export function usePlaceWeek(plan: Plan, update: UpdatePlan, onPlaced: (orders: 
     const attempt = { key, unanswered: true, byCard: false };
     update((current) => ({ ...current, attempt }));
     try {
-      const orders = plannedDates(plan).map((date) => {
-        const { lines } = plan.days[date] ?? { lines: [] };
-        return {
-          deliveryDate: calendarDate(date),
-          ...orderLines({ lines }),
-          expectedTotal: orderTotals(lines).total,
-        };
-      });
-      const placed = await send.mutateAsync({ orders, idempotencyKey: key });
+      const placed = await send.mutateAsync({ orders: planOrders(plan), idempotencyKey: key });
       update(() => EMPTY_PLAN);
       onPlaced(placed.orders);
     } catch (error) {

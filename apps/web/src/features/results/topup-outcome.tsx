@@ -30,7 +30,9 @@ const LOOKS = {
 export function TopupOutcome({ result, balance, email }: TopupOutcomeProps) {
   const { t } = useTranslation('results');
   const words = useWords(email);
-  const waiting = useWaiting();
+  const left = useWaiting();
+  const isOrdered = result.kind === 'credited' && result.topup.order?.status === 'placed';
+  const waiting = isOrdered ? ({ to: '/orders', label: t('topupSuccess.toOrders') } as const) : left;
   const facts: ResultFact[] = [];
   if (result.kind === 'credited') {
     facts.push({
@@ -75,6 +77,7 @@ function useWords(email: string) {
   const orderWords = (order: Topup['order']) => {
     if (order === null) return [];
     if (order.status === 'waiting') return [t('topupSuccess.ordering')];
+    if (order.status === 'placed') return [t('topupSuccess.ordered', { count: order.orderIds.length })];
     return order.reason === null ? [] : [t('topupSuccess.notOrdered', { reason: order.reason })];
   };
   return (result: TopupResult) =>

@@ -8,17 +8,22 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import './texts.ts';
 
-/** An order that is placed from the wallet once the top-up is paid; the total in tokens. */
-interface WantedOrder {
+/** An order of a date; the total in tokens. */
+interface OrderOfDate {
   readonly deliveryDate: CalendarDate;
   readonly items: { menuItemId: string; quantity: number }[];
   readonly allergenOverride?: { menuItemId: string; version: number }[];
   readonly expectedTotal: number;
-  readonly idempotencyKey: string;
+}
+
+/** What is placed from the wallet once the top-up is paid. */
+interface Wanted {
+  readonly order?: OrderOfDate & { readonly idempotencyKey: string };
+  readonly week?: { readonly orders: OrderOfDate[]; readonly idempotencyKey: string };
 }
 
 /**
- * Begins a top-up, with the order that is wanted with it if there is one, and leaves for the payment page. A second try for
+ * Begins a top-up, with the order or the week that is wanted with it if there is one, and leaves for the payment page. A second try for
  * the same carries the same key.
  */
 export function useStartTopup() {
@@ -39,11 +44,11 @@ export function useStartTopup() {
   });
   return {
     working: start.isPending || leaving,
-    start: (amount: string, order?: WantedOrder) => {
-      const contents = JSON.stringify({ amount, order });
+    start: (amount: string, wanted: Wanted = {}) => {
+      const contents = JSON.stringify({ amount, wanted });
       if (attempt.current.contents !== contents) attempt.current = { contents, key: randomKey() };
       const idempotencyKey = attempt.current.key;
-      start.mutate(order === undefined ? { amount, idempotencyKey } : { amount, order, idempotencyKey });
+      start.mutate({ amount, ...wanted, idempotencyKey });
     },
   };
 }
