@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-/** Warnings about server settings that work but are probably not intended. */
+/** What the operator has to look at: books that do not add up, and server settings that are probably not intended. */
 export const operatorWarningsOut = z.array(
   z.object({
     code: z.enum([
+      'LEDGER_FAULTS',
       'MESSAGES_NOT_SENT',
       'ADDRESS_NOT_HTTPS',
       'NO_GATEWAY',
@@ -12,7 +13,7 @@ export const operatorWarningsOut = z.array(
       'SANDBOX_ON_SHARED_DATABASE',
       'DEMO_ON_SHARED_DATABASE',
     ]),
-    /** What it means for the kitchen and which variable to set, in a sentence or two. */
+    /** What it means for the kitchen and what to do, in a few sentences. */
     message: z.string(),
   }),
 );

@@ -7,6 +7,7 @@ export {
 export { type CreditRequestModel, renderCreditRequest } from './messages/credit-request.ts';
 export { type EmailConfirmationModel, renderEmailConfirmation } from './messages/email-confirmation.ts';
 export { type ErasureDecidedModel, renderErasureDecided } from './messages/erasure-decided.ts';
+export { type LedgerFaultsModel, renderLedgerFaults } from './messages/ledger-faults.ts';
 export { type OrderCancelledModel, renderOrderCancelled } from './messages/order-cancelled.ts';
 export { type OrderChangedModel, renderOrderChanged } from './messages/order-changed.ts';
 export { type OrderConfirmedModel, renderOrderConfirmed } from './messages/order-confirmed.ts';

@@ -24,7 +24,7 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     'match-payments': scheduled(parts, 'match-payments', (dueAt) =>
       services.matchPaymentsOf(parts, dayBefore(dueAt)),
     ),
-    'check-ledger': scheduled(parts, 'check-ledger', () => services.checkLedger(parts)),
+    'check-ledger': scheduled(parts, 'check-ledger', (dueAt) => services.checkLedger(parts, dueAt)),
     'place-standing-orders': scheduled(parts, 'place-standing-orders', () =>
       services.placeDueStandingOrders(parts),
     ),

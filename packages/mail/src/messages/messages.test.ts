@@ -6,6 +6,7 @@ import { renderCardPaymentCredited } from './card-payment-credited.ts';
 import { renderCreditRequest } from './credit-request.ts';
 import { renderEmailConfirmation } from './email-confirmation.ts';
 import { renderErasureDecided } from './erasure-decided.ts';
+import { renderLedgerFaults } from './ledger-faults.ts';
 import { renderOrderCancelled } from './order-cancelled.ts';
 import { renderOrderChanged } from './order-changed.ts';
 import { renderOrderConfirmed } from './order-confirmed.ts';
@@ -380,6 +381,17 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
       'TUK3QX7M2PBZA4R9',
       '1089252',
       'https://meals.umlilo.example/admin?section=payments',
+      'you are an administrator of Umlilo Kitchen',
+    ],
+  ],
+  [
+    'books that do not add up',
+    (words) =>
+      renderLedgerFaults({ ...sampleContext, count: 12, faults: ['wallet 7 holds 3 tokens more', words] }),
+    [
+      'wallet 7 holds 3 tokens more',
+      'And 10 more.',
+      'https://meals.umlilo.example/admin?section=scheduler',
       'you are an administrator of Umlilo Kitchen',
     ],
   ],

@@ -1,8 +1,12 @@
 import { checkLedgerNow, type LedgerFault } from '@padkos/database';
-import type { Services } from '../context.ts';
+import { renderLedgerFaults } from '@padkos/mail';
+import { activeAdministrators } from '../messages/administrators.ts';
+import { deliver, type MessageServices, messageContext } from '../messages/deliver.ts';
 
-/** Faults that the message names; the log has them all. */
+/** Faults that the error names; the log has them all. */
 const NAMED = 3;
+/** Faults that a message names. */
+const NAMED_IN_MESSAGE = 10;
 
 /** The database does not add up. Checking it again changes nothing: somebody has to look at it. */
 export class LedgerFaultsError extends Error {
@@ -12,9 +16,21 @@ export class LedgerFaultsError extends Error {
   }
 }
 
-/** The ledger check of every night. Logs each fault as an error. Throws LedgerFaultsError unless everything adds up. */
-export async function checkLedger({ db, log }: Services): Promise<void> {
+/**
+ * The ledger check of every night, due at `dueAt`. Logs each fault as an error and mails the administrators once. Throws
+ * LedgerFaultsError unless everything adds up.
+ */
+export async function checkLedger(services: MessageServices, dueAt: Date): Promise<void> {
+  const { db, log } = services;
   const faults = await checkLedgerNow(db.sql);
+  if (faults.length === 0) return;
   for (const { check, fault } of faults) log.error({ check }, `the ledger check found that ${fault}`);
-  if (faults.length > 0) throw new LedgerFaultsError(faults);
+  const named = faults.slice(0, NAMED_IN_MESSAGE).map(({ fault }) => fault);
+  for (const { id, email, firstName } of await activeAdministrators(services)) {
+    const { contact: _theirOwn, ...context } = await messageContext(services, firstName);
+    await deliver(services, `ledger-faults.${dueAt.toISOString()}.${id}`, email, () =>
+      renderLedgerFaults({ ...context, count: faults.length, faults: named }),
+    );
+  }
+  throw new LedgerFaultsError(faults);
 }

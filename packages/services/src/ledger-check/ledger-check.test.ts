@@ -1,5 +1,6 @@
 import { placeOrderInput, topupInput } from '@padkos/contracts';
-import { checkLedger as checkRules, LEDGER_CHECKS } from '@padkos/database';
+import { checkLedger as checkRules, LEDGER_CHECKS, schema } from '@padkos/database';
+import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addStandingOrder,
@@ -10,7 +11,9 @@ import {
   confirmOrder,
   fulfilOrder,
   joinWaitingList,
+  LedgerFaultsError,
   listPayments,
+  operatorWarnings,
   orderDetail,
   orderInvoice,
   payOrder,
@@ -25,6 +28,12 @@ import {
   takeRelease,
 } from '../index.ts';
 import { createTestApp, ledgerFaults, type TestApp } from '../testing/index.ts';
+
+const messages = () =>
+  app.db.query
+    .select()
+    .from(schema.mailMessages)
+    .where(like(schema.mailMessages.messageId, 'ledger-faults.%'));
 
 /** What is thrown to roll back a transaction that has broken something. */
 class RollBack extends Error {}
@@ -218,16 +227,42 @@ it.each(
   expect(broken).toContain(check);
 });
 
-it('the check of every night fails with what it found, and logs it', async () => {
-  await checkLedger(app);
+it('the check of every night fails with what it found, logs it and tells the administrators once', async () => {
+  const dueAt = new Date('2026-11-20T02:30:00Z');
+  const mailed = { ...app, mail: null };
+  await checkLedger(mailed, dueAt);
+  expect(await messages()).toEqual([]);
   const logged: unknown[] = [];
   const log = { ...app.log, error: (about: object, text: string) => logged.push({ ...about, text }) };
   await app.db.sql`update order_sequences set last_sequence = last_sequence + 1`;
-  await expect(checkLedger({ ...app, log })).rejects.toThrow(
+  await expect(checkLedger({ ...mailed, log }, dueAt)).rejects.toThrow(
     /^1 fault: the order numbers of 2026-11-20 have gaps$/,
   );
   expect(logged).toEqual([
     { check: 'order-numbers', text: 'the ledger check found that the order numbers of 2026-11-20 have gaps' },
   ]);
+  await expect(checkLedger(mailed, dueAt)).rejects.toThrow(LedgerFaultsError);
+  const told = await messages();
+  expect(new Set(told.map(({ recipient }) => recipient)).size).toBe(told.length);
+  expect(told.length).toBeGreaterThan(0);
+  expect(told[0]?.text).toContain('the order numbers of 2026-11-20 have gaps');
   await app.db.sql`update order_sequences set last_sequence = last_sequence - 1`;
+});
+
+it('a ledger check that did not pass is a warning for administrators until one passes', async () => {
+  const admin = app.contextFor(await app.makeAdmin());
+  const run = { task: 'check-ledger', enqueuedAt: app.clock.now(), finishedAt: app.clock.now() };
+  const codes = async () => (await operatorWarnings(admin)).map(({ code, message }) => [code, message]);
+  expect(await codes()).toEqual([]);
+  const failed = { ...run, dueAt: new Date('2026-11-20T02:30:00Z'), error: '1 fault: wallet 7 is wrong' };
+  await app.db.query.insert(schema.taskRuns).values(failed);
+  expect(await codes()).toEqual([
+    [
+      'LEDGER_FAULTS',
+      expect.stringMatching(/Friday 20 November 2026 did not pass. 1 fault: wallet 7 is wrong\./),
+    ],
+  ]);
+  const passed = { ...run, dueAt: new Date('2026-11-20T08:00:00Z'), error: null };
+  await app.db.query.insert(schema.taskRuns).values(passed);
+  expect(await codes()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
   renderPaymentNeedsReview,
 } from '@padkos/mail';
 import { and, desc, eq, gt } from 'drizzle-orm';
+import { activeAdministrators } from './administrators.ts';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
 
 const { orders, paymentAttempts, paymentRefunds, settlements, topups, users, walletTransactions } = schema;
@@ -20,11 +21,7 @@ export async function sendPaymentNeedsReview(
   const review = await loadReview(services, settlementId);
   if (review === null) return;
   const { refundId, ...facts } = review;
-  const administrators = await services.db.query
-    .select()
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)));
-  for (const { id, email, firstName } of administrators) {
+  for (const { id, email, firstName } of await activeAdministrators(services)) {
     const { contact: _theirOwn, ...context } = await messageContext(services, firstName);
     const messageId = ['payment-needs-review', settlementId, id, refundId].filter(Boolean).join('.');
     await deliver(services, messageId, email, () => renderPaymentNeedsReview({ ...context, ...facts }));

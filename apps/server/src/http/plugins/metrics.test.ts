@@ -19,6 +19,7 @@ it('shows answers by procedure, the pool, the job queue, mail and held payments'
     /http_request_duration_seconds_count\{method="GET",route="\/trpc\/wallet\.balance",status="200"\} 1/,
     /http_request_duration_seconds_count\{method="GET",route="\/trpc\/\(batch\)",status="2\d\d"\} 1/,
     /http_request_duration_seconds_count\{method="GET",route="\/trpc\/\(unknown\)",status="404"\} 1/,
+    /padkos_ledger_check_failed 0/,
     /padkos_calls\{state="running"\} \d+/,
     /padkos_calls\{state="waiting"\} 0/,
     /padkos_database_statements\{state="running"\} \d+/,

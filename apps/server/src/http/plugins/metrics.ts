@@ -80,6 +80,11 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { db, token }:
       'Standing orders that are due and were not tried yet; for more than some minutes only when they cannot be',
       'standing',
     ],
+    [
+      'padkos_ledger_check_failed',
+      '1 when the last ledger check found a fault or could not run, 0 when it passed',
+      'ledger',
+    ],
     ['padkos_payments_held', 'Held payments, which an administrator has to decide on', 'held'],
   ] as const;
   for (const [name, help, count] of WORK) {
@@ -129,6 +134,7 @@ function routeOf(request: FastifyRequest): string {
 
 interface WorkCounts {
   held: number;
+  ledger: number;
   messages: number;
   standing: number;
   ready: number;
@@ -140,6 +146,9 @@ interface WorkCounts {
 async function countWork({ sql }: Database): Promise<WorkCounts> {
   const [row] = await sql<[WorkCounts]>`
     select (select count(*)::int from settlements where processing_status = 'ready') as held,
+           coalesce((select (error is not null)::int from task_runs
+                      where task = 'check-ledger' and finished_at is not null
+                      order by due_at desc limit 1), 0) as ledger,
            (select count(*)::int from mail_messages where sent_at is null and last_error is not null) as messages,
            (select count(*)::int from standing_order_dates where state = 'waiting' and tried_at is null) as standing,
            count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as ready,

@@ -21,7 +21,8 @@ export const settingsRouter = router({
       rest: {
         method: 'GET',
         path: '/api/admin/warnings',
-        summary: 'Settings of the server that are probably not meant',
+        summary:
+          'What the operator has to look at: a ledger check that did not pass, settings that are probably not meant',
       },
     })
     .output(answer(operatorWarningsOut))

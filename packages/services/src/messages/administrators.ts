@@ -1,0 +1,13 @@
+import { schema } from '@padkos/database';
+import { and, eq } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+
+const { users } = schema;
+
+/** The administrators who are told of what needs a decision: those whose accounts are active. */
+export function activeAdministrators({ db }: Services) {
+  return db.query
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)));
+}
