@@ -37,7 +37,9 @@ BEGIN
   FOR v_user IN SELECT DISTINCT user_id FROM alerts WHERE is_told AND message_id IS NULL LOOP
     v_message := gen_random_uuid();
     UPDATE alerts SET message_id = v_message WHERE user_id = v_user AND is_told AND message_id IS NULL;
-    PERFORM enqueue_task('send-alerts', json_build_object('alertsId', v_message), 'alerts:' || v_message);
+    -- After the jobs about money and orders: many customers choose the same time of day.
+    PERFORM graphile_worker.add_job('send-alerts', json_build_object('alertsId', v_message), priority => 10,
+                                    job_key => 'alerts:' || v_message);
     v_count := v_count + 1;
   END LOOP;
   RETURN v_count;
