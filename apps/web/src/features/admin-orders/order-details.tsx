@@ -43,6 +43,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
         <p className={classes.line}>
           {deliveryWindow.start} - {deliveryWindow.end}
         </p>
+        {order.team !== null && <p className={classes.line}>{t('detail.team', { name: order.team })}</p>}
       </Part>
       <Part title={t('detail.items')}>
         <dl className={classes.items}>

@@ -48,7 +48,9 @@ export function TeamOrderView({ team }: { team: TeamOrder }) {
                 <li key={id}>{orderNumber}</li>
               ))}
             </ul>
-            <Link to="/orders">{t('page.toOrders')}</Link>
+            <Link to="/orders" className={classes.see}>
+              {t('page.toOrders')}
+            </Link>
           </div>
         )}
         {state === 'open' && (
