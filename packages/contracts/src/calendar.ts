@@ -1,6 +1,6 @@
 import { daysBetween, MAX_CLOSED_DAYS, MAX_DAY_CAPACITY } from '@padkos/domain';
 import { z } from 'zod';
-import { date, dateOut, id, instantOut, text, whole } from './primitives.ts';
+import { date, dateOut, id, instantOut, text, whole, yesInAddress } from './primitives.ts';
 
 const capacity = whole(0, MAX_DAY_CAPACITY).nullable();
 /** Whether the open orders of dates that become closed are cancelled and refunded. */
@@ -38,7 +38,7 @@ export const calendarSettingsInput = z.strictObject({ ...settings, cancelOrders 
 
 /** A date on the kitchen's own list of public holidays, or a holiday that it takes off. */
 export const holidayInput = z.strictObject({ date, name: text(1, 80), isHoliday: z.boolean(), cancelOrders });
-export const holidayDateInput = z.strictObject({ date });
+export const holidayDateInput = z.strictObject({ date, cancelOrders: yesInAddress.default(false) });
 
 /** The capacity of one date in portions of all dishes, and an earlier cutoff; null: as on every date. */
 export const deliveryDayInput = z.strictObject({
@@ -77,5 +77,6 @@ export type CloseDaysInput = z.infer<typeof closeDaysInput>;
 export type ClosedDaysEntry = z.infer<typeof closedDaysOut>;
 export type CalendarSettingsInput = z.infer<typeof calendarSettingsInput>;
 export type HolidayInput = z.infer<typeof holidayInput>;
+export type HolidayDateInput = z.infer<typeof holidayDateInput>;
 export type DeliveryDayInput = z.infer<typeof deliveryDayInput>;
 export type Calendar = z.infer<typeof calendarOut>;

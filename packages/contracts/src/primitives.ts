@@ -32,6 +32,9 @@ export const whole = (min: number, max: number) => z.number().int().min(min).max
 export const wholeInAddress = (min: number, max: number) =>
   z.coerce.number<number | string>().int().min(min).max(max);
 
+/** Yes or no in a query, where it is text. */
+export const yesInAddress = z.enum(['true', 'false']).transform((said) => said === 'true');
+
 /** How many portions of a dish can be offered on a date. */
 export const portions = whole(0, MAX_PORTIONS);
 

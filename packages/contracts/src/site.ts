@@ -17,7 +17,8 @@ export const configOut = z.object({
   standingOrderTime: z.string(),
   /** The application clock at the time of the answer, so that the app counts by the server's time. */
   now: instantOut,
-  earliestDeliveryDate: dateOut,
+  /** The first date that can be ordered for; null while all seven dates that are offered are closed. */
+  earliestDeliveryDate: dateOut.nullable(),
   /** The codes of the allergens that dishes are declared for. */
   allergens: z.array(allergenOut),
   /** The codes of the diets that a dish can be fit for. */

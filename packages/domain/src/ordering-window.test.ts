@@ -7,7 +7,9 @@ import {
   closingInstant,
   dateRefusal,
   deliveryDates,
+  EVERY_DAY_OPEN,
   earliestDeliveryDate,
+  earliestOrderableDate,
   isPastLineCutoff,
   nextDeliveryDate,
 } from './ordering-window.ts';
@@ -124,5 +126,17 @@ describe('the ordering window', () => {
     expect(closedMessage(calendarDate('2026-11-20'), now)).toContain('can no longer be ordered for');
     expect(closedMessage(calendarDate('2026-12-25'), now)).toContain('not open yet');
     expect(closedMessage(calendarDate('2026-11-22'), now)).toBeNull();
+  });
+
+  it('has no date to order for while all seven that are offered are closed, and then the first open one', () => {
+    const now = at('2026-11-20T12:00:00');
+    const openFrom = (first: string) => ({
+      ...EVERY_DAY_OPEN,
+      closedReason: (date: string) => (date < first ? 'Renovation' : null),
+    });
+    expect(earliestOrderableDate(now, openFrom('2026-11-28'))).toBeNull();
+    expect(earliestDeliveryDate(now, openFrom('2026-11-28'))).toBe('2026-11-28');
+    expect(earliestOrderableDate(now, openFrom('2026-11-27'))).toBe('2026-11-27');
+    expect(earliestOrderableDate(now)).toBe('2026-11-21');
   });
 });

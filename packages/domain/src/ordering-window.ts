@@ -80,6 +80,11 @@ export function deliveryDates(now: Date, rules: OrderingRules = EVERY_DAY_OPEN):
   );
 }
 
+/** The first date that can be ordered for at `now`; null while all seven dates that are offered are closed. */
+export function earliestOrderableDate(now: Date, rules: OrderingRules = EVERY_DAY_OPEN): CalendarDate | null {
+  return deliveryDates(now, rules).find((date) => rules.closedReason(date) === null) ?? null;
+}
+
 /** The date of the next delivery: today until the window's end, a time like 20:00 in Johannesburg, then tomorrow. */
 export function nextDeliveryDate(now: Date, windowEnd: string): CalendarDate {
   const { date } = johannesburgClock(now);

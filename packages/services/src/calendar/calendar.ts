@@ -1,4 +1,10 @@
-import type { Calendar, CalendarSettingsInput, DeliveryDayInput, HolidayInput } from '@padkos/contracts';
+import type {
+  Calendar,
+  CalendarSettingsInput,
+  DeliveryDayInput,
+  HolidayDateInput,
+  HolidayInput,
+} from '@padkos/contracts';
 import { calls } from '@padkos/database';
 import {
   addDays,
@@ -80,14 +86,20 @@ export async function setHoliday(context: ServiceContext, input: HolidayInput): 
   return readCalendar(context);
 }
 
-/** Leaves a date to the Act again. Administrators. Errors: ORDERS_EXIST when it becomes a closed day with orders. */
-export async function resetHoliday(context: ServiceContext, { date }: { date: CalendarDate }): Promise<void> {
+/**
+ * Leaves a date to the Act again; where it becomes a closed day, `cancelOrders` cancels its orders in the same act.
+ * Administrators. Errors: ORDERS_EXIST when it becomes a closed day with orders, WALLET_FULL.
+ */
+export async function resetHoliday(
+  context: ServiceContext,
+  { date, cancelOrders }: HolidayDateInput,
+): Promise<void> {
   const actor = requireAdmin(context);
   await calls.setHoliday(context.db.sql, {
     date,
     name: null,
     isHoliday: null,
-    cancelOrders: false,
+    cancelOrders,
     actor,
     now: context.clock.now(),
   });

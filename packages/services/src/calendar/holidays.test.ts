@@ -1,9 +1,10 @@
 import { calendarSettingsInput, holidayInput, placeOrderInput, type User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
-import { calendarDate } from '@padkos/domain';
+import { type CalendarDate, calendarDate } from '@padkos/domain';
 import { like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import {
+  listOrders,
   placeOrder,
   readCalendar,
   readWallet,
@@ -11,7 +12,7 @@ import {
   saveCalendarSettings,
   setHoliday,
 } from '../index.ts';
-import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
 import { ownTestApp } from '../testing/use-test-app.ts';
 
 const HOLIDAY = calendarDate('2026-12-16');
@@ -65,6 +66,23 @@ it('the kitchen delivers on public holidays unless it says otherwise; open order
   expect(await actions()).toEqual(['calendar.settings']);
 });
 
+const reset = (date: CalendarDate, cancelOrders = false) => resetHoliday(asAdmin(), { date, cancelOrders });
+
+it('a date that becomes a closed one again by the Act cancels its orders in the same act', async () => {
+  const me = await customer();
+  await save({ closesOnHolidays: true });
+  const input = { date: HOLIDAY, name: 'Day of Reconciliation', isHoliday: false };
+  await setHoliday(asAdmin(), holidayInput.parse(input));
+  const before = (await readWallet(me)).wallet.balance;
+  await placeOrder(me, order());
+  const refused = await reset(HOLIDAY).catch((error) => error);
+  expect([refused.code, refused.params.orders]).toEqual(['ORDERS_EXIST', 1]);
+  await reset(HOLIDAY, true);
+  expect((await readWallet(me)).wallet.balance).toBe(before);
+  expect((await all(listOrders(me))).map(({ status }) => status)).toEqual(['cancelled']);
+  expect(await refusalOf(placeOrder(me, order()))).toBe('DAY_CLOSED');
+});
+
 it('the list can lose a holiday and gain one, and goes back to the Act', async () => {
   const me = await customer();
   await save({ closesOnHolidays: true });
@@ -79,14 +97,14 @@ it('the list can lose a holiday and gain one, and goes back to the Act', async (
   });
   expect(holidays[1]).toEqual({ date: '2026-12-25', name: 'Christmas Day', isHoliday: true, origin: 'law' });
   await placeOrder(me, order());
-  expect(await refusalOf(resetHoliday(asAdmin(), { date: HOLIDAY }))).toBe('ORDERS_EXIST');
+  expect(await refusalOf(reset(HOLIDAY))).toBe('ORDERS_EXIST');
   expect(await refusalOf(change(HOLIDAY, 'Election', true))).toBe('ORDERS_EXIST');
   await change('2026-12-17', 'Election', true);
   expect(await refusalOf(placeOrder(me, { ...order(), deliveryDate: calendarDate('2026-12-17') }))).toBe(
     'DAY_CLOSED',
   );
-  await resetHoliday(asAdmin(), { date: calendarDate('2026-12-17') });
-  await resetHoliday(asAdmin(), { date: calendarDate('2026-12-17') });
+  await reset(calendarDate('2026-12-17'));
+  await reset(calendarDate('2026-12-17'));
   const after = await readCalendar(asAdmin());
   expect(after.holidays.map(({ date }) => date).slice(0, 2)).toEqual([HOLIDAY, '2026-12-25']);
   expect(await actions()).toEqual([
@@ -101,5 +119,5 @@ it('is for administrators', async () => {
   const me = await customer();
   const holiday = holidayInput.parse({ date: HOLIDAY, name: 'Election', isHoliday: true });
   expect(await refusalOf(setHoliday(me, holiday))).toBe('FORBIDDEN');
-  expect(await refusalOf(resetHoliday(me, { date: HOLIDAY }))).toBe('FORBIDDEN');
+  expect(await refusalOf(resetHoliday(me, { date: HOLIDAY, cancelOrders: true }))).toBe('FORBIDDEN');
 });

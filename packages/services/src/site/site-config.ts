@@ -2,7 +2,7 @@ import type { SiteConfig } from '@padkos/contracts';
 import {
   ALLERGENS,
   DIETS,
-  earliestDeliveryDate,
+  earliestOrderableDate,
   exceptionalDays,
   MIN_TOPUP_RAND,
   orderingRules,
@@ -27,7 +27,7 @@ export async function siteConfig(services: Services): Promise<SiteConfig> {
     serviceFee: SERVICE_FEE_TOKENS,
     standingOrderTime: site.standingOrderTime,
     now: now.toISOString(),
-    earliestDeliveryDate: earliestDeliveryDate(now, orderingRules(calendar)),
+    earliestDeliveryDate: earliestOrderableDate(now, orderingRules(calendar)),
     leavesOutClosed: calendar.leavesOutClosed,
     exceptionalDays: exceptionalDays(calendar, now).map((day) => ({
       ...day,

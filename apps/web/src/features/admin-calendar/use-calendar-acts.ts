@@ -70,7 +70,10 @@ export function useCalendarActs() {
     reopen: (id: string) => act(() => calls.reopen.mutate({ id })),
     setHoliday: (input: Omit<HolidayInput, 'cancelOrders'>) =>
       act((cancelOrders) => calls.setHoliday.mutate({ ...input, cancelOrders })),
-    resetHoliday: (date: CalendarDate) => act(() => calls.resetHoliday.mutate({ date })),
+    resetHoliday: (date: CalendarDate) =>
+      act((cancelOrders) =>
+        calls.resetHoliday.mutate({ date, cancelOrders: cancelOrders ? 'true' : 'false' }),
+      ),
     setDay: (input: DeliveryDayInput) => act(() => calls.setDay.mutate(input)),
     saveSettings: (input: Omit<CalendarSettingsInput, 'cancelOrders'>) =>
       act((cancelOrders) => calls.saveSettings.mutate({ ...input, cancelOrders })),

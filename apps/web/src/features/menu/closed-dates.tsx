@@ -1,19 +1,22 @@
-import { type CalendarDate, shortDate } from '@padkos/domain';
+import { type CalendarDate, earliestDeliveryDate, longDate, shortDate } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
+import { useNow } from '../../shared/server-clock.ts';
 import { closedRuns } from './closed-runs.ts';
 
-/** Says of closed dates why they are closed. */
-export default function ClosedDates({ dates }: { dates: readonly CalendarDate[] }) {
+/** Says of closed dates why they are closed and, where all are, when the kitchen delivers again. */
+export default function ClosedDates({ dates, areAll }: { dates: readonly CalendarDate[]; areAll: boolean }) {
   const { t } = useTranslation('menu');
-  const { closedReason } = useOrderingRules();
-  return closedRuns(dates, closedReason)
-    .map(({ first, last, reason }) =>
-      t(first === last ? 'closed.day' : 'closed.days', {
-        first: shortDate(first),
-        last: shortDate(last),
-        reason,
-      }),
-    )
-    .join(' ');
+  const rules = useOrderingRules();
+  const now = useNow();
+  const reasons = closedRuns(dates, rules.closedReason).map(({ first, last, reason }) =>
+    t(first === last ? 'closed.day' : 'closed.days', {
+      first: shortDate(first),
+      last: shortDate(last),
+      reason,
+    }),
+  );
+  const again =
+    areAll && now !== null ? [t('closed.again', { date: longDate(earliestDeliveryDate(now, rules)) })] : [];
+  return [...reasons, ...again].join(' ');
 }

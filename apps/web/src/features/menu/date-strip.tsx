@@ -53,7 +53,7 @@ export function DateStrip({ dates, selected, onSelect }: DateStripProps) {
       {closed.length > 0 && (
         <p className={classes.closed}>
           <Suspense fallback={'\u00a0'}>
-            <ClosedDates dates={closed} />
+            <ClosedDates dates={closed} areAll={closed.length === dates.length} />
           </Suspense>
         </p>
       )}

@@ -72,7 +72,7 @@ export const calendarRouter = router({
   resetHoliday: adminProcedure
     .meta({
       rest: { method: 'DELETE', path: '/api/admin/holidays/:date', summary: 'Leave a date to the Act again' },
-      refusals: ['ORDERS_EXIST'],
+      refusals: ['ORDERS_EXIST', 'WALLET_FULL'],
     })
     .input(holidayDateInput)
     .mutation(({ ctx, input }) => services.resetHoliday(ctx, input)),
