@@ -31,7 +31,7 @@ export const releaseProcedures = {
         path: '/api/orders/:id/release',
         summary: 'Offer an own order to others after the cutoff; it stays paid until it is taken',
       },
-      refusals: ['ORDER_NOT_PENDING', 'ORDER_NOT_PAID', 'ORDER_STILL_OPEN', 'RELEASE_CLOSED'],
+      refusals: ['ORDER_NOT_PENDING', 'ORDER_NOT_PAID', 'ORDER_STILL_OPEN', 'RELEASE_CLOSED', 'RELEASE_GONE'],
     })
     .input(orderIdInput)
     .output(answer(releaseOut))

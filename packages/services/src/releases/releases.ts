@@ -6,7 +6,7 @@ import type {
   TakeReleaseInput,
 } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import { johannesburgClock } from '@padkos/domain';
+import { DomainError, johannesburgClock } from '@padkos/domain';
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
@@ -22,14 +22,14 @@ export async function listReleases(context: ServiceContext, { date }: ReleasesIn
 /**
  * Offers the caller's own order to others, after the cutoff; it stays paid until it is taken. Again, it answers the same
  * offer. Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PENDING, ORDER_NOT_PAID, ORDER_STILL_OPEN (before the cutoff),
- * RELEASE_CLOSED (the date is over or its manifest is locked).
+ * RELEASE_CLOSED (the date is over or its manifest is locked), RELEASE_GONE (taken, withdrawn or cancelled since).
  */
 export async function releaseOrder(context: ServiceContext, { id }: ReleaseIdInput): Promise<Release> {
   const { userId } = requireActor(context);
   const now = context.clock.now();
   const released = await calls.releaseOrder(context.db.sql, { userId, orderId: id, now });
   const [release] = await select(context, eq(orderReleases.id, released));
-  if (release === undefined) throw new Error('an offer that was made is missing');
+  if (release === undefined) throw new DomainError('RELEASE_GONE');
   return release;
 }
 
