@@ -122,6 +122,7 @@ const inWords = (date: string | number | undefined) => {
 /** "22:00 on Friday 20 November 2026" */
 const momentInWords = (instant: string | number | undefined) => {
   const moment = new Date(String(instant));
+  if (Number.isNaN(moment.getTime())) return 'the last moment';
   return `${johannesburgTime(moment)} on ${longDate(johannesburgClock(moment).date)}`;
 };
 
