@@ -100,6 +100,7 @@ it('what a person avoids is stored in their own list and nowhere else, and no on
   await manifestPdf(asAdmin, { date: dish.date, version: 1 });
   app.at('2026-11-20T22:00:00+02:00');
   await productionSheetPdf(asAdmin, { date: dish.date });
+  app.at('2026-11-20T22:01:00+02:00');
   const { labels } = await boxLabels(asAdmin, { date: dish.date, first: 1 });
   expect(labels.map(({ toCheck, allergens }) => [toCheck, allergens])).toEqual([
     [true, 'Contains milk. Not yet known: lupin.'],
