@@ -1,21 +1,26 @@
-import { topupInput } from '@padkos/contracts';
+import { placeOrderInput, topupInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { addDays, calendarDate } from '@padkos/domain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  addStandingOrder,
   approveCredit,
   askForCredit,
   cancelOrder,
   cancelOwnOrder,
+  cancelTeamOrder,
   cancelTopup,
   changeOwnOrder,
   changeRole,
   changeStatus,
   checkRefunds,
+  closeDays,
+  closeTeamOrder,
   confirmOrder,
   creditTokens,
   decidePayment,
+  deleteStandingOrder,
   expirePayments,
   fulfilOrder,
   giveMenuBack,
@@ -23,17 +28,24 @@ import {
   leaveWaitingList,
   listPayments,
   materialiseMenus,
+  noteAlerts,
+  openTeamOrder,
   paymentTotals,
   payOrder,
+  placeDueStandingOrders,
   placeOrder,
+  placeTopupOrder,
   placeWeek,
+  rateOrderItem,
   refundLines,
   refundPayment,
   refuseCredit,
   releaseOrder,
+  reopenDays,
   resolveRefund,
   type ServiceContext,
   saveAssignments,
+  saveUserAlerts,
   serveWaitingLists,
   setDailyMenu,
   setDailyMenuLine,
@@ -202,9 +214,74 @@ it(
             select order_id as "order" from order_releases where id = ${id}`;
           await withdrawRelease(await ownerOf(release?.order ?? NONE.id), { id });
         }),
+      openTeam: (a, b) =>
+        openTeamOrder(me(a), {
+          deliveryDate: DATE,
+          name: `Team ${b}`,
+          deadline: '2026-11-20T18:00:00+02:00',
+        }),
+      joinTeam: (a, b) =>
+        anyTeam(b).then(({ token }) =>
+          placeOrder(
+            me(a),
+            placeOrderInput.parse({ deliveryDate: DATE, items: lines(a, b), teamOrder: token }),
+            `team-${b}`,
+          ),
+        ),
+      endTeam: (a, b) =>
+        anyTeam(b).then(({ token, userId }) =>
+          (a % 2 ? closeTeamOrder : cancelTeamOrder)(app.contextFor({ id: userId, role: 'customer' }), {
+            token,
+          }),
+        ),
+      rate: (a, _b, id) =>
+        Promise.all([ownerOf(id), anyLine(id)]).then(([owner, line]) =>
+          rateOrderItem(
+            { ...owner, clock: { now: () => new Date('2026-11-21T20:30:00+02:00') } },
+            { id: line, stars: 1 + (a % 5) },
+          ),
+        ),
+      addStanding: (a, b) =>
+        addStandingOrder(me(a), { weekdays: [6], menuItemId: pick(dishes, b).id, quantity: 1 + (b % 2) }),
+      placeStanding: () => placeDueStandingOrders(strict(0)),
+      deleteStanding: (_a, b) =>
+        anyStandingOrder(b).then(({ id, userId }) =>
+          deleteStandingOrder(app.contextFor({ id: userId, role: 'customer' }), { id }),
+        ),
+      closeDay: (a, b) =>
+        closeDays(admin(a), {
+          from: addDays(DATE, 1),
+          to: addDays(DATE, 1),
+          reason: 'Stocktaking',
+          cancelOrders: b % 2 > 0,
+        }),
+      reopenDay: (a, b) => anyClosedDays(b).then((id) => reopenDays(admin(a), { id })),
+      chooseAlerts: (a, b) =>
+        saveUserAlerts(me(a), {
+          lowBalance: 100 + b,
+          nothingOrderedOn: [6],
+          weekMenu: true,
+          time: '11:00',
+        }),
+      noteAlerts: () => noteAlerts(app),
+      topupForOrder: (a, b) =>
+        startTopup(
+          me(a),
+          topupInput.parse({
+            amount: 50,
+            order: {
+              deliveryDate: DATE,
+              items: lines(a, b),
+              expectedTotal: 5 + 5 * lines(a, b).reduce((sum, { quantity }) => sum + quantity, 0),
+              idempotencyKey: `wanted-${b}`,
+            },
+          }),
+          `for-order-${b}`,
+        ),
+      placeWanted: (_a, _b, _id, topupId) => placeTopupOrder(app, topupId),
       leave: (a, b) => anyEntry(b).then((id) => leaveWaitingList(me(a), { id })),
-      serve: () => serveWaitingLists(serving(30_000)),
-      endOffers: () => serveWaitingLists(serving(1_200_000)),
+      serve: () => serveWaitingLists(strict(30_000)),
+      endOffers: () => serveWaitingLists(strict(1_200_000)),
       giveBack: (a, b) => giveMenuBack(admin(a), { date: addDays(DATE, b % 2) }),
       dish: (a, b) => {
         const { id, title } = pick(dishes, b);
@@ -273,14 +350,12 @@ it(
       return rows.length === 0 ? NONE.id : pick(rows, n * 7).id;
     }
 
-    /** The app so many milliseconds later, in which an entry that cannot be served is a fault. */
-    function serving(later: number) {
+    /** The app so many milliseconds later, in which what a task logs as an error is a fault. */
+    function strict(later: number) {
       const log = {
         ...app.log,
-        error(fields: object) {
-          throw new Error('an entry of a waiting list could not be served', {
-            cause: Reflect.get(fields, 'err'),
-          });
+        error(fields: object, text: string) {
+          throw new Error(text, { cause: Reflect.get(fields, 'err') });
         },
       };
       return { ...app, log, clock: { now: () => new Date(now.getTime() + later) } };
@@ -302,6 +377,23 @@ it(
       const rows = await sql<
         { id: string }[]
       >`select id from order_releases where state = 'open' order by id`;
+      return rows.length === 0 ? NONE.id : pick(rows, n).id;
+    }
+
+    async function anyTeam(n: number): Promise<{ token: string; userId: string }> {
+      const rows = await sql<{ token: string; userId: string }[]>`
+        select token, user_id as "userId" from team_orders order by id`;
+      return rows.length === 0 ? { token: 'A'.repeat(22), userId: NONE.id } : pick(rows, n);
+    }
+
+    async function anyStandingOrder(n: number): Promise<{ id: string; userId: string }> {
+      const rows = await sql<{ id: string; userId: string }[]>`
+        select id, user_id as "userId" from standing_orders where deleted_at is null order by id`;
+      return rows.length === 0 ? { ...NONE, userId: NONE.id } : pick(rows, n);
+    }
+
+    async function anyClosedDays(n: number): Promise<string> {
+      const rows = await sql<{ id: string }[]>`select id from closed_days order by id`;
       return rows.length === 0 ? NONE.id : pick(rows, n).id;
     }
 

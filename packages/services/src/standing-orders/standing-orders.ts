@@ -5,6 +5,7 @@ import type {
   StandingOrderInput,
 } from '@padkos/contracts';
 import { calls, schema, wireInstant } from '@padkos/database';
+import { DomainError } from '@padkos/domain';
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { requireActor, type ServiceContext } from '../context.ts';
@@ -69,7 +70,8 @@ async function save(
     now: context.clock.now(),
   });
   const [row] = await selectStandingOrders(context, eq(standingOrders.id, saved));
-  if (row === undefined) throw new Error('a standing order that was saved is missing');
+  // Deleted meanwhile, in another window.
+  if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'This standing order' });
   return row;
 }
 
