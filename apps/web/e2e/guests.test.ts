@@ -19,7 +19,8 @@ it.each([
       .first()
       .click();
     if (touch) await page.getByRole('button', { name: /Open your cart/ }).click();
-    await page
+    // On a phone the menu behind the cart has such a button as well.
+    await (touch ? page.getByRole('dialog') : page)
       .getByRole('button', { name: /^One more/ })
       .last()
       .click();
