@@ -27,6 +27,8 @@ it('a dish of the menu leads to a standing order of it for its day of the week',
   await form.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'No Standing Orders' }).waitFor();
   expect(new URL(page.url()).search).toBe('');
+  // What was closed takes its entry of the history along, a moment later.
+  await expect.poll(() => page.evaluate(() => Object.keys(history.state))).not.toContain('padkosSheet');
   await page.goBack();
   await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
 }, 90_000);

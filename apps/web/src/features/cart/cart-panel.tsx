@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import type { PlacedOrder } from '@padkos/contracts';
 import { shortDate } from '@padkos/domain';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
+import { CartGuests } from '../guests/cart-guests.tsx';
+import { CartTeam } from '../team-orders/cart-team.tsx';
 import { clearLines, countItems, teamOf } from './cart.ts';
 import { lineIssue } from './cart-issues.ts';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -14,9 +16,6 @@ import { useDeliveryDate } from './delivery-date.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartMenu } from './use-cart-menu.ts';
-
-const CartTeam = lazy(() => import('../team-orders/cart-team.tsx'));
-const CartGuests = lazy(() => import('../guests/cart-guests.tsx'));
 
 export interface CartPanelProps {
   /** The panel's own heading, where nothing around it says what it is. */
@@ -60,11 +59,7 @@ export function CartPanel({ heading = false, page = false, onTopUp, onPlaced, em
           {count > 0 && <span className={classes.count}>{t('items', { count })}</span>}
         </div>
       )}
-      {team !== undefined && (
-        <Suspense>
-          <CartTeam name={team.name} />
-        </Suspense>
-      )}
+      {team !== undefined && <CartTeam name={team.name} />}
       {count === 0 ? (
         <EmptyCart level={heading ? 3 : 2} action={emptyAction} />
       ) : (
@@ -89,9 +84,7 @@ export function CartPanel({ heading = false, page = false, onTopUp, onPlaced, em
                 />
               ))}
             </ul>
-            <Suspense>
-              <CartGuests />
-            </Suspense>
+            <CartGuests />
           </div>
           <Checkout menuQuery={menuQuery} onTopUp={onTopUp} onPlaced={onPlaced} />
         </>

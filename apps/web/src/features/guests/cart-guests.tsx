@@ -3,7 +3,7 @@ import { useCart } from '../cart/use-cart.ts';
 import GuestFields from './guest-fields.tsx';
 
 /** Whom the dishes of the cart are for. */
-export default function CartGuests() {
+export function CartGuests() {
   const { cart, update } = useCart();
   return (
     <GuestFields

@@ -5,7 +5,7 @@ import { useCart } from '../cart/use-cart.ts';
 import './texts.ts';
 
 /** That the cart is ordered with a team, and the way to order it without. */
-export default function CartTeam({ name }: { name: string }) {
+export function CartTeam({ name }: { name: string }) {
   const { t } = useTranslation('teamOrders');
   const { update } = useCart();
   return (
