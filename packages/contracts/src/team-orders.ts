@@ -10,7 +10,7 @@ export const openTeamOrderInput = z.strictObject({
   deliveryDate: date,
   /** What the team is called. */
   name: personName,
-  /** From then on nobody joins; at the latest the kitchen's cutoff. */
+  /** The team takes no orders from then on; at the latest the kitchen's cutoff. */
   deadline: z.iso.datetime({ offset: true }),
 });
 export const teamOrderInput = z.strictObject({ token: teamToken });

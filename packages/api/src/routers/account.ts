@@ -1,29 +1,15 @@
 import {
-  alertsPreviewOut,
-  allergenNoticesOut,
   askForErasureInput,
-  beginSecondFactorInput,
   changePasswordInput,
-  codeInput,
   confirmEmailInput,
   forgotPasswordInput,
-  mailPreferencesOut,
-  orderAllergensOut,
   ownErasureOut,
-  recoveryCodesOut,
   registerInput,
   resetPasswordInput,
-  saveMailPreferencesInput,
-  saveUserAlertsInput,
-  saveUserDietInput,
-  secondFactorOut,
-  secondFactorSecretOut,
   sessionIdInput,
   sessionOut,
   signInInput,
   updateProfileInput,
-  userAlertsOut,
-  userDietOut,
   userOut,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
@@ -31,7 +17,7 @@ import { z } from 'zod';
 import { answer } from '../operation.ts';
 import { protectedProcedure, publicProcedure } from '../trpc.ts';
 
-/** Signing up and in, sessions, the second factor, password, profile and messages of the caller. */
+/** Signing up and in, sessions, password, profile and deletion of the caller. */
 export const accountProcedures = {
   register: publicProcedure
     .meta({
@@ -82,75 +68,6 @@ export const accountProcedures = {
     })
     .input(sessionIdInput)
     .mutation(({ ctx, input }) => services.endOwnSession(ctx, input)),
-  secondFactor: protectedProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/user/second-factor',
-        summary: 'Whether the caller has a second factor',
-      },
-    })
-    .output(answer(secondFactorOut))
-    .query(({ ctx }) => services.secondFactorState(ctx)),
-  beginSecondFactor: protectedProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/user/second-factor',
-        summary: 'Begin to set up a second factor: the secret for an authenticator app',
-        status: 201,
-      },
-      refusals: ['BUSY', 'WRONG_PASSWORD', 'SECOND_FACTOR_ON'],
-    })
-    .input(beginSecondFactorInput)
-    .output(answer(secondFactorSecretOut))
-    .mutation(({ ctx, input }) => services.beginSecondFactor(ctx, input)),
-  confirmSecondFactor: protectedProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/user/second-factor/confirm',
-        summary: 'Switch the second factor on by a first code; gives the recovery codes',
-      },
-      refusals: ['CODE_WRONG', 'SECOND_FACTOR_ON'],
-    })
-    .input(codeInput)
-    .output(answer(recoveryCodesOut))
-    .mutation(({ ctx, input }) => services.confirmSecondFactor(ctx, input)),
-  proveSecondFactor: protectedProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/user/second-factor/prove',
-        summary: 'Give a code again, which acts that answer PROOF_NEEDED ask for',
-      },
-      refusals: ['CODE_WRONG'],
-    })
-    .input(codeInput)
-    .mutation(({ ctx, input }) => services.proveSecondFactor(ctx, input)),
-  renewRecoveryCodes: protectedProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/user/second-factor/recovery-codes',
-        summary: 'Replace the recovery codes by new ones',
-      },
-      refusals: ['CODE_WRONG'],
-    })
-    .input(codeInput)
-    .output(answer(recoveryCodesOut))
-    .mutation(({ ctx, input }) => services.renewRecoveryCodes(ctx, input)),
-  removeSecondFactor: protectedProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/user/second-factor/remove',
-        summary: 'Switch the second factor off',
-      },
-      refusals: ['CODE_WRONG', 'SECOND_FACTOR_OFF'],
-    })
-    .input(codeInput)
-    .mutation(({ ctx, input }) => services.removeOwnSecondFactor(ctx, input)),
   forgotPassword: publicProcedure
     .meta({
       rest: { method: 'POST', path: '/api/password/forgot', summary: 'Ask for a reset link', status: 202 },
@@ -185,7 +102,6 @@ export const accountProcedures = {
       },
     })
     .mutation(({ ctx }) => services.sendConfirmation(ctx)),
-
   user: protectedProcedure
     .meta({ rest: { method: 'GET', path: '/api/user', summary: 'The signed-in user' } })
     .output(answer(userOut))
@@ -209,95 +125,6 @@ export const accountProcedures = {
     })
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => services.changePassword(ctx, input)),
-  mailPreferences: protectedProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/user/mail-preferences',
-        summary: 'Which messages the caller gets besides receipts',
-      },
-    })
-    .output(answer(mailPreferencesOut))
-    .query(({ ctx }) => services.mailPreferences(ctx)),
-  saveMailPreferences: protectedProcedure
-    .meta({
-      rest: {
-        method: 'PUT',
-        path: '/api/user/mail-preferences',
-        summary: 'Choose which messages the caller gets besides receipts',
-      },
-    })
-    .input(saveMailPreferencesInput)
-    .output(answer(mailPreferencesOut))
-    .mutation(({ ctx, input }) => services.saveMailPreferences(ctx, input)),
-  orderAllergens: protectedProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/user/order-allergens',
-        summary: "What is declared of the dishes in the caller's orders",
-      },
-    })
-    .output(answer(orderAllergensOut))
-    .query(({ ctx }) => services.orderAllergens(ctx)),
-  allergenNotices: protectedProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/user/allergen-notices',
-        summary: 'Own orders of which a dish became worse for what the caller avoids',
-      },
-    })
-    .output(answer(allergenNoticesOut))
-    .query(({ ctx }) => services.allergenNotices(ctx)),
-  diet: protectedProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/user/diet',
-        summary: 'What the caller avoids, and the diets that the caller keeps',
-      },
-    })
-    .output(answer(userDietOut))
-    .query(({ ctx }) => services.userDiet(ctx)),
-  saveDiet: protectedProcedure
-    .meta({
-      rest: {
-        method: 'PUT',
-        path: '/api/user/diet',
-        summary: 'Keep what the caller avoids, with consent; without consent it is removed',
-      },
-    })
-    .input(saveUserDietInput)
-    .output(answer(userDietOut))
-    .mutation(({ ctx, input }) => services.saveUserDiet(ctx, input)),
-  alerts: protectedProcedure
-    .meta({
-      rest: { method: 'GET', path: '/api/user/alerts', summary: 'The alerts that the caller has chosen' },
-    })
-    .output(answer(userAlertsOut))
-    .query(({ ctx }) => services.userAlerts(ctx)),
-  saveAlerts: protectedProcedure
-    .meta({
-      rest: {
-        method: 'PUT',
-        path: '/api/user/alerts',
-        summary: 'Choose alerts: a low balance, a date without an order, the menu of the next week',
-      },
-    })
-    .input(saveUserAlertsInput)
-    .output(answer(userAlertsOut))
-    .mutation(({ ctx, input }) => services.saveUserAlerts(ctx, input)),
-  previewAlerts: protectedProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/api/user/alerts/preview',
-        summary: "The message of the caller's alerts as it would read now",
-      },
-    })
-    .output(answer(alertsPreviewOut))
-    .query(({ ctx }) => services.previewAlerts(ctx)),
   erasure: protectedProcedure
     .meta({
       rest: {

@@ -15,16 +15,33 @@ import {
   placeOrderKeyedInput,
   placeWeekKeyedInput,
 } from '@padkos/contracts';
+import type { ErrorCode } from '@padkos/domain';
 import * as services from '@padkos/services';
 import { z } from 'zod';
 import { answer } from '../operation.ts';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 import { accountProcedures } from './account.ts';
+import { preferenceProcedures } from './preferences.ts';
 import { ratingProcedures } from './ratings.ts';
 import { releaseProcedures } from './releases.ts';
+import { secondFactorProcedures } from './second-factor.ts';
 import { standingOrderProcedures } from './standing-orders.ts';
 import { teamOrderProcedures } from './team-orders.ts';
 import { waitingListProcedures } from './waiting-list.ts';
+
+/** Why orders from the wallet are refused, of one date or of several. */
+const WALLET_ORDER_REFUSALS = [
+  'ACCOUNT_INACTIVE',
+  'DATE_NOT_ORDERABLE',
+  'DAY_CLOSED',
+  'CAPACITY_REACHED',
+  'ITEM_NOT_AVAILABLE',
+  'SOLD_OUT',
+  'ALLERGEN_BLOCKED',
+  'PRICE_CHANGED',
+  'INSUFFICIENT_BALANCE',
+  'IDEMPOTENCY_MISMATCH',
+] as const satisfies readonly ErrorCode[];
 
 /** The caller's account, the menu and the caller's own orders. */
 export const customerRouter = router({
@@ -34,6 +51,8 @@ export const customerRouter = router({
     .query(({ ctx }) => services.siteConfig(ctx)),
 
   ...accountProcedures,
+  ...secondFactorProcedures,
+  ...preferenceProcedures,
   ...ratingProcedures,
   ...standingOrderProcedures,
   ...waitingListProcedures,
@@ -76,16 +95,7 @@ export const customerRouter = router({
         status: 201,
       },
       refusals: [
-        'ACCOUNT_INACTIVE',
-        'DATE_NOT_ORDERABLE',
-        'DAY_CLOSED',
-        'CAPACITY_REACHED',
-        'ITEM_NOT_AVAILABLE',
-        'SOLD_OUT',
-        'ALLERGEN_BLOCKED',
-        'PRICE_CHANGED',
-        'INSUFFICIENT_BALANCE',
-        'IDEMPOTENCY_MISMATCH',
+        ...WALLET_ORDER_REFUSALS,
         'ORDERS_BUSY',
         'CARD_LIMIT',
         'TOO_MANY_UNPAID',
@@ -114,18 +124,7 @@ export const customerRouter = router({
         summary: 'Place orders for up to seven dates from the wallet, all or none',
         status: 201,
       },
-      refusals: [
-        'ACCOUNT_INACTIVE',
-        'DATE_NOT_ORDERABLE',
-        'DAY_CLOSED',
-        'CAPACITY_REACHED',
-        'ITEM_NOT_AVAILABLE',
-        'SOLD_OUT',
-        'ALLERGEN_BLOCKED',
-        'PRICE_CHANGED',
-        'INSUFFICIENT_BALANCE',
-        'IDEMPOTENCY_MISMATCH',
-      ],
+      refusals: WALLET_ORDER_REFUSALS,
     })
     .input(placeWeekKeyedInput)
     .output(answer(placedWeekOut))

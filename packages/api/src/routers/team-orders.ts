@@ -52,7 +52,7 @@ export const teamOrderProcedures = {
       rest: {
         method: 'POST',
         path: '/api/team-orders/:token/close',
-        summary: 'End an own team order early; nobody joins it any more',
+        summary: 'End an own team order early; it takes no more orders',
       },
       refusals: ['NOT_FOUND', 'TEAM_ORDER_CLOSED'],
     })

@@ -1,7 +1,7 @@
 -- Deliveries for a team. Every order of one is its customer's own: placed by place_order, paid from their wallet, cancelled and
 -- changed by them. The team only says that they are handed over together.
 
--- Opens a team order. p_token: what its link ends with. p_deadline: from then on nobody joins; at the latest the cutoff.
+-- Opens a team order. p_token: what its link ends with. p_deadline: from then on it takes no orders; at the latest the cutoff.
 -- Answers {"ok": true, "id"} or a refusal. Locks the calendar (shared) and the user.
 CREATE OR REPLACE FUNCTION open_team_order(
   p_user uuid, p_token text, p_delivery_date date, p_name text, p_deadline timestamptz, p_now timestamptz

@@ -18,7 +18,7 @@ export const teamOrders = pgTable(
     name: text().notNull(),
     /** What the link ends with: who knows it may join. */
     token: text().notNull().unique('team_orders_token_key'),
-    /** From then on nobody joins. */
+    /** The team takes no orders from then on. */
     deadline: instant().notNull(),
     state: teamOrderState().notNull().default('open'),
     closedAt: instant(),

@@ -14,7 +14,7 @@ import { requireActor, type ServiceContext } from '../context.ts';
 
 const { orders, orderItems, teamOrders, users } = schema;
 
-/** The length of what a link ends with, in bytes: nobody finds one by trying. */
+/** The length of what a link ends with, in bytes: too many to find one by trying. */
 const TOKEN_BYTES = 24;
 
 /**
@@ -59,7 +59,7 @@ export async function listTeamOrders(context: ServiceContext): Promise<TeamOrder
 }
 
 /**
- * Ends an own team order early, so that nobody joins any more; again, it changes nothing. Errors: UNAUTHORIZED, NOT_FOUND,
+ * Ends an own team order early, so that it takes no more orders; again, it changes nothing. Errors: UNAUTHORIZED, NOT_FOUND,
  * TEAM_ORDER_CLOSED (it was cancelled).
  */
 export function closeTeamOrder(context: ServiceContext, input: TeamOrderInput): Promise<TeamOrder> {
