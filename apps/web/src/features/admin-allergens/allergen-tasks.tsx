@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import type { AllergenChange } from '@padkos/contracts';
 import { shortDate } from '@padkos/domain';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Callout } from '../../shared/console/callout.tsx';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useNames } from '../allergens/use-names.ts';
-import classes from './allergen-tasks.module.css';
 
 /** Dishes that became worse for people who have ordered them, until somebody acknowledges it. Nothing while there are none. */
 export function AllergenTasks() {
@@ -25,26 +24,24 @@ function Task({ change }: { change: AllergenChange }) {
     onSettled: () => utils.admin.menuItems.allergenChanges.invalidate(),
   });
   return (
-    <div className={classes.root} role="status">
-      <IconAlertTriangle size={22} stroke={1.8} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
-        <p className={classes.title}>{t('task.title', { title, list: names(allergens) })}</p>
-        {dates.map(({ date, orders }) => (
-          <p key={date} className={classes.message}>
-            {t('task.orders', { count: orders, title, date: shortDate(date) })}
-          </p>
-        ))}
-        <p className={classes.message}>{t('task.told')}</p>
-      </div>
-      <Button
-        size="sm"
-        variant="default"
-        aria-label={t('task.acknowledgeOf', { title })}
-        loading={acknowledge.isPending}
-        onClick={() => acknowledge.mutate({ id })}
-      >
-        {t('task.acknowledge')}
-      </Button>
-    </div>
+    <Callout
+      tone="problem"
+      title={t('task.title', { title, list: names(allergens) })}
+      messages={[
+        ...dates.map(({ date, orders }) => t('task.orders', { count: orders, title, date: shortDate(date) })),
+        t('task.told'),
+      ]}
+      action={
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t('task.acknowledgeOf', { title })}
+          loading={acknowledge.isPending}
+          onClick={() => acknowledge.mutate({ id })}
+        >
+          {t('task.acknowledge')}
+        </Button>
+      }
+    />
   );
 }

@@ -13,8 +13,8 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { useNames } from '../allergens/use-names.ts';
 import '../allergens/texts.ts';
-import classes from './allergen-tasks.module.css';
 import { AllergenTasks } from './allergen-tasks.tsx';
+import classes from './unknown-allergens.module.css';
 
 const DeclarationDrawer = lazy(() => import('./declaration-drawer.tsx'));
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { Acknowledge } from './acknowledge.tsx';
 import type { CheckedDish } from './check-lines.ts';
 import { CheckText } from './check-text.tsx';
-import { GuardNotice } from './guard-notice.tsx';
 import './texts.ts';
 
 interface DishGuardProps {
@@ -17,16 +17,16 @@ export function DishGuard({ checked, confirmed, onConfirm }: DishGuardProps) {
   const { t } = useTranslation('allergens');
   if (checked.blocked.length > 0) {
     return (
-      <GuardNotice tone="problem" title={t('guard.title')}>
+      <Notice tone="problem" title={t('guard.title')}>
         <CheckText checked={checked} />
         {confirmed ? <> {t('guard.confirmed')}</> : <Acknowledge onConfirm={onConfirm} />}
-      </GuardNotice>
+      </Notice>
     );
   }
   if (checked.traces.length === 0) return null;
   return (
-    <GuardNotice tone="warning" title={t('guard.tracesTitle')}>
+    <Notice tone="warning" title={t('guard.tracesTitle')}>
       <CheckText checked={checked} />
-    </GuardNotice>
+    </Notice>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { Acknowledge } from './acknowledge.tsx';
 import type { CheckedDish } from './check-lines.ts';
 import { CheckText } from './check-text.tsx';
-import { GuardNotice } from './guard-notice.tsx';
 import classes from './lines-guard.module.css';
 import './texts.ts';
 
@@ -24,7 +24,7 @@ export function LinesGuard({ blocked, traces, ...acts }: LinesGuardProps) {
   return (
     <>
       {blocked.length > 0 && (
-        <GuardNotice tone="problem" title={t(blocked.length === 1 ? 'guard.title' : 'guard.titleMany')}>
+        <Notice tone="problem" title={t(blocked.length === 1 ? 'guard.title' : 'guard.titleMany')}>
           <ul className={classes.list}>
             {blocked.map((checked) => (
               <BlockedDish
@@ -34,16 +34,16 @@ export function LinesGuard({ blocked, traces, ...acts }: LinesGuardProps) {
               />
             ))}
           </ul>
-        </GuardNotice>
+        </Notice>
       )}
       {traces.length > 0 && (
-        <GuardNotice tone="warning" title={t('guard.tracesTitle')}>
+        <Notice tone="warning" title={t('guard.tracesTitle')}>
           {traces.map((checked) => (
             <p key={checked.dish.id} className={classes.text}>
               <CheckText checked={checked} />
             </p>
           ))}
-        </GuardNotice>
+        </Notice>
       )}
     </>
   );

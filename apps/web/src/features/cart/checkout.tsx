@@ -5,13 +5,13 @@ import { useContact } from '../../shared/contact.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { CartGuard } from '../allergens/cart-guard.tsx';
 import { checkLines } from '../allergens/check-lines.ts';
 import { useOwnList } from '../allergens/use-own-list.ts';
 import { hasNameProblem } from '../guests/guest-names.ts';
 import { teamOf } from './cart.ts';
 import { agreesWithMenu, fitToMenu } from './cart-issues.ts';
-import { CartNotice } from './cart-notice.tsx';
 import { CartSums, CartTotal } from './cart-totals.tsx';
 import classes from './checkout.module.css';
 import { useDeliveryDate } from './delivery-date.tsx';
@@ -68,36 +68,36 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
   return (
     <>
       {movedFrom !== null && selected !== null && (
-        <CartNotice tone="warning" title={t('moved.title')} onClose={forgetMove}>
+        <Notice tone="warning" title={t('moved.title')} onClose={forgetMove}>
           {t('moved.message', { from: longDate(movedFrom), to: longDate(selected) })}
-        </CartNotice>
+        </Notice>
       )}
       {unanswered && (
-        <CartNotice tone="warning" title={t('unanswered.title')}>
+        <Notice tone="warning" title={t('unanswered.title')}>
           {t('unanswered.message')}
-        </CartNotice>
+        </Notice>
       )}
       {changed && (
-        <CartNotice tone="problem" title={t('issues.title')}>
+        <Notice tone="problem" title={t('issues.title')}>
           {t('issues.message')}
-        </CartNotice>
+        </Notice>
       )}
       {repriced.length > 0 && (
-        <CartNotice tone="warning" title={t('repriced.title')}>
+        <Notice tone="warning" title={t('repriced.title')}>
           <ul className={classes.repriced} role="status">
             {repriced.map((change) => (
               <li key={change.title}>{t('repriced.line', { count: change.to, ...change })}</li>
             ))}
           </ul>
           {t('repriced.next')}
-        </CartNotice>
+        </Notice>
       )}
       {blocked.length + traces.length > 0 && <CartGuard blocked={blocked} traces={traces} />}
       <CartSums lines={cart.lines} balance={balance} />
       {short && (
-        <CartNotice tone="problem" title={t('insufficient.title')}>
+        <Notice tone="problem" title={t('insufficient.title')}>
           {t('insufficient.message', { count: missing })} {t('insufficient.contact', { who: contact })}
-        </CartNotice>
+        </Notice>
       )}
       <NotReady menu={menuQuery} wallet={wallet} />
       <div className={classes.pay}>

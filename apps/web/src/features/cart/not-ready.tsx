@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { CartNotice } from './cart-notice.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 
 /** A query that an order depends on. */
 export interface NeededQuery {
@@ -24,7 +24,7 @@ export function NotReady({ menu, wallet }: NotReadyProps) {
   const menuFailed = missing.includes(menu);
   const text = menuFailed ? (missing.length > 1 ? 'both' : 'menu') : 'wallet';
   return (
-    <CartNotice tone="problem" title={t('unread.title')}>
+    <Notice tone="problem" title={t('unread.title')}>
       {t(`unread.${text}`)}
       <div>
         <Button
@@ -39,6 +39,6 @@ export function NotReady({ menu, wallet }: NotReadyProps) {
           {common('tryAgain')}
         </Button>
       </div>
-    </CartNotice>
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { type CalendarDate, shortDate } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { CartNotice } from '../cart/cart-notice.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import type { FilledDay, LeftOut } from './fill.ts';
 import classes from './plan.module.css';
 
@@ -23,7 +23,7 @@ export function FillReport({ by, filled, hasKept, onClose }: FillReportProps) {
   const words = useLeftOutWords();
   return (
     <div role="status">
-      <CartNotice tone="warning" title={t(`filled.title.${by}`)} onClose={onClose}>
+      <Notice tone="warning" title={t(`filled.title.${by}`)} onClose={onClose}>
         {count > 0 ? t('filled.days', { count }) : t('filled.no')} {hasKept && t('filled.kept')}
         {(gaps.length > 0 || withoutOrder.length > 0) && (
           <ul className={classes.report}>
@@ -39,7 +39,7 @@ export function FillReport({ by, filled, hasKept, onClose }: FillReportProps) {
             )}
           </ul>
         )}
-      </CartNotice>
+      </Notice>
     </div>
   );
 }

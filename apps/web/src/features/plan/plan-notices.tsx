@@ -1,6 +1,6 @@
 import { isCalendarDate, longDate } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { CartNotice } from '../cart/cart-notice.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { FillReport } from './fill-report.tsx';
 import type { useClosedDays } from './use-closed-days.ts';
 import type { useFill } from './use-fill.ts';
@@ -20,14 +20,14 @@ export function PlanNotices({ closed, filling, refused, onForgetRefusal }: PlanN
     <>
       {refused !== null && (
         <div role="alert">
-          <CartNotice tone="problem" title={t('refused.title')} onClose={onForgetRefusal}>
+          <Notice tone="problem" title={t('refused.title')} onClose={onForgetRefusal}>
             {refused}
-          </CartNotice>
+          </Notice>
         </div>
       )}
       {closed.gone.length > 0 && (
         <div role="status">
-          <CartNotice tone="warning" title={t('closed.title')} onClose={closed.forget}>
+          <Notice tone="warning" title={t('closed.title')} onClose={closed.forget}>
             {closed.gone.map(({ date, lines }) => (
               <div key={date}>
                 {t('closed.message', {
@@ -36,7 +36,7 @@ export function PlanNotices({ closed, filling, refused, onForgetRefusal }: PlanN
                 })}
               </div>
             ))}
-          </CartNotice>
+          </Notice>
         </div>
       )}
       {filling.filled !== null && <FillReport {...filling.filled} onClose={filling.forget} />}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { CartNotice } from '../cart/cart-notice.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import './texts.ts';
 
@@ -9,7 +9,7 @@ export function CartTeam({ name }: { name: string }) {
   const { t } = useTranslation('teamOrders');
   const { update } = useCart();
   return (
-    <CartNotice tone="warning" title={t('cart.title', { name })}>
+    <Notice tone="warning" title={t('cart.title', { name })}>
       <p style={{ margin: 0 }}>{t('cart.message')}</p>
       <Button
         variant="subtle"
@@ -19,6 +19,6 @@ export function CartTeam({ name }: { name: string }) {
       >
         {t('cart.leave')}
       </Button>
-    </CartNotice>
+    </Notice>
   );
 }

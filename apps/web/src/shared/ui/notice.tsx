@@ -1,17 +1,17 @@
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import classes from './cart-notice.module.css';
+import { useTranslation } from '../i18n/use-translation.ts';
+import classes from './notice.module.css';
 
-interface CartNoticeProps {
+interface NoticeProps {
   readonly tone: 'warning' | 'problem';
   readonly title: string;
   readonly children: ReactNode;
   readonly onClose?: () => void;
 }
 
-/** A notice shown before an order. */
-export function CartNotice({ tone, title, children, onClose }: CartNoticeProps) {
+/** A notice in the flow of a screen, about what it shows. */
+export function Notice({ tone, title, children, onClose }: NoticeProps) {
   const { t } = useTranslation();
   return (
     <section className={classes.root} data-tone={tone} aria-label={title}>
