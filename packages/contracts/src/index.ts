@@ -32,6 +32,7 @@ export * from './site.ts';
 export * from './standing-orders.ts';
 export * from './statements.ts';
 export * from './team-orders.ts';
+export * from './transfers.ts';
 export * from './user-alerts.ts';
 export * from './user-diet.ts';
 export * from './users.ts';

@@ -1,6 +1,7 @@
 import { DIET_PURPOSES, MARKED_DOCUMENTS } from '@padkos/domain';
 import { z } from 'zod';
 import { dateOut, id, instantOut, ledgerType, orderStatus, randOut, role, tokensOut } from './primitives.ts';
+import { transferOut } from './transfers.ts';
 
 const later = instantOut.nullable();
 const words = z.string().nullable();
@@ -158,6 +159,8 @@ export const personalData = z.object({
       decidedAt: later,
     }),
   ),
+  /** Tokens sent to other customers and received from them. */
+  transfers: z.array(transferOut.omit({ id: true })),
   favourites: z.array(z.object({ dish: z.string(), createdAt: instantOut })),
   ratings: z.array(
     z.object({ dish: z.string(), date: dateOut, stars: z.number().int(), words, createdAt: instantOut }),

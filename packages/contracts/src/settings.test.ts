@@ -26,6 +26,9 @@ it.each([
   { notificationThreshold: 1001 },
   { creditCeiling: 0 },
   { creditCeiling: 100_001 },
+  { transferLimit: 0 },
+  { transferLimit: 5_001 },
+  { transferDayLimit: 20_001 },
   { role: 'admin' },
 ])('refuses %o', (change) => {
   expect(saveSettingsInput.safeParse({ ...umlilo, ...change }).success).toBe(false);
@@ -36,6 +39,7 @@ it('takes an empty VAT number and the limits themselves', () => {
     { vatNumber: ' ' },
     { notificationThreshold: 1000, creditCeiling: 100_000 },
     { notificationThreshold: 1, creditCeiling: 1 },
+    { transfersOn: true, transferLimit: 5_000, transferDayLimit: 20_000 },
   ]) {
     expect(saveSettingsInput.safeParse({ ...umlilo, ...change }).success).toBe(true);
   }

@@ -3,6 +3,8 @@ import {
   MAX_CREDIT_DAY_LIMIT,
   MAX_CREDIT_TOKENS,
   MAX_NOTIFICATION_THRESHOLD,
+  MAX_TRANSFER_DAY_LIMIT,
+  MAX_TRANSFER_LIMIT,
   MAX_WAITING_OFFER_MINUTES,
 } from '@padkos/domain';
 import { z } from 'zod';
@@ -24,6 +26,14 @@ const waitingRules = {
   standingOrderTime: wallTime,
 };
 
+/** Whether customers may send tokens to each other, and how many. Left out, it stays as it is. */
+const transferRules = {
+  transfersOn: z.boolean(),
+  /** In tokens, at once and in a calendar day in Johannesburg. */
+  transferLimit: whole(1, MAX_TRANSFER_LIMIT),
+  transferDayLimit: whole(1, MAX_TRANSFER_DAY_LIMIT),
+};
+
 /** The site settings. An unknown field is ''. */
 export const saveSettingsInput = z
   .strictObject({
@@ -42,6 +52,7 @@ export const saveSettingsInput = z
     creditCeiling: whole(1, MAX_CREDIT_CEILING),
     ...z.object(creditRules).partial().shape,
     ...z.object(waitingRules).partial().shape,
+    ...z.object(transferRules).partial().shape,
   })
   .refine((settings) => settings.deliveryWindowStart < settings.deliveryWindowEnd, {
     message: 'The delivery window ends after it starts',
@@ -52,6 +63,7 @@ export const settingsOut = z.object({
   ...saveSettingsInput.shape,
   ...creditRules,
   ...waitingRules,
+  ...transferRules,
   updatedAt: instantOut,
 });
 

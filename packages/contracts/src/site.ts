@@ -2,6 +2,7 @@ import { ERROR_CODES } from '@padkos/domain';
 import { z } from 'zod';
 import { allergenOut, dietOut } from './declarations.ts';
 import { dateOut, instantOut } from './primitives.ts';
+import { transferLimitsOut } from './transfers.ts';
 
 /** The facts that the app needs before a sign-in. */
 export const configOut = z.object({
@@ -15,6 +16,8 @@ export const configOut = z.object({
   serviceFee: z.number().int(),
   /** The time of day at which standing orders are placed, on the day on which ordering closes. */
   standingOrderTime: z.string(),
+  /** Null while the kitchen does not let customers send tokens to each other. */
+  transfers: transferLimitsOut.nullable(),
   /** The application clock at the time of the answer, so that the app counts by the server's time. */
   now: instantOut,
   /** The first date that can be ordered for; null while all seven dates that are offered are closed. */

@@ -3,7 +3,7 @@ export { checkBackup } from './backup/read-backup.ts';
 export { restoreDatabase } from './backup/restore-database.ts';
 export { RestoreError } from './backup/restore-error.ts';
 export type { AuditActor, Idempotency } from './calls/actor.ts';
-export { messageState } from './calls/in-queries.ts';
+export { maskedName, messageState } from './calls/in-queries.ts';
 export { calls } from './calls/index.ts';
 export type { OrderLine, OrderToPlace, PlacedOrderRow, WeekOrder } from './calls/orders.ts';
 export type { InitiationClaim, PaymentSubject, SettlementOutcome, WantedOrder } from './calls/payments.ts';

@@ -28,6 +28,7 @@ export const TASK_IDENTIFIERS = [
   'send-standing-order',
   'send-tokens-credited',
   'send-topup-received',
+  'send-transfer',
   'send-waiting-ended',
   'send-welcome',
   'serve-waiting-entry',

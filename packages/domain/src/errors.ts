@@ -70,6 +70,10 @@ export const ERROR_CODES = [
   'REFUND_UNDER_WAY',
   'REFUND_BY_HAND_ONLY',
   'WALLET_FULL',
+  'TRANSFERS_OFF',
+  'TRANSFER_LIMIT',
+  'NO_RECEIVER',
+  'OWN_TRANSFER',
   'CREDIT_NEEDS_APPROVAL',
   'CREDIT_DECIDED',
   'OWN_CREDIT',
@@ -126,6 +130,11 @@ const momentInWords = (instant: string | number | undefined) => {
   return `${johannesburgTime(moment)} on ${longDate(johannesburgClock(moment).date)}`;
 };
 
+const wanted = (p: ErrorParams) => {
+  if (p.transfer !== undefined) return 'this transfer';
+  return p.orders === undefined ? 'this order' : 'these orders';
+};
+
 /** The message of each refusal, for users. */
 const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   VALIDATION: () => 'Some of what was sent is not valid. Check the fields and try again.',
@@ -167,7 +176,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   PRICE_CHANGED: (p) =>
     `This order costs ${p.total} tokens now, not ${p.expected}. Read the menu again and send the order anew.`,
   INSUFFICIENT_BALANCE: (p) =>
-    `You need ${p.missing} more ${plural(p.missing, 'token', 'tokens')} for ${p.orders === undefined ? 'this order' : 'these orders'}.`,
+    `You need ${p.missing} more ${plural(p.missing, 'token', 'tokens')} for ${wanted(p)}.`,
   CARD_LIMIT: (p) => `By card an order may cost at most R${p.limit}; this one is R${p.total}.`,
   CARD_PORTIONS: (p) =>
     `Until they are paid, your orders by card hold at most ${p.limit} ${plural(p.limit, 'portion', 'portions')}${p.title ? ` of ${p.title} for this date` : ''}. Order fewer, or pay from your wallet.`,
@@ -187,6 +196,12 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   MORE_THAN_ORDERED: (p) =>
     `Only ${p.quantity} ${plural(p.quantity, 'portion', 'portions')} of ${p.title} ${plural(p.quantity, 'is', 'are')} left in this order.`,
   WALLET_FULL: (p) => `A wallet holds at most ${p.limit} tokens.`,
+  TRANSFERS_OFF: () => 'This kitchen does not let customers send tokens to each other.',
+  TRANSFER_LIMIT: (p) =>
+    `You can send ${Number(p.left) === 0 ? 'no more tokens today' : `at most ${formatTokens(Number(p.left))} now`}. The kitchen allows ${formatTokens(Number(p.limit))} at once and ${formatTokens(Number(p.dayLimit))} a day.`,
+  NO_RECEIVER: () =>
+    'No customer can receive tokens at this email address. Check the spelling; the receiver must also have confirmed the address on their account page.',
+  OWN_TRANSFER: () => 'This is your own email address. Enter that of the customer who gets the tokens.',
   CREDIT_NEEDS_APPROVAL: (p) =>
     `Alone you may credit ${formatTokens(Number(p.left))} now: at most ${formatTokens(Number(p.limit))} at once and ${formatTokens(Number(p.dayLimit))} a day. Ask another administrator to approve this credit.`,
   CREDIT_DECIDED: (p) => `This credit was ${p.state} already.`,

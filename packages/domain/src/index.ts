@@ -39,4 +39,5 @@ export * from './standing-orders.ts';
 export * from './standing-preview.ts';
 export * from './team-orders.ts';
 export * from './topup.ts';
+export * from './transfers.ts';
 export * from './waiting-list.ts';

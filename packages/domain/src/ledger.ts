@@ -1,2 +1,2 @@
-export const LEDGER_TYPES = ['topup', 'credit', 'order', 'refund', 'adjustment'] as const;
+export const LEDGER_TYPES = ['topup', 'credit', 'order', 'refund', 'adjustment', 'transfer'] as const;
 export type LedgerType = (typeof LEDGER_TYPES)[number];

@@ -26,6 +26,7 @@ export {
 } from './messages/standing-order.ts';
 export { renderTokensCredited, type TokensCreditedModel } from './messages/tokens-credited.ts';
 export { renderTopupReceived, type TopupReceivedModel } from './messages/topup-received.ts';
+export { renderTransferReceived, renderTransferSent, type TransferModel } from './messages/transfer.ts';
 export { renderWaitingEnded, type WaitingEndedModel } from './messages/waiting-ended.ts';
 export { renderWeekPlaced, type WeekPlacedModel } from './messages/week-placed.ts';
 export { renderWelcome, type WelcomeModel } from './messages/welcome.ts';

@@ -84,6 +84,7 @@ export { sendPortionOffered } from './messages/portion-offered.ts';
 export { resendMessage } from './messages/resend-message.ts';
 export { sendMessage } from './messages/send-message.ts';
 export { sendStandingOrder } from './messages/standing-order-messages.ts';
+export { sendTransfer } from './messages/transfer-messages.ts';
 export { sendWaitingEnded } from './messages/waiting-ended.ts';
 export { sendTokensCredited, sendTopupReceived } from './messages/wallet-messages.ts';
 export { allergenNotices } from './orders/allergen-notices.ts';
@@ -180,4 +181,5 @@ export {
 export { creditTokens } from './wallet/credit-tokens.ts';
 export { listLedgerEntries } from './wallet/ledger-entries.ts';
 export { readWallet } from './wallet/read-wallet.ts';
+export { findTransferReceiver, listTransfers, sendTokens } from './wallet/transfers.ts';
 export { userStatement } from './wallet/user-statement.ts';

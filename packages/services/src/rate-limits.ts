@@ -28,6 +28,8 @@ const LIMITS = {
   'change-password-account': { points: 10, duration: 15 * MINUTE },
   /** Codes of the second factor, of one account. */
   'second-factor': { points: 10, duration: 15 * MINUTE },
+  /** Addresses that tokens are to be sent to: each answer tells whether a customer has it. */
+  'transfer-receiver': { points: 20, duration: HOUR },
   'reset-account': { points: 3, duration: HOUR },
   'forgot-address': { points: 60, duration: HOUR, refusedFromMemory: true },
   'confirm-address': { points: 60, duration: HOUR, refusedFromMemory: true },

@@ -27,6 +27,7 @@ import {
   saveUserAlerts,
   saveUserDiet,
   sendConfirmation,
+  sendTokens,
   serveWaitingEntry,
   setDailyMenuLine,
   startTopup,
@@ -38,6 +39,7 @@ import {
   OPERATOR,
   type TestApp,
 } from '@padkos/services/testing';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { childEnvironment } from '../testing/child-environment.ts';
 import { openJobPool } from './job-pool.ts';
@@ -134,6 +136,10 @@ async function makeJobs(): Promise<string[]> {
     payload: { settlementId: ready },
     key: 'look',
   });
+  await db.query.update(schema.siteSettings).set({ transfersOn: true });
+  const friend = await app.makeCustomer();
+  await db.query.update(schema.users).set({ emailConfirmedAt: now }).where(eq(schema.users.id, friend.id));
+  const { transfer } = await sendTokens(me, { email: friend.email, tokens: 7 });
   const second = await app.makeAdmin();
   const credit = { userId: customer.id, tokens: 9_000, reason: 'Staff party' };
   const asked = await askForCredit(app.contextFor(second), credit);
@@ -191,6 +197,8 @@ async function makeJobs(): Promise<string[]> {
     `alerts.${alert?.messageId}`,
     `topup-received.${topup.id}`,
     `payment-needs-review.${ready}.${admin.id}`,
+    `transfer-sent.${transfer.id}`,
+    `transfer-received.${transfer.id}`,
     `standing-order-waits.${poor.id}.${dish.date}`,
     `credit-asked.${asked.id}.${admin.id}`,
     `erasure-done.${deleted.id}`,

@@ -77,6 +77,8 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.sendTopupReceived(parts, z.object({ topupId: id }).parse(payload).topupId),
     'send-tokens-credited': (payload) =>
       services.sendTokensCredited(parts, z.object({ transactionId: id }).parse(payload).transactionId),
+    'send-transfer': (payload) =>
+      services.sendTransfer(parts, z.object({ transferId: id }).parse(payload).transferId),
     'send-erasure-done': (payload) =>
       services.sendErasureDone(
         parts,

@@ -1,9 +1,14 @@
 import {
   ledgerEntryOut,
   paymentStepOut,
+  sendTokensKeyedInput,
+  tokensSentOut,
   topupIdInput,
   topupKeyedInput,
   topupOut,
+  transferOut,
+  transferReceiverInput,
+  transferReceiverOut,
   walletOut,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
@@ -47,6 +52,54 @@ export const walletRouter = router({
       const { idempotencyKey, ...topup } = input;
       return services.startTopup(ctx, topup, idempotencyKey);
     }),
+  transferReceiver: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/wallet/transfers/receiver',
+        summary: 'The masked name of the customer whom tokens would be sent to',
+      },
+      refusals: ['TRANSFERS_OFF', 'OWN_TRANSFER', 'NO_RECEIVER', 'TOO_MANY'],
+    })
+    .input(transferReceiverInput)
+    .output(answer(transferReceiverOut))
+    .mutation(({ ctx, input }) => services.findTransferReceiver(ctx, input)),
+  sendTokens: protectedProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/wallet/transfers',
+        summary: 'Send tokens to another customer',
+        status: 201,
+      },
+      refusals: [
+        'TRANSFERS_OFF',
+        'ACCOUNT_INACTIVE',
+        'OWN_TRANSFER',
+        'TRANSFER_LIMIT',
+        'INSUFFICIENT_BALANCE',
+        'NO_RECEIVER',
+        'PROOF_NEEDED',
+        'IDEMPOTENCY_MISMATCH',
+        'TOO_MANY',
+      ],
+    })
+    .input(sendTokensKeyedInput)
+    .output(answer(tokensSentOut))
+    .mutation(({ ctx, input }) => {
+      const { idempotencyKey, ...transfer } = input;
+      return services.sendTokens(ctx, transfer, idempotencyKey);
+    }),
+  transfers: protectedProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/wallet/transfers',
+        summary: 'Tokens sent and received, newest first',
+      },
+    })
+    .output(answer(z.array(transferOut)))
+    .query(({ ctx }) => ctx.list(services.listTransfers(ctx))),
   cancelTopup: protectedProcedure
     .meta({
       rest: { method: 'POST', path: '/api/topups/:id/cancel', summary: 'Note that a top-up was not paid' },

@@ -1,5 +1,6 @@
 import { MESSAGE_STATES, type MessageState } from '@padkos/domain';
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { mailMessages } from '../schema/mail-messages.table.ts';
 import type { Declaration } from './sql-function.ts';
@@ -11,6 +12,7 @@ export const IN_QUERIES: readonly Declaration[] = [
     parameters: [{ name: 'p_order', sqlType: 'uuid' }],
     result: 'SETOF allergen_changes',
   },
+  { name: 'masked_name', parameters: [{ name: 'p_user', sqlType: 'users' }], result: 'text' },
   { name: 'message_state', parameters: [{ name: 'p_message', sqlType: 'mail_messages' }], result: 'text' },
   {
     name: 'open_business',
@@ -24,6 +26,9 @@ export const IN_QUERIES: readonly Declaration[] = [
     result: 'text',
   },
 ];
+
+/** The name of a user as a customer sees it who sends them tokens; of the table `users` or an alias of it. */
+export const maskedName = (user: PgTable): SQL<string> => sql<string>`masked_name(${user})`;
 
 /** The state of the row's message, as a column of a query of mailMessages. */
 export const messageState: SQL<MessageState> = sql`message_state(${mailMessages})`.mapWith((state) =>

@@ -11,6 +11,9 @@ type Optional =
   | 'creditDayLimit'
   | 'soleAdministratorCredits'
   | 'standingOrderTime'
+  | 'transfersOn'
+  | 'transferLimit'
+  | 'transferDayLimit'
   | 'waitingOfferMinutes';
 /** What the function itself writes. */
 type Noted = 'formerCreditLimit' | 'formerCreditDayLimit' | 'creditLimitsRaisedAt';

@@ -1,4 +1,5 @@
-import { done, idIn } from './answers.ts';
+import { z } from 'zod';
+import { done, idIn, refusable } from './answers.ts';
 import { actor, boolean, instant, integer, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
@@ -35,5 +36,25 @@ export const walletCalls = {
     'decide_credit',
     { requestId: uuid, approve: boolean, note: orNull(text), actor, now: instant },
     done,
+  ),
+  /** Sends tokens of a customer to another one; answers the id of the transfer. */
+  transferTokens: sqlFunction(
+    'transfer_tokens',
+    {
+      userId: uuid,
+      key: orNull(text),
+      hash: orNull(text),
+      email: text,
+      tokens: integer,
+      note: orNull(text),
+      now: instant,
+    },
+    idIn('transferId'),
+  ),
+  /** Answers the masked name of the customer who can receive tokens under an address. */
+  findTransferReceiver: sqlFunction(
+    'find_transfer_receiver',
+    { userId: uuid, email: text },
+    refusable(z.object({ ok: z.literal(true), name: z.string() }).transform(({ name }) => name)),
   ),
 };

@@ -60,6 +60,11 @@ LANGUAGE sql STABLE AS $$
         'note', c.decision_note, 'createdAt', wire_instant(c.created_at), 'decidedAt', wire_instant(c.decided_at))
         ORDER BY c.created_at DESC, c.id)
       FROM credit_requests c WHERE c.user_id = u.id), '[]'),
+    'transfers', coalesce((SELECT jsonb_agg(jsonb_build_object('direction', CASE WHEN t.sender_id = u.id THEN 'out' ELSE 'in' END,
+        'name', CASE WHEN t.sender_id = u.id THEN masked_name(o) ELSE o.first_name || ' ' || o.last_name END,
+        'tokens', t.tokens, 'note', t.note, 'createdAt', wire_instant(t.created_at)) ORDER BY t.created_at DESC, t.id)
+      FROM token_transfers t JOIN users o ON o.id = CASE WHEN t.sender_id = u.id THEN t.receiver_id ELSE t.sender_id END
+      WHERE u.id IN (t.sender_id, t.receiver_id)), '[]'),
     'favourites', coalesce((SELECT jsonb_agg(jsonb_build_object('dish', m.title, 'createdAt', wire_instant(f.created_at))
         ORDER BY f.created_at DESC, m.title)
       FROM favourites f JOIN menu_items m ON m.id = f.menu_item_id WHERE f.user_id = u.id), '[]'),

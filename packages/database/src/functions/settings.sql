@@ -27,6 +27,9 @@ BEGIN
                                                  v_before.sole_administrator_credits);
   v_after.waiting_offer_minutes := coalesce((p_settings->>'waitingOfferMinutes')::integer, v_before.waiting_offer_minutes);
   v_after.standing_order_time := coalesce(p_settings->>'standingOrderTime', v_before.standing_order_time);
+  v_after.transfers_on := coalesce((p_settings->>'transfersOn')::boolean, v_before.transfers_on);
+  v_after.transfer_limit := coalesce((p_settings->>'transferLimit')::integer, v_before.transfer_limit);
+  v_after.transfer_day_limit := coalesce((p_settings->>'transferDayLimit')::integer, v_before.transfer_day_limit);
   SELECT at_once, in_a_day INTO v_at_once, v_in_a_day FROM credit_limits(v_before, p_now);
   IF v_after.credit_limit > v_before.credit_limit OR v_after.credit_day_limit > v_before.credit_day_limit THEN
     v_after.former_credit_limit := v_at_once;
@@ -47,6 +50,8 @@ BEGIN
     sole_administrator_credits = v_after.sole_administrator_credits,
     former_credit_limit = v_after.former_credit_limit, former_credit_day_limit = v_after.former_credit_day_limit,
     credit_limits_raised_at = v_after.credit_limits_raised_at,
+    transfers_on = v_after.transfers_on, transfer_limit = v_after.transfer_limit,
+    transfer_day_limit = v_after.transfer_day_limit,
     waiting_offer_minutes = v_after.waiting_offer_minutes, standing_order_time = v_after.standing_order_time,
     updated_at = p_now;
   PERFORM write_audit(p_actor, 'settings.save', 'settings', 'site', to_jsonb(v_before) - 'id' - 'created_at' - 'updated_at',

@@ -176,6 +176,22 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
           and (t.type = 'credit' and t.amount = r.tokens and t.wallet_id = w.id and t.actor_id = r.decided_by) is not true`,
   },
   {
+    name: 'transfers',
+    faults: `
+      select 'the transfer ' || coalesce(t.id, e.transfer_id) || ' is not in both ledgers as it should be' as fault
+        from token_transfers t
+        full join (select x.transfer_id, count(*) as entries, sum(x.amount) as amount, bool_and(x.type = 'transfer') as named,
+                          (array_agg(w.user_id) filter (where x.amount < 0))[1] as sender_id,
+                          (array_agg(w.user_id) filter (where x.amount > 0))[1] as receiver_id, max(x.amount) as tokens
+                   from wallet_transactions x join wallets w on w.id = x.wallet_id
+                   where x.transfer_id is not null group by x.transfer_id) e on e.transfer_id = t.id
+        where (e.entries = 2 and e.amount = 0 and e.named and e.sender_id = t.sender_id and e.receiver_id = t.receiver_id
+               and e.tokens = t.tokens) is not true
+      union all
+      select 'the ledger entry ' || id || ' belongs to no transfer' from wallet_transactions
+        where type = 'transfer' and transfer_id is null`,
+  },
+  {
     name: 'standing-orders',
     faults: `
       select 'the standing order ' || coalesce(d.standing_order_id, o.standing_order_id) || ' does not fit order ' || o.order_number as fault

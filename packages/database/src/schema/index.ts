@@ -49,6 +49,7 @@ export * from './standing-order-dates.table.ts';
 export * from './standing-orders.table.ts';
 export * from './task-runs.table.ts';
 export * from './team-orders.table.ts';
+export * from './token-transfers.table.ts';
 export * from './topup-orders.table.ts';
 export * from './topups.table.ts';
 export * from './user-alerts.table.ts';

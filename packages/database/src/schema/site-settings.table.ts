@@ -2,9 +2,13 @@ import {
   DEFAULT_CREDIT_DAY_LIMIT,
   DEFAULT_CREDIT_LIMIT,
   DEFAULT_STANDING_ORDER_TIME,
+  DEFAULT_TRANSFER_DAY_LIMIT,
+  DEFAULT_TRANSFER_LIMIT,
   DEFAULT_WAITING_OFFER_MINUTES,
   MAX_CREDIT_CEILING,
   MAX_NOTIFICATION_THRESHOLD,
+  MAX_TRANSFER_DAY_LIMIT,
+  MAX_TRANSFER_LIMIT,
   MAX_WAITING_OFFER_MINUTES,
 } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
@@ -41,6 +45,10 @@ export const siteSettings = pgTable(
     formerCreditLimit: integer(),
     formerCreditDayLimit: integer(),
     creditLimitsRaisedAt: instant(),
+    /** Whether customers may send tokens to each other; how many at once, and in a calendar day in Johannesburg. */
+    transfersOn: boolean().notNull().default(false),
+    transferLimit: integer().notNull().default(DEFAULT_TRANSFER_LIMIT),
+    transferDayLimit: integer().notNull().default(DEFAULT_TRANSFER_DAY_LIMIT),
     ...timestamps,
   },
   (t) => [
@@ -59,6 +67,10 @@ export const siteSettings = pgTable(
     check(
       'site_settings_waiting_offer',
       sql`${t.waitingOfferMinutes} between 1 and ${sql.raw(String(MAX_WAITING_OFFER_MINUTES))}`,
+    ),
+    check(
+      'site_settings_transfers',
+      sql`${t.transferLimit} between 1 and ${sql.raw(String(MAX_TRANSFER_LIMIT))} and ${t.transferDayLimit} between 1 and ${sql.raw(String(MAX_TRANSFER_DAY_LIMIT))}`,
     ),
     check(
       'site_settings_ceiling',

@@ -4,6 +4,7 @@ import { created, primaryId, tokens } from './columns.ts';
 import { ledgerType } from './enums.ts';
 import { orders } from './orders.table.ts';
 import { settlements } from './settlements.table.ts';
+import { tokenTransfers } from './token-transfers.table.ts';
 import { users } from './users.table.ts';
 import { wallets } from './wallets.table.ts';
 
@@ -23,6 +24,8 @@ export const walletTransactions = pgTable(
     description: text().notNull(),
     orderId: uuid().references(() => orders.id),
     settlementId: uuid().references(() => settlements.id),
+    /** Of an entry of a transfer to or from another customer. */
+    transferId: uuid().references(() => tokenTransfers.id),
     /** The administrator who made the entry by hand. */
     actorId: uuid().references(() => users.id),
     ...created,
@@ -34,9 +37,17 @@ export const walletTransactions = pgTable(
     check('wallet_transactions_not_negative', sql`${t.balanceAfter} >= 0`),
     check(
       'wallet_transactions_sign',
-      sql`case ${t.type} when 'order' then ${t.amount} < 0 when 'adjustment' then ${t.amount} <> 0 else ${t.amount} > 0 end`,
+      sql`case when ${t.type} = 'order' then ${t.amount} < 0 when ${t.type} in ('topup', 'credit', 'refund') then ${t.amount} > 0 else ${t.amount} <> 0 end`,
     ),
     check('wallet_transactions_source', sql`(${t.type} in ('order', 'refund')) = (${t.orderId} is not null)`),
+    // The kind of a transfer is not named: a migration cannot use a value of an enumeration that it adds.
+    check(
+      'wallet_transactions_transfer',
+      sql`(${t.type} in ('topup', 'credit', 'order', 'refund', 'adjustment')) = (${t.transferId} is null)`,
+    ),
+    uniqueIndex('wallet_transactions_transfer_key')
+      .on(t.transferId, t.walletId)
+      .where(sql`transfer_id is not null`),
     index('wallet_transactions_order_idx').on(t.orderId).where(sql`order_id is not null`),
     uniqueIndex('wallet_transactions_one_per_settlement_key').on(t.settlementId).where(sql`type = 'topup'`),
   ],

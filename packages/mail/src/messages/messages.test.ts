@@ -19,6 +19,7 @@ import { renderPortionOffered } from './portion-offered.ts';
 import { renderStandingOrderSkipped, renderStandingOrderWaits } from './standing-order.ts';
 import { renderTokensCredited } from './tokens-credited.ts';
 import { renderTopupReceived } from './topup-received.ts';
+import { renderTransferReceived, renderTransferSent } from './transfer.ts';
 import { renderWaitingEnded } from './waiting-ended.ts';
 import { renderWeekPlaced } from './week-placed.ts';
 import { renderWelcome } from './welcome.ts';
@@ -113,6 +114,29 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
       'Nothing has left your wallet',
       'https://meals.umlilo.example/',
     ],
+  ],
+  [
+    'tokens sent',
+    (words) =>
+      renderTransferSent({ ...sampleContext, firstName: words, tokens: 40, otherName: words, balance: 60 }),
+    [
+      '40 tokens went from your wallet',
+      'cannot be taken back',
+      'change your password',
+      'https://meals.umlilo.example/wallet',
+    ],
+  ],
+  [
+    'tokens received',
+    (words) =>
+      renderTransferReceived({
+        ...sampleContext,
+        firstName: words,
+        tokens: 40,
+        otherName: words,
+        balance: 60,
+      }),
+    ['sent you 40 tokens', 'https://meals.umlilo.example/wallet', choices],
   ],
   [
     'portion offered',

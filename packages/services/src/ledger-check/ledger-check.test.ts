@@ -23,6 +23,7 @@ import {
   refundLines,
   refundPayment,
   releaseOrder,
+  sendTokens,
   setDailyMenuLine,
   startTopup,
   takeRelease,
@@ -45,7 +46,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** One of each: an order of a standing order, one of a portion that was waited for, one delivered and rated, a wallet order that was refunded in part, one cancelled after its invoice, a card order, a refunded top-up, an approved credit, an order that was handed over. */
+/** One of each: an order of a standing order, one of a portion that was waited for, one delivered and rated, a wallet order that was refunded in part, one cancelled after its invoice, a card order, a refunded top-up, an approved credit, an order that was handed over, tokens that were sent. */
 async function makeFacts(): Promise<void> {
   const admin = app.contextFor(await app.makeAdmin());
   const me = app.contextFor(await app.makeCustomer({ tokens: 500 }));
@@ -97,6 +98,10 @@ async function makeFacts(): Promise<void> {
     method: 'gateway',
     note: 'Leaves the site',
   });
+  await app.db.query.update(schema.siteSettings).set({ transfersOn: true });
+  const friend = await app.makeCustomer();
+  await app.db.query.update(schema.users).set({ emailConfirmedAt: app.clock.now() });
+  await sendTokens(me, { email: friend.email, tokens: 3 });
   app.at('2026-11-20T22:00:00+02:00');
   const offered = await releaseOrder(me, { id: changed.id });
   await takeRelease(app.contextFor(await app.makeCustomer({ tokens: 90 })), { id: offered.id });
@@ -176,6 +181,16 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `update credit_requests set tokens = tokens + 1`,
     `update wallet_transactions set actor_id = null where type = 'credit'`,
     `update wallet_transactions set type = 'adjustment' where id in (select transaction_id from credit_requests)`,
+  ],
+  transfers: [
+    'update token_transfers set tokens = tokens + 1',
+    'update token_transfers set sender_id = receiver_id, receiver_id = sender_id',
+    `delete from wallet_transactions where type = 'transfer' and amount > 0`,
+    `alter table wallet_transactions drop constraint wallet_transactions_transfer;
+     update wallet_transactions set transfer_id = null where type = 'transfer' and amount < 0`,
+    `alter table wallet_transactions drop constraint wallet_transactions_transfer;
+     update wallet_transactions set type = 'adjustment' where type = 'transfer'`,
+    'delete from token_transfers',
   ],
   'standing-orders': [
     `update standing_order_dates set date = date + 1`,

@@ -52,7 +52,7 @@ async function withoutWhatExpired(services: MessageServices, message: Message): 
 }
 
 /** The kinds of messages that a customer can switch off on the account page. */
-const SWITCHABLE = /^(order-confirmed|tokens-credited|alerts)\./;
+const SWITCHABLE = /^(order-confirmed|tokens-credited|transfer-received|alerts)\./;
 
 function choices({ publicUrl }: MessageServices, messageId: string): { choicesUrl?: string } {
   return SWITCHABLE.test(messageId) ? { choicesUrl: `${publicUrl}/account` } : {};

@@ -81,6 +81,8 @@ it(
     const later = await Promise.all(
       [30, 30].map((portions) => app.makeDish({ price: 5, portions, date: addDays(DATE, 1) })),
     );
+    await app.db.query.update(schema.users).set({ emailConfirmedAt: app.clock.now() });
+    await app.db.query.update(schema.siteSettings).set({ transfersOn: true });
     const pick = <T>(list: readonly T[], index: number): T => {
       const item = list[index % list.length];
       if (item === undefined) throw new Error('nothing to pick from');
@@ -262,6 +264,16 @@ it(
           nothingOrderedOn: [6],
           weekMenu: true,
           time: '11:00',
+        }),
+      sendTokens: (a, b) =>
+        calls.transferTokens(sql, {
+          userId: pick(people, a).id,
+          key: b % 3 ? null : `send-${b}`,
+          hash: `${a}`,
+          email: pick(people, a + 1 + (b % (PEOPLE - 1))).email,
+          tokens: 1 + (b % 5),
+          note: null,
+          now,
         }),
       noteAlerts: () => noteAlerts(app),
       topupForOrder: (a, b) =>

@@ -138,6 +138,12 @@ function sectionsOf(data: PersonalData) {
       ['Note', 2, (credit) => credit.note],
       ['Tokens', 1, (credit) => credit.tokens],
     ]),
+    sectionOf('Tokens sent and received', data.transfers, [
+      ['When', 2, (transfer) => at(transfer.createdAt)],
+      ['To or from', 3, ({ direction, name }) => `${direction === 'out' ? 'to' : 'from'} ${name}`],
+      ['Note', 3, (transfer) => transfer.note],
+      ['Tokens', 1, (transfer) => transfer.tokens],
+    ]),
     sectionOf('Ratings', data.ratings, [
       ['Delivered', 1.2, (rating) => rating.date],
       ['Dish', 2, (rating) => rating.dish],

@@ -57,6 +57,7 @@ const TABLES: Record<string, { shownAs: string; deleted: boolean }> = {
   settlements: { shownAs: 'payments', deleted: false },
   standing_orders: { shownAs: 'standingOrders', deleted: true },
   team_orders: { shownAs: 'teamOrders', deleted: false },
+  token_transfers: { shownAs: 'transfers', deleted: false },
   topups: { shownAs: 'topups', deleted: false },
   user_alerts: { shownAs: 'alerts', deleted: true },
   user_diets: { shownAs: 'diet', deleted: true },

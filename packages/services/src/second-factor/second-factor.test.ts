@@ -16,6 +16,7 @@ import {
   removeOwnSecondFactor,
   renewRecoveryCodes,
   secondFactorState,
+  sendTokens,
   signIn,
 } from '../index.ts';
 import { all, createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
@@ -177,13 +178,14 @@ it('without a key the secret is kept as it is', async () => {
   await proveSecondFactor(context(), { code: codeOf(secret) });
 });
 
-it('roles, large credits, refunds and exports need a code not older than ten minutes', async () => {
+it('roles, large credits, refunds, exports and transfers need a code not older than ten minutes', async () => {
   const { secret, context } = await withSecondFactor(() => app.makeAdmin());
   const customer = await app.makeCustomer();
   const acts = {
     role: () => changeRole(context(), { userId: NOTHING, role: 'admin' }),
     credit: () => askForCredit(context(), { userId: customer.id, tokens: 9_000, reason: 'Staff party' }),
     refund: () => refundPayment(context(), { settlementId: NOTHING, method: 'by_hand', note: 'Cash' }),
+    send: () => sendTokens(context(), { email: customer.email, tokens: 5 }),
     export: () => all(pages(exportOrders(context(), { date: 'overview' }))),
   };
   const codes = async () => {
@@ -195,9 +197,16 @@ it('roles, large credits, refunds and exports need a code not older than ten min
     role: 'PROOF_NEEDED',
     credit: 'PROOF_NEEDED',
     refund: 'PROOF_NEEDED',
+    send: 'PROOF_NEEDED',
     export: 'PROOF_NEEDED',
   };
-  const passed = { role: 'NOT_FOUND', credit: null, refund: 'NOT_FOUND', export: null };
+  const passed = {
+    role: 'NOT_FOUND',
+    credit: null,
+    refund: 'NOT_FOUND',
+    send: 'TRANSFERS_OFF',
+    export: null,
+  };
   expect(await codes()).toEqual(passed);
   now += 10 * MINUTE;
   expect(await codes()).toEqual(passed);

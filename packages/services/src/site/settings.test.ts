@@ -48,6 +48,9 @@ it('saves all settings, publishes them, and is audited with before and after', a
     creditLimit: 5_000,
     creditDayLimit: 20_000,
     soleAdministratorCredits: true,
+    transfersOn: false,
+    transferLimit: 200,
+    transferDayLimit: 500,
   };
   const saved = { ...umlilo, ...unchanged, updatedAt: '2026-11-20T10:05:00.000Z' };
   expect(await saveSettings(asAdmin(), umlilo)).toEqual(saved);

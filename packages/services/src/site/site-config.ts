@@ -26,6 +26,7 @@ export async function siteConfig(services: Services): Promise<SiteConfig> {
     minimumTopup: MIN_TOPUP_RAND,
     serviceFee: SERVICE_FEE_TOKENS,
     standingOrderTime: site.standingOrderTime,
+    transfers: site.transfersOn ? { limit: site.transferLimit, dayLimit: site.transferDayLimit } : null,
     now: now.toISOString(),
     earliestDeliveryDate: earliestOrderableDate(now, orderingRules(calendar)),
     leavesOutClosed: calendar.leavesOutClosed,

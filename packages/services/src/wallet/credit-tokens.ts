@@ -25,7 +25,7 @@ export async function creditTokens(
     now: context.clock.now(),
   });
   const condition = eq(schema.walletTransactions.id, transactionId);
-  const [transaction] = await selectLedgerEntries(context.db.query, condition);
+  const [transaction] = await selectLedgerEntries(context.db.query, condition, 'administrator');
   if (transaction === undefined) throw new Error('a ledger entry is missing');
   return { wallet: { balance: transaction.balanceAfter }, transaction };
 }

@@ -1,15 +1,24 @@
 import type { LedgerEntry } from '@padkos/contracts';
-import { type Query, schema } from '@padkos/database';
+import { maskedName, type Query, schema } from '@padkos/database';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { inPages, PAGE_ROWS } from '../in-pages.ts';
 
-const { walletTransactions, wallets, orders, settlements } = schema;
+const { walletTransactions, wallets, orders, settlements, tokenTransfers, users } = schema;
+const others = alias(users, 'others');
 
-/** Ledger entries that fit a condition, newest first; the reference is the order's number or the gateway's payment. */
+/** Whose eyes read the entries: a customer's own, which see the receivers of their tokens masked, or an administrator's. */
+export type LedgerReader = 'customer' | 'administrator';
+
+/**
+ * Ledger entries that fit a condition, newest first; the reference is the order's number, the gateway's payment or the
+ * sender's note.
+ */
 export async function selectLedgerEntries(
   query: Query,
   condition: SQL | undefined,
+  reader: LedgerReader,
   limit?: number,
 ): Promise<LedgerEntry[]> {
   const select = query
@@ -17,24 +26,41 @@ export async function selectLedgerEntries(
       entry: walletTransactions,
       orderNumber: orders.orderNumber,
       payment: settlements.providerPaymentId,
+      transfer: tokenTransfers,
+      firstName: others.firstName,
+      lastName: others.lastName,
+      masked: maskedName(others),
     })
     .from(walletTransactions)
     .innerJoin(wallets, eq(wallets.id, walletTransactions.walletId))
     .leftJoin(orders, eq(orders.id, walletTransactions.orderId))
     .leftJoin(settlements, eq(settlements.id, walletTransactions.settlementId))
+    .leftJoin(tokenTransfers, eq(tokenTransfers.id, walletTransactions.transferId))
+    .leftJoin(
+      others,
+      sql`${others.id} = case when ${tokenTransfers.senderId} = ${wallets.userId} then ${tokenTransfers.receiverId} else ${tokenTransfers.senderId} end`,
+    )
     .where(condition)
     .orderBy(desc(walletTransactions.entryNumber));
   const rows = await (limit === undefined ? select : select.limit(limit));
-  return rows.map(({ entry, orderNumber, payment }) => ({
+  return rows.map(({ entry, orderNumber, payment, transfer, firstName, lastName, masked }) => ({
     id: entry.id,
     type: entry.type,
     amount: entry.amount,
     balanceBefore: entry.balanceBefore,
     balanceAfter: entry.balanceAfter,
-    reference: orderNumber ?? payment,
-    description: entry.description,
+    reference: orderNumber ?? payment ?? transfer?.note ?? null,
+    description:
+      transfer === null
+        ? entry.description
+        : transferWords(entry.amount, reader === 'customer' ? masked : null, `${firstName} ${lastName}`),
     createdAt: entry.createdAt.toISOString(),
   }));
+}
+
+/** Whom tokens went to or came from; the name of a receiver is masked where there is a masked one. */
+function transferWords(amount: number, masked: string | null, name: string): string {
+  return amount < 0 ? `Transfer to ${masked ?? name}` : `Transfer from ${name}`;
 }
 
 /** Every ledger entry of the caller's wallet, newest first, page by page. Errors, before the first page: UNAUTHORIZED. */
@@ -49,6 +75,7 @@ export async function* listLedgerEntries(context: ServiceContext): AsyncGenerato
         after &&
           sql`${walletTransactions.entryNumber} < (select entry_number from wallet_transactions where id = ${after.id})`,
       ),
+      'customer',
       PAGE_ROWS,
     ),
   );

@@ -45,6 +45,8 @@ export interface Fixture {
   creditRequestId: string;
   /** A request for deletion of another customer. */
   erasureRequestId: string;
+  /** Whom the customer can send tokens to. */
+  friendEmail: string;
   /** A message that could not be sent. */
   messageId: string;
 }
@@ -108,6 +110,12 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
   await askForErasure(app.contextFor(leaving), { unspentTokens: 'donate' });
   const requests = await listErasureRequests(app.contextFor(await app.makeAdmin()));
   const erasure = requests.find((request) => request.user.id === leaving.id);
+  const friend = await app.makeCustomer();
+  await app.db.query
+    .update(schema.users)
+    .set({ emailConfirmedAt: app.clock.now() })
+    .where(eq(schema.users.id, friend.id));
+  await app.db.query.update(schema.siteSettings).set({ transfersOn: true });
   const messageId = `order-placed.${pending.body.id}`;
   await app.db.query.insert(schema.mailMessages).values({
     messageId,
@@ -145,6 +153,7 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
     },
     creditRequestId: credit.id,
     erasureRequestId: erasure?.id ?? '',
+    friendEmail: friend.email,
     messageId,
   };
 }

@@ -1,5 +1,7 @@
 import { type Action, UNKNOWN_ID } from './action.ts';
 
+const UNKNOWN_ADDRESS = 'nobody@example.co.za';
+
 /** One portion of a dish, as it is ordered with a top-up. */
 const wanted = (menuItemId: string) => ({
   deliveryDate: '2026-11-21',
@@ -46,5 +48,53 @@ export const WALLET_ACTIONS: Action[] = [
     'customer',
     (b) => b.post(`/api/topups/${UNKNOWN_ID}/cancel`),
     (c) => c.wallet.cancelTopup.mutate({ id: UNKNOWN_ID }),
+  ],
+  [
+    'whom tokens would go to',
+    'customer',
+    (b, f) => b.post('/api/wallet/transfers/receiver', { email: f.friendEmail }),
+    (c, f) => c.wallet.transferReceiver.mutate({ email: f.friendEmail }),
+  ],
+  [
+    'whom tokens would go to at an unknown address',
+    'customer',
+    (b) => b.post('/api/wallet/transfers/receiver', { email: UNKNOWN_ADDRESS }),
+    (c) => c.wallet.transferReceiver.mutate({ email: UNKNOWN_ADDRESS }),
+  ],
+  [
+    'send tokens',
+    'customer',
+    (b, f) => b.post('/api/wallet/transfers', { email: f.friendEmail, tokens: 20, note: 'For lunch' }),
+    (c, f) => c.wallet.sendTokens.mutate({ email: f.friendEmail, tokens: 20, note: 'For lunch' }),
+  ],
+  [
+    'send tokens to an unknown address',
+    'customer',
+    (b) => b.post('/api/wallet/transfers', { email: UNKNOWN_ADDRESS, tokens: 20 }),
+    (c) => c.wallet.sendTokens.mutate({ email: UNKNOWN_ADDRESS, tokens: 20 }),
+  ],
+  [
+    'send more tokens than is allowed',
+    'customer',
+    (b, f) => b.post('/api/wallet/transfers', { email: f.friendEmail, tokens: 201 }),
+    (c, f) => c.wallet.sendTokens.mutate({ email: f.friendEmail, tokens: 201 }),
+  ],
+  [
+    'send no tokens',
+    'customer',
+    (b, f) => b.post('/api/wallet/transfers', { email: f.friendEmail, tokens: 0 }),
+    (c, f) => c.wallet.sendTokens.mutate({ email: f.friendEmail, tokens: 0 }),
+  ],
+  [
+    'tokens sent and received',
+    'customer',
+    async (b, f) => {
+      await b.post('/api/wallet/transfers', { email: f.friendEmail, tokens: 20 });
+      return b.get('/api/wallet/transfers');
+    },
+    async (c, f) => {
+      await c.wallet.sendTokens.mutate({ email: f.friendEmail, tokens: 20 });
+      return c.wallet.transfers.query();
+    },
   ],
 ];

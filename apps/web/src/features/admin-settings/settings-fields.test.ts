@@ -20,6 +20,9 @@ const STORED: Required<SaveSettingsInput> = {
   waitingOfferMinutes: 20,
   standingOrderTime: '08:00',
   soleAdministratorCredits: false,
+  transfersOn: true,
+  transferLimit: 150,
+  transferDayLimit: 400,
 };
 
 it('the stored cutoff is not asked for, since 22:00 decides, and is saved as it was', () => {

@@ -10,6 +10,7 @@ export const SETTINGS_GROUPS = [
   { key: 'company', fields: ['companyName', 'companyRegistration', 'vatNumber'] },
   { key: 'console', fields: ['notificationThreshold', 'creditCeiling'] },
   { key: 'credits', fields: ['creditLimit', 'creditDayLimit', 'soleAdministratorCredits'] },
+  { key: 'transfers', fields: ['transfersOn', 'transferLimit', 'transferDayLimit'] },
 ] as const satisfies readonly { key: string; fields: readonly (keyof SaveSettingsInput)[] }[];
 
 /** The text of a switch that is on. */
@@ -23,12 +24,15 @@ const NUMBERS: readonly string[] = [
   'creditLimit',
   'creditDayLimit',
   'waitingOfferMinutes',
+  'transferLimit',
+  'transferDayLimit',
 ];
+const SWITCHES: readonly string[] = ['soleAdministratorCredits', 'transfersOn'];
 const TIMES: readonly string[] = ['deliveryWindowStart', 'deliveryWindowEnd', 'standingOrderTime'];
 
 /** The kind of a field's value. */
 export function kindOf(field: keyof SaveSettingsInput): 'number' | 'time' | 'switch' | 'text' {
-  if (field === 'soleAdministratorCredits') return 'switch';
+  if (SWITCHES.includes(field)) return 'switch';
   if (NUMBERS.includes(field)) return 'number';
   return TIMES.includes(field) ? 'time' : 'text';
 }
@@ -44,6 +48,9 @@ export function readSettings(form: SettingsForm): SaveSettingsInput {
     creditDayLimit: whole(form.creditDayLimit),
     waitingOfferMinutes: whole(form.waitingOfferMinutes),
     soleAdministratorCredits: form.soleAdministratorCredits === YES,
+    transfersOn: form.transfersOn === YES,
+    transferLimit: whole(form.transferLimit),
+    transferDayLimit: whole(form.transferDayLimit),
   };
 }
 
@@ -63,5 +70,8 @@ export function settingsForm(settings: Required<SaveSettingsInput>): SettingsFor
     waitingOfferMinutes: String(settings.waitingOfferMinutes),
     standingOrderTime: String(settings.standingOrderTime),
     soleAdministratorCredits: String(settings.soleAdministratorCredits),
+    transfersOn: String(settings.transfersOn),
+    transferLimit: String(settings.transferLimit),
+    transferDayLimit: String(settings.transferDayLimit),
   };
 }
