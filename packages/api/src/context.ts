@@ -6,6 +6,8 @@ export interface BrowserSession {
   start(userId: string, proven?: boolean): Promise<void>;
   /** Ends the session, if there is one, and clears the cookie. */
   end(): Promise<void>;
+  /** The id in the browser's cookie that challenges of passkeys are bound to before a sign-in; one without it gets it now. */
+  challengeKey(): string;
 }
 
 export interface ApiContext extends ServiceContext {

@@ -19,6 +19,8 @@ const PUBLIC = [
   'forgotPassword',
   'resetPassword',
   'confirmEmail',
+  'beginPasskeySignIn',
+  'passkeySignIn',
 ].map((name) => `customer.${name}`);
 const ADMIN = [
   ...Object.keys(appRouter._def.procedures).filter((path) => path.startsWith('admin.')),
@@ -38,7 +40,7 @@ function procedureOf(path: string): AnyProcedure {
 async function contextOf(role: 'signedOut' | 'customer' | 'admin'): Promise<ApiContext> {
   const user =
     role === 'signedOut' ? null : role === 'admin' ? await app.makeAdmin() : await app.makeCustomer();
-  const session = { start: async () => {}, end: async () => {} };
+  const session = { start: async () => {}, end: async () => {}, challengeKey: () => 'key' };
   return { ...app.contextFor(user), list: gather, holdPlace() {}, session };
 }
 

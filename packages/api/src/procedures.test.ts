@@ -15,6 +15,7 @@ function as(user: Person) {
   const session: ApiContext['session'] = {
     start: async (userId) => void sessions.push(`start ${userId}`),
     end: async () => void sessions.push('end'),
+    challengeKey: () => 'key',
   };
   return appRouter.createCaller({ ...app.contextFor(user), list: gather, holdPlace() {}, session });
 }
@@ -109,7 +110,7 @@ it('a server fault is answered without details', async () => {
     ...app.contextFor(customer),
     list: gather,
     holdPlace() {},
-    session: { start: async () => {}, end: async () => {} },
+    session: { start: async () => {}, end: async () => {}, challengeKey: () => 'key' },
     clock: {
       now(): Date {
         throw new Error('SECRET detail');

@@ -1,5 +1,6 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@padkos/domain';
 import { z } from 'zod';
+import { passkeyAnswer } from './passkeys.ts';
 import { personName } from './person-name.ts';
 import { cellPhone } from './phone.ts';
 import { email, id, instantOut, role, text, verbatim } from './primitives.ts';
@@ -14,8 +15,13 @@ export const password = verbatim(
 /** A new password. A current password is accepted without these rules. */
 const newPassword = password.refine((value) => value.trim() !== '', 'A password cannot be blanks alone');
 
-/** `code` is for accounts with a second factor. */
-export const signInInput = z.strictObject({ email, password, code: code.optional() });
+/** `code` or `passkey` is for accounts with a second factor. */
+export const signInInput = z.strictObject({
+  email,
+  password,
+  code: code.optional(),
+  passkey: passkeyAnswer.optional(),
+});
 
 /** Role and status may be sent, but only with their default values. */
 export const registerInput = z.strictObject({

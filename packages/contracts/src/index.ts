@@ -18,6 +18,7 @@ export * from './order-detail.ts';
 export * from './order-revisions.ts';
 export * from './orders.ts';
 export * from './pages.ts';
+export * from './passkeys.ts';
 export * from './payments.ts';
 export * from './personal-data.ts';
 export { date, email, id, idempotencyKey, instantOut, tokensOut } from './primitives.ts';

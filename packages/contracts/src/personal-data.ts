@@ -37,8 +37,9 @@ export const personalData = z.object({
     createdAt: instantOut,
     updatedAt: instantOut,
   }),
-  /** Null where the second step of signing in is off. */
-  secondStep: z.object({ onSince: instantOut, recoveryCodesLeft: z.number().int() }).nullable(),
+  /** Null where the second step of signing in is off; since when codes of an app are asked for, where they are. */
+  secondStep: z.object({ onSince: later, recoveryCodesLeft: z.number().int() }).nullable(),
+  passkeys: z.array(z.object({ name: z.string(), createdAt: instantOut, lastUsedAt: later })),
   wallet: z.object({
     balance: tokensOut,
     totalDeposited: tokensOut,

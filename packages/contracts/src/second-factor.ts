@@ -6,13 +6,17 @@ import { instantOut, text, verbatim } from './primitives.ts';
 export const code = text(6, 40);
 
 export const codeInput = z.strictObject({ code });
+/** Without a code a fresh proof is needed. */
+export const renewCodesInput = z.strictObject({ code: code.optional() });
 export const beginSecondFactorInput = z.strictObject({
   password: verbatim(1, PASSWORD_MAX_LENGTH, 'Required'),
 });
 
 export const secondFactorOut = z.object({
-  /** Null while it is off. */
+  /** Since when codes of an authenticator app are asked for; null while they are not. */
   onSince: instantOut.nullable(),
+  /** How many passkeys there are; with one, a password alone does not sign in. */
+  passkeys: z.number().int(),
   recoveryCodesLeft: z.number().int(),
 });
 
@@ -22,6 +26,7 @@ export const secondFactorSecretOut = z.object({ secret: z.string(), uri: z.strin
 /** Shown once: only their hashes are kept. */
 export const recoveryCodesOut = z.object({ codes: z.array(z.string()) });
 
+export type RenewCodesInput = z.infer<typeof renewCodesInput>;
 export type CodeInput = z.infer<typeof codeInput>;
 export type BeginSecondFactorInput = z.infer<typeof beginSecondFactorInput>;
 export type SecondFactorState = z.infer<typeof secondFactorOut>;

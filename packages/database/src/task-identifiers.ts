@@ -25,6 +25,7 @@ export const TASK_IDENTIFIERS = [
   'send-password-reset',
   'send-payment-needs-review',
   'send-portion-offered',
+  'send-security-notice',
   'send-standing-order',
   'send-tokens-credited',
   'send-topup-received',

@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   'order.confirm',
   'order.fulfil',
   'order.refund_lines',
+  'passkey.add',
+  'passkey.remove',
   'password.change',
   'password.reset',
   'payment.credit',

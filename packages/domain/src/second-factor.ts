@@ -2,3 +2,15 @@
 export const RECOVERY_CODES = 10;
 /** For how long a code of the second factor counts as a fresh proof, in minutes. */
 export const PROOF_MINUTES = 10;
+/** How many passkeys a person can have. */
+export const MAX_PASSKEYS = 20;
+/** How long a passkey may take to sign what it is asked to, in minutes. */
+export const CHALLENGE_MINUTES = 5;
+export const SECURITY_EVENTS = [
+  'passkey-added',
+  'passkey-removed',
+  'second-factor-on',
+  'second-factor-off',
+] as const;
+/** What a person is told about the protection of their account. */
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

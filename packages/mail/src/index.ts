@@ -18,6 +18,7 @@ export type { OrderPayment, OrderSummary } from './messages/order-summary.ts';
 export { type PasswordResetModel, renderPasswordReset } from './messages/password-reset.ts';
 export { type PaymentNeedsReviewModel, renderPaymentNeedsReview } from './messages/payment-needs-review.ts';
 export { type PortionOfferedModel, renderPortionOffered } from './messages/portion-offered.ts';
+export { renderSecurityNotice, type SecurityNoticeModel } from './messages/security-notice.ts';
 export {
   renderStandingOrderSkipped,
   renderStandingOrderWaits,

@@ -82,6 +82,7 @@ export { sendOrderNotice } from './messages/order-notice.ts';
 export { sendCardPaymentCredited, sendPaymentNeedsReview } from './messages/payment-messages.ts';
 export { sendPortionOffered } from './messages/portion-offered.ts';
 export { resendMessage } from './messages/resend-message.ts';
+export { sendSecurityNotice } from './messages/security-notice.ts';
 export { sendMessage } from './messages/send-message.ts';
 export { sendStandingOrder } from './messages/standing-order-messages.ts';
 export { sendTransfer } from './messages/transfer-messages.ts';
@@ -102,6 +103,14 @@ export { ordersOfDate } from './orders/orders-of-date.ts';
 export { placeOrder } from './orders/place-order.ts';
 export { placeWeek } from './orders/place-week.ts';
 export { refundLines } from './orders/refund-lines.ts';
+export {
+  addPasskey,
+  beginPasskey,
+  listOwnPasskeys,
+  removePasskey,
+} from './passkeys/own-passkeys.ts';
+export { beginPasskeyProof, proveByPasskey } from './passkeys/prove-by-passkey.ts';
+export { beginPasskeySignIn, signInByPasskey } from './passkeys/sign-in-by-passkey.ts';
 export { checkRefunds } from './payments/ask-for-refund.ts';
 export { cancelTopup } from './payments/cancel-topup.ts';
 export { decidePayment } from './payments/decide-payment.ts';

@@ -167,6 +167,21 @@ async function makeJobs(): Promise<string[]> {
   const gone = { deliveryDate: dish.date, menuItemId: (await app.makeDish({ portions: 0 })).id };
   const waited = await joinWaitingList(app.contextFor(unlucky), gone);
   await deleteMenuItem(app.contextFor(admin), { id: gone.menuItemId });
+  const [passkey] = await db.query
+    .insert(schema.passkeys)
+    .values({
+      userId: customer.id,
+      name: 'Phone',
+      credentialId: 'AAAA',
+      publicKey: 'AAAA',
+      counter: 0,
+      transports: [],
+      createdAt: now,
+    })
+    .returning({ id: schema.passkeys.id });
+  await calls.removePasskey(sql, { userId: customer.id, passkeyId: passkey?.id ?? '', actor: OPERATOR, now });
+  const [notice] = await sql<{ id: string }[]>`
+    select payload->>'noticeId' as id from graphile_worker._private_jobs where payload->>'event' = 'passkey-removed'`;
   const messageId = 'order-placed.stored';
   await db.query.insert(schema.mailMessages).values({
     messageId,
@@ -203,6 +218,7 @@ async function makeJobs(): Promise<string[]> {
     `credit-asked.${asked.id}.${admin.id}`,
     `erasure-done.${deleted.id}`,
     `erasure-refused.${kept.id}`,
+    `security-notice.${notice?.id}`,
     `waiting-ended.${waited.id}`,
     ...offered.map((id) => `portion-offered.${id}`),
   ];

@@ -1,5 +1,5 @@
 import type { TaskIdentifier } from '@padkos/database';
-import { addDays, johannesburgClock, type ScheduledTask } from '@padkos/domain';
+import { addDays, johannesburgClock, type ScheduledTask, SECURITY_EVENTS } from '@padkos/domain';
 import type { MessageServices } from '@padkos/services';
 import * as services from '@padkos/services';
 import type { Task } from 'graphile-worker';
@@ -11,6 +11,13 @@ const order = z.object({ orderId: id });
 const settlement = z.object({ settlementId: id });
 const standingOrder = z.object({ userId: id, date: z.iso.date(), standingOrderIds: z.array(id) });
 const waitingEntry = z.object({ entryId: id });
+const securityNotice = z.object({
+  noticeId: id,
+  userId: id,
+  event: z.enum(SECURITY_EVENTS),
+  detail: z.string().nullable(),
+  at: z.string(),
+});
 const message = z.object({ messageId: z.string() });
 
 /** The handlers of all jobs, by task identifier. Delivery is at least once; each does its work once. */
@@ -77,6 +84,7 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.sendTopupReceived(parts, z.object({ topupId: id }).parse(payload).topupId),
     'send-tokens-credited': (payload) =>
       services.sendTokensCredited(parts, z.object({ transactionId: id }).parse(payload).transactionId),
+    'send-security-notice': (payload) => services.sendSecurityNotice(parts, securityNotice.parse(payload)),
     'send-transfer': (payload) =>
       services.sendTransfer(parts, z.object({ transferId: id }).parse(payload).transferId),
     'send-erasure-done': (payload) =>

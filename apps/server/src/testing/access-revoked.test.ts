@@ -161,7 +161,7 @@ it.each(Object.entries(REVOCATIONS))(
       actor: { userId: admin.id, role: 'admin', sessionId: own.cookie.split('=')[1] ?? '' },
       list: gather,
       holdPlace() {},
-      session: { start: async () => undefined, end: async () => undefined },
+      session: { start: async () => undefined, end: async () => undefined, challengeKey: () => 'key' },
     };
     const acts = ACTIONS.filter(([, as, , trpc]) => as === 'admin' && trpc.toString().includes('.mutate('));
     expect(acts.length).toBeGreaterThan(30);

@@ -17,6 +17,7 @@ function general(value: unknown, fixture: Fixture): unknown {
     .replace(/"now":"[^"]*"/g, '"now":"NOW"')
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
     .replace(/"token":"[\w-]{32}"/g, '"token":"TOKEN"')
+    .replace(/"challenge":"[\w-]{43}"/g, '"challenge":"CHALLENGE"')
     .replace(/ORD-\d+-\d+/g, 'NUMBER')
     .replace(/PK[A-Z0-9]{14}/g, 'REFERENCE')
     .replace(/"version":\d+/g, '"version":"VERSION"')

@@ -8,18 +8,22 @@ import { SettingsBlock } from '../features/account/settings-block.tsx';
 import { SignOutEverywhere } from '../features/account/sign-out-everywhere.tsx';
 import { OwnAlerts } from '../features/alerts/own-alerts.tsx';
 import { OwnList } from '../features/allergens/own-list.tsx';
+import { OwnPasskeys } from '../features/passkeys/own-passkeys.tsx';
 import { OwnData } from '../features/personal-data/own-data.tsx';
+import { ProofHost } from '../features/second-factor/proof-host.tsx';
 import { SecondFactor } from '../features/second-factor/second-factor.tsx';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { useSession } from '../shared/session.ts';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import '../features/account/texts.ts';
+import '../features/passkeys/texts.ts';
 
 /** What a person can change about themselves, and where they are signed in. */
 export function AccountPage() {
   const { t } = useTranslation('account');
   const { t: alerts } = useTranslation('alerts');
   const { t: allergens } = useTranslation('allergens');
+  const { t: passkeys } = useTranslation('passkeys');
   const user = useSession();
   // Signed out meanwhile: the sign-in screen is on its way.
   if (user === null) return null;
@@ -34,6 +38,9 @@ export function AccountPage() {
       </SettingsBlock>
       <SettingsBlock title={t('password.title')} message={t('password.message')}>
         <PasswordForm email={user.email} />
+      </SettingsBlock>
+      <SettingsBlock title={passkeys('title')} message={passkeys('message')}>
+        <OwnPasskeys />
       </SettingsBlock>
       <SettingsBlock title={t('secondFactor.title')} message={t('secondFactor.message')}>
         <SecondFactor />
@@ -57,6 +64,7 @@ export function AccountPage() {
       <SettingsBlock title={t('data.title')} message={t('data.message')}>
         <OwnData />
       </SettingsBlock>
+      <ProofHost />
     </>
   );
 }

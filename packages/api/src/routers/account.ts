@@ -34,13 +34,22 @@ export const accountProcedures = {
   signIn: publicProcedure
     .meta({
       rest: { method: 'POST', path: '/api/login', summary: 'Sign in' },
-      refusals: ['BUSY', 'INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE', 'SECOND_FACTOR_NEEDED', 'CODE_WRONG'],
+      refusals: [
+        'BUSY',
+        'INVALID_CREDENTIALS',
+        'ACCOUNT_INACTIVE',
+        'SECOND_FACTOR_NEEDED',
+        'CODE_WRONG',
+        'PASSKEY_EXPIRED',
+        'PASSKEY_WRONG',
+      ],
     })
     .input(signInInput)
     .output(answer(userOut))
     .mutation(async ({ ctx, input }) => {
-      const user = await services.signIn(ctx, input);
-      await ctx.session.start(user.id, input.code !== undefined);
+      const key = input.passkey && ctx.session.challengeKey();
+      const user = await services.signIn(ctx, input, key);
+      await ctx.session.start(user.id, input.code !== undefined || input.passkey !== undefined);
       return user;
     }),
   signOut: publicProcedure

@@ -21,6 +21,7 @@ import { z } from 'zod';
 import { answer } from '../operation.ts';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 import { accountProcedures } from './account.ts';
+import { passkeyProcedures } from './passkeys.ts';
 import { preferenceProcedures } from './preferences.ts';
 import { ratingProcedures } from './ratings.ts';
 import { releaseProcedures } from './releases.ts';
@@ -52,6 +53,7 @@ export const customerRouter = router({
 
   ...accountProcedures,
   ...secondFactorProcedures,
+  ...passkeyProcedures,
   ...preferenceProcedures,
   ...ratingProcedures,
   ...standingOrderProcedures,

@@ -2,6 +2,7 @@ import {
   beginSecondFactorInput,
   codeInput,
   recoveryCodesOut,
+  renewCodesInput,
   secondFactorOut,
   secondFactorSecretOut,
 } from '@padkos/contracts';
@@ -29,7 +30,7 @@ export const secondFactorProcedures = {
         summary: 'Begin to set up a second factor: the secret for an authenticator app',
         status: 201,
       },
-      refusals: ['BUSY', 'WRONG_PASSWORD', 'SECOND_FACTOR_ON'],
+      refusals: ['BUSY', 'WRONG_PASSWORD', 'PROOF_NEEDED', 'SECOND_FACTOR_ON'],
     })
     .input(beginSecondFactorInput)
     .output(answer(secondFactorSecretOut))
@@ -64,9 +65,9 @@ export const secondFactorProcedures = {
         path: '/api/user/second-factor/recovery-codes',
         summary: 'Replace the recovery codes by new ones',
       },
-      refusals: ['CODE_WRONG'],
+      refusals: ['CODE_WRONG', 'PROOF_NEEDED', 'SECOND_FACTOR_OFF'],
     })
-    .input(codeInput)
+    .input(renewCodesInput)
     .output(answer(recoveryCodesOut))
     .mutation(({ ctx, input }) => services.renewRecoveryCodes(ctx, input)),
   removeSecondFactor: protectedProcedure

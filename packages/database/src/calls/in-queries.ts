@@ -12,6 +12,11 @@ export const IN_QUERIES: readonly Declaration[] = [
     parameters: [{ name: 'p_order', sqlType: 'uuid' }],
     result: 'SETOF allergen_changes',
   },
+  {
+    name: 'has_second_factor',
+    parameters: [{ name: 'p_user', sqlType: 'uuid' }],
+    result: 'boolean',
+  },
   { name: 'masked_name', parameters: [{ name: 'p_user', sqlType: 'users' }], result: 'text' },
   { name: 'message_state', parameters: [{ name: 'p_message', sqlType: 'mail_messages' }], result: 'text' },
   {

@@ -5,6 +5,7 @@ import { jobCalls } from './jobs.ts';
 import { menuCalls } from './menus.ts';
 import { orderReleaseCalls } from './order-releases.ts';
 import { orderCalls } from './orders.ts';
+import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payments.ts';
 import { peopleCalls } from './people.ts';
 import { refundCalls } from './refunds.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...documentCalls,
   ...jobCalls,
   ...secondFactorCalls,
+  ...passkeyCalls,
   ...siteCalls,
   ...standingOrderCalls,
   ...calendarCalls,

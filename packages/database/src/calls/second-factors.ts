@@ -24,4 +24,10 @@ export const secondFactorCalls = {
     nothing,
   ),
   removeSecondFactor: sqlFunction('remove_second_factor', { userId: uuid, actor, now: instant }, done),
+  /** Answers whether there was one. */
+  clearSecondFactors: sqlFunction(
+    'clear_second_factors',
+    { userId: uuid, actor, now: instant },
+    value('boolean', z.boolean()),
+  ),
 };

@@ -124,6 +124,7 @@ BEGIN
   PERFORM end_sessions(p_user.id);
   DELETE FROM known_devices WHERE user_id = p_user.id;
   DELETE FROM second_factors WHERE user_id = p_user.id;
+  DELETE FROM passkeys WHERE user_id = p_user.id;
   DELETE FROM recovery_codes WHERE user_id = p_user.id;
   DELETE FROM password_resets WHERE user_id = p_user.id;
   DELETE FROM email_confirmations WHERE user_id = p_user.id;

@@ -8,9 +8,12 @@ LANGUAGE sql STABLE AS $$
       'profileImageUrl', u.profile_image_url, 'role', u.role, 'isActive', u.is_active,
       'mailOrderConfirmed', u.mail_order_confirmed, 'mailTokensCredited', u.mail_tokens_credited,
       'createdAt', wire_instant(u.created_at), 'updatedAt', wire_instant(u.updated_at)),
-    'secondStep', (SELECT jsonb_build_object('onSince', wire_instant(f.confirmed_at),
-        'recoveryCodesLeft', (SELECT count(*) FROM recovery_codes WHERE user_id = u.id AND used_at IS NULL))
-      FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL),
+    'secondStep', CASE WHEN has_second_factor(u.id) THEN jsonb_build_object(
+        'onSince', (SELECT wire_instant(f.confirmed_at) FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL),
+        'recoveryCodesLeft', (SELECT count(*) FROM recovery_codes WHERE user_id = u.id AND used_at IS NULL)) END,
+    'passkeys', coalesce((SELECT jsonb_agg(jsonb_build_object('name', k.name, 'createdAt', wire_instant(k.created_at),
+        'lastUsedAt', wire_instant(k.last_used_at)) ORDER BY k.created_at DESC, k.id)
+      FROM passkeys k WHERE k.user_id = u.id), '[]'),
     'wallet', (SELECT jsonb_build_object('balance', w.balance, 'totalDeposited', w.total_deposited, 'totalSpent', w.total_spent,
         'entries', coalesce((SELECT jsonb_agg(jsonb_build_object('number', e.entry_number, 'type', e.type, 'amount', e.amount,
             'balanceAfter', e.balance_after, 'description', e.description, 'orderId', e.order_id, 'createdAt', wire_instant(e.created_at))

@@ -1,5 +1,12 @@
 -- Second factors: codes of an authenticator app, and recovery codes. Every code works once.
 
+-- Whether a person has a second factor: a confirmed authenticator app, or a passkey.
+CREATE OR REPLACE FUNCTION has_second_factor(p_user uuid) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM second_factors WHERE user_id = p_user AND confirmed_at IS NOT NULL)
+      OR EXISTS (SELECT FROM passkeys WHERE user_id = p_user)
+$$;
+
 -- Keeps a secret that a code has not confirmed yet, in place of an earlier one.
 CREATE OR REPLACE FUNCTION begin_second_factor(p_user uuid, p_secret text, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
@@ -27,6 +34,7 @@ BEGIN
   PERFORM store_recovery_codes(p_user, p_code_hashes);
   PERFORM end_sessions(p_user, p_except_session);
   PERFORM write_audit(p_actor, 'second_factor.on', 'user', p_user::text, NULL, NULL, p_now);
+  PERFORM notify_security(p_user, 'second-factor-on', NULL, p_now);
   RETURN '{"ok": true}';
 END
 $$;
@@ -65,13 +73,19 @@ BEGIN
 END
 $$;
 
+-- Takes the recovery codes from a person who has no second factor any more.
+CREATE OR REPLACE FUNCTION forget_recovery_codes(p_user uuid) RETURNS void
+LANGUAGE sql AS $$
+  DELETE FROM recovery_codes WHERE user_id = p_user AND NOT has_second_factor(p_user)
+$$;
+
 CREATE OR REPLACE FUNCTION store_recovery_codes(p_user uuid, p_code_hashes text[]) RETURNS void
 LANGUAGE sql AS $$
   DELETE FROM recovery_codes WHERE user_id = p_user;
   INSERT INTO recovery_codes (user_id, code_hash) SELECT p_user, hash FROM unnest(p_code_hashes) AS hash;
 $$;
 
--- Takes the second factor away: for its owner, for an administrator or for the operator.
+-- Takes the authenticator app away: for its owner.
 CREATE OR REPLACE FUNCTION remove_second_factor(p_user uuid, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -79,8 +93,27 @@ BEGIN
   IF NOT FOUND THEN
     RETURN refusal('SECOND_FACTOR_OFF');
   END IF;
-  DELETE FROM recovery_codes WHERE user_id = p_user;
+  PERFORM forget_recovery_codes(p_user);
   PERFORM write_audit(p_actor, 'second_factor.off', 'user', p_user::text, NULL, NULL, p_now);
+  PERFORM notify_security(p_user, 'second-factor-off', NULL, p_now);
   RETURN '{"ok": true}';
+END
+$$;
+
+-- Takes every second factor away for an operator who sets the password anew: the app, the passkeys and the recovery codes.
+-- Answers whether there was one.
+CREATE OR REPLACE FUNCTION clear_second_factors(p_user uuid, p_actor jsonb, p_now timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM users WHERE id = p_user FOR NO KEY UPDATE;
+  IF NOT has_second_factor(p_user) THEN
+    RETURN false;
+  END IF;
+  DELETE FROM second_factors WHERE user_id = p_user;
+  DELETE FROM passkeys WHERE user_id = p_user;
+  PERFORM forget_recovery_codes(p_user);
+  PERFORM write_audit(p_actor, 'second_factor.off', 'user', p_user::text, NULL, NULL, p_now);
+  PERFORM notify_security(p_user, 'second-factor-off', NULL, p_now);
+  RETURN true;
 END
 $$;

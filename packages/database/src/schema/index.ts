@@ -33,6 +33,7 @@ export * from './order-outbox.table.ts';
 export * from './order-releases.table.ts';
 export * from './order-revisions.table.ts';
 export * from './orders.table.ts';
+export * from './passkeys.table.ts';
 export * from './password-resets.table.ts';
 export * from './payment-attempts.table.ts';
 export * from './payment-notifications.table.ts';

@@ -16,6 +16,7 @@ import { renderOrderPlaced } from './order-placed.ts';
 import { renderPasswordReset } from './password-reset.ts';
 import { renderPaymentNeedsReview } from './payment-needs-review.ts';
 import { renderPortionOffered } from './portion-offered.ts';
+import { renderSecurityNotice } from './security-notice.ts';
 import { renderStandingOrderSkipped, renderStandingOrderWaits } from './standing-order.ts';
 import { renderTokensCredited } from './tokens-credited.ts';
 import { renderTopupReceived } from './topup-received.ts';
@@ -53,6 +54,22 @@ const NO_ALERT = { lowBalance: null, standing: null, nothingOrdered: [], weekMen
 const saturday = { deliveryDate: 'Saturday 21 November 2026', closes: 'Friday 20 November 2026 at 22:00' };
 
 const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] = [
+  [
+    'passkey added',
+    (words) =>
+      renderSecurityNotice({
+        ...sampleContext,
+        event: 'passkey-added',
+        detail: words,
+        when: 'Friday 20 November 2026 at 14:05',
+      }),
+    [
+      'A passkey was added to your account',
+      'Friday 20 November 2026 at 14:05',
+      'If this was not you',
+      choices,
+    ],
+  ],
   [
     'several alerts',
     (words) =>

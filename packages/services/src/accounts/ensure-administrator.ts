@@ -3,7 +3,6 @@ import { DomainError } from '@padkos/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { randomText } from '../random.ts';
-import { loadSecondFactor } from '../second-factor/codes.ts';
 import { hashPassword, requireFit } from './passwords.ts';
 import { refuseTaken } from './unique-violation.ts';
 
@@ -22,7 +21,7 @@ export async function hasAdministrator({ db }: Pick<Services, 'db'>): Promise<bo
 
 /**
  * Creates an administrator with this address, or promotes and re-activates the existing user, sets the password and
- * takes a second factor away, since its owner may have lost it.
+ * takes second factors away, since their owner may have lost them.
  * For the operator only. Errors: VALIDATION (too easy to guess).
  */
 export async function ensureAdministrator(
@@ -76,9 +75,7 @@ async function promote({ db, clock }: Pick<Services, 'db' | 'clock'>, email: str
   const password = { hash, fitsAdministrator: true };
   const change = { userId: user.id, ...password, exceptSession: null, actor: BY_OPERATOR, now };
   await calls.setPassword(db.sql, change);
-  if ((await loadSecondFactor({ db }, user.id)) !== null) {
-    await calls.removeSecondFactor(db.sql, { userId: user.id, actor: BY_OPERATOR, now });
-  }
+  await calls.clearSecondFactors(db.sql, { userId: user.id, actor: BY_OPERATOR, now });
   await calls.changeUserAccess(db.sql, {
     userId: user.id,
     role: 'admin',

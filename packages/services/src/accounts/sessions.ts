@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Database, prepared, type SessionRecord, schema } from '@padkos/database';
 import type { Actor, Clock, UserRole } from '@padkos/domain';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
@@ -47,6 +48,10 @@ export interface Sessions {
   readonly memory: Pick<ShortMemory<unknown>, 'begin' | 'end' | 'forget'>;
   end(id: string): Promise<void>;
   blankCookie(): SessionCookie;
+  /** The name of the cookie that challenges of passkeys are bound to before a sign-in. */
+  readonly challengeCookieName: string;
+  /** Such a cookie with a new id, until the browser is closed. */
+  newChallengeCookie(): SessionCookie;
 }
 
 interface ValidSession {
@@ -63,6 +68,7 @@ export const sessionKey = sha256;
  */
 export function createSessions(db: Database, realClock: Clock, secure: boolean): Sessions {
   const cookieName = secure ? '__Host-padkos' : 'padkos';
+  const challengeCookieName = secure ? '__Host-padkos-challenge' : 'padkos-challenge';
   const lucia = new Lucia(createAdapter(db, realClock), {
     sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
     sessionCookie: { name: cookieName, attributes: { secure, sameSite: 'lax', path: '/' } },
@@ -104,6 +110,12 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
     recall: (id, caller) => memory.recall(id, () => sessions.validate(id, caller)),
     end: (id) => lucia.invalidateSession(id),
     blankCookie: () => lucia.createBlankSessionCookie(),
+    challengeCookieName,
+    newChallengeCookie: () => ({
+      name: challengeCookieName,
+      value: randomBytes(32).toString('base64url'),
+      attributes: { httpOnly: true, secure, sameSite: 'strict', path: '/' },
+    }),
   };
   return sessions;
 }

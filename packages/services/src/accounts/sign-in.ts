@@ -6,7 +6,7 @@ import { callerAddress } from '../caller-address.ts';
 import type { ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
 import type { RateLimitBucket } from '../rate-limits.ts';
-import { requireCode } from '../second-factor/codes.ts';
+import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
 import { hashingQueue } from './hashing-queue.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
@@ -16,12 +16,17 @@ import { toUser } from './user-view.ts';
  * Checks an e-mail address and a password. Public; every attempt is counted before the password is checked,
  * so that parallel tries count too, and a right one is taken back from the count of failures. A browser that signed in
  * to the account before has a count of its own, so that others cannot lock the owner out.
+ * `challengeKey` is the id in the browser's cookie that the challenge of a passkey is bound to.
  * Errors: TOO_MANY, BUSY, INVALID_CREDENTIALS (the same for an unknown address), ACCOUNT_INACTIVE; of an account with
- * a second factor SECOND_FACTOR_NEEDED, CODE_WRONG.
+ * a second factor SECOND_FACTOR_NEEDED, CODE_WRONG, PASSKEY_EXPIRED, PASSKEY_WRONG.
  */
-export async function signIn(context: ServiceContext, input: SignInInput): Promise<User> {
+export async function signIn(
+  context: ServiceContext,
+  input: SignInInput,
+  challengeKey?: string,
+): Promise<User> {
   try {
-    return await attempt(context, input);
+    return await attempt(context, input, challengeKey);
   } catch (error) {
     if (error instanceof DomainError) {
       const account = sha256(input.email).slice(0, 12);
@@ -32,7 +37,11 @@ export async function signIn(context: ServiceContext, input: SignInInput): Promi
   }
 }
 
-async function attempt(context: ServiceContext, input: SignInInput): Promise<User> {
+async function attempt(
+  context: ServiceContext,
+  input: SignInInput,
+  challengeKey: string | undefined,
+): Promise<User> {
   const { rateLimits } = context;
   const address = callerAddress(context);
   hashingQueue.requireRoom(address);
@@ -54,7 +63,7 @@ async function attempt(context: ServiceContext, input: SignInInput): Promise<Use
   await rateLimits.refund('sign-in-address', address);
   await rateLimits.clear(bucket, key);
   if (!row.isActive) throw new DomainError('ACCOUNT_INACTIVE');
-  await requireCode(context, row.id, input.code);
+  await requireSecondFactor(context, row.id, input, challengeKey);
   return toUser(row);
 }
 

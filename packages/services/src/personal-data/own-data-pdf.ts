@@ -69,7 +69,12 @@ function sectionsOf(data: PersonalData) {
     ['Message when tokens are credited', account.mailTokensCredited],
     ['Account opened', at(account.createdAt)],
     ['Account last changed', at(account.updatedAt)],
-    ['Second step of signing in', secondStep === null ? 'off' : `on since ${at(secondStep.onSince)}`],
+    [
+      'Second step of signing in',
+      secondStep === null
+        ? 'off'
+        : `on ${secondStep.onSince === null ? 'by passkey' : `since ${at(secondStep.onSince)}`}`,
+    ],
     ['Balance in tokens', wallet.balance],
     ['Deposited in all', wallet.totalDeposited],
     ['Spent in all', wallet.totalSpent],
@@ -78,6 +83,11 @@ function sectionsOf(data: PersonalData) {
     sectionOf('Account', facts, [
       ['What', 2, ([name]) => name],
       ['Is kept as', 3, ([, value]) => value],
+    ]),
+    sectionOf('Passkeys', data.passkeys, [
+      ['Name', 3, (passkey) => passkey.name],
+      ['Added', 2, (passkey) => at(passkey.createdAt)],
+      ['Last used', 2, (passkey) => at(passkey.lastUsedAt)],
     ]),
     sectionOf('Wallet', wallet.entries, [
       ['When', 2, (entry) => at(entry.createdAt)],

@@ -49,6 +49,7 @@ const TABLES: Record<string, { shownAs: string; deleted: boolean }> = {
   known_devices: { shownAs: 'devices', deleted: true },
   order_revisions: { shownAs: 'orders', deleted: false },
   orders: { shownAs: 'orders', deleted: false },
+  passkeys: { shownAs: 'passkeys', deleted: true },
   password_resets: { shownAs: 'passwordResets', deleted: true },
   payment_refunds: { shownAs: 'payments', deleted: false },
   ratings: { shownAs: 'ratings', deleted: false },

@@ -32,12 +32,14 @@ export async function generateMenus(services: Services): Promise<void> {
   services.log.info({ ...counts, farDates }, 'daily menus generated');
 }
 
-/** Deletes expired data: sessions, known devices, links, rate limits, idempotency keys after 30 days, entries of waiting lists a week after the delivery date, what was decided about alerts after 30 days, forged notifications after 90. */
+/** Deletes expired data: sessions, challenges of passkeys, known devices, links, rate limits, idempotency keys after 30 days, entries of waiting lists a week after the delivery date, what was decided about alerts after 30 days, forged notifications after 90. */
 export async function cleanUp({ db, clock, realClock }: Services): Promise<void> {
   const { query } = db;
   const now = clock.now();
   const keysBefore = new Date(now.getTime() - KEY_DAYS * DAY_MS);
   await query.delete(schema.sessions).where(lte(schema.sessions.expire, realClock.now()));
+  const { passkeyChallenges: challenges } = schema;
+  await query.delete(challenges).where(lte(challenges.expiresAt, realClock.now()));
   await query.delete(schema.passwordResets).where(lt(schema.passwordResets.expiresAt, now));
   await query.delete(schema.emailConfirmations).where(lt(schema.emailConfirmations.expiresAt, now));
   await query.delete(schema.idempotencyKeys).where(lt(schema.idempotencyKeys.createdAt, keysBefore));

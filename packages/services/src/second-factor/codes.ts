@@ -1,6 +1,6 @@
 import { calls, schema } from '@padkos/database';
 import { DomainError, RECOVERY_CODES } from '@padkos/domain';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { ServiceContext } from '../context.ts';
 import { randomText, sha256 } from '../random.ts';
@@ -48,44 +48,41 @@ export async function loadSecondFactor({ db }: Pick<ServiceContext, 'db'>, userI
   return row ?? null;
 }
 
+/** Whether a user has a second factor: a confirmed authenticator app, or a passkey. */
+export async function hasSecondFactor({ db }: Pick<ServiceContext, 'db'>, userId: string): Promise<boolean> {
+  const [row] = await db.query
+    .select({ has: sql<boolean>`has_second_factor(${schema.users.id})` })
+    .from(schema.users)
+    .where(eq(schema.users.id, userId));
+  return row?.has === true;
+}
+
 /**
  * Uses a code of a user who has a second factor: six digits of the authenticator app, or a recovery code. Each works once;
  * ten wrong ones in 15 minutes. Errors: TOO_MANY, CODE_WRONG.
  */
 export async function spendCode(context: ServiceContext, userId: string, given: string): Promise<void> {
+  if (!(await hasSecondFactor(context, userId))) throw new DomainError('CODE_WRONG');
   const factor = await loadSecondFactor(context, userId);
-  if (factor === null) throw new DomainError('CODE_WRONG');
   await context.rateLimits.consume('second-factor', userId);
-  if (!(await isRight(context, userId, unseal(context.secretsKey, factor.secret), given))) {
-    throw new DomainError('CODE_WRONG');
-  }
+  const secret = factor && unseal(context.secretsKey, factor.secret);
+  if (!(await isRight(context, userId, secret, given))) throw new DomainError('CODE_WRONG');
   await context.rateLimits.clear('second-factor', userId);
-}
-
-/** For a sign-in with the right password. Errors: SECOND_FACTOR_NEEDED without a code; TOO_MANY, CODE_WRONG. */
-export async function requireCode(
-  context: ServiceContext,
-  userId: string,
-  code: string | undefined,
-): Promise<void> {
-  if ((await loadSecondFactor(context, userId)) === null) return;
-  if (code === undefined) throw new DomainError('SECOND_FACTOR_NEEDED');
-  await spendCode(context, userId, code);
 }
 
 async function isRight(
   context: ServiceContext,
   userId: string,
-  secret: string,
+  secret: string | null,
   given: string,
 ): Promise<boolean> {
-  const { sql } = context.db;
   const digits = given.replace(/\s/g, '');
   if (/^\d{6}$/.test(digits)) {
-    const step = stepOf(secret, digits, context.realClock.now());
-    return step !== null && (await calls.useCode(sql, { userId, step }));
+    const step = secret && stepOf(secret, digits, context.realClock.now());
+    return typeof step === 'number' && (await calls.useCode(context.db.sql, { userId, step }));
   }
   const { ipAddress, userAgent } = context;
   const actor = { userId, ipAddress, userAgent };
-  return calls.useRecoveryCode(sql, { userId, codeHash: hashOf(given), actor, now: context.clock.now() });
+  const now = context.clock.now();
+  return calls.useRecoveryCode(context.db.sql, { userId, codeHash: hashOf(given), actor, now });
 }

@@ -3,17 +3,17 @@ import { DomainError, PROOF_MINUTES } from '@padkos/domain';
 import { eq, sql } from 'drizzle-orm';
 import { sessionKey } from '../accounts/sessions.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
-import { loadSecondFactor } from './codes.ts';
+import { hasSecondFactor } from './codes.ts';
 
 const { sessions } = schema;
 
 /**
- * For acts that need a code not older than ten minutes from those who have a second factor. Errors: UNAUTHORIZED,
+ * For acts that need a code or a passkey, not longer ago than ten minutes, from those who have a second factor. Errors: UNAUTHORIZED,
  * PROOF_NEEDED.
  */
 export async function requireFreshProof(context: ServiceContext): Promise<void> {
   const { userId, sessionId } = requireActor(context);
-  if ((await loadSecondFactor(context, userId)) === null) return;
+  if (!(await hasSecondFactor(context, userId))) return;
   const [row] = await context.db.query
     .select({ sess: sessions.sess })
     .from(sessions)
@@ -23,7 +23,7 @@ export async function requireFreshProof(context: ServiceContext): Promise<void> 
   if (provenAt === undefined || Date.parse(provenAt) < oldest) throw new DomainError('PROOF_NEEDED');
 }
 
-/** Notes in the session of the call that a code was given now. */
+/** Notes in the session of the call that a code was given, or a passkey used, now. */
 export async function noteProof(context: ServiceContext): Promise<void> {
   const proof = { provenAt: context.realClock.now().toISOString() };
   await context.db.query

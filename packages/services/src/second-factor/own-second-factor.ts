@@ -2,29 +2,33 @@ import type {
   BeginSecondFactorInput,
   CodeInput,
   RecoveryCodes,
+  RenewCodesInput,
   SecondFactorSecret,
   SecondFactorState,
 } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { and, eq, isNull } from 'drizzle-orm';
-import { verifyPassword } from '../accounts/passwords.ts';
 import { sessionKey } from '../accounts/sessions.ts';
-import { callerAddress } from '../caller-address.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { loadSettings } from '../site/load-settings.ts';
-import { loadSecondFactor, newRecoveryCodes, newSecret, otpauthUri, spendCode, stepOf } from './codes.ts';
-import { noteProof } from './fresh-proof.ts';
+import {
+  hasSecondFactor,
+  loadSecondFactor,
+  newRecoveryCodes,
+  newSecret,
+  otpauthUri,
+  spendCode,
+  stepOf,
+} from './codes.ts';
+import { noteProof, requireFreshProof } from './fresh-proof.ts';
+import { ownActor } from './own-actor.ts';
+import { requireOwnPassword } from './own-password.ts';
 import { seal, unseal } from './sealed-text.ts';
 
-const { recoveryCodes, secondFactors, users } = schema;
+const { passkeys, recoveryCodes, secondFactors } = schema;
 
-const auditActor = (context: ServiceContext) => {
-  const { userId } = requireActor(context);
-  return { userId, ipAddress: context.ipAddress, userAgent: context.userAgent };
-};
-
-/** Whether the caller has a second factor, since when, and how many recovery codes are left. Errors: UNAUTHORIZED. */
+/** Since when the caller has an authenticator app, how many passkeys, and how many recovery codes are left. Errors: UNAUTHORIZED. */
 export async function secondFactorState(context: ServiceContext): Promise<SecondFactorState> {
   const { userId } = requireActor(context);
   const factor = await loadSecondFactor(context, userId);
@@ -32,24 +36,25 @@ export async function secondFactorState(context: ServiceContext): Promise<Second
     recoveryCodes,
     and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)),
   );
-  return { onSince: factor?.confirmedAt?.toISOString() ?? null, recoveryCodesLeft: left };
+  return {
+    onSince: factor?.confirmedAt?.toISOString() ?? null,
+    passkeys: await context.db.query.$count(passkeys, eq(passkeys.userId, userId)),
+    recoveryCodesLeft: left,
+  };
 }
 
 /**
  * Begins to set up the caller's second factor: gives the secret for an authenticator app. It counts once a code
- * confirms it. Ten tries in 15 minutes. Errors: UNAUTHORIZED, TOO_MANY, BUSY, WRONG_PASSWORD, SECOND_FACTOR_ON.
+ * confirms it. Who has a passkey needs a fresh proof. Ten tries in 15 minutes. Errors: UNAUTHORIZED, TOO_MANY, BUSY,
+ * WRONG_PASSWORD, PROOF_NEEDED, SECOND_FACTOR_ON.
  */
 export async function beginSecondFactor(
   context: ServiceContext,
   { password }: BeginSecondFactorInput,
 ): Promise<SecondFactorSecret> {
   const { userId } = requireActor(context);
-  await context.rateLimits.consume('change-password-account', userId);
-  const [row] = await context.db.query.select().from(users).where(eq(users.id, userId));
-  if (row === undefined) throw new DomainError('UNAUTHORIZED');
-  if (!(await verifyPassword(row.password, password, callerAddress(context)))) {
-    throw new DomainError('WRONG_PASSWORD');
-  }
+  await requireFreshProof(context);
+  const row = await requireOwnPassword(context, password);
   const secret = newSecret();
   await calls.beginSecondFactor(context.db.sql, {
     userId,
@@ -79,7 +84,7 @@ export async function confirmSecondFactor(
     step,
     codeHashes: hashes,
     exceptSession: sessionKey(sessionId),
-    actor: auditActor(context),
+    actor: ownActor(context),
     now: context.clock.now(),
   });
   await context.rateLimits.clear('second-factor', userId);
@@ -96,16 +101,21 @@ export async function proveSecondFactor(context: ServiceContext, { code }: CodeI
   await noteProof(context);
 }
 
-/** Replaces the caller's recovery codes by new ones. Errors: UNAUTHORIZED, TOO_MANY, CODE_WRONG. */
+/**
+ * Replaces the caller's recovery codes by new ones: after a code, or without one after a fresh proof, for people with a passkey.
+ * Errors: UNAUTHORIZED, TOO_MANY, CODE_WRONG, PROOF_NEEDED, SECOND_FACTOR_OFF.
+ */
 export async function renewRecoveryCodes(
   context: ServiceContext,
-  { code }: CodeInput,
+  { code }: RenewCodesInput,
 ): Promise<RecoveryCodes> {
   const { userId } = requireActor(context);
-  await spendCode(context, userId, code);
+  if (code !== undefined) await spendCode(context, userId, code);
+  else if (await hasSecondFactor(context, userId)) await requireFreshProof(context);
+  else throw new DomainError('SECOND_FACTOR_OFF');
   const { codes, hashes } = newRecoveryCodes();
   const now = context.clock.now();
-  const actor = auditActor(context);
+  const actor = ownActor(context);
   await calls.renewRecoveryCodes(context.db.sql, { userId, codeHashes: hashes, actor, now });
   return { codes };
 }
@@ -115,5 +125,5 @@ export async function removeOwnSecondFactor(context: ServiceContext, { code }: C
   const { userId } = requireActor(context);
   await spendCode(context, userId, code);
   const now = context.clock.now();
-  await calls.removeSecondFactor(context.db.sql, { userId, actor: auditActor(context), now });
+  await calls.removeSecondFactor(context.db.sql, { userId, actor: ownActor(context), now });
 }

@@ -64,7 +64,7 @@ it('an account without a second factor signs in as before, also with one that is
   expect(await enter()).toMatchObject({ id: user.id });
   await beginSecondFactor(context(), { password: app.password });
   expect(await enter()).toMatchObject({ id: user.id });
-  expect(await secondFactorState(context())).toEqual({ onSince: null, recoveryCodesLeft: 0 });
+  expect(await secondFactorState(context())).toEqual({ onSince: null, passkeys: 0, recoveryCodesLeft: 0 });
 });
 
 it('a confirmed one is asked for at sign-in, after the password', async () => {

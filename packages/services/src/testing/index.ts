@@ -3,3 +3,4 @@ export { makeCardOrder, makeSettlement } from './card-payments.ts';
 export { ledgerFaults } from './ledger-faults.ts';
 export { refusalOf } from './refusal-of.ts';
 export { createTestApp, OPERATOR, type TestApp, type TestDish } from './test-app.ts';
+export { type Deviation, TestAuthenticator } from './test-authenticator.ts';

@@ -78,6 +78,13 @@ export function apiContext(
         if (broughtAlong) await sessions.end(broughtAlong);
         setCookie(reply, sessions.blankCookie());
       },
+      challengeKey() {
+        const given = request.cookies[sessions.challengeCookieName];
+        if (given !== undefined) return given;
+        const cookie = sessions.newChallengeCookie();
+        setCookie(reply, cookie);
+        return cookie.value;
+      },
     },
   };
 }

@@ -11,6 +11,8 @@ const PUBLIC: readonly string[] = [
   'customer.forgotPassword',
   'customer.resetPassword',
   'customer.confirmEmail',
+  'customer.beginPasskeySignIn',
+  'customer.passkeySignIn',
 ];
 
 /** Operations of administrators beside those whose name begins with `admin.`. */
@@ -44,6 +46,7 @@ export const IDS: Readonly<Record<string, Ids>> = {
   'customer.takeRelease': 'for everybody',
   'customer.rateOrderItem': 'of one person',
   'customer.endSession': 'of one person',
+  'customer.removePasskey': 'of one person',
   'customer.addFavourite': 'for everybody',
   'customer.removeFavourite': 'for everybody',
   'wallet.startTopup': 'for everybody',

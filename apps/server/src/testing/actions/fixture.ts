@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { topupInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import {
@@ -41,6 +42,8 @@ export interface Fixture {
   topupId: string;
   /** Signs the customer in on one more device and gives that session's id in the list of sessions. */
   startSession(): Promise<string>;
+  /** Calls with the id of a passkey that the customer has until the call has ended. */
+  withPasskey<T>(call: (passkeyId: string) => Promise<T>): Promise<T>;
   /** A credit that another administrator has asked for. */
   creditRequestId: string;
   /** A request for deletion of another customer. */
@@ -150,6 +153,20 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
     async startSession() {
       const { body } = await (await server.signIn(user.email)).get('/api/user/sessions');
       return body[0].id;
+    },
+    async withPasskey(call) {
+      const { passkeys } = schema;
+      const passkeyId = randomUUID();
+      const row = {
+        id: passkeyId,
+        userId: user.id,
+        name: 'Phone',
+        credentialId: passkeyId,
+        publicKey: 'AAAA',
+      };
+      const createdAt = app.clock.now();
+      await app.db.query.insert(passkeys).values({ ...row, counter: 0, transports: [], createdAt });
+      return call(passkeyId).finally(() => app.db.query.delete(passkeys).where(eq(passkeys.id, passkeyId)));
     },
     creditRequestId: credit.id,
     erasureRequestId: erasure?.id ?? '',

@@ -8,6 +8,7 @@ import { MANIFESTS_ACTIONS } from './manifests.ts';
 import { MENUS_ACTIONS } from './menus.ts';
 import { MESSAGES_ACTIONS } from './messages.ts';
 import { ORDERS_ACTIONS } from './orders.ts';
+import { PASSKEYS_ACTIONS } from './passkeys.ts';
 import { PAYMENTS_ACTIONS } from './payments.ts';
 import { RATINGS_ACTIONS } from './ratings.ts';
 import { RELEASES_ACTIONS } from './releases.ts';
@@ -30,6 +31,7 @@ export const ACTIONS = [
   ...MENUS_ACTIONS,
   ...MESSAGES_ACTIONS,
   ...ORDERS_ACTIONS,
+  ...PASSKEYS_ACTIONS,
   ...PAYMENTS_ACTIONS,
   ...RELEASES_ACTIONS,
   ...RATINGS_ACTIONS,

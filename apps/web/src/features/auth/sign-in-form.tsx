@@ -2,6 +2,7 @@ import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
+import { hasPasskeys } from '../../shared/has-passkeys.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
@@ -11,14 +12,19 @@ import { passwordToggle } from './password-toggle.ts';
 import { useEnter } from './use-enter.ts';
 import { prepareValidation, validateWith } from './validate-with.ts';
 
+const PasskeySignIn = lazy(() => import('../passkeys/passkey-sign-in.tsx'));
 const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'));
 
-/** Email and password, and a code for accounts with a second factor; a refusal is said in a toast and at its field. */
+/**
+ * Email and password, and a code or a passkey for accounts with a second factor; or a passkey alone. A refusal is said in a toast and
+ * at its field.
+ */
 export function SignInForm() {
   const { t } = useTranslation('auth');
   const enter = useEnter();
   const [forgot, forgotDialog] = useDisclosure();
   const [code, setCode] = useState<string | null>(null);
+  const [hasApp, setHasApp] = useState(true);
   const [codeRefusal, setCodeRefusal] = useState<string | null>(null);
   const form = useForm({
     initialValues: { email: '', password: '' },
@@ -33,9 +39,12 @@ export function SignInForm() {
       });
     },
     onError: (error) => {
-      const { code: refusal, message } = refusalOf(error);
+      const { code: refusal, message, params } = refusalOf(error);
       setCodeRefusal(refusal === 'CODE_WRONG' ? message : null);
-      if (refusal === 'SECOND_FACTOR_NEEDED') return setCode('');
+      if (refusal === 'SECOND_FACTOR_NEEDED') {
+        setHasApp(params.app === 'yes');
+        return setCode('');
+      }
       if (refusal === 'CODE_WRONG') return;
       form.setFieldError('password', message);
       toast.failure({ title: t('signIn.failed'), message });
@@ -81,7 +90,7 @@ export function SignInForm() {
           {code !== null && (
             <TextInput
               autoFocus
-              label={t('signIn.code')}
+              label={t(hasApp ? 'signIn.code' : 'signIn.recoveryCode')}
               autoComplete="one-time-code"
               value={code}
               error={codeRefusal}
@@ -91,6 +100,13 @@ export function SignInForm() {
           <Button type="submit" size="lg" fullWidth loading={signIn.isPending} mt="xs">
             {signIn.isPending ? t('signIn.submitting') : t('signIn.submit')}
           </Button>
+          {hasPasskeys() && (
+            <Suspense fallback={<div className={classes.passkey} />}>
+              <PasskeySignIn
+                onSecond={code === null ? null : (passkey) => signIn.mutate({ ...form.values, passkey })}
+              />
+            </Suspense>
+          )}
         </Stack>
       </form>
       {forgot && (

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 
 interface CodeDialogProps {
@@ -11,13 +11,16 @@ interface CodeDialogProps {
   readonly working: boolean;
   /** Why the last code was refused. */
   readonly refusal: string | null;
+  /** Another way than a code, which stands before it. */
+  readonly children?: ReactNode;
   readonly onCode: (code: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for a code of the authenticator app, or a recovery code. */
+/** Asks for a code of the authenticator app, or a recovery code. With another way before it, that one has the filled button. */
 export function CodeDialog(props: CodeDialogProps) {
-  const { title, message, label, submit, cancel, working, refusal, onCode, onClose } = props;
+  const { title, message, label, submit, cancel, working, refusal, children, onCode, onClose } = props;
+  const isOnlyWay = !children;
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const give = (event: SyntheticEvent) => {
@@ -33,8 +36,9 @@ export function CodeDialog(props: CodeDialogProps) {
     >
       <form noValidate onSubmit={give}>
         <Text mb="md">{message}</Text>
+        {children}
         <TextInput
-          data-autofocus
+          data-autofocus={isOnlyWay || undefined}
           label={label}
           autoComplete="one-time-code"
           autoCapitalize="characters"
@@ -48,7 +52,12 @@ export function CodeDialog(props: CodeDialogProps) {
           <Button variant="default" disabled={working} onClick={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" loading={working} disabled={code.trim() === ''}>
+          <Button
+            type="submit"
+            variant={isOnlyWay ? 'filled' : 'outline'}
+            loading={working}
+            disabled={code.trim() === ''}
+          >
             {submit}
           </Button>
         </Group>

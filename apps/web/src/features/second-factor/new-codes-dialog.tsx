@@ -1,19 +1,27 @@
-import { Modal } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { RecoveryCodesView } from './recovery-codes.tsx';
+import classes from './second-factor.module.css';
 
-/** Replaces the recovery codes by new ones, after a code. */
-export default function NewCodesDialog({ onClose }: { onClose: () => void }) {
+interface NewCodesDialogProps {
+  /** Whether a fresh proof does instead of a code, for people with a passkey. */
+  readonly byProof: boolean;
+  readonly onClose: () => void;
+}
+
+/** Replaces the recovery codes by new ones, after a code or a fresh proof. */
+export default function NewCodesDialog({ byProof, onClose }: NewCodesDialogProps) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const utils = trpc.useUtils();
   const renew = trpc.customer.renewRecoveryCodes.useMutation({
     onSuccess: () => utils.customer.secondFactor.invalidate(),
   });
-  if (renew.data === undefined) {
+  const refusal = renew.error === null ? null : refusalOf(renew.error).message;
+  if (renew.data === undefined && !byProof) {
     return (
       <CodeDialog
         title={t('secondFactor.newCodes.title')}
@@ -22,7 +30,7 @@ export default function NewCodesDialog({ onClose }: { onClose: () => void }) {
         submit={t('secondFactor.newCodes.submit')}
         cancel={t('secondFactor.cancel')}
         working={renew.isPending}
-        refusal={renew.error === null ? null : refusalOf(renew.error).message}
+        refusal={refusal}
         onCode={(code) => renew.mutate({ code })}
         onClose={onClose}
       />
@@ -33,10 +41,29 @@ export default function NewCodesDialog({ onClose }: { onClose: () => void }) {
       opened
       closeOnClickOutside={false}
       onClose={onClose}
-      title={t('secondFactor.codes.title')}
+      title={t(renew.data === undefined ? 'secondFactor.newCodes.title' : 'secondFactor.codes.title')}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <RecoveryCodesView codes={renew.data.codes} onDone={onClose} />
+      {renew.data === undefined ? (
+        <>
+          <Text>{t('secondFactor.newCodes.message')}</Text>
+          {refusal !== null && (
+            <p className={classes.refusal} role="alert">
+              {refusal}
+            </p>
+          )}
+          <Group justify="flex-end" mt="lg" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('secondFactor.cancel')}
+            </Button>
+            <Button loading={renew.isPending} onClick={() => renew.mutate({})}>
+              {t('secondFactor.newCodes.submit')}
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <RecoveryCodesView codes={renew.data.codes} onDone={onClose} />
+      )}
     </Modal>
   );
 }

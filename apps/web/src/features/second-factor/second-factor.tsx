@@ -34,13 +34,13 @@ export function SecondFactor() {
   );
 }
 
-function State({ state: { onSince, recoveryCodesLeft } }: { state: SecondFactorState }) {
+function State({ state: { onSince, passkeys, recoveryCodesLeft } }: { state: SecondFactorState }) {
   const { t } = useTranslation('account');
   const [open, setOpen] = useState<'setUp' | 'newCodes' | 'switchOff' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
-      {onSince === null ? (
+      {onSince === null && passkeys === 0 ? (
         <div className={classes.state}>
           <p className={classes.words}>{t('secondFactor.off')}</p>
           <Button className={classes.act ?? ''} onClick={() => setOpen('setUp')}>
@@ -50,22 +50,30 @@ function State({ state: { onSince, recoveryCodesLeft } }: { state: SecondFactorS
       ) : (
         <div className={classes.state}>
           <p className={classes.words}>
-            {t('secondFactor.on', { when: instantText(onSince) })}{' '}
+            {onSince === null
+              ? t('secondFactor.byPasskey')
+              : t('secondFactor.on', { when: instantText(onSince) })}{' '}
             {t('secondFactor.left', { count: recoveryCodesLeft })}
           </p>
           <Group gap="sm">
             <Button variant="default" onClick={() => setOpen('newCodes')}>
               {t('secondFactor.newCodes.button')}
             </Button>
-            <Button variant="outline" color="red" onClick={() => setOpen('switchOff')}>
-              {t('secondFactor.switchOff.button')}
-            </Button>
+            {onSince === null ? (
+              <Button variant="default" onClick={() => setOpen('setUp')}>
+                {t('secondFactor.setUpApp')}
+              </Button>
+            ) : (
+              <Button variant="outline" color="red" onClick={() => setOpen('switchOff')}>
+                {t('secondFactor.switchOff.button')}
+              </Button>
+            )}
           </Group>
         </div>
       )}
       <Suspense>
         {open === 'setUp' && <SetUpDialog onClose={close} />}
-        {open === 'newCodes' && <NewCodesDialog onClose={close} />}
+        {open === 'newCodes' && <NewCodesDialog byProof={passkeys > 0} onClose={close} />}
         {open === 'switchOff' && <SwitchOffDialog onClose={close} />}
       </Suspense>
     </>

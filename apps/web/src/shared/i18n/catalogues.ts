@@ -11,6 +11,7 @@ import type legal from '../../locales/en/legal.json';
 import type menu from '../../locales/en/menu.json';
 import type orderChanges from '../../locales/en/order-changes.json';
 import type orders from '../../locales/en/orders.json';
+import type passkeys from '../../locales/en/passkeys.json';
 import type plan from '../../locales/en/plan.json';
 import type releases from '../../locales/en/releases.json';
 import type results from '../../locales/en/results.json';
@@ -33,6 +34,7 @@ type Catalogues = {
   menu: typeof menu;
   orderChanges: typeof orderChanges;
   orders: typeof orders;
+  passkeys: typeof passkeys;
   plan: typeof plan;
   releases: typeof releases;
   results: typeof results;

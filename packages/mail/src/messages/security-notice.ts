@@ -1,0 +1,61 @@
+import type { SecurityEvent } from '@padkos/domain';
+import { appUrl } from '../content/app-url.ts';
+import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { renderMessage } from '../content/render-message.ts';
+
+export interface SecurityNoticeModel extends MessageContext {
+  event: SecurityEvent;
+  /** The passkey's name, where it is about one. */
+  detail: string | null;
+  /** When it was, for instance '20 November 2026 at 14:05'. */
+  when: string;
+}
+
+const WORDS: Record<SecurityEvent, { subject: string; text: string; label: string }> = {
+  'passkey-added': {
+    subject: 'A passkey was added to your account',
+    text: 'From now on this passkey signs in to your account, without the password.',
+    label: 'Passkey',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your account',
+    text: 'This passkey does not sign in to your account any more.',
+    label: 'Passkey',
+  },
+  'second-factor-on': {
+    subject: 'The second step was switched on for your account',
+    text: 'From now on a code of your authenticator app is asked for after the password.',
+    label: 'Note',
+  },
+  'second-factor-off': {
+    subject: 'The second step was switched off for your account',
+    text: 'Codes of an authenticator app are not asked for any more.',
+    label: 'Note',
+  },
+};
+
+/** To a person: that what protects their account has changed. Always sent. */
+export function renderSecurityNotice(model: SecurityNoticeModel): Promise<RenderedMessage> {
+  const { subject, text, label } = WORDS[model.event];
+  return renderMessage(model, {
+    subject,
+    preview: text,
+    heading: subject,
+    blocks: [
+      { kind: 'paragraph', text },
+      {
+        kind: 'facts',
+        facts: [
+          ...(model.detail === null ? [] : [{ label, value: model.detail }]),
+          { label: 'When', value: model.when },
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: 'If this was not you, sign in, change your password and sign out everywhere; then tell the kitchen.',
+      },
+      { kind: 'action', label: 'Open your account', url: appUrl(model.publicUrl, '/account') },
+    ],
+    because: 'what protects your account has changed',
+  });
+}

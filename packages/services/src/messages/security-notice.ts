@@ -1,0 +1,30 @@
+import { schema } from '@padkos/database';
+import { johannesburgClock, johannesburgTime, longDate, type SecurityEvent } from '@padkos/domain';
+import { renderSecurityNotice } from '@padkos/mail';
+import { eq } from 'drizzle-orm';
+import { deliver, type MessageServices, messageContext } from './deliver.ts';
+
+/** A change of what protects an account; `at` is an instant, ISO 8601. */
+interface SecurityNotice {
+  readonly noticeId: string;
+  readonly userId: string;
+  readonly event: SecurityEvent;
+  readonly detail: string | null;
+  readonly at: string;
+}
+
+/** Tells a person that what protects their account has changed, whether they did it or somebody else. */
+export async function sendSecurityNotice(
+  services: MessageServices,
+  { noticeId, userId, event, detail, at }: SecurityNotice,
+): Promise<void> {
+  const { users } = schema;
+  const [user] = await services.db.query.select().from(users).where(eq(users.id, userId));
+  if (user === undefined) throw new Error(`user ${userId} is missing`);
+  const context = await messageContext(services, user.firstName);
+  const moment = new Date(at);
+  const when = `${longDate(johannesburgClock(moment).date)} at ${johannesburgTime(moment)}`;
+  await deliver(services, `security-notice.${noticeId}`, user.email, () =>
+    renderSecurityNotice({ ...context, event, detail, when }),
+  );
+}

@@ -1,0 +1,36 @@
+import type { PasskeyAnswer, PasskeyQuestion } from '@padkos/contracts';
+import { requireActor, type ServiceContext } from '../context.ts';
+import { noteProof } from '../second-factor/fresh-proof.ts';
+import { CHALLENGE_MS, newChallenge } from './challenges.ts';
+import { listPasskeys } from './list-passkeys.ts';
+import { relyingParty } from './relying-party.ts';
+import { verifyPasskey } from './verify-passkey.ts';
+
+/** What one of the caller's passkeys has to sign for a fresh proof. Errors: UNAUTHORIZED. */
+export async function beginPasskeyProof(context: ServiceContext): Promise<PasskeyQuestion> {
+  const { userId, sessionId } = requireActor(context);
+  const own = await listPasskeys(context, userId);
+  return {
+    challenge: await newChallenge(context, 'prove', sessionId),
+    rpId: relyingParty(context.publicUrl).id,
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+    allowCredentials: own.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      type: 'public-key',
+      transports,
+    })),
+  };
+}
+
+/**
+ * Proves by a passkey that the caller is still the person who signed in; it counts for ten minutes. Ten tries in 15 minutes.
+ * Errors: UNAUTHORIZED, TOO_MANY, PASSKEY_EXPIRED, PASSKEY_WRONG, ACCOUNT_INACTIVE.
+ */
+export async function proveByPasskey(context: ServiceContext, answer: PasskeyAnswer): Promise<void> {
+  const { userId, sessionId } = requireActor(context);
+  await context.rateLimits.consume('second-factor', userId);
+  await verifyPasskey(context, answer, { purpose: 'prove', key: sessionId, userId });
+  await context.rateLimits.clear('second-factor', userId);
+  await noteProof(context);
+}

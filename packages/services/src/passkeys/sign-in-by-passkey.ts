@@ -1,0 +1,52 @@
+import type { PasskeyAnswer, PasskeyQuestion, User } from '@padkos/contracts';
+import { DomainError } from '@padkos/domain';
+import { loadUser } from '../accounts/load-user.ts';
+import { callerAddress } from '../caller-address.ts';
+import type { ServiceContext } from '../context.ts';
+import { CHALLENGE_MS, newChallenge } from './challenges.ts';
+import { relyingParty } from './relying-party.ts';
+import { verifyPasskey } from './verify-passkey.ts';
+
+/**
+ * What a passkey has to sign for a sign-in, whosever it is: the authenticator offers those it has for this site. `key` is the id in
+ * the browser's cookie. Public; counted with the sign-ins of an address. Errors: TOO_MANY.
+ */
+export async function beginPasskeySignIn(context: ServiceContext, key: string): Promise<PasskeyQuestion> {
+  await context.rateLimits.consume('any-sign-in-address', callerAddress(context));
+  return {
+    challenge: await newChallenge(context, 'sign-in', key),
+    rpId: relyingParty(context.publicUrl).id,
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+  };
+}
+
+/**
+ * Signs in by a passkey, which counts as both factors. Public; failures are counted for the address before anything is checked.
+ * Errors: TOO_MANY, PASSKEY_EXPIRED, PASSKEY_WRONG, ACCOUNT_INACTIVE.
+ */
+export async function signInByPasskey(
+  context: ServiceContext,
+  answer: PasskeyAnswer,
+  key: string,
+): Promise<User> {
+  const address = callerAddress(context);
+  await context.rateLimits.consume('sign-in-address', address);
+  await context.rateLimits.consume('any-sign-in-address', address);
+  try {
+    const userId = await verifyPasskey(context, answer, { purpose: 'sign-in', key });
+    await context.rateLimits.refund('sign-in-address', address);
+    return await loadUser(context, userId);
+  } catch (error) {
+    if (error instanceof DomainError) {
+      const detail = {
+        event: 'sign-in.failed',
+        reason: error.code,
+        by: 'passkey',
+        address: context.ipAddress,
+      };
+      context.log.info(detail, 'a sign-in failed');
+    }
+    throw error;
+  }
+}

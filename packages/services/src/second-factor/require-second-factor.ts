@@ -1,0 +1,31 @@
+import type { SignInInput } from '@padkos/contracts';
+import { DomainError } from '@padkos/domain';
+import type { ServiceContext } from '../context.ts';
+import { verifyPasskey } from '../passkeys/verify-passkey.ts';
+import { hasSecondFactor, loadSecondFactor, spendCode } from './codes.ts';
+
+/**
+ * For a sign-in with the right password: of a user with a second factor it needs a code or one of their passkeys, whose challenge is
+ * bound to `key`. Errors: SECOND_FACTOR_NEEDED without either, with `app`
+ * saying whether there is an authenticator app; TOO_MANY, CODE_WRONG, PASSKEY_EXPIRED, PASSKEY_WRONG,
+ * ACCOUNT_INACTIVE.
+ */
+export async function requireSecondFactor(
+  context: ServiceContext,
+  userId: string,
+  { code, passkey }: Pick<SignInInput, 'code' | 'passkey'>,
+  key: string | undefined,
+): Promise<void> {
+  if (!(await hasSecondFactor(context, userId))) return;
+  if (passkey !== undefined && key !== undefined) {
+    await context.rateLimits.consume('second-factor', userId);
+    await verifyPasskey(context, passkey, { purpose: 'sign-in', key, userId });
+    await context.rateLimits.clear('second-factor', userId);
+    return;
+  }
+  if (code === undefined) {
+    const app = (await loadSecondFactor(context, userId)) === null ? 'no' : 'yes';
+    throw new DomainError('SECOND_FACTOR_NEEDED', { app });
+  }
+  await spendCode(context, userId, code);
+}
