@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { FIRST_SCREENS } from './vite/first-screens.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
 import { precompress } from './vite/precompress.ts';
+import { SERVICE_WORKER, serviceWorker } from './vite/service-worker.ts';
 import { sizeBudget } from './vite/size-budget.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
@@ -11,6 +12,7 @@ export default defineConfig({
   plugins: [
     react(),
     mantineStyles(new URL('src/app/mantine-styles.css', import.meta.url)),
+    serviceWorker(/\/src\/pages\/(dashboard|orders|wallet|cart)\.page\.tsx/),
     precompress(),
     sizeBudget('start', 'auth'),
   ],
@@ -27,7 +29,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: FIRST_SCREENS } },
+      input: { index: 'index.html', [SERVICE_WORKER]: 'src/service-worker/service-worker.ts' },
+      output: {
+        codeSplitting: { groups: FIRST_SCREENS },
+        entryFileNames: ({ name }) => (name === SERVICE_WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
       treeshake: {
         // Modules of rules and schemas only define things, so what a page does not use need not be in its chunk.
         moduleSideEffects: (id) => !/\/packages\/(domain|contracts)\/|\/node_modules\/zod\//.test(id),

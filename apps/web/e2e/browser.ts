@@ -15,6 +15,9 @@ export function launchBrowser(): Promise<Browser> {
   return launch(inject('browser'));
 }
 
+/** What the browser says where it has no service worker. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -29,6 +32,8 @@ export interface VisitorOptions {
   expected?: RegExp;
   /** Shows animations; most visitors ask for less motion, which spares the machine. */
   motion?: boolean;
+  /** Lets the app be kept on the device; for most tests the service worker only takes time. */
+  offline?: boolean;
 }
 
 /** A visitor with a browser of their own. */
@@ -45,12 +50,13 @@ export async function openVisitor(
     colorScheme: 'light',
     reducedMotion: options.motion === true ? 'no-preference' : 'reduce',
     acceptDownloads: true,
+    serviceWorkers: options.offline === true ? 'allow' : 'block',
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   const note = (text: string) => {
-    if (options.expected?.test(text) !== true) complaints.push(text);
+    if (options.expected?.test(text) !== true && text !== WORKER_BLOCKED) complaints.push(text);
   };
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') note(message.text());

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { SERVICE_WORKER } from './service-worker.ts';
 
 /** The most that a first screen may load, compressed, in bytes. */
 const MOST = { js: 150_000, css: 22_000 };
@@ -44,7 +45,8 @@ function loadedWith(screen: string, bundle: Rolldown.OutputBundle): Rolldown.Out
     loaded.add(chunk);
     for (const other of chunks) if (chunk.imports.includes(other.fileName)) load(other);
   };
-  for (const chunk of chunks) if (chunk.isEntry || chunk.name === screen) load(chunk);
+  for (const chunk of chunks)
+    if ((chunk.isEntry && chunk.name !== SERVICE_WORKER) || chunk.name === screen) load(chunk);
   return [...loaded];
 }
 

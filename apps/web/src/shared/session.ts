@@ -1,5 +1,6 @@
 import type { User } from '@padkos/contracts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { isKeptHere } from './offline/is-kept-here.ts';
 import { isSignedOut } from './refusal.ts';
 import { trpcClient } from './trpc.ts';
 
@@ -10,7 +11,10 @@ export const sessionQuery = queryOptions({
     try {
       return await trpcClient.customer.user.query();
     } catch (error) {
-      if (isSignedOut(error)) return null;
+      if (isSignedOut(error)) {
+        await forgetKept();
+        return null;
+      }
       throw error;
     }
   },
@@ -34,8 +38,17 @@ export function enterSession(queryClient: QueryClient, user: User): void {
  */
 export async function leaveSession(queryClient: QueryClient, showSignIn: () => Promise<void>): Promise<void> {
   queryClient.setQueryData(sessionQuery.queryKey, null);
+  await forgetKept();
   await showSignIn();
   forgetPersonalData(queryClient);
+}
+
+/** Forgets the answers that are kept on the device. */
+async function forgetKept(): Promise<void> {
+  if (!isKeptHere()) return;
+  await import('./offline/kept-answers.ts')
+    .then(({ forgetAnswers }) => forgetAnswers())
+    .catch(() => undefined);
 }
 
 function forgetPersonalData(queryClient: QueryClient): void {

@@ -2,6 +2,7 @@ import type { AppRouter } from '@padkos/api';
 import { createTRPCReact, httpBatchLink, type TRPCLink } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
+import { fallBackLink } from './offline/fall-back-link.ts';
 import { refusalOf } from './refusal.ts';
 
 /** An answer that has not come in this time counts as lost; nothing hangs for ever. */
@@ -46,6 +47,7 @@ export const trpcClient = trpc.createClient({
   links: [
     withoutDirection,
     withProof,
+    fallBackLink,
     httpBatchLink({
       url: '/trpc',
       // The server takes no longer batches.

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { CartProvider } from '../../features/cart/cart-provider.tsx';
 import { DeliveryDateProvider } from '../../features/cart/delivery-date.tsx';
 import { TopupProvider } from '../../features/topup/topup-provider.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { isKeptHere } from '../../shared/offline/is-kept-here.ts';
 import { useSession } from '../../shared/session.ts';
 import { useMobile } from '../../shared/use-mobile.ts';
 import '../../shared/menu-texts.ts';
@@ -11,6 +14,11 @@ import { DesktopHeader } from './desktop-header.tsx';
 import { MobileCart } from './mobile-cart.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { TabBar } from './tab-bar.tsx';
+
+const Offline = lazy(() => import('./offline.tsx'));
+
+/** The app is kept on the device this long after the first screen, in milliseconds, so that a short visit costs nothing more. */
+const KEEP_MS = 10_000;
 
 /** The screens with a total and a button of their own above the tabs. */
 const WITH_OWN_TOTAL = ['/cart', '/plan'];
@@ -21,6 +29,7 @@ export function CustomerLayout() {
   const mobile = useMobile();
   const { pathname } = useLocation();
   const user = useSession();
+  const keeps = useKeptOffline(user !== null);
   // Signed out meanwhile: the sign-in screen is on its way.
   if (user === null) return null;
   // The start page of an administrator is the console, which brings its own frame.
@@ -34,6 +43,11 @@ export function CustomerLayout() {
           </a>
           {mobile ? <MobileHeader /> : <DesktopHeader />}
           <main id="content" className={classes.content} data-mobile={mobile || undefined} tabIndex={-1}>
+            {keeps && (
+              <Suspense>
+                <Offline />
+              </Suspense>
+            )}
             <Outlet />
           </main>
           {mobile && <TabBar />}
@@ -42,4 +56,21 @@ export function CustomerLayout() {
       </DeliveryDateProvider>
     </CartProvider>
   );
+}
+
+/** Keeps the app and its last answers on the device of a signed-in person. Answers whether it is kept. */
+function useKeptOffline(isSignedIn: boolean): boolean {
+  const queryClient = useQueryClient();
+  const [keeps, setKeeps] = useState(isKeptHere);
+  useEffect(() => {
+    if (!isSignedIn || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    const keep = async () => {
+      const { keepOffline } = await import('../../shared/offline/keep-offline.ts');
+      setKeeps(await keepOffline(queryClient));
+    };
+    // What is kept already is kept on from the start.
+    const timer = setTimeout(() => void keep().catch(() => undefined), isKeptHere() ? 0 : KEEP_MS);
+    return () => clearTimeout(timer);
+  }, [queryClient, isSignedIn]);
+  return keeps;
 }

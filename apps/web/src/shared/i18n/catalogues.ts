@@ -9,6 +9,7 @@ import type { consoleTexts } from '../../locales/en/console-texts.ts';
 import type guests from '../../locales/en/guests.json';
 import type legal from '../../locales/en/legal.json';
 import type menu from '../../locales/en/menu.json';
+import type offline from '../../locales/en/offline.json';
 import type orderChanges from '../../locales/en/order-changes.json';
 import type orders from '../../locales/en/orders.json';
 import type passkeys from '../../locales/en/passkeys.json';
@@ -32,6 +33,7 @@ type Catalogues = {
   guests: typeof guests;
   legal: typeof legal;
   menu: typeof menu;
+  offline: typeof offline;
   orderChanges: typeof orderChanges;
   orders: typeof orders;
   passkeys: typeof passkeys;

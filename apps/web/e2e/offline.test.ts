@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, expectNoFaults, PHONE, signIn } from './browser.ts';
+import { useDemoKitchen } from './use-demo-kitchen.ts';
+
+/** What browsers say by themselves of calls that fail, as these tests make them. */
+const FAILED = /Failed to load resource|net::ERR|Failed to fetch/;
+
+const demo = useDemoKitchen();
+
+/** Signs in and stays until the app is kept on the device. */
+async function visitUntilKept(page: Page): Promise<void> {
+  await signIn(page);
+  await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilKept(page, 'customer.menu');
+}
+
+/** Waits until the answer to a read is kept. */
+async function untilKept(page: Page, read: string): Promise<void> {
+  const keptReads = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((answer) => {
+          const opening = indexedDB.open('padkos');
+          opening.onsuccess = () => {
+            const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+            keys.onsuccess = () => answer(keys.result.join());
+          };
+        }),
+    );
+  await expect.poll(keptReads, { timeout: 20_000 }).toContain(`"${read}"`);
+}
+
+async function orderNumbers(page: Page): Promise<string[]> {
+  const answer = await page.request.get('/api/orders');
+  const orders: { orderNumber: string }[] = await answer.json();
+  return orders.map(({ orderNumber }) => orderNumber);
+}
+
+describe.each([
+  ['a phone', { viewport: PHONE, touch: true }],
+  ['a desktop', { viewport: DESKTOP }],
+] as const)('without a network, on %s', (_, device) => {
+  it('shows the menu, the orders and the wallet as they were, and sends an order after asking', async () => {
+    const visitor = await demo.openVisitor({ ...device, offline: true, expected: FAILED });
+    const { page, context } = visitor;
+    await visitUntilKept(page);
+    const before = await orderNumbers(page);
+    await page.goto('/orders');
+    await page
+      .getByText(before[0] ?? 'no order')
+      .first()
+      .waitFor();
+    await untilKept(page, 'customer.orders');
+    await page.goto('/wallet');
+    await untilKept(page, 'wallet.transactions');
+    await untilKept(page, 'wallet.topups');
+
+    await context.setOffline(true);
+    await page.goto('/');
+    await page.getByText('No connection').waitFor();
+    await page.getByText(/You see what was here on \w{3} \d+ \w{3} \d{4}, \d\d:\d\d\./).waitFor();
+    const add = page.getByRole('button', { name: /^Add (?!.*favourite)/, disabled: false }).first();
+    await add.waitFor();
+    await expectNoFaults(visitor);
+    await page.goto('/orders');
+    await page
+      .getByText(before[0] ?? 'no order')
+      .first()
+      .waitFor();
+    await page.getByText('No connection').waitFor();
+    await page.goto('/wallet');
+    await page.getByRole('heading', { name: 'Ledger', exact: true }).waitFor();
+    await page.getByText('No connection').waitFor();
+    expect(await page.getByText('did not load').allInnerTexts()).toEqual([]);
+    await page.goto('/');
+
+    await add.click();
+    if (device.viewport === PHONE) await page.getByRole('button', { name: /Open your cart/ }).click();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('We did not hear back about your order').waitFor();
+    await context.setOffline(false);
+    await page.getByText('The connection is back').waitFor();
+    await expectNoFaults(visitor);
+    await page.getByRole('button', { name: 'Send it now' }).click();
+    await page.getByText('Order Placed Successfully!').waitFor();
+    await page.getByText('No connection').waitFor({ state: 'detached' });
+    expect(await orderNumbers(page)).toHaveLength(before.length + 1);
+  }, 120_000);
+});
+
+it('forgets what was kept when the session ends', async () => {
+  const { page, context } = await demo.openVisitor({ offline: true, expected: FAILED });
+  await visitUntilKept(page);
+  await page.goto('/orders');
+  await untilKept(page, 'customer.orders');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(/signin/);
+  await context.setOffline(true);
+  await page.goto('/orders');
+  await page.getByText('This page did not load').waitFor();
+  expect(await page.getByText('Current Orders').count()).toBe(0);
+}, 80_000);
+
+it('says that a new version is there, and loads it when asked to', async () => {
+  const visitor = await demo.openVisitor({ viewport: PHONE, touch: true, offline: true });
+  const { page } = visitor;
+  await visitUntilKept(page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
+  await untilKept(page, 'customer.menu');
+  const says = page.getByText('There is a new version of Padkos');
+  // Another service worker takes over; the page it keeps names the scripts that run here, so nothing is to be said.
+  const takeOver = () => navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
+  await page.evaluate(takeOver);
+  await page.waitForTimeout(500);
+  expect(await says.count()).toBe(0);
+  // A page with a script of its own is of another version.
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.type = 'text/plain';
+    script.src = '/assets/app-earlier.js';
+    document.head.append(script);
+  });
+  await page.evaluate(takeOver);
+  await says.waitFor();
+  await expectNoFaults(visitor);
+  await page.getByRole('button', { name: 'Load it' }).tap();
+  await says.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
+}, 80_000);

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+/** The name of the service worker's file, which must not change with its content. */
+export const SERVICE_WORKER = 'service-worker';
+
+/**
+ * Writes into the service worker which files it keeps: the page and all that it leads to, of the screens those in the
+ * modules that match `screens`. The rest is kept when it is used. Stands before the
+ * plugin that compresses.
+ */
+export function serviceWorker(screens: RegExp): Plugin {
+  return {
+    name: 'padkos-service-worker',
+    apply: 'build',
+    writeBundle: {
+      sequential: true,
+      handler({ dir = 'dist' }, bundle) {
+        const page = readFileSync(join(dir, 'index.html'));
+        const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
+        const frame = Object.keys(bundle).filter((name) => page.includes(`"/${name}"`));
+        const files = filesOf(frame, screens, bundle).map((name) => ({ url: `/${name}`, revision: null }));
+        const file = join(dir, `${SERVICE_WORKER}.js`);
+        const source = readFileSync(file, 'utf8');
+        if (!source.includes('PRECACHED')) this.error('The service worker names no PRECACHED files.');
+        writeFileSync(
+          file,
+          source.replaceAll('PRECACHED', JSON.stringify([{ url: '/index.html', revision }, ...files])),
+        );
+      },
+    },
+  };
+}
+
+/** The modules of screens. */
+const SCREEN = /\/src\/pages\//;
+
+function filesOf(frame: readonly string[], screens: RegExp, bundle: Rolldown.OutputBundle): string[] {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const file = bundle[name];
+    if (file === undefined || found.has(name)) return;
+    found.add(name);
+    if (file.type === 'asset') return;
+    for (const sheet of file.viteMetadata?.importedCss ?? []) found.add(sheet);
+    for (const next of file.imports) add(next);
+    for (const next of file.dynamicImports) if (!isOtherScreen(next)) add(next);
+  };
+  const isOtherScreen = (name: string) => {
+    const file = bundle[name];
+    if (file?.type !== 'chunk') return false;
+    return file.moduleIds.some((id) => SCREEN.test(id) && !screens.test(id));
+  };
+  for (const name of frame) add(name);
+  return [...found].sort();
+}
