@@ -137,7 +137,7 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
     (words) =>
       renderTransferSent({ ...sampleContext, firstName: words, tokens: 40, otherName: words, balance: 60 }),
     [
-      '40 tokens went from your wallet',
+      'received 40 tokens from your wallet',
       'cannot be taken back',
       'change your password',
       'https://meals.umlilo.example/wallet',

@@ -21,7 +21,7 @@ export function renderTransferSent(model: TransferModel): Promise<RenderedMessag
     blocks: [
       {
         kind: 'paragraph',
-        text: `${tokens} went from your wallet to the wallet of ${model.otherName}. They cannot be taken back.`,
+        text: `${model.otherName} received ${tokens} from your wallet. They cannot be taken back.`,
       },
       {
         kind: 'facts',

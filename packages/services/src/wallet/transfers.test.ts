@@ -270,7 +270,7 @@ it('tells both by mail, the receiver with the name of the sender and without the
   const [received, away] = mails;
   expect(received?.text).toContain('Thandi Nkosi sent you 25');
   expect(received?.text).toContain('1 025 tokens');
-  expect(away?.text).toContain('S… N…');
+  expect(away?.text).toContain('S… N… received 25 tokens from your wallet');
   for (const { text, html } of mails) expect(text + html).not.toContain('example.com');
   expect(away?.text).not.toContain('Sipho');
 });

@@ -6,9 +6,10 @@ import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { SendTokensButton } from '../transfers/send-tokens-button.tsx';
 import classes from './balance-card.module.css';
 
-/** The balance, the button that adds tokens, and the totals. */
+/** The balance, the buttons that add tokens and, where the kitchen allows it, send some, and the totals. */
 export function BalanceCard({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('wallet');
   const { data, error, isFetching, refetch } = trpc.wallet.balance.useQuery(undefined, {
@@ -49,14 +50,12 @@ export function BalanceCard({ onAdd }: { onAdd: () => void }) {
           <dd>{figure(data?.wallet.totalSpent, 'lg')}</dd>
         </div>
       </dl>
-      <Button
-        size="md"
-        className={classes.add}
-        leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-        onClick={onAdd}
-      >
-        {t('balance.add')}
-      </Button>
+      <div className={classes.acts}>
+        <Button size="md" leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={onAdd}>
+          {t('balance.add')}
+        </Button>
+        <SendTokensButton />
+      </div>
     </Card>
   );
 }

@@ -19,6 +19,7 @@ import type results from '../../locales/en/results.json';
 import type standingOrders from '../../locales/en/standing-orders.json';
 import type teamOrders from '../../locales/en/team-orders.json';
 import type topup from '../../locales/en/topup.json';
+import type transfers from '../../locales/en/transfers.json';
 import type waiting from '../../locales/en/waiting.json';
 import type wallet from '../../locales/en/wallet.json';
 
@@ -43,6 +44,7 @@ type Catalogues = {
   standingOrders: typeof standingOrders;
   teamOrders: typeof teamOrders;
   topup: typeof topup;
+  transfers: typeof transfers;
   waiting: typeof waiting;
   wallet: typeof wallet;
 } & typeof consoleTexts;

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { ADMIN, DEMO, DESKTOP, expectNoFaultsInBothSchemes, expectWholeLabels, PHONE } from './browser.ts';
+import { useDemoKitchen } from './use-demo-kitchen.ts';
+
+const demo = useDemoKitchen();
+
+const RECEIVER = 'sipho.dlamini@padkos.example';
+const balanceOf = async (page: Page): Promise<number> =>
+  (await (await page.request.get('/api/wallet')).json()).wallet.balance;
+
+it('a kitchen switches transfers on; one customer sends tokens on a phone and the other one finds them', async () => {
+  const sending = await demo.openVisitor({ viewport: PHONE, touch: true, expected: /409/ });
+  const { page } = sending;
+  await page.request.post('/api/login', { data: DEMO });
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'Add Tokens' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Send tokens' }).count()).toBe(0);
+
+  const console = await demo.openVisitor({ viewport: DESKTOP });
+  await console.page.request.post('/api/login', { data: ADMIN });
+  await console.page.goto('/admin?section=settings');
+  await console.page.getByLabel('Customers can send tokens to each other').check();
+  await console.page.getByLabel('One customer at once (tokens)').fill('150');
+  await console.page.getByRole('button', { name: 'Save settings' }).click();
+  await console.page.getByText('Settings Saved').waitFor();
+  await expectNoFaultsInBothSchemes(console);
+
+  const before = await balanceOf(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Send tokens' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('Please enter a valid email address').waitFor();
+  await dialog.getByText('Enter a whole number of tokens').waitFor();
+  await dialog.getByLabel('Tokens', { exact: true }).fill('151');
+  await dialog.getByText('The kitchen allows at most 150 tokens at once').waitFor();
+  await expectNoFaultsInBothSchemes(sending);
+  await dialog.getByLabel('Tokens', { exact: true }).fill('40');
+  await dialog.getByLabel('E-mail address of the receiver').fill('nobody@padkos.example');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText(/^No customer can receive tokens at this email address/).waitFor();
+  await dialog.getByLabel('E-mail address of the receiver').fill(RECEIVER);
+  await dialog.getByLabel('Note (optional)').fill('For the braai');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('heading', { name: 'Send 40 tokens to S… D…?' }).waitFor();
+  await dialog.getByText('You cannot take them back.').waitFor();
+  await expectWholeLabels(sending);
+  await expectNoFaultsInBothSchemes(sending);
+  await dialog.getByRole('button', { name: 'Send 40 tokens' }).click();
+  await page.getByText('40 tokens sent').waitFor();
+  await page.getByText('Transfer to S… D…').waitFor();
+  expect(await balanceOf(page)).toBe(before - 40);
+  await expectNoFaultsInBothSchemes(sending);
+
+  const receiving = await demo.openVisitor({ viewport: DESKTOP });
+  await receiving.page.request.post('/api/login', { data: { email: RECEIVER, password: DEMO.password } });
+  await receiving.page.goto('/wallet');
+  await receiving.page.getByText('Transfer from Thandi Nkosi').waitFor();
+  await receiving.page.getByText('For the braai').waitFor();
+  await receiving.page.getByRole('button', { name: 'Send tokens' }).waitFor();
+  await expectNoFaultsInBothSchemes(receiving);
+}, 180_000);

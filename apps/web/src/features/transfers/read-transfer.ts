@@ -1,0 +1,34 @@
+import { transferReceiverInput } from '@padkos/contracts';
+
+/** What was typed. */
+export interface TypedTransfer {
+  readonly email: string;
+  readonly tokens: string;
+  readonly note: string;
+}
+
+/** Why a number of tokens cannot be sent. */
+export type TokensProblem = 'whole' | 'aboveLimit' | 'aboveBalance';
+
+/** The whole number that was typed, from 1; null for anything else. */
+export function readTokens(typed: string): number | null {
+  const text = typed.trim();
+  return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : null;
+}
+
+/** Why the typed tokens cannot be sent, or null; `balance` is undefined until it is known. */
+export function tokensProblem(
+  typed: string,
+  limit: number,
+  balance: number | undefined,
+): TokensProblem | null {
+  const tokens = readTokens(typed);
+  if (tokens === null) return 'whole';
+  if (tokens > limit) return 'aboveLimit';
+  return balance !== undefined && tokens > balance ? 'aboveBalance' : null;
+}
+
+/** What is wrong with an address in words, or null. */
+export function emailProblem(email: string): string | null {
+  return transferReceiverInput.safeParse({ email }).error?.issues[0]?.message ?? null;
+}

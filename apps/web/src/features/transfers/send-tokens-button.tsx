@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { useBackCloses } from '../../shared/use-back-closes.ts';
+import './texts.ts';
+
+const SendTokensDialog = lazy(() => import('./send-tokens-dialog.tsx'));
+
+/** Leads to sending tokens to another customer; nothing while the kitchen does not allow it. */
+export function SendTokensButton() {
+  const { t } = useTranslation('transfers');
+  const { data } = trpc.customer.config.useQuery();
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  useBackCloses(opened, close);
+  const limits = data?.transfers ?? null;
+  if (limits === null) return null;
+  return (
+    <>
+      <Button
+        size="md"
+        variant="default"
+        leftSection={<IconSend size={18} stroke={1.6} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {t('open')}
+      </Button>
+      {opened && (
+        <Suspense>
+          <SendTokensDialog limits={limits} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import type { TypedTransfer } from './read-transfer.ts';
+import { TransferFields } from './transfer-fields.tsx';
+import { TransferQuestion } from './transfer-question.tsx';
+import './texts.ts';
+import { useSendTokens } from './use-send-tokens.ts';
+
+interface SendTokensDialogProps {
+  readonly limits: { readonly limit: number; readonly dayLimit: number };
+  readonly onClose: () => void;
+}
+
+/** Sends tokens to another customer: who and how many, then the question with the receiver's masked name. */
+export default function SendTokensDialog({ limits, onClose }: SendTokensDialogProps) {
+  const { t } = useTranslation('transfers');
+  const { t: common } = useTranslation();
+  const [typed, setTyped] = useState<TypedTransfer>({ email: '', tokens: '', note: '' });
+  const { asked, refused, working, ask, send, back, forgetRefusal } = useSendTokens(onClose);
+  return (
+    <Modal
+      opened
+      onClose={working ? () => undefined : onClose}
+      title={t('title')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      {asked === null ? (
+        <TransferFields
+          typed={typed}
+          limits={limits}
+          refused={refused}
+          working={working}
+          onType={(change) => {
+            setTyped((now) => ({ ...now, ...change }));
+            forgetRefusal();
+          }}
+          onContinue={() => ask(typed)}
+          onCancel={onClose}
+        />
+      ) : (
+        <TransferQuestion
+          asked={asked}
+          refused={refused}
+          working={working}
+          onSend={() => send(asked)}
+          onBack={back}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { groupThousands, MAX_TRANSFER_NOTE } from '@padkos/domain';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { emailProblem, type TypedTransfer, tokensProblem } from './read-transfer.ts';
+import classes from './transfers.module.css';
+import type { Refused } from './use-send-tokens.ts';
+
+interface TransferFieldsProps {
+  readonly typed: TypedTransfer;
+  readonly limits: { readonly limit: number; readonly dayLimit: number };
+  readonly refused: Refused | null;
+  readonly working: boolean;
+  readonly onType: (change: Partial<TypedTransfer>) => void;
+  readonly onContinue: () => void;
+  readonly onCancel: () => void;
+}
+
+/** To whom, how many and with what words; each field says what is wrong with it once it was sent. */
+export function TransferFields(props: TransferFieldsProps) {
+  const { typed, limits, refused, working, onType, onContinue, onCancel } = props;
+  const { t } = useTranslation('transfers');
+  const balance = trpc.wallet.balance.useQuery().data?.wallet.balance;
+  const [checked, setChecked] = useState(false);
+  const address = useRef<HTMLInputElement>(null);
+  const amount = useRef<HTMLInputElement>(null);
+  const focusFirst = useEffectEvent(() => (refused?.field === 'tokens' ? amount : address).current?.focus());
+  useEffect(() => focusFirst(), []);
+  const wrongAddress = emailProblem(typed.email);
+  const wrongTokens = tokensProblem(typed.tokens, limits.limit, balance);
+  const words = {
+    whole: t('whole'),
+    aboveLimit: t('aboveLimit', { count: limits.limit }),
+    aboveBalance: t('aboveBalance', { count: balance ?? 0 }),
+  };
+  // A number that is too high is told while it is typed, what is missing only once it was sent.
+  const shows = wrongTokens !== null && (checked || wrongTokens !== 'whole');
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!working && wrongAddress === null && wrongTokens === null) onContinue();
+  };
+  const refusalAt = (field: Refused['field']) => (refused?.field === field ? refused.message : null);
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <TextInput
+        ref={address}
+        data-autofocus
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t('email')}
+        description={t('emailHint')}
+        maxLength={254}
+        value={typed.email}
+        disabled={working}
+        error={refusalAt('email') ?? (checked ? wrongAddress : null)}
+        onChange={(event) => onType({ email: event.currentTarget.value })}
+      />
+      <TextInput
+        ref={amount}
+        inputMode="numeric"
+        autoComplete="off"
+        label={t('tokens')}
+        description={t('limits', {
+          limit: groupThousands(String(limits.limit)),
+          dayLimit: groupThousands(String(limits.dayLimit)),
+        })}
+        maxLength={9}
+        value={typed.tokens}
+        disabled={working}
+        error={refusalAt('tokens') ?? (shows ? words[wrongTokens] : null)}
+        onChange={(event) => onType({ tokens: event.currentTarget.value })}
+      />
+      <Textarea
+        autosize
+        minRows={2}
+        maxLength={MAX_TRANSFER_NOTE}
+        label={t('note')}
+        description={t('noteHint')}
+        value={typed.note}
+        disabled={working}
+        onChange={(event) => onType({ note: event.currentTarget.value })}
+      />
+      {refused !== null && refused.field === null && (
+        <p className={classes.problem} role="alert">
+          {refused.message}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={working} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={working}>
+          {t('continue')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { randomKey } from '../../shared/random-key.ts';
+import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { readTokens, type TypedTransfer } from './read-transfer.ts';
+
+/** What the server refused, beside the field that it is about. */
+export interface Refused {
+  readonly field: 'email' | 'tokens' | null;
+  readonly message: string;
+}
+
+const FIELDS: Readonly<Record<string, Refused['field']>> = {
+  NO_RECEIVER: 'email',
+  OWN_TRANSFER: 'email',
+  TRANSFER_LIMIT: 'tokens',
+  INSUFFICIENT_BALANCE: 'tokens',
+};
+
+/** The receiver as the sender is shown them, and what would be sent. */
+export interface AskedTransfer {
+  readonly name: string;
+  readonly email: string;
+  readonly tokens: number;
+  readonly note: string;
+}
+
+/**
+ * First asks the server whom an address belongs to, then sends. A second try for the same carries the same key. What is
+ * refused leads back to the fields.
+ */
+export function useSendTokens(onSent: () => void) {
+  const { t } = useTranslation('transfers');
+  const utils = trpc.useUtils();
+  const [asked, setAsked] = useState<AskedTransfer | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const attempt = useRef({ contents: '', key: '' });
+  const onError = (error: unknown) => {
+    if (isSignedOut(error)) return;
+    const { code, message } = refusalOf(error);
+    const field = FIELDS[code] ?? null;
+    setRefused({ field, message });
+    if (field !== null) setAsked(null);
+  };
+  const find = trpc.wallet.transferReceiver.useMutation({ onError });
+  const transfer = trpc.wallet.sendTokens.useMutation({
+    onError,
+    onSuccess: ({ wallet, transfer: { name, tokens } }) => {
+      void utils.wallet.invalidate();
+      toast.success({
+        title: t('sent.title', { count: tokens }),
+        message: t('sent.message', { name, count: wallet.balance }),
+      });
+      onSent();
+    },
+  });
+  return {
+    asked,
+    refused,
+    working: find.isPending || transfer.isPending,
+    /** Asks whom the address belongs to; `tokens` is a number that can be sent. */
+    ask: ({ email, tokens, note }: TypedTransfer) => {
+      const count = readTokens(tokens);
+      if (count === null) return;
+      setRefused(null);
+      const wanted = { email: email.trim(), tokens: count, note: note.trim() };
+      find.mutate({ email: wanted.email }, { onSuccess: ({ name }) => setAsked({ ...wanted, name }) });
+    },
+    send: ({ email, tokens, note }: AskedTransfer) => {
+      setRefused(null);
+      const contents = JSON.stringify({ email, tokens, note });
+      if (attempt.current.contents !== contents) attempt.current = { contents, key: randomKey() };
+      transfer.mutate({ email, tokens, ...(note !== '' && { note }), idempotencyKey: attempt.current.key });
+    },
+    /** Back to the fields. */
+    back: () => {
+      setAsked(null);
+      setRefused(null);
+    },
+    forgetRefusal: () => setRefused(null),
+  };
+}
