@@ -1,0 +1,46 @@
+import { approveCredit, askForCredit, creditTokens, refuseCredit } from '../../index.ts';
+import { type Command, command, expectRefusal } from '../command.ts';
+import { any, asAdmin, at, type Model } from '../model.ts';
+
+/** More than one administrator may credit alone. */
+export const TOO_MUCH = 5_001;
+
+const hasCredits = ({ credits }: Readonly<Model>) => credits.length > 0;
+
+export const credit = (customer: number, tokens: number): Command =>
+  command('credit', `customer ${customer}, ${tokens}`, async (model, real) => {
+    const person = at(model.customers, customer);
+    const expected = tokens >= TOO_MUCH ? 'CREDIT_NEEDS_APPROVAL' : null;
+    await expectRefusal(creditTokens(asAdmin(real), { userId: person.id, tokens }), expected);
+    if (expected === null) person.deposited += tokens;
+    return expected;
+  });
+
+export const askCredit = (admin: number, customer: number, tokens: number): Command =>
+  command('askForCredit', `administrator ${admin}, customer ${customer}, ${tokens}`, async (model, real) => {
+    const { id: userId } = at(model.customers, customer);
+    const { id } = await askForCredit(asAdmin(real, admin), { userId, tokens, reason: 'A party' });
+    model.credits.push({ id, customer, tokens, askedBy: admin, state: 'waiting' });
+    return null;
+  });
+
+/** An administrator approves a credit, which has to be another's, or refuses it. */
+export const decideCredit = (which: number, admin: number, approves: boolean): Command =>
+  command(
+    approves ? 'approveCredit' : 'refuseCredit',
+    `request ${which}, administrator ${admin}`,
+    async (model, real) => {
+      const request = any(model.credits, which);
+      const requestId = request.id;
+      const deciding = approves
+        ? approveCredit(asAdmin(real, admin), { requestId })
+        : refuseCredit(asAdmin(real, admin), { requestId, note: 'No' });
+      if (request.state !== 'waiting') return expectRefusal(deciding, 'CREDIT_DECIDED');
+      if (approves && request.askedBy === admin) return expectRefusal(deciding, 'OWN_REQUEST');
+      await deciding;
+      request.state = approves ? 'approved' : 'refused';
+      if (approves) at(model.customers, request.customer).deposited += request.tokens;
+      return null;
+    },
+    hasCredits,
+  );
