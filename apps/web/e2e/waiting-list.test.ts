@@ -104,6 +104,35 @@ it('a portion that is held is added to the order of its date, without a second f
   expect(orders.map((order) => order.items.length)).toEqual([2]);
 }, 90_000);
 
+it('a portion that is held can be added where the order is changed, although the menu has none left', async () => {
+  const { menuItemId, title, leave } = await dishOf(5);
+  await leave(0);
+  const visitor = await demo.openVisitor({ viewport: PHONE, touch: true });
+  const { page } = visitor;
+  await makePerson(page, 'Palesa');
+  const { id: userId } = await (await page.request.get('/api/user')).json();
+  const admin = (await demo.openVisitor()).page.request;
+  await admin.post('/api/login', { data: ADMIN });
+  await admin.post('/api/admin/users/credit-tokens', { data: { userId, tokens: 500 } });
+  const other = await dishOf(4);
+  const items = [{ menuItemId: other.menuItemId, quantity: 1 }];
+  const placed = await page.request.post('/api/orders', { data: { deliveryDate: DATE, items } });
+  const { orderNumber } = await placed.json();
+  await page.request.post('/api/waiting-list', { data: { deliveryDate: DATE, menuItemId } });
+  await leave(1);
+  await page.goto('/orders');
+  await page.getByRole('button', { name: `Change order ${orderNumber}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change order' });
+  await dialog.getByText('A portion is held for you').waitFor();
+  await expectWholeLabels(visitor);
+  await expectNoFaultsInBothSchemes(visitor);
+  await dialog.getByRole('button', { name: `Add ${title}` }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText(`Order ${orderNumber} is changed.`).waitFor();
+  const entries: { state: string }[] = await (await page.request.get('/api/waiting-list')).json();
+  expect(entries.map(({ state }) => state)).toEqual(['ordered']);
+}, 90_000);
+
 it('who chose so finds the order without doing anything, and one can leave a line after a question', async () => {
   const [bought, left] = [await dishOf(1), await dishOf(2)];
   await bought.leave(0);

@@ -75,13 +75,14 @@ export function ChangeDishRow({ dish, quantity, known, onChange }: ChangeDishRow
 /** What there is to know of a dish before its portions are changed; null when nothing. */
 function useNote(dish: ChangeDish, quantity: number, known: boolean): string | null {
   const { t } = useTranslation('orderChanges');
-  const { title, offer, had } = dish;
+  const { title, offer, had, held } = dish;
   const then = had.at(-1)?.price;
   if (quantity === 0 && had.length > 0) return t('dialog.removed');
   if (offer === null) return known ? t('dialog.offMenu') : null;
   if (then !== undefined && then !== offer.price && quantity > portionsHad(dish))
     return t('dialog.prices', { title, now: offer.price, then });
   const { available } = offer;
+  if (held > 0 && quantity <= portionsHad(dish)) return t('dialog.held');
   if (available === null || available > 10) return null;
   return available <= 0 ? t('dialog.soldOut') : t('dialog.left', { count: available });
 }

@@ -9,7 +9,7 @@ import { ChangeDishRow } from './change-dish-row.tsx';
 import { type Draft, keepDraft, readDraft } from './change-draft.ts';
 import classes from './change-order.module.css';
 import { ChangeOrderSums } from './change-order-sums.tsx';
-import { type ChangeDish, changeDishes, portionsHad } from './order-change.ts';
+import { type ChangeDish, changeDishes, heldOn, portionsHad } from './order-change.ts';
 
 const GuestFields = lazy(() => import('../guests/guest-fields.tsx'));
 
@@ -24,9 +24,10 @@ interface ChangeOrderFormProps {
 export function ChangeOrderForm({ order, onClose }: ChangeOrderFormProps) {
   const { t } = useTranslation('orderChanges');
   const menu = trpc.customer.menu.useQuery({ date: order.deliveryDate }, READ_ANEW);
+  const waiting = trpc.customer.waitingList.useQuery(undefined, READ_ANEW);
   const [draft, setDraft] = useState<Draft>(() => readDraft(sessionStorage, order) ?? NOTHING);
   const { chosen, names } = draft;
-  const dishes = changeDishes(order, menu.data);
+  const dishes = changeDishes(order, menu.data, heldOn(order.deliveryDate, waiting.data ?? []));
   const quantityOf = (dish: ChangeDish) => chosen.get(dish.menuItemId) ?? portionsHad(dish);
   const keep = (now: Draft) => {
     setDraft(now);

@@ -1,4 +1,4 @@
-import type { Menu, Order } from '@padkos/contracts';
+import type { Menu, Order, WaitingEntry } from '@padkos/contracts';
 
 /** A dish of an order that is being changed: what the order has of it, and what the menu offers. */
 export interface ChangeDish {
@@ -9,10 +9,24 @@ export interface ChangeDish {
   readonly had: readonly { readonly quantity: number; readonly price: number }[];
   /** The menu's price and how many more it has, null for any number; null when the menu does not offer the dish. */
   readonly offer: { readonly price: number; readonly available: number | null } | null;
+  /** How many portions the waiting list holds for the customer; the menu counts them as sold. */
+  readonly held: number;
 }
 
-/** The dishes of an order and, after them, the others on the menu of its date. */
-export function changeDishes(order: Order, menu: Menu | undefined): ChangeDish[] {
+/** The dishes of which the waiting list holds a portion for the customer on a date. */
+export const heldOn = (
+  date: string,
+  entries: readonly Pick<WaitingEntry, 'deliveryDate' | 'menuItemId' | 'state'>[],
+): ReadonlySet<string> =>
+  new Set(
+    entries
+      .filter(({ deliveryDate, state }) => deliveryDate === date && state === 'offered')
+      .map(({ menuItemId }) => menuItemId),
+  );
+
+/** The dishes of an order and, after them, the others on the menu of its date. `held`: of which a portion is held for the customer. */
+export function changeDishes(order: Order, menu: Menu | undefined, held: ReadonlySet<string>): ChangeDish[] {
+  const heldOf = (menuItemId: string) => (held.has(menuItemId) ? 1 : 0);
   const offers = new Map(
     menu?.items
       .filter(({ isActive, menuItem }) => !menu.isPastCutoff && isActive && menuItem.isActive)
@@ -29,6 +43,7 @@ export function changeDishes(order: Order, menu: Menu | undefined): ChangeDish[]
     imageUrl: images.get(menuItemId) ?? '',
     had: items.map(({ quantity, pricePerItem }) => ({ quantity, price: pricePerItem })),
     offer: offerOf(menuItemId),
+    held: heldOf(menuItemId),
   }));
   const others = [...offers.values()]
     .filter(({ menuItem }) => own.every(({ menuItemId }) => menuItemId !== menuItem.id))
@@ -38,6 +53,7 @@ export function changeDishes(order: Order, menu: Menu | undefined): ChangeDish[]
       imageUrl,
       had: [],
       offer: offerOf(id),
+      held: heldOf(id),
     }));
   return [...own, ...others];
 }
@@ -49,7 +65,8 @@ export const portionsHad = ({ had }: Pick<ChangeDish, 'had'>) =>
 export function mostPortions(dish: ChangeDish): number {
   const had = portionsHad(dish);
   if (dish.offer === null) return had;
-  return dish.offer.available === null ? Number.POSITIVE_INFINITY : had + Math.max(0, dish.offer.available);
+  const { available } = dish.offer;
+  return available === null ? Number.POSITIVE_INFINITY : had + Math.max(0, available) + dish.held;
 }
 
 /** What `quantity` portions of a dish cost: those that stay keep their price, further ones cost what the menu says. */

@@ -58,6 +58,7 @@ export function useChangeOrder(order: Order, onDone: () => void) {
       utils.customer.orderRevisions.invalidate({ id: order.id }),
       utils.customer.orderAllergens.invalidate(),
       utils.customer.menu.invalidate(),
+      utils.customer.waitingList.invalidate(),
       utils.customer.diet.invalidate(),
       utils.wallet.invalidate(),
       utils.reports.today.invalidate(),
