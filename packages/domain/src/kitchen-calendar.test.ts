@@ -13,6 +13,7 @@ import {
   deliveryDates,
   EVERY_DAY_OPEN,
   earliestDeliveryDate,
+  nextOpenDate,
   rulesOfDays,
 } from './ordering-window.ts';
 
@@ -67,10 +68,23 @@ describe('closed days', () => {
     expect(earliestDeliveryDate(now, rules)).toBe('2026-12-21');
     expect(deliveryDates(now, rules)).toEqual(deliveryDates(now));
     expect(closedMessage(day('2026-12-21'), now, rules)).toBe(
-      'Orders for Monday 21 December 2026 are not open yet. The earliest delivery date is Monday 21 December 2026.',
+      'Orders for Monday 21 December 2026 are not open yet.',
+    );
+    expect(closedMessage(day('2026-11-21'), now, rules)).toBe(
+      'The kitchen is closed on Saturday 21 November 2026: Renovation. The kitchen delivers again on Monday 21 December 2026, which cannot be ordered for yet.',
     );
     const leftOut = orderingRules({ ...closed, leavesOutClosed: true });
     expect(deliveryDates(now, leftOut)[0]).toBe('2026-12-21');
+  });
+
+  it('are told without a date where the kitchen does not open again', () => {
+    const closed = { ...OPEN, closedDays: [range('2026-11-21', '2028-12-31', 'Renovation')] };
+    const now = at('2026-11-20T12:00:00');
+    const rules = orderingRules(closed);
+    expect(nextOpenDate(now, rules)).toBeNull();
+    expect(closedMessage(day('2026-11-21'), now, rules)).toBe(
+      'The kitchen is closed on Saturday 21 November 2026: Renovation.',
+    );
   });
 
   it('have the reason of the range that begins first', () => {

@@ -85,6 +85,12 @@ export function earliestOrderableDate(now: Date, rules: OrderingRules = EVERY_DA
   return deliveryDates(now, rules).find((date) => rules.closedReason(date) === null) ?? null;
 }
 
+/** The first date whose cutoff has not passed and on which the kitchen is open, near or far; null while none is known. */
+export function nextOpenDate(now: Date, rules: OrderingRules = EVERY_DAY_OPEN): CalendarDate | null {
+  const date = earliestDeliveryDate(now, rules);
+  return rules.closedReason(date) === null ? date : null;
+}
+
 /** The date of the next delivery: today until the window's end, a time like 20:00 in Johannesburg, then tomorrow. */
 export function nextDeliveryDate(now: Date, windowEnd: string): CalendarDate {
   const { date } = johannesburgClock(now);
@@ -115,7 +121,10 @@ export function isPastLineCutoff(date: CalendarDate, cutoffTime: string, now: Da
   return now >= johannesburgInstant(date, cutoffTime);
 }
 
-/** Says in words why `date` is closed and which date is the earliest; null when it is open. */
+/**
+ * Says in words why `date` is closed and which date is the earliest that can be ordered for, or, while none can, when the
+ * kitchen delivers again; null when it is open.
+ */
 export function closedMessage(
   date: CalendarDate,
   now: Date,
@@ -123,11 +132,19 @@ export function closedMessage(
 ): string | null {
   const refusal = dateRefusal(date, now, rules);
   if (refusal === null) return null;
-  const earliest = earliestDeliveryDate(now, rules);
+  const why = whyNot(refusal, date, now, rules);
+  const earliest = earliestOrderableDate(now, rules);
+  if (earliest === null) return `${why}${whenAgain(date, now, rules)}`;
   const last = deliveryDates(now, rules).at(-1) ?? earliest;
-  if (refusal === 'too_far' && earliest <= last)
-    return `Orders for ${longDate(date)} are not open yet. You can order for ${longDate(earliest)} to ${longDate(last)}.`;
-  return `${whyNot(refusal, date, now, rules)} The earliest delivery date is ${longDate(earliest)}.`;
+  if (refusal === 'too_far') return `${why} You can order for ${longDate(earliest)} to ${longDate(last)}.`;
+  return `${why} The earliest delivery date is ${longDate(earliest)}.`;
+}
+
+/** What to say of the next open date while it cannot be ordered for, after why `date` cannot. */
+function whenAgain(date: CalendarDate, now: Date, rules: OrderingRules): string {
+  const next = nextOpenDate(now, rules);
+  if (next === null || next === date) return '';
+  return ` The kitchen delivers again on ${longDate(next)}, which cannot be ordered for yet.`;
 }
 
 function whyNot(refusal: DateRefusal, date: CalendarDate, now: Date, rules: OrderingRules): string {

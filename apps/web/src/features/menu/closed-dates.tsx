@@ -1,4 +1,4 @@
-import { type CalendarDate, earliestDeliveryDate, longDate, shortDate } from '@padkos/domain';
+import { type CalendarDate, longDate, nextOpenDate, shortDate } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
@@ -16,7 +16,7 @@ export default function ClosedDates({ dates, areAll }: { dates: readonly Calenda
       reason,
     }),
   );
-  const again =
-    areAll && now !== null ? [t('closed.again', { date: longDate(earliestDeliveryDate(now, rules)) })] : [];
+  const next = areAll && now !== null ? nextOpenDate(now, rules) : null;
+  const again = next === null ? [] : [t('closed.again', { date: longDate(next) })];
   return [...reasons, ...again].join(' ');
 }
