@@ -72,7 +72,11 @@ export const userOut = z.object({
 /** A user as named in other entities. */
 export const personOut = userOut.pick({ id: true, firstName: true, lastName: true, email: true });
 
-export const userWithWalletOut = userOut.extend({ wallet: z.object({ balance: z.number().int() }) });
+export const userWithWalletOut = userOut.extend({
+  wallet: z.object({ balance: z.number().int() }),
+  /** Whether the person's data was deleted; the account stays as a pseudonym. */
+  isDeleted: z.boolean(),
+});
 
 export type SignInInput = z.infer<typeof signInInput>;
 export type RegisterInput = z.infer<typeof registerInput>;

@@ -13,6 +13,7 @@ import {
   forgotPassword,
   generateManifest,
   listErasureRequests,
+  listUsers,
   ownData,
   ownDataPdf,
   ownErasure,
@@ -25,7 +26,7 @@ import {
   withdrawErasure,
 } from '../index.ts';
 import { sendErasureDone, sendErasureRefused } from '../messages/erasure-messages.ts';
-import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
 import { ownTestApp } from '../testing/use-test-app.ts';
 
 /**
@@ -216,6 +217,8 @@ it('the address can open a new account, and the deleted one cannot be used again
   expect(await refusalOf(changeStatus(app.contextFor(admin), { userId: person.id, isActive: true }))).toBe(
     'ACCOUNT_DELETED',
   );
+  const listed = await all(listUsers(app.contextFor(admin)));
+  expect(listed.filter(({ isDeleted }) => isDeleted).map(({ id }) => id)).toEqual([person.id]);
   expect(await refusalOf(order())).toBe('ACCOUNT_INACTIVE');
   await sendWelcome({ ...app, mail: null }, person.id);
   expect(await app.db.query.select().from(schema.mailMessages)).toEqual([]);

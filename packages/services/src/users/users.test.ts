@@ -23,8 +23,8 @@ const auditOf = (id: string) =>
 it('lists all users with balances and without passwords', async () => {
   const customer = await app.makeCustomer({ tokens: 25 });
   expect(await all(listUsers(asAdmin()))).toEqual([
-    { ...admin, wallet: { balance: 0 } },
-    { ...customer, wallet: { balance: 25 } },
+    { ...admin, wallet: { balance: 0 }, isDeleted: false },
+    { ...customer, wallet: { balance: 25 }, isDeleted: false },
   ]);
 });
 

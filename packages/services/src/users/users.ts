@@ -22,7 +22,11 @@ async function selectUsers(
     .where(condition)
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
   const rows = await (limit === undefined ? select : select.limit(limit));
-  return rows.map(({ user, balance }) => ({ ...toUser(user), wallet: { balance } }));
+  return rows.map(({ user, balance }) => ({
+    ...toUser(user),
+    wallet: { balance },
+    isDeleted: user.erasedAt !== null,
+  }));
 }
 
 /** Every user with their balance, page by page. Administrators. Errors, before the first page: UNAUTHORIZED, FORBIDDEN. */

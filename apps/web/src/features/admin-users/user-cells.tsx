@@ -3,6 +3,7 @@ import type { UserWithWallet } from '@padkos/contracts';
 import { USER_ROLES } from '@padkos/domain';
 import { IconPower } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { nameOf } from './name-of.ts';
 import { useUserActions } from './use-user-actions.ts';
 import classes from './users-table.module.css';
@@ -22,15 +23,30 @@ export function NameCell({ user, onOpen }: { user: UserWithWallet; onOpen: (user
       >
         {name}
       </UnstyledButton>
-      <span className={classes.note}>{user.employeeId}</span>
+      {!user.isDeleted && <span className={classes.note}>{user.employeeId}</span>}
     </>
   );
 }
 
-/** The role as a choice, which takes effect once it is confirmed. */
+/** Where the user is reached; nothing of a deleted account. */
+export function ContactCell({ user: { email, cellPhone, isDeleted } }: { user: UserWithWallet }) {
+  const { t } = useTranslation('adminUsers');
+  if (isDeleted) return <span className={classes.note}>{t('noContact')}</span>;
+  return (
+    <>
+      <span className={classes.contact} title={email}>
+        {email}
+      </span>
+      <span className={classes.note}>{cellPhone}</span>
+    </>
+  );
+}
+
+/** The role as a choice, which takes effect once it is confirmed; words alone where the account is deleted. */
 export function RoleCell({ user }: { user: UserWithWallet }) {
   const { t } = useTranslation('adminUsers');
   const { role } = useUserActions(user);
+  if (user.isDeleted) return t(`roles.${user.role}`);
   return (
     <NativeSelect
       size="xs"
@@ -46,11 +62,12 @@ export function RoleCell({ user }: { user: UserWithWallet }) {
   );
 }
 
-/** The status as a button that turns it over once that is confirmed. */
+/** The status as a button that turns it over once that is confirmed; words alone where the account is deleted. */
 export function StatusCell({ user }: { user: UserWithWallet }) {
   const { t } = useTranslation('adminUsers');
   const { status } = useUserActions(user);
   const name = nameOf(user);
+  if (user.isDeleted) return <StatusBadge tone="neutral" label={t('deleted')} />;
   return (
     <Button
       size="compact-sm"

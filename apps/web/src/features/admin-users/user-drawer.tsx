@@ -41,12 +41,15 @@ export function UserDrawer({ user, onClose, ...acts }: UserDrawerProps) {
 
 function Details({ user }: { user: UserWithWallet }) {
   const { t } = useTranslation('adminUsers');
-  const facts: [string, ReactNode][] = [
+  const reached: [string, ReactNode][] = [
     [t('details.employeeId'), user.employeeId],
     [t('details.email'), <Email key="email" address={user.email} />],
     [t('details.cellPhone'), user.cellPhone],
+  ];
+  const facts: [string, ReactNode][] = [
+    ...(user.isDeleted ? [] : reached),
     [t('columns.role'), t(`roles.${user.role}`)],
-    [t('columns.status'), user.isActive ? t('active') : t('inactive')],
+    [t('columns.status'), t(user.isDeleted ? 'deleted' : user.isActive ? 'active' : 'inactive')],
     [
       t('columns.joined'),
       <time key="joined" dateTime={user.createdAt}>
@@ -73,37 +76,50 @@ function Acts({
   onStatement,
 }: Omit<UserDrawerProps, 'user' | 'onClose'> & { user: UserWithWallet }) {
   const { t } = useTranslation('adminUsers');
-  const { role, status } = useUserActions(user);
   const name = nameOf(user);
   return (
     <section aria-label={t('acts.label')}>
       <h3 className={classes.title}>{t('acts.label')}</h3>
       <ul className={classes.acts}>
-        <Act follows={t('acts.credit.follows', { name })}>
-          <Button onClick={() => onCredit(user)}>{t('acts.credit.button')}</Button>
-        </Act>
+        {!user.isDeleted && (
+          <Act follows={t('acts.credit.follows', { name })}>
+            <Button onClick={() => onCredit(user)}>{t('acts.credit.button')}</Button>
+          </Act>
+        )}
         <Act follows={t('acts.statement.follows')}>
           <Button variant="default" onClick={() => onStatement(user)}>
             {t('acts.statement.button')}
           </Button>
         </Act>
-        <Act follows={t(`acts.${role.act}.follows`, { name })}>
-          <Button variant="default" loading={role.isPending} onClick={() => void role.ask()}>
-            {t(`acts.${role.act}.button`)}
-          </Button>
-        </Act>
-        <Act follows={t(`acts.${status.act}.follows`, { name })}>
-          <Button
-            variant={user.isActive ? 'outline' : 'default'}
-            {...(user.isActive && { color: 'red' })}
-            loading={status.isPending}
-            onClick={() => void status.ask()}
-          >
-            {t(`acts.${status.act}.button`)}
-          </Button>
-        </Act>
+        {!user.isDeleted && <AccessActs user={user} />}
       </ul>
     </section>
+  );
+}
+
+/** What decides who may sign in, and as what. */
+function AccessActs({ user }: { user: UserWithWallet }) {
+  const { t } = useTranslation('adminUsers');
+  const { role, status } = useUserActions(user);
+  const name = nameOf(user);
+  return (
+    <>
+      <Act follows={t(`acts.${role.act}.follows`, { name })}>
+        <Button variant="default" loading={role.isPending} onClick={() => void role.ask()}>
+          {t(`acts.${role.act}.button`)}
+        </Button>
+      </Act>
+      <Act follows={t(`acts.${status.act}.follows`, { name })}>
+        <Button
+          variant={user.isActive ? 'outline' : 'default'}
+          {...(user.isActive && { color: 'red' })}
+          loading={status.isPending}
+          onClick={() => void status.ask()}
+        >
+          {t(`acts.${status.act}.button`)}
+        </Button>
+      </Act>
+    </>
   );
 }
 

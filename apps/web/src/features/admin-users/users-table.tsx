@@ -17,7 +17,7 @@ import { usePages } from '../../shared/use-pages.ts';
 import { joinedText } from './joined-text.ts';
 import { nameOf } from './name-of.ts';
 import { useUserFilter } from './use-user-filter.ts';
-import { NameCell, RoleCell, StatusCell } from './user-cells.tsx';
+import { ContactCell, NameCell, RoleCell, StatusCell } from './user-cells.tsx';
 import classes from './users-table.module.css';
 
 const PAGE_SIZE = 50;
@@ -77,6 +77,9 @@ export function UsersTable({ users, onOpen, onCredit, onStatement }: UsersTableP
   );
 }
 
+/** Active ones first, deleted ones last. */
+const statusRank = ({ isActive, isDeleted }: UserWithWallet) => (isDeleted ? 2 : isActive ? 0 : 1);
+
 type ColumnChoices = Omit<UsersTableProps, 'users'> & { readonly t: TFunction<'adminUsers'> };
 
 function userColumns({ t, onOpen, onCredit, onStatement }: ColumnChoices): Column<UserWithWallet>[] {
@@ -95,14 +98,7 @@ function userColumns({ t, onOpen, onCredit, onStatement }: ColumnChoices): Colum
       card: 'wide',
       share: 60,
       compare: (a, b) => compareText(a.email, b.email),
-      cell: ({ email, cellPhone }) => (
-        <>
-          <span className={classes.contact} title={email}>
-            {email}
-          </span>
-          <span className={classes.note}>{cellPhone}</span>
-        </>
-      ),
+      cell: (user) => <ContactCell user={user} />,
     },
     {
       key: 'role',
@@ -113,7 +109,7 @@ function userColumns({ t, onOpen, onCredit, onStatement }: ColumnChoices): Colum
     {
       key: 'status',
       header: t('columns.status'),
-      compare: (a, b) => Number(b.isActive) - Number(a.isActive),
+      compare: (a, b) => statusRank(a) - statusRank(b),
       cell: (user) => <StatusCell user={user} />,
     },
     {
@@ -140,14 +136,16 @@ function userColumns({ t, onOpen, onCredit, onStatement }: ColumnChoices): Colum
       card: 'wide',
       cell: (user) => (
         <div className={classes.actions}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('creditOf', { name: nameOf(user) })}
-            onClick={() => onCredit(user)}
-          >
-            {t('credit')}
-          </Button>
+          {!user.isDeleted && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('creditOf', { name: nameOf(user) })}
+              onClick={() => onCredit(user)}
+            >
+              {t('credit')}
+            </Button>
+          )}
           <Button
             size="compact-sm"
             variant="subtle"
