@@ -25,6 +25,8 @@ export interface RestCall {
 export interface OperationMeta {
   readonly access?: Access;
   readonly rest?: RestCall;
+  /** An administrator may call it before they have the second factor that the kitchen requires: it helps to set one up. */
+  readonly withoutFactor?: true;
   /** Its own refusals, besides those that follow from access and input. */
   readonly refusals?: readonly ErrorCode[];
 }

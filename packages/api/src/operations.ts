@@ -22,6 +22,8 @@ export interface Operation {
   readonly name: string;
   readonly access: Access;
   readonly rest: RestCall;
+  /** Whether an administrator may call it before they have the second factor that the kitchen requires. */
+  readonly withoutFactor: boolean;
   readonly status: 200 | 201 | 202 | 204;
   readonly fields: Readonly<Record<string, z.core.$ZodType>>;
   readonly places: Places;
@@ -78,6 +80,7 @@ function toOperation(name: string, procedure: AnyProcedure): Operation {
     name,
     access,
     rest,
+    withoutFactor: meta.withoutFactor === true,
     status: rest.status ?? (answer === null ? 204 : 200),
     fields,
     places,
@@ -144,7 +147,7 @@ const REFUSALS_OF_CHANGES = [
 
 /** Every code that an operation may answer: its own refusals and those that follow from access and input. */
 function refusalsOf(
-  { refusals = [] }: OperationMeta,
+  { refusals = [], withoutFactor }: OperationMeta,
   access: Access,
   method: RestCall['method'],
   fields: readonly string[],
@@ -153,6 +156,7 @@ function refusalsOf(
   const codes = new Set<ErrorCode>(refusals);
   if (fields.length > 0) codes.add('VALIDATION');
   if (access !== 'public') codes.add('UNAUTHORIZED');
+  if (access !== 'public' && !withoutFactor) codes.add('SECOND_FACTOR_REQUIRED');
   if (access === 'admin') codes.add('FORBIDDEN');
   if (path.some((field) => /^id$|Id$/.test(field))) codes.add('NOT_FOUND');
   if (method !== 'GET') for (const code of REFUSALS_OF_CHANGES) codes.add(code);

@@ -50,8 +50,9 @@ const counted = t.middleware(({ ctx, next }) => {
 export const publicProcedure = t.procedure.use(counted).use(refusals).meta({ access: 'public' });
 
 /** For a signed-in user; refuses others before it parses the input. The services check again. */
-export const protectedProcedure = publicProcedure.meta({ access: 'protected' }).use(({ ctx, next }) => {
+export const protectedProcedure = publicProcedure.meta({ access: 'protected' }).use(({ ctx, next, meta }) => {
   if (ctx.actor === null) throw new DomainError('UNAUTHORIZED');
+  if (ctx.actor.lacksFactor && !meta?.withoutFactor) throw new DomainError('SECOND_FACTOR_REQUIRED');
   return next({ ctx: { actor: ctx.actor } });
 });
 

@@ -4,6 +4,7 @@ export const PAGE_PATHS = [
   '/signin',
   '/signup',
   '/login',
+  '/second-step',
   '/reset-password',
   '/confirm-email',
   '/admin',

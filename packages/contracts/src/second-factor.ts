@@ -12,6 +12,9 @@ export const beginSecondFactorInput = z.strictObject({
   password: verbatim(1, PASSWORD_MAX_LENGTH, 'Required'),
 });
 
+/** Whether administrators need a second factor. */
+export const requireFactorInput = z.strictObject({ required: z.boolean() });
+
 export const secondFactorOut = z.object({
   /** Since when codes of an authenticator app are asked for; null while they are not. */
   onSince: instantOut.nullable(),
@@ -27,6 +30,7 @@ export const secondFactorSecretOut = z.object({ secret: z.string(), uri: z.strin
 export const recoveryCodesOut = z.object({ codes: z.array(z.string()) });
 
 export type RenewCodesInput = z.infer<typeof renewCodesInput>;
+export type RequireFactorInput = z.infer<typeof requireFactorInput>;
 export type CodeInput = z.infer<typeof codeInput>;
 export type BeginSecondFactorInput = z.infer<typeof beginSecondFactorInput>;
 export type SecondFactorState = z.infer<typeof secondFactorOut>;

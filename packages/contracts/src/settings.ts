@@ -64,6 +64,8 @@ export const settingsOut = z.object({
   ...creditRules,
   ...waitingRules,
   ...transferRules,
+  /** Whether administrators need a second factor; it is set by a call of its own. */
+  secondFactorRequired: z.boolean(),
   updatedAt: instantOut,
 });
 

@@ -38,6 +38,24 @@ it('migrates an empty database, by two servers at once and again at every start'
   });
 });
 
+it('requires a second factor of administrators in a new installation that asks for it, and leaves others as they are set', async () => {
+  const required = (url: string) => {
+    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    return sql`select second_factor_required as required from site_settings`.finally(() => sql.end());
+  };
+  await withEmptyDatabase(async (url) => {
+    await migrateDatabase(url);
+    expect([...(await required(url))]).toEqual([{ required: false }]);
+    await migrateDatabase(url, { secondFactorRequired: true });
+    expect([...(await required(url))]).toEqual([{ required: false }]);
+  });
+  await withEmptyDatabase(async (url) => {
+    await migrateDatabase(url, { secondFactorRequired: true });
+    await migrateDatabase(url);
+    expect([...(await required(url))]).toEqual([{ required: true }]);
+  });
+});
+
 it('leaves a database of a newer version as it is, whether its tables or its functions are newer', async () => {
   await withEmptyDatabase(async (url) => {
     const sql = postgres(url, { max: 1, onnotice: () => {} });

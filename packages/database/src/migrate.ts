@@ -17,9 +17,13 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /**
  * Brings a database up to date, one server at a time (advisory lock): the job queue's tables, our tables in their
  * versions, then the SQL functions as a set. Safe to run at every start. Throws NewerDatabaseError, before it
- * changed anything, for a database of a newer version, and PoolerError for one behind a pooler by transactions.
+ * changed anything, for a database of a newer version, and PoolerError for one behind a pooler by transactions. In a new
+ * installation administrators need a second factor when `secondFactorRequired` says so; in others it stays as it is set.
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  { secondFactorRequired = false }: { readonly secondFactorRequired?: boolean } = {},
+): Promise<void> {
   await refusePooler(url);
   const sql = postgres(url, {
     max: 1,
@@ -34,7 +38,9 @@ export async function migrateDatabase(url: string): Promise<void> {
     await migrateTables(drizzle(sql), { migrationsFolder: MIGRATIONS });
     await applyFunctions(sql);
     await registerTasks(sql);
-    await sql`insert into site_settings (id, created_at, updated_at) values (1, now(), now()) on conflict do nothing`;
+    await sql`
+      insert into site_settings (id, second_factor_required, created_at, updated_at)
+      values (1, ${secondFactorRequired}, now(), now()) on conflict do nothing`;
   } finally {
     await sql.end({ timeout: 5 });
   }

@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'second_factor.on',
   'second_factor.recovery',
   'settings.save',
+  'settings.second_factor',
   'task.run',
   'user.erase',
   'user.refuse_erasure',

@@ -23,6 +23,8 @@ export const ERROR_CODES = [
   'SECOND_FACTOR_OFF',
   'CODE_WRONG',
   'PROOF_NEEDED',
+  'SECOND_FACTOR_REQUIRED',
+  'OWN_FACTOR_MISSING',
   'PASSKEY_WRONG',
   'PASSKEY_EXPIRED',
   'PASSKEY_EXISTS',
@@ -159,6 +161,9 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   SECOND_FACTOR_OFF: () => 'This account has no second step.',
   CODE_WRONG: () => 'This code is wrong or was used before. Wait for the next one and try again.',
   PROOF_NEEDED: () => 'Use your passkey or enter the code of your authenticator app again to do this.',
+  SECOND_FACTOR_REQUIRED: () =>
+    'Administrators need a second step here. Add a passkey or set up an authenticator app first; then everything is open to you.',
+  OWN_FACTOR_MISSING: () => 'Add a passkey or set up an authenticator app for your own account first.',
   PASSKEY_WRONG: () =>
     'This passkey does not work here. It may have been removed, or belong to another account.',
   PASSKEY_EXPIRED: () => 'This took too long or was sent before. Try again.',

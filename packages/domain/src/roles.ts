@@ -6,4 +6,6 @@ export interface Actor {
   readonly userId: string;
   readonly role: UserRole;
   readonly sessionId: string;
+  /** True of an administrator without the second factor that the kitchen requires: they may only set one up. */
+  readonly lacksFactor?: true;
 }

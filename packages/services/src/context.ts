@@ -53,10 +53,14 @@ export function requireActor(context: ServiceContext): Actor {
   return context.actor;
 }
 
-/** The signed-in administrator as the audit log names them, else UNAUTHORIZED or FORBIDDEN; checked again under lock. */
+/**
+ * The signed-in administrator as the audit log names them, else UNAUTHORIZED, FORBIDDEN or
+ * SECOND_FACTOR_REQUIRED; role and session are checked again under lock.
+ */
 export function requireAdmin(context: ServiceContext): AuditActor {
   const actor = requireActor(context);
   if (actor.role !== 'admin') throw new DomainError('FORBIDDEN');
+  if (actor.lacksFactor) throw new DomainError('SECOND_FACTOR_REQUIRED');
   return {
     userId: actor.userId,
     ipAddress: context.ipAddress,

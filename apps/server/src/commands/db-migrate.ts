@@ -7,9 +7,9 @@ await runCommand({
     call: 'npm run db:migrate',
   },
   creates: true,
-  async work(url) {
+  async work(url, _given, { production }) {
     const { migrateDatabase } = await import('@padkos/database');
-    await migrateDatabase(url);
+    await migrateDatabase(url, { secondFactorRequired: production });
     say('The database is up to date.');
   },
 });

@@ -18,7 +18,13 @@ const SCHEMA: FastifySchema = {
   summary: 'Server-sent events: one named orders whenever orders came in or changed',
   response: {
     200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
-    ...refusalResponses(['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY', 'DATABASE_UNAVAILABLE']),
+    ...refusalResponses([
+      'UNAUTHORIZED',
+      'FORBIDDEN',
+      'SECOND_FACTOR_REQUIRED',
+      'TOO_MANY',
+      'DATABASE_UNAVAILABLE',
+    ]),
   },
 };
 

@@ -28,7 +28,7 @@ export function orderStream(
   };
   const check = async () => {
     const found = await sessions.recall(actor.sessionId).catch(() => undefined);
-    if (found !== undefined && found?.actor.role !== 'admin') stream.push(null);
+    if (found !== undefined && (found?.actor.role !== 'admin' || found.actor.lacksFactor)) stream.push(null);
   };
   const unfollow = feed.follow((change) => {
     if (change === 'orders') send(EVENT);

@@ -38,7 +38,7 @@ export async function openServices(
   parts: Part[],
 ): Promise<OpenServices> {
   const ownerUrl = environment.databaseOwnerUrl ?? url;
-  await migrateDatabase(ownerUrl);
+  await migrateDatabase(ownerUrl, { secondFactorRequired: environment.production });
   const role = await runtimeRole(ownerUrl, url, logger);
   const db = openDatabase({ url, role });
   parts.push({ name: 'database connections', phase: 'connections', stop: () => db.close() });

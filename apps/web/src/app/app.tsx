@@ -22,6 +22,7 @@ const queryClient = createQueryClient(
       void leaveSession(queryClient, () => router.navigate({ to: '/signin', search }));
     }
   }),
+  () => void router.navigate({ to: '/second-step', replace: true }),
 );
 const router = createAppRouter(queryClient);
 

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isSignedOut } from '../shared/refusal.ts';
+import { isFactorMissing, isSignedOut } from '../shared/refusal.ts';
 import type { SignInAddress } from './signed-out.ts';
 
 declare module '@tanstack/react-query' {
@@ -11,18 +11,24 @@ declare module '@tanstack/react-query' {
 
 /**
  * The cache of what the server said (specification 9): never stale, not read again on focus, nothing retried.
- * `onSignedOut` is called for every read or change that the server refuses because the session has ended.
+ * `onSignedOut` is called for every read or change that the server refuses because the session has ended, `onFactorMissing` for
+ * every one that it refuses until the caller has a second factor.
  */
-export function createQueryClient(onSignedOut: (signInAt: SignInAddress) => void): QueryClient {
+export function createQueryClient(
+  onSignedOut: (signInAt: SignInAddress) => void,
+  onFactorMissing: () => void,
+): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
         if (isSignedOut(error)) onSignedOut('/signin');
+        else if (isFactorMissing(error)) onFactorMissing();
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
         if (isSignedOut(error)) onSignedOut(meta?.signInAt ?? '/signin');
+        else if (isFactorMissing(error)) onFactorMissing();
       },
     }),
     defaultOptions: {

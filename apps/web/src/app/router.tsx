@@ -79,6 +79,13 @@ const admin = createRoute({
   component: lazyRouteComponent(() => import('../pages/admin.page.tsx'), 'AdminPage'),
 });
 
+const secondStep = createRoute({
+  getParentRoute: () => root,
+  path: '/second-step',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('../pages/second-step.page.tsx'), 'SecondStepPage'),
+});
+
 const customer = createRoute({
   getParentRoute: () => root,
   id: 'customer',
@@ -162,6 +169,7 @@ const routeTree = root.addChildren([
   resetPassword,
   confirmEmail,
   admin,
+  secondStep,
   customer.addChildren([
     home,
     orders,

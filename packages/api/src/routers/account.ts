@@ -112,7 +112,10 @@ export const accountProcedures = {
     })
     .mutation(({ ctx }) => services.sendConfirmation(ctx)),
   user: protectedProcedure
-    .meta({ rest: { method: 'GET', path: '/api/user', summary: 'The signed-in user' } })
+    .meta({
+      withoutFactor: true,
+      rest: { method: 'GET', path: '/api/user', summary: 'The signed-in user' },
+    })
     .output(answer(userOut))
     .query(({ ctx }) => services.currentUser(ctx)),
   updateProfile: protectedProcedure

@@ -17,11 +17,15 @@ import { protectedProcedure, publicProcedure } from '../trpc.ts';
 /** Passkeys: of the caller, and to sign in. */
 export const passkeyProcedures = {
   passkeys: protectedProcedure
-    .meta({ rest: { method: 'GET', path: '/api/user/passkeys', summary: "The caller's passkeys" } })
+    .meta({
+      withoutFactor: true,
+      rest: { method: 'GET', path: '/api/user/passkeys', summary: "The caller's passkeys" },
+    })
     .output(answer(z.array(passkeyOut)))
     .query(({ ctx }) => services.listOwnPasskeys(ctx)),
   beginPasskey: protectedProcedure
     .meta({
+      withoutFactor: true,
       rest: {
         method: 'POST',
         path: '/api/user/passkeys/begin',
@@ -34,6 +38,7 @@ export const passkeyProcedures = {
     .mutation(({ ctx, input }) => services.beginPasskey(ctx, input)),
   addPasskey: protectedProcedure
     .meta({
+      withoutFactor: true,
       rest: {
         method: 'POST',
         path: '/api/user/passkeys',

@@ -14,6 +14,7 @@ import { protectedProcedure } from '../trpc.ts';
 export const secondFactorProcedures = {
   secondFactor: protectedProcedure
     .meta({
+      withoutFactor: true,
       rest: {
         method: 'GET',
         path: '/api/user/second-factor',
@@ -24,6 +25,7 @@ export const secondFactorProcedures = {
     .query(({ ctx }) => services.secondFactorState(ctx)),
   beginSecondFactor: protectedProcedure
     .meta({
+      withoutFactor: true,
       rest: {
         method: 'POST',
         path: '/api/user/second-factor',
@@ -37,6 +39,7 @@ export const secondFactorProcedures = {
     .mutation(({ ctx, input }) => services.beginSecondFactor(ctx, input)),
   confirmSecondFactor: protectedProcedure
     .meta({
+      withoutFactor: true,
       rest: {
         method: 'POST',
         path: '/api/user/second-factor/confirm',

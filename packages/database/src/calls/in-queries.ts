@@ -17,6 +17,14 @@ export const IN_QUERIES: readonly Declaration[] = [
     parameters: [{ name: 'p_user', sqlType: 'uuid' }],
     result: 'boolean',
   },
+  {
+    name: 'lacks_second_factor',
+    parameters: [
+      { name: 'p_user', sqlType: 'uuid' },
+      { name: 'p_role', sqlType: 'user_role' },
+    ],
+    result: 'boolean',
+  },
   { name: 'masked_name', parameters: [{ name: 'p_user', sqlType: 'users' }], result: 'text' },
   { name: 'message_state', parameters: [{ name: 'p_message', sqlType: 'mail_messages' }], result: 'text' },
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, nothing, value } from './answers.ts';
-import { actor, bigint, instant, listOf, text, uuid } from './parameters.ts';
+import { actor, bigint, boolean, instant, listOf, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
 /** Second factors. Codes come as the time step that they are of, or as their SHA-256. */
@@ -24,6 +24,8 @@ export const secondFactorCalls = {
     nothing,
   ),
   removeSecondFactor: sqlFunction('remove_second_factor', { userId: uuid, actor, now: instant }, done),
+  /** Says whether administrators need one. */
+  requireSecondFactor: sqlFunction('require_second_factor', { required: boolean, actor, now: instant }, done),
   /** Answers whether there was one. */
   clearSecondFactors: sqlFunction(
     'clear_second_factors',

@@ -15,8 +15,8 @@ type Optional =
   | 'transferLimit'
   | 'transferDayLimit'
   | 'waitingOfferMinutes';
-/** What the function itself writes. */
-type Noted = 'formerCreditLimit' | 'formerCreditDayLimit' | 'creditLimitsRaisedAt';
+/** What the function itself writes, or another one. */
+type Noted = 'secondFactorRequired' | 'formerCreditLimit' | 'formerCreditDayLimit' | 'creditLimitsRaisedAt';
 
 /** All site settings. */
 type SiteFacts = Omit<Row, 'id' | 'createdAt' | 'updatedAt' | Optional | Noted> & {

@@ -13,6 +13,12 @@ CREATE OR REPLACE TRIGGER sessions_tell_change
   AFTER DELETE ON sessions FOR EACH STATEMENT EXECUTE FUNCTION tell_change('sessions');
 CREATE OR REPLACE TRIGGER users_tell_change
   AFTER UPDATE OF role, is_active, password ON users FOR EACH STATEMENT EXECUTE FUNCTION tell_change('sessions');
+CREATE OR REPLACE TRIGGER second_factors_tell_change
+  AFTER DELETE OR UPDATE OF confirmed_at ON second_factors FOR EACH STATEMENT EXECUTE FUNCTION tell_change('sessions');
+CREATE OR REPLACE TRIGGER passkeys_tell_change
+  AFTER INSERT OR DELETE ON passkeys FOR EACH STATEMENT EXECUTE FUNCTION tell_change('sessions');
+CREATE OR REPLACE TRIGGER site_settings_tell_change
+  AFTER UPDATE OF second_factor_required ON site_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_change('sessions');
 CREATE OR REPLACE TRIGGER menu_items_tell_change
   AFTER INSERT OR UPDATE OR DELETE ON menu_items FOR EACH STATEMENT EXECUTE FUNCTION tell_change('menus');
 CREATE OR REPLACE TRIGGER daily_menus_tell_change

@@ -7,6 +7,33 @@ LANGUAGE sql STABLE AS $$
       OR EXISTS (SELECT FROM passkeys WHERE user_id = p_user)
 $$;
 
+-- Whether a person is an administrator without the second factor that the kitchen requires of administrators.
+CREATE OR REPLACE FUNCTION lacks_second_factor(p_user uuid, p_role user_role) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN p_role = 'admin'
+    THEN (SELECT second_factor_required FROM site_settings) AND NOT has_second_factor(p_user) ELSE false END
+$$;
+
+-- Says whether administrators need a second factor. Who switches it on must have one. Answers {"ok": true} or a refusal.
+CREATE OR REPLACE FUNCTION require_second_factor(p_required boolean, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_before boolean;
+BEGIN
+  SELECT second_factor_required INTO STRICT v_before FROM site_settings FOR UPDATE;
+  IF p_required = v_before THEN
+    RETURN '{"ok": true}';
+  END IF;
+  IF p_required AND NOT has_second_factor((p_actor->>'userId')::uuid) THEN
+    RETURN refusal('OWN_FACTOR_MISSING');
+  END IF;
+  UPDATE site_settings SET second_factor_required = p_required, updated_at = p_now;
+  PERFORM write_audit(p_actor, 'settings.second_factor', 'settings', 'site',
+    jsonb_build_object('second_factor_required', v_before), jsonb_build_object('second_factor_required', p_required), p_now);
+  RETURN '{"ok": true}';
+END
+$$;
+
 -- Keeps a secret that a code has not confirmed yet, in place of an earlier one.
 CREATE OR REPLACE FUNCTION begin_second_factor(p_user uuid, p_secret text, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$

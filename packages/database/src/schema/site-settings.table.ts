@@ -39,6 +39,8 @@ export const siteSettings = pgTable(
     waitingOfferMinutes: integer().notNull().default(DEFAULT_WAITING_OFFER_MINUTES),
     /** The time of day at which standing orders are placed, HH:mm, Johannesburg time. */
     standingOrderTime: text().notNull().default(DEFAULT_STANDING_ORDER_TIME),
+    /** Whether administrators need a second factor; those without one may only set one up. */
+    secondFactorRequired: boolean().notNull().default(false),
     /** Whether an administrator without a second one may credit any amount, to themselves too. */
     soleAdministratorCredits: boolean().notNull().default(true),
     /** The limits before they were raised last, which hold for a day more, and when that was. */

@@ -10,9 +10,9 @@ import type { SessionCookie } from './session-cookie.ts';
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<SessionTimes, { role: UserRole; isActive: boolean }>;
+    Lucia: Lucia<SessionTimes, UserFacts>;
     DatabaseSessionAttributes: SessionTimes & Caller & { provenAt?: string };
-    DatabaseUserAttributes: { role: UserRole; isActive: boolean };
+    DatabaseUserAttributes: UserFacts;
   }
 }
 
@@ -20,6 +20,14 @@ declare module 'lucia' {
 interface SessionTimes {
   startedAt: string;
   usedAt: string;
+}
+
+/** What of a user decides what a session may do. */
+interface UserFacts {
+  role: UserRole;
+  isActive: boolean;
+  /** An administrator without the second factor that the kitchen requires. */
+  lacksFactor: boolean;
 }
 
 /** Where a call comes from. */
@@ -73,7 +81,7 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
     sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
     sessionCookie: { name: cookieName, attributes: { secure, sameSite: 'lax', path: '/' } },
     getSessionAttributes: ({ startedAt, usedAt }) => ({ startedAt, usedAt }),
-    getUserAttributes: (attributes) => ({ role: attributes.role, isActive: attributes.isActive }),
+    getUserAttributes: ({ role, isActive, lacksFactor }) => ({ role, isActive, lacksFactor }),
   });
   const memory = createShortMemory<ValidSession | null>(REMEMBERED_MS);
   const sessions: Sessions = {
@@ -103,7 +111,12 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
         await noteUse(db, id, { usedAt: realClock.now().toISOString(), ...caller });
       }
       return {
-        actor: { userId: user.id, role: user.role, sessionId: id },
+        actor: {
+          userId: user.id,
+          role: user.role,
+          sessionId: id,
+          ...(user.lacksFactor && { lacksFactor: true }),
+        },
         renewed: session.fresh ? lucia.createSessionCookie(id) : null,
       };
     },
@@ -141,6 +154,7 @@ const findSession = prepared((query) =>
       userId: users.id,
       role: users.role,
       isActive: users.isActive,
+      lacksFactor: sql<boolean>`lacks_second_factor(${users.id}, ${users.role})`,
     })
     .from(sessions)
     .innerJoin(users, sql`${users.id} = (${sessions.sess}->>'userId')::uuid`)
@@ -167,7 +181,10 @@ function createAdapter({ query }: Database, realClock: Clock): Adapter {
       if (row === undefined) return [null, null];
       return [
         toSession(id, row.sess, row.expire),
-        { id: row.userId, attributes: { role: row.role, isActive: row.isActive } },
+        {
+          id: row.userId,
+          attributes: { role: row.role, isActive: row.isActive, lacksFactor: row.lacksFactor },
+        },
       ];
     },
     // Only keys are stored, so a session of the list is known by its key and not by its id.

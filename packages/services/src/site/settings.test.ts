@@ -51,6 +51,7 @@ it('saves all settings, publishes them, and is audited with before and after', a
     transfersOn: false,
     transferLimit: 200,
     transferDayLimit: 500,
+    secondFactorRequired: false,
   };
   const saved = { ...umlilo, ...unchanged, updatedAt: '2026-11-20T10:05:00.000Z' };
   expect(await saveSettings(asAdmin(), umlilo)).toEqual(saved);

@@ -129,7 +129,14 @@ function document<Schema extends object>(
 ) {
   const forAdmin: ErrorCode[] = access === 'admin' ? ['FORBIDDEN'] : [];
   const ofPdf: ErrorCode[] = types.includes('application/pdf') ? ['DOCUMENT_BUSY'] : [];
-  const common: ErrorCode[] = ['VALIDATION', 'UNAUTHORIZED', 'NOT_FOUND', 'TOO_MANY', 'DATABASE_UNAVAILABLE'];
+  const common: ErrorCode[] = [
+    'VALIDATION',
+    'UNAUTHORIZED',
+    'SECOND_FACTOR_REQUIRED',
+    'NOT_FOUND',
+    'TOO_MANY',
+    'DATABASE_UNAVAILABLE',
+  ];
   const tags = [operationId.split('.').slice(0, -1).join(' ')];
   const content = Object.fromEntries(types.map((type) => [type, { schema: CONTENT[type] }]));
   const response = {

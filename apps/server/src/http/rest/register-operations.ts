@@ -19,7 +19,7 @@ export function registerOperations(
       method,
       url: path,
       config: { heavy },
-      onRequest: GUARDS[operation.access],
+      onRequest: operation.withoutFactor ? signedIn : GUARDS[operation.access],
       schema: describeOperation(operation),
       // The operation parses its input, and its answer has its type already.
       validatorCompiler: () => (value) => ({ value }),
@@ -35,14 +35,21 @@ export const UNNAMED_REFUSAL = 'an operation refused with a code that its defini
 /** Who may call is decided before the body is read; the operation and the services decide it again. */
 export const GUARDS: Readonly<Record<Access, (request: FastifyRequest) => Promise<void>>> = {
   public: async () => undefined,
-  protected: async ({ actor }) => {
-    if (actor === null) throw new DomainError('UNAUTHORIZED');
+  protected: async (request) => {
+    await signedIn(request);
+    if (request.actor?.lacksFactor) throw new DomainError('SECOND_FACTOR_REQUIRED');
   },
-  admin: async ({ actor }) => {
-    if (actor === null) throw new DomainError('UNAUTHORIZED');
-    if (actor.role !== 'admin') throw new DomainError('FORBIDDEN');
+  admin: async (request) => {
+    await signedIn(request);
+    if (request.actor?.role !== 'admin') throw new DomainError('FORBIDDEN');
+    if (request.actor.lacksFactor) throw new DomainError('SECOND_FACTOR_REQUIRED');
   },
 };
+
+/** The guard of what sets up a second factor. */
+async function signedIn({ actor }: FastifyRequest): Promise<void> {
+  if (actor === null) throw new DomainError('UNAUTHORIZED');
+}
 
 /** Runs an operation with the input of the request, or with `input`, and sends the answer. */
 export async function runOperation(

@@ -28,6 +28,7 @@ export function registerUpload(app: RestApp, context: RestContext): void {
             'VALIDATION',
             'UNAUTHORIZED',
             'FORBIDDEN',
+            'SECOND_FACTOR_REQUIRED',
             'FORBIDDEN_ORIGIN',
             'FILE_TOO_LARGE',
             'PAYLOAD_TOO_LARGE',

@@ -31,6 +31,12 @@ export const ADMINISTRATION_ACTIONS: Action[] = [
     (c) => c.admin.settings.save.mutate({ ...settings, deliveryWindowEnd: '18:00' }),
   ],
   [
+    'require a second factor without one of your own',
+    'admin',
+    (b) => b.put('/api/admin/settings/second-factor', { required: true }),
+    (c) => c.admin.settings.requireSecondFactor.mutate({ required: true }),
+  ],
+  [
     'bell',
     'admin',
     (b) => b.get('/api/admin/notification-status'),

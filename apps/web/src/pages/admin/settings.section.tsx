@@ -1,3 +1,4 @@
+import { SecondFactorRule } from '../../features/admin-settings/second-factor-rule.tsx';
 import { SettingsForm } from '../../features/admin-settings/settings-form.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
@@ -12,7 +13,12 @@ export default function SettingsSection() {
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <Loaded query={settings} loading={t('loading')} failed={t('failed')} rows={8}>
-        {(data) => <SettingsForm settings={data} />}
+        {(data) => (
+          <>
+            <SettingsForm settings={data} />
+            <SecondFactorRule required={data.secondFactorRequired} />
+          </>
+        )}
       </Loaded>
     </>
   );

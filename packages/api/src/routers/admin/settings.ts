@@ -1,4 +1,4 @@
-import { operatorWarningsOut, saveSettingsInput, settingsOut } from '@padkos/contracts';
+import { operatorWarningsOut, requireFactorInput, saveSettingsInput, settingsOut } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { answer } from '../../operation.ts';
 import { adminProcedure, router } from '../../trpc.ts';
@@ -16,6 +16,18 @@ export const settingsRouter = router({
     .input(saveSettingsInput)
     .output(answer(settingsOut))
     .mutation(({ ctx, input }) => services.saveSettings(ctx, input)),
+  requireSecondFactor: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/admin/settings/second-factor',
+        summary: 'Say whether administrators need a second factor',
+      },
+      refusals: ['PROOF_NEEDED', 'OWN_FACTOR_MISSING'],
+    })
+    .input(requireFactorInput)
+    .output(answer(settingsOut))
+    .mutation(({ ctx, input }) => services.requireSecondFactorOfAdministrators(ctx, input)),
   warnings: adminProcedure
     .meta({
       rest: {

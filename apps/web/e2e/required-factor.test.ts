@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { ADMIN, DESKTOP, expectNoFaultsInBothSchemes, expectWholeLabels, PHONE } from './browser.ts';
+import { useDemoKitchen } from './use-demo-kitchen.ts';
+import { addVirtualAuthenticator } from './virtual-authenticator.ts';
+
+const demo = useDemoKitchen();
+
+/** Calls that are refused for want of a second factor, and the chime before the first click. */
+const EXPECTED = /AudioContext|Failed to load resource/;
+
+it.each([
+  { name: 'on a phone', viewport: PHONE, touch: true },
+  { name: 'on a desktop', viewport: DESKTOP, touch: false },
+])(
+  'an administrator is led to set up the second step that is required, and on to the console, $name',
+  async (view) => {
+    const { sql } = demo.padkos.db;
+    await sql`delete from passkeys`;
+    await sql`update site_settings set second_factor_required = true`;
+    const visitor = await demo.openVisitor({ ...view, expected: EXPECTED });
+    const { page } = visitor;
+    await addVirtualAuthenticator(visitor);
+    await page.goto('/signin');
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByRole('heading', { name: 'One more step' }).waitFor();
+    await page.getByRole('button', { name: 'Add a passkey' }).waitFor();
+    await page.getByRole('button', { name: 'Set up' }).waitFor();
+    await expectNoFaultsInBothSchemes(visitor);
+    await expectWholeLabels(visitor);
+    for (const path of ['/admin?section=users', '/account', '/']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'One more step' }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await dialog.getByLabel('Current password', { exact: true }).fill(ADMIN.password);
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'Go to the console' }).click();
+    await page.waitForURL('/admin');
+    await page.goto('/admin?section=settings');
+    const rule = page.getByRole('switch', { name: 'Administrators need a second step' });
+    expect(await rule.isChecked()).toBe(true);
+    await expectNoFaultsInBothSchemes(visitor);
+    await rule.click();
+    const question = page.getByRole('dialog', { name: 'No longer require a second step?' });
+    await question.getByRole('button', { name: 'No longer require it' }).click();
+    await page.getByText('Settings Saved').first().waitFor();
+    expect(await rule.isChecked()).toBe(false);
+    await page.context().request.post('/api/logout');
+  },
+  120_000,
+);

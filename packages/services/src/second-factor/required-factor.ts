@@ -1,0 +1,19 @@
+import type { RequireFactorInput, Settings } from '@padkos/contracts';
+import { calls } from '@padkos/database';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { readSettings } from '../site/settings.ts';
+import { requireFreshProof } from './fresh-proof.ts';
+
+/**
+ * Says whether administrators need a second factor; those without one can then only set one up. Administrators. Errors:
+ * UNAUTHORIZED, FORBIDDEN, PROOF_NEEDED, OWN_FACTOR_MISSING (it is switched on by who has one).
+ */
+export async function requireSecondFactorOfAdministrators(
+  context: ServiceContext,
+  { required }: RequireFactorInput,
+): Promise<Settings> {
+  const actor = requireAdmin(context);
+  await requireFreshProof(context);
+  await calls.requireSecondFactor(context.db.sql, { required, actor, now: context.clock.now() });
+  return readSettings(context);
+}
