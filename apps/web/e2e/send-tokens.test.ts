@@ -62,3 +62,39 @@ it('a kitchen switches transfers on; one customer sends tokens on a phone and th
   await receiving.page.getByRole('button', { name: 'Send tokens' }).waitFor();
   await expectNoFaultsInBothSchemes(receiving);
 }, 180_000);
+
+it('a transfer whose answer was lost is sent once, also from a new dialog', async () => {
+  const visitor = await demo.openVisitor({ viewport: DESKTOP, expected: /ERR_FAILED/ });
+  const { page } = visitor;
+  await page.request.post('/api/login', { data: DEMO });
+  const before = await balanceOf(page);
+  await page.goto('/wallet');
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Send tokens' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail address of the receiver').fill(RECEIVER);
+    await dialog.getByLabel('Tokens', { exact: true }).fill('30');
+    await page.keyboard.press('Enter');
+    return dialog.getByRole('button', { name: 'Send 30 tokens' });
+  };
+  const first = await ask();
+  let lost = 0;
+  await page.route(/wallet\.sendTokens/, async (route) => {
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  });
+  await first.click();
+  await page
+    .getByRole('alert')
+    .getByText(/^No answer from the kitchen/)
+    .waitFor();
+  expect(lost).toBeGreaterThan(0);
+  await page.unroute(/wallet\.sendTokens/);
+  expect(await balanceOf(page)).toBe(before - 30);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await (await ask()).click();
+  await page.getByText('30 tokens sent').waitFor();
+  expect(await balanceOf(page)).toBe(before - 30);
+}, 120_000);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
@@ -28,6 +28,12 @@ export interface AskedTransfer {
 }
 
 /**
+ * What was last sent without an answer that it arrived, and its key: kept beyond the dialog, so that the same sent once more
+ * is not a second transfer.
+ */
+const attempt = { contents: '', key: '' };
+
+/**
  * First asks the server whom an address belongs to, then sends. A second try for the same carries the same key. What is
  * refused leads back to the fields.
  */
@@ -36,18 +42,20 @@ export function useSendTokens(onSent: () => void) {
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<AskedTransfer | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const attempt = useRef({ contents: '', key: '' });
   const onError = (error: unknown) => {
     if (isSignedOut(error)) return;
     const { code, message } = refusalOf(error);
     const field = FIELDS[code] ?? null;
     setRefused({ field, message });
     if (field !== null) setAsked(null);
+    // It may have gone through all the same.
+    if (code === 'NETWORK') void utils.wallet.invalidate();
   };
   const find = trpc.wallet.transferReceiver.useMutation({ onError });
   const transfer = trpc.wallet.sendTokens.useMutation({
     onError,
     onSuccess: ({ wallet, transfer: { name, tokens } }) => {
+      attempt.contents = '';
       void utils.wallet.invalidate();
       toast.success({
         title: t('sent.title', { count: tokens }),
@@ -71,8 +79,8 @@ export function useSendTokens(onSent: () => void) {
     send: ({ email, tokens, note }: AskedTransfer) => {
       setRefused(null);
       const contents = JSON.stringify({ email, tokens, note });
-      if (attempt.current.contents !== contents) attempt.current = { contents, key: randomKey() };
-      transfer.mutate({ email, tokens, ...(note !== '' && { note }), idempotencyKey: attempt.current.key });
+      if (attempt.contents !== contents) Object.assign(attempt, { contents, key: randomKey() });
+      transfer.mutate({ email, tokens, ...(note !== '' && { note }), idempotencyKey: attempt.key });
     },
     /** Back to the fields. */
     back: () => {
