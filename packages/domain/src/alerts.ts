@@ -8,6 +8,11 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** The time of day, Johannesburg time, at which dated alerts are sent unless the customer sets another. */
 export const DEFAULT_ALERT_TIME = '16:00';
+/** An alert that is late by so many minutes is made up for: no server ran when it was due. */
+export const ALERT_LATE_MINUTES = 10;
+/** What is made up for waits from the first to the second time of the night, Johannesburg time. */
+export const ALERT_NIGHT_FROM = '21:00';
+export const ALERT_NIGHT_UNTIL = '06:00';
 /** The day of the week from which the menu of the next one is told of: on Friday its Monday to Friday can be ordered for. */
 export const WEEK_MENU_FROM_DAY = 5;
 /** For how many days it is kept what was decided about an alert. */

@@ -13,6 +13,8 @@ export const alertCalls = {
   ),
   /** Decides every alert that is due, once, and enqueues the messages; answers how many. */
   noteAlerts: sqlFunction('note_alerts', { now: instant }, value('integer', z.int())),
+  /** Puts off alerts whose message would be made late at night; answers whether it did. */
+  putOffAlerts: sqlFunction('put_off_alerts', { message: uuid, now: instant }, value('boolean', z.boolean())),
   /** Why a user need not be told that they have no order for a date; null when they have none. */
   orderedReason: sqlFunction(
     'ordered_reason',

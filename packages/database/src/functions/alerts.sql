@@ -19,7 +19,7 @@ LANGUAGE sql AS $$
 $$;
 
 -- Decides every alert that is due, once, and enqueues one message for each user who is to be told of any; answers how many.
--- One call at a time. What was missed while no server ran is made up for as long as it is of use.
+-- One call at a time. What was missed while no server ran is made up for as long as it is of use, and not at night.
 CREATE OR REPLACE FUNCTION note_alerts(p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -34,15 +34,35 @@ BEGIN
   PERFORM note_low_balances(p_now);
   PERFORM note_dates_without_order(p_now);
   PERFORM note_week_menu(p_now);
-  FOR v_user IN SELECT DISTINCT user_id FROM alerts WHERE is_told AND message_id IS NULL LOOP
+  FOR v_user IN SELECT DISTINCT user_id FROM alerts
+                WHERE is_told AND message_id IS NULL AND NOT waits_for_morning(created_at, p_now) LOOP
     v_message := gen_random_uuid();
-    UPDATE alerts SET message_id = v_message WHERE user_id = v_user AND is_told AND message_id IS NULL;
+    UPDATE alerts SET message_id = v_message
+      WHERE user_id = v_user AND is_told AND message_id IS NULL AND NOT waits_for_morning(created_at, p_now);
     -- After the jobs about money and orders: many customers choose the same time of day.
     PERFORM graphile_worker.add_job('send-alerts', json_build_object('alertsId', v_message), priority => 10,
                                     job_key => 'alerts:' || v_message);
     v_count := v_count + 1;
   END LOOP;
   RETURN v_count;
+END
+$$;
+
+-- Whether what was due at p_due is late and it is night, so that it is not told before the morning.
+CREATE OR REPLACE FUNCTION waits_for_morning(p_due timestamptz, p_now timestamptz) RETURNS boolean
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT p_now >= p_due + interval '{{ALERT_LATE_MINUTES}} minutes'
+     AND (johannesburg_clock(p_now)::time >= '{{ALERT_NIGHT_FROM}}' OR johannesburg_clock(p_now)::time < '{{ALERT_NIGHT_UNTIL}}')
+$$;
+
+-- Takes back that alerts are told in a message which its job comes to make late at night, so that note_alerts queues them again in
+-- the morning. Answers whether it did; a message that is stored already goes out.
+CREATE OR REPLACE FUNCTION put_off_alerts(p_message uuid, p_now timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE alerts SET message_id = NULL WHERE message_id = p_message AND waits_for_morning(created_at, p_now)
+    AND NOT EXISTS (SELECT FROM mail_messages WHERE message_id = 'alerts.' || p_message);
+  RETURN FOUND;
 END
 $$;
 
@@ -54,6 +74,8 @@ LANGUAGE sql AS $$
     SELECT a.user_id, a.low_balance, a.seen_entry, w.id AS wallet_id, w.entry_count, w.balance
     FROM user_alerts a JOIN users u ON u.id = a.user_id AND u.is_active JOIN wallets w ON w.user_id = a.user_id
     WHERE a.low_balance IS NOT NULL AND w.entry_count > a.seen_entry
+      AND NOT waits_for_morning((SELECT e.created_at FROM wallet_transactions e
+                                 WHERE e.wallet_id = w.id AND e.entry_number = a.seen_entry + 1), p_now)
     ORDER BY a.user_id FOR UPDATE OF a
   ), seen AS (
     UPDATE user_alerts a SET seen_entry = l.entry_count FROM looked l WHERE a.user_id = l.user_id
@@ -89,6 +111,7 @@ LANGUAGE sql AS $$
     JOIN user_alerts a ON extract(isodow FROM days.date)::integer = ANY (a.nothing_ordered_on)
     JOIN users u ON u.id = a.user_id AND u.is_active
     WHERE nothing_ordered_due(days.closes, a.time) BETWEEN a.active_since AND p_now
+      AND NOT waits_for_morning(nothing_ordered_due(days.closes, a.time), p_now)
       AND NOT EXISTS (SELECT FROM alerts s
                       WHERE s.user_id = a.user_id AND s.kind = 'nothing_ordered' AND s.subject = days.date::text)
     ORDER BY a.user_id, days.date
@@ -129,6 +152,7 @@ BEGIN
     CROSS JOIN LATERAL (
       SELECT v_today - CASE WHEN johannesburg_clock(p_now)::time >= a.time::time THEN 0 ELSE 1 END AS date) look
     WHERE a.week_menu AND look.date >= v_first AND johannesburg_instant(look.date + a.time::time) >= a.active_since
+      AND NOT waits_for_morning(johannesburg_instant(look.date + a.time::time), p_now)
       AND NOT EXISTS (SELECT FROM alerts s WHERE s.user_id = a.user_id AND s.kind = 'week_menu'
                         AND s.subject >= v_first::text AND (s.is_told OR s.subject = look.date::text))
     ORDER BY a.user_id

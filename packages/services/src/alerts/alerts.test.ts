@@ -279,7 +279,7 @@ describe('a date without an order', () => {
       await customer(0, { nothingOrderedOn: [6] }),
       await customer(0, { nothingOrderedOn: [6], time: '21:30' }),
     ];
-    await minuteAt('2026-11-20T21:00:00+02:00');
+    await minuteAt('2026-11-20T20:59:00+02:00');
     expect(await toldTo(early)).toHaveLength(1);
     await minuteAt('2026-11-20T22:00:00+02:00');
     expect(await toldTo(late)).toEqual([]);
@@ -351,7 +351,7 @@ describe('the menu of the next week', () => {
       await customer(0, { weekMenu: true }),
       await customer(0, { weekMenu: true, time: '23:30' }),
     ];
-    await minuteAt('2027-04-11T22:30:00+02:00');
+    await minuteAt('2027-04-11T20:30:00+02:00');
     expect(await toldTo(inTime)).toHaveLength(1);
     expect(await toldTo(late)).toHaveLength(1);
     await app.db.query.delete(schema.alerts);
@@ -411,6 +411,71 @@ describe('several alerts', () => {
       .innerJoin(schema.users, eq(schema.users.email, schema.mailMessages.recipient))
       .where(eq(schema.users.id, idOf(one)));
     expect(late).toEqual({ sentAt: null, lastError: 'Not sent: it came too late' });
+  });
+});
+
+describe('what is made up for at night', () => {
+  it('waits for the morning: a balance that fell before', async () => {
+    const dish = await app.makeDish({ price: 40, date: '2026-11-22' });
+    const me = await customer(60, { lowBalance: 50 });
+    app.at('2026-11-20T20:45:00+02:00');
+    await order(me, dish);
+    for (const time of ['20T21:00', '20T23:59', '21T05:59']) await minuteAt(`2026-11-${time}:00+02:00`);
+    expect(await toldTo(me)).toEqual([]);
+    await minuteAt('2026-11-21T06:00:00+02:00');
+    expect(await subjectsTo(me)).toEqual(['Your balance is 15 tokens']);
+  });
+
+  it('is never told once its moment is gone: no order for a date whose cutoff passes, the menu of a week that begins', async () => {
+    await app.makeDish();
+    const me = await customer(0, { nothingOrderedOn: [6], time: '19:00' });
+    for (const time of ['20T21:10', '21T06:00']) await minuteAt(`2026-11-${time}:00+02:00`);
+    expect(await toldTo(me)).toEqual([]);
+
+    app.at('2027-05-03T12:00:00+02:00');
+    for (const date of ['2027-05-10', '2027-05-11']) await app.makeDish({ date });
+    const weekly = await customer(0, { weekMenu: true });
+    for (const time of ['09T22:30', '10T06:00']) await minuteAt(`2027-05-${time}:00+02:00`);
+    expect(await toldTo(weekly)).toEqual([]);
+  });
+
+  it('is told in the morning as long as it is of use: no order for a date that closes later', async () => {
+    await app.makeDish({ date: '2027-06-12' });
+    app.at('2027-06-10T12:00:00+02:00');
+    // Ordering for Saturday closes at 22:00 on Friday, so the night before is the one after 23:00 on Thursday.
+    const me = await customer(0, { nothingOrderedOn: [6], time: '23:00' });
+    for (const time of ['10T23:30', '11T05:30']) await minuteAt(`2027-06-${time}:00+02:00`);
+    expect(await toldTo(me)).toEqual([]);
+    await minuteAt('2027-06-11T06:00:00+02:00');
+    expect(await subjectsTo(me)).toEqual(['Nothing ordered for Saturday 12 June 2027']);
+  });
+
+  it('is what is late: at its own time an alert is told at night too', async () => {
+    const dish = await app.makeDish({ price: 40, date: '2026-11-22' });
+    const [dated, low] = [
+      await customer(0, { nothingOrderedOn: [6], time: '21:30' }),
+      await customer(60, { lowBalance: 50 }),
+    ];
+    await app.makeDish();
+    app.at('2026-11-20T21:30:00+02:00');
+    await order(low, dish);
+    await minuteAt('2026-11-20T21:31:00+02:00');
+    expect(await toldTo(dated)).toHaveLength(1);
+    expect(await toldTo(low)).toHaveLength(1);
+  });
+
+  it('waits for the morning also where its job comes late', async () => {
+    const dish = await app.makeDish({ price: 40, date: '2026-11-22' });
+    const me = await customer(60, { lowBalance: 50 });
+    app.at('2026-11-20T20:55:00+02:00');
+    await order(me, dish);
+    await noteAlerts(app);
+    app.at('2026-11-20T23:00:00+02:00');
+    await sendAll();
+    await minuteAt('2026-11-20T23:01:00+02:00');
+    expect(await toldTo(me)).toEqual([]);
+    await minuteAt('2026-11-21T06:00:00+02:00');
+    expect(await subjectsTo(me)).toEqual(['Your balance is 15 tokens']);
   });
 });
 

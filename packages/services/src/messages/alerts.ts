@@ -1,4 +1,4 @@
-import { schema } from '@padkos/database';
+import { calls, schema } from '@padkos/database';
 import { addDays, calendarDate, mondayOf } from '@padkos/domain';
 import { type RenderedMessage, renderAlerts } from '@padkos/mail';
 import { and, asc, eq } from 'drizzle-orm';
@@ -17,8 +17,13 @@ interface AlertsMessage {
   readonly expiresAt: Date | null;
 }
 
-/** Mails a customer the alerts that were due together, once; what holds no more is left out, and nothing is sent of nothing. */
+/**
+ * Mails a customer the alerts that were due together, once; what holds no more is left out, and nothing is sent of nothing. Where the
+ * job comes late at night, they wait for the morning.
+ */
 export async function sendAlerts(services: MessageServices, alertsId: string): Promise<void> {
+  const { db, clock } = services;
+  if (await calls.putOffAlerts(db.sql, { message: alertsId, now: clock.now() })) return;
   const made = await makeAlerts(services, `${PREFIX}${alertsId}`);
   if (made === null) return;
   const { recipient, rendered, expiresAt } = made;
