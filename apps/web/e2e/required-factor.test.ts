@@ -8,6 +8,26 @@ const demo = useDemoKitchen();
 /** Calls that are refused for want of a second factor, and the chime before the first click. */
 const EXPECTED = /AudioContext|Failed to load resource/;
 
+it('an administrator removes the second step that a customer lost, with a reason', async () => {
+  const { sql } = demo.padkos.db;
+  await sql`insert into passkeys (user_id, name, credential_id, public_key, counter, transports, created_at)
+    select id, 'Phone', 'lost', 'AAAA', 0, '{}', now() from users where first_name = 'Lerato' and last_name = 'Maluleka'`;
+  const visitor = await demo.openVisitor({ expected: EXPECTED });
+  const { page, context } = visitor;
+  await context.request.post('/api/login', { data: ADMIN });
+  await page.goto('/admin?section=users');
+  await page.getByPlaceholder('Search by name, email, or employee ID...').fill('Lerato');
+  await page.getByRole('button', { name: 'Lerato Maluleka', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Lerato Maluleka', exact: true });
+  await drawer.getByRole('button', { name: 'Remove second step' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove the second step of Lerato Maluleka?' });
+  await expectNoFaultsInBothSchemes(visitor);
+  await dialog.getByLabel('Reason').fill('Phone lost, spoke in person');
+  await dialog.getByRole('button', { name: 'Remove second step' }).click();
+  await page.getByText('Second Step Removed').first().waitFor();
+  expect([...(await sql`select id from passkeys`)]).toEqual([]);
+}, 60_000);
+
 it.each([
   { name: 'on a phone', viewport: PHONE, touch: true },
   { name: 'on a desktop', viewport: DESKTOP, touch: false },

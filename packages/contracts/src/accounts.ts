@@ -74,6 +74,8 @@ export const personOut = userOut.pick({ id: true, firstName: true, lastName: tru
 
 export const userWithWalletOut = userOut.extend({
   wallet: z.object({ balance: z.number().int() }),
+  /** Whether a code or a passkey is asked for besides the password. */
+  hasSecondFactor: z.boolean(),
   /** Whether the person's data was deleted; the account stays as a pseudonym. */
   isDeleted: z.boolean(),
 });

@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'second_factor.off',
   'second_factor.on',
   'second_factor.recovery',
+  'second_factor.remove_lost',
   'settings.save',
   'settings.second_factor',
   'task.run',

@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'PROOF_NEEDED',
   'SECOND_FACTOR_REQUIRED',
   'OWN_FACTOR_MISSING',
+  'OWN_FACTOR',
   'PASSKEY_WRONG',
   'PASSKEY_EXPIRED',
   'PASSKEY_EXISTS',
@@ -164,6 +165,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   SECOND_FACTOR_REQUIRED: () =>
     'Administrators need a second step here. Add a passkey or set up an authenticator app first; then everything is open to you.',
   OWN_FACTOR_MISSING: () => 'Add a passkey or set up an authenticator app for your own account first.',
+  OWN_FACTOR: () => 'This is your own account. Change your second step on your account page.',
   PASSKEY_WRONG: () =>
     'This passkey does not work here. It may have been removed, or belong to another account.',
   PASSKEY_EXPIRED: () => 'This took too long or was sent before. Try again.',

@@ -11,6 +11,7 @@ export const SECURITY_EVENTS = [
   'passkey-removed',
   'second-factor-on',
   'second-factor-off',
+  'second-factor-removed',
 ] as const;
 /** What a person is told about the protection of their account. */
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

@@ -156,6 +156,7 @@ export {
   renewRecoveryCodes,
   secondFactorState,
 } from './second-factor/own-second-factor.ts';
+export { removeLostFactors } from './second-factor/remove-lost-factors.ts';
 export { requireSecondFactorOfAdministrators } from './second-factor/required-factor.ts';
 export { operatorWarnings } from './site/operator-warnings.ts';
 export { readSettings, saveSettings } from './site/settings.ts';

@@ -24,6 +24,12 @@ export const secondFactorCalls = {
     nothing,
   ),
   removeSecondFactor: sqlFunction('remove_second_factor', { userId: uuid, actor, now: instant }, done),
+  /** Takes those of another person away, with the reason. */
+  removeLostFactors: sqlFunction(
+    'remove_lost_factors',
+    { userId: uuid, reason: text, actor, now: instant },
+    done,
+  ),
   /** Says whether administrators need one. */
   requireSecondFactor: sqlFunction('require_second_factor', { required: boolean, actor, now: instant }, done),
   /** Answers whether there was one. */

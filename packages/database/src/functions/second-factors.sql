@@ -127,9 +127,8 @@ BEGIN
 END
 $$;
 
--- Takes every second factor away for an operator who sets the password anew: the app, the passkeys and the recovery codes.
--- Answers whether there was one.
-CREATE OR REPLACE FUNCTION clear_second_factors(p_user uuid, p_actor jsonb, p_now timestamptz) RETURNS boolean
+-- Deletes every second factor of a person: the app, the passkeys and the recovery codes. Answers whether there was one.
+CREATE OR REPLACE FUNCTION delete_second_factors(p_user uuid) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM users WHERE id = p_user FOR NO KEY UPDATE;
@@ -139,6 +138,39 @@ BEGIN
   DELETE FROM second_factors WHERE user_id = p_user;
   DELETE FROM passkeys WHERE user_id = p_user;
   PERFORM forget_recovery_codes(p_user);
+  RETURN true;
+END
+$$;
+
+-- Takes the lost second factors of a person away for an administrator, who is another one, with a reason that the person is
+-- told, and ends the person's sessions. Answers {"ok": true} or a refusal.
+CREATE OR REPLACE FUNCTION remove_lost_factors(p_user uuid, p_reason text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM require_administrator(p_actor);
+  IF (p_actor->>'userId')::uuid = p_user THEN
+    RETURN refusal('OWN_FACTOR');
+  END IF;
+  IF NOT EXISTS (SELECT FROM users WHERE id = p_user) THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This user"}');
+  END IF;
+  IF NOT delete_second_factors(p_user) THEN
+    RETURN refusal('SECOND_FACTOR_OFF');
+  END IF;
+  PERFORM end_sessions(p_user);
+  PERFORM write_audit(p_actor, 'second_factor.remove_lost', 'user', p_user::text, NULL, jsonb_build_object('reason', p_reason), p_now);
+  PERFORM notify_security(p_user, 'second-factor-removed', p_reason, p_now);
+  RETURN '{"ok": true}';
+END
+$$;
+
+-- Takes every second factor away for an operator who sets the password anew. Answers whether there was one.
+CREATE OR REPLACE FUNCTION clear_second_factors(p_user uuid, p_actor jsonb, p_now timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT delete_second_factors(p_user) THEN
+    RETURN false;
+  END IF;
   PERFORM write_audit(p_actor, 'second_factor.off', 'user', p_user::text, NULL, NULL, p_now);
   PERFORM notify_security(p_user, 'second-factor-off', NULL, p_now);
   RETURN true;

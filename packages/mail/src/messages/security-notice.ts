@@ -5,7 +5,7 @@ import { renderMessage } from '../content/render-message.ts';
 
 export interface SecurityNoticeModel extends MessageContext {
   event: SecurityEvent;
-  /** The passkey's name, where it is about one. */
+  /** The passkey's name, or why it was done. */
   detail: string | null;
   /** When it was, for instance '20 November 2026 at 14:05'. */
   when: string;
@@ -31,6 +31,11 @@ const WORDS: Record<SecurityEvent, { subject: string; text: string; label: strin
     subject: 'The second step was switched off for your account',
     text: 'Codes of an authenticator app are not asked for any more.',
     label: 'Note',
+  },
+  'second-factor-removed': {
+    subject: 'An administrator removed the second step of your account',
+    text: 'Your passkeys, your authenticator app and your recovery codes do not work any more, and you were signed out everywhere. Sign in with your password and set a new second step up.',
+    label: 'Reason',
   },
 };
 

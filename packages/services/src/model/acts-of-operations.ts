@@ -93,6 +93,7 @@ export const ACTS_OF_OPERATIONS: Readonly<Record<string, Tried>> = {
   'admin.manifests.generate': ['makeManifest'],
   'admin.manifests.lock': ['lockManifest'],
   'admin.users.changeRole': SECOND_FACTOR,
+  'admin.users.removeLostFactors': SECOND_FACTOR,
   'admin.users.changeStatus': ['setActive'],
   'admin.users.creditTokens': ['credit'],
   'admin.credits.ask': ['askForCredit'],
@@ -107,6 +108,7 @@ export const ACTS_OF_OPERATIONS: Readonly<Record<string, Tried>> = {
   'admin.notifications.markSeen': KITCHEN,
   'admin.scheduler.run': 'It runs a scheduled task; those are listed below.',
   'admin.settings.save': KITCHEN,
+  'admin.settings.requireSecondFactor': SECOND_FACTOR,
 };
 
 /** Every job that is not a message. The compiler asks for one that is missing. */

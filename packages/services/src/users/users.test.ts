@@ -23,8 +23,8 @@ const auditOf = (id: string) =>
 it('lists all users with balances and without passwords', async () => {
   const customer = await app.makeCustomer({ tokens: 25 });
   expect(await all(listUsers(asAdmin()))).toEqual([
-    { ...admin, wallet: { balance: 0 }, isDeleted: false },
-    { ...customer, wallet: { balance: 25 }, isDeleted: false },
+    { ...admin, wallet: { balance: 0 }, isDeleted: false, hasSecondFactor: false },
+    { ...customer, wallet: { balance: 25 }, isDeleted: false, hasSecondFactor: false },
   ]);
 });
 

@@ -16,15 +16,20 @@ async function selectUsers(
   limit?: number,
 ): Promise<UserWithWallet[]> {
   const select = db.query
-    .select({ user: users, balance: wallets.balance })
+    .select({
+      user: users,
+      balance: wallets.balance,
+      hasSecondFactor: sql<boolean>`has_second_factor(${users.id})`,
+    })
     .from(users)
     .innerJoin(wallets, eq(wallets.userId, users.id))
     .where(condition)
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
   const rows = await (limit === undefined ? select : select.limit(limit));
-  return rows.map(({ user, balance }) => ({
+  return rows.map(({ user, balance, hasSecondFactor }) => ({
     ...toUser(user),
     wallet: { balance },
+    hasSecondFactor,
     isDeleted: user.erasedAt !== null,
   }));
 }
@@ -79,6 +84,11 @@ async function changeAccess(
     actor,
     now: context.clock.now(),
   });
+  return loadUserWithWallet(context, userId);
+}
+
+/** A user with their balance. Errors: NOT_FOUND. */
+export async function loadUserWithWallet(context: ServiceContext, userId: string): Promise<UserWithWallet> {
   const [user] = await selectUsers(context, eq(users.id, userId));
   if (user === undefined) throw new DomainError('NOT_FOUND', { what: 'This user' });
   return user;

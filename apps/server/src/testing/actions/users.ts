@@ -16,6 +16,18 @@ export const USERS_ACTIONS: Action[] = [
     (c, f) => c.admin.users.changeStatus.mutate({ userId: f.customerId, isActive: false }),
   ],
   [
+    'remove second factors of somebody without one',
+    'admin',
+    (b, f) => b.post(`/api/admin/users/${f.customerId}/second-factor/remove`, { reason: 'Lost phone' }),
+    (c, f) => c.admin.users.removeLostFactors.mutate({ userId: f.customerId, reason: 'Lost phone' }),
+  ],
+  [
+    'remove second factors without a reason',
+    'admin',
+    (b, f) => b.post(`/api/admin/users/${f.customerId}/second-factor/remove`, { reason: ' ' }),
+    (c, f) => c.admin.users.removeLostFactors.mutate({ userId: f.customerId, reason: ' ' }),
+  ],
+  [
     'credit',
     'admin',
     (b, f) => b.post('/api/admin/users/credit-tokens', { userId: f.customerId, tokens: 10 }),

@@ -1,11 +1,13 @@
 import { Button, Drawer } from '@mantine/core';
 import type { UserWithWallet } from '@padkos/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useSession } from '../../shared/session.ts';
 import { Email } from '../../shared/ui/email.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { joinedText } from './joined-text.ts';
 import { nameOf } from './name-of.ts';
+import { RemoveFactorsDialog } from './remove-factors-dialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import classes from './user-drawer.module.css';
 
@@ -45,6 +47,7 @@ function Details({ user }: { user: UserWithWallet }) {
     [t('details.employeeId'), user.employeeId],
     [t('details.email'), <Email key="email" address={user.email} />],
     [t('details.cellPhone'), user.cellPhone],
+    [t('details.secondFactor'), t(user.hasSecondFactor ? 'secondFactor.on' : 'secondFactor.off')],
   ];
   const facts: [string, ReactNode][] = [
     ...(user.isDeleted ? [] : reached),
@@ -102,6 +105,8 @@ function AccessActs({ user }: { user: UserWithWallet }) {
   const { t } = useTranslation('adminUsers');
   const { role, status } = useUserActions(user);
   const name = nameOf(user);
+  const me = useSession();
+  const [removing, setRemoving] = useState(false);
   return (
     <>
       <Act follows={t(`acts.${role.act}.follows`, { name })}>
@@ -119,6 +124,14 @@ function AccessActs({ user }: { user: UserWithWallet }) {
           {t(`acts.${status.act}.button`)}
         </Button>
       </Act>
+      {user.hasSecondFactor && user.id !== me?.id && (
+        <Act follows={t('acts.removeFactors.follows', { name })}>
+          <Button variant="outline" color="red" onClick={() => setRemoving(true)}>
+            {t('acts.removeFactors.button')}
+          </Button>
+        </Act>
+      )}
+      {removing && <RemoveFactorsDialog user={user} onClose={() => setRemoving(false)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   changeStatusInput,
   creditedOut,
   creditTokensKeyedInput,
+  removeFactorsInput,
   userStatementInput,
   userStatementOut,
   userWithWalletOut,
@@ -45,6 +46,18 @@ export const usersRouter = router({
     .input(changeStatusInput)
     .output(answer(userWithWalletOut))
     .mutation(({ ctx, input }) => services.changeStatus(ctx, input)),
+  removeLostFactors: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/users/:userId/second-factor/remove',
+        summary: 'Remove the second factors that a person has lost, with a reason that they are told',
+      },
+      refusals: ['PROOF_NEEDED', 'OWN_FACTOR', 'SECOND_FACTOR_OFF'],
+    })
+    .input(removeFactorsInput)
+    .output(answer(userWithWalletOut))
+    .mutation(({ ctx, input }) => services.removeLostFactors(ctx, input)),
   creditTokens: adminProcedure
     .meta({
       rest: {
