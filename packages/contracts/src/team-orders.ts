@@ -1,7 +1,7 @@
 import { TEAM_ORDER_STATES } from '@padkos/domain';
 import { z } from 'zod';
 import { personName } from './person-name.ts';
-import { date, dateOut, id, instantOut, orderStatus, verbatim } from './primitives.ts';
+import { date, dateOut, id, idempotencyKey, instantOut, orderStatus, verbatim } from './primitives.ts';
 
 /** What the link of a team order ends with. */
 export const teamToken = verbatim(22, 64);
@@ -12,6 +12,9 @@ export const openTeamOrderInput = z.strictObject({
   name: personName,
   /** The team takes no orders from then on; at the latest the kitchen's cutoff. */
   deadline: z.iso.datetime({ offset: true }),
+});
+export const openTeamOrderKeyedInput = openTeamOrderInput.extend({
+  idempotencyKey: idempotencyKey.optional(),
 });
 export const teamOrderInput = z.strictObject({ token: teamToken });
 

@@ -27,6 +27,7 @@ export const TASK_IDENTIFIERS = [
   'send-portion-offered',
   'send-security-notice',
   'send-standing-order',
+  'send-team-cancelled',
   'send-tokens-credited',
   'send-topup-received',
   'send-transfer',

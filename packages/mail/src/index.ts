@@ -25,6 +25,7 @@ export {
   type StandingOrderSkippedModel,
   type StandingOrderWaitsModel,
 } from './messages/standing-order.ts';
+export { renderTeamCancelled, type TeamCancelledModel } from './messages/team-cancelled.ts';
 export { renderTokensCredited, type TokensCreditedModel } from './messages/tokens-credited.ts';
 export { renderTopupReceived, type TopupReceivedModel } from './messages/topup-received.ts';
 export { renderTransferReceived, renderTransferSent, type TransferModel } from './messages/transfer.ts';

@@ -85,6 +85,7 @@ export { resendMessage } from './messages/resend-message.ts';
 export { sendSecurityNotice } from './messages/security-notice.ts';
 export { sendMessage } from './messages/send-message.ts';
 export { sendStandingOrder } from './messages/standing-order-messages.ts';
+export { sendTeamCancelled } from './messages/team-cancelled.ts';
 export { sendTransfer } from './messages/transfer-messages.ts';
 export { sendWaitingEnded } from './messages/waiting-ended.ts';
 export { sendTokensCredited, sendTopupReceived } from './messages/wallet-messages.ts';

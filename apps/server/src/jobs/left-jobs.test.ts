@@ -10,6 +10,7 @@ import {
   addStandingOrder,
   askForCredit,
   askForErasure,
+  cancelTeamOrder,
   changeOwnOrder,
   declareDish,
   deleteMenuItem,
@@ -21,6 +22,7 @@ import {
   joinWaitingList,
   listErasureRequests,
   noteAlerts,
+  openTeamOrder,
   placeDueStandingOrders,
   placeOrder,
   refuseErasure,
@@ -167,6 +169,15 @@ async function makeJobs(): Promise<string[]> {
   const gone = { deliveryDate: dish.date, menuItemId: (await app.makeDish({ portions: 0 })).id };
   const waited = await joinWaitingList(app.contextFor(unlucky), gone);
   await deleteMenuItem(app.contextFor(admin), { id: gone.menuItemId });
+  const team = await openTeamOrder(app.contextFor(unlucky), {
+    deliveryDate: dish.date,
+    name: 'Third floor',
+    deadline: '2026-11-20T18:00:00+02:00',
+  });
+  const member = await app.makeCustomer({ tokens: 200 });
+  await placeOrder(app.contextFor(member), { ...order, teamOrder: team.token });
+  await cancelTeamOrder(app.contextFor(unlucky), { token: team.token });
+  const [cancelledTeam] = await db.query.select({ id: schema.teamOrders.id }).from(schema.teamOrders);
   const [passkey] = await db.query
     .insert(schema.passkeys)
     .values({
@@ -220,6 +231,7 @@ async function makeJobs(): Promise<string[]> {
     `erasure-refused.${kept.id}`,
     `security-notice.${notice?.id}`,
     `waiting-ended.${waited.id}`,
+    `team-cancelled.${cancelledTeam?.id}.${member.id}`,
     ...offered.map((id) => `portion-offered.${id}`),
   ];
 }

@@ -80,6 +80,8 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.sendPortionOffered(parts, waitingEntry.parse(payload).entryId),
     'send-waiting-ended': (payload) =>
       services.sendWaitingEnded(parts, z.object({ entryIds: z.array(id) }).parse(payload).entryIds),
+    'send-team-cancelled': (payload) =>
+      services.sendTeamCancelled(parts, z.object({ teamOrderId: id, userId: id }).parse(payload)),
     'send-topup-received': (payload) =>
       services.sendTopupReceived(parts, z.object({ topupId: id }).parse(payload).topupId),
     'send-tokens-credited': (payload) =>

@@ -1,4 +1,4 @@
-import { openTeamOrderInput, teamOrderInput, teamOrderOut } from '@padkos/contracts';
+import { openTeamOrderKeyedInput, teamOrderInput, teamOrderOut } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
 import { answer } from '../operation.ts';
@@ -30,11 +30,15 @@ export const teamOrderProcedures = {
         'DAY_CLOSED',
         'TEAM_DEADLINE',
         'TOO_MANY_TEAM_ORDERS',
+        'IDEMPOTENCY_MISMATCH',
       ],
     })
-    .input(openTeamOrderInput)
+    .input(openTeamOrderKeyedInput)
     .output(answer(teamOrderOut))
-    .mutation(({ ctx, input }) => services.openTeamOrder(ctx, input)),
+    .mutation(({ ctx, input }) => {
+      const { idempotencyKey, ...team } = input;
+      return services.openTeamOrder(ctx, team, idempotencyKey);
+    }),
   teamOrder: protectedProcedure
     .meta({
       rest: {

@@ -9,7 +9,16 @@ export const teamOrderCalls = {
   /** Answers the id of the team order. */
   openTeamOrder: sqlFunction(
     'open_team_order',
-    { userId: uuid, token: text, deliveryDate: date, name: text, deadline: instant, now: instant },
+    {
+      userId: uuid,
+      key: orNull(text),
+      hash: orNull(text),
+      token: text,
+      deliveryDate: date,
+      name: text,
+      deadline: instant,
+      now: instant,
+    },
     idIn('id'),
   ),
   /** Closes it or cancels it; answers its id. */

@@ -163,6 +163,7 @@ BEGIN
     WHERE user_id = p_user.id AND starts_with(cancellation_reason, cancelled_by_customer() || ':');
   UPDATE token_transfers SET note = NULL WHERE p_user.id IN (sender_id, receiver_id) AND note IS NOT NULL;
   UPDATE ratings SET words = NULL WHERE user_id = p_user.id AND words IS NOT NULL;
+  PERFORM tell_team_cancelled(id) FROM team_orders WHERE user_id = p_user.id AND state = 'open';
   UPDATE team_orders SET name = 'Team order', state = CASE state WHEN 'open' THEN 'cancelled' ELSE state END,
       closed_at = coalesce(closed_at, p_now) WHERE user_id = p_user.id;
   UPDATE delivery_manifests SET content = jsonb_set(content, '{orders}', (

@@ -167,7 +167,7 @@ BEGIN
 END
 $$;
 
--- Cancels every open order of these dates, by cancel_order, ends their waiting lists, and answers {"cancelled"}. Where there are some and
+-- Cancels every open order of these dates, by cancel_order, and their team orders, ends their waiting lists, and answers {"cancelled"}. Where there are some and
 -- p_cancel_orders is not true, or a wallet cannot take its refund, it answers the refusal and changes nothing.
 CREATE OR REPLACE FUNCTION clear_dates(p_dates date[], p_reason text, p_cancel_orders boolean, p_actor jsonb, p_now timestamptz)
 RETURNS jsonb
@@ -176,11 +176,13 @@ DECLARE
   v_orders uuid[];
   v_tokens bigint;
 BEGIN
+  PERFORM FROM team_orders WHERE delivery_date = ANY (p_dates) ORDER BY id FOR UPDATE;
   SELECT array_agg(id), coalesce(sum(total_tokens) FILTER (WHERE payment_status = 'paid'), 0) INTO v_orders, v_tokens
     FROM (SELECT id, total_tokens, payment_status FROM orders
           WHERE delivery_date = ANY (p_dates) AND status IN ('pending', 'confirmed') ORDER BY id FOR UPDATE) o;
   IF v_orders IS NULL THEN
     PERFORM end_waiting_lists(p_dates, p_reason, p_now);
+    PERFORM cancel_team_orders(p_dates, p_now);
     RETURN '{"cancelled": 0}';
   END IF;
   IF NOT p_cancel_orders THEN
@@ -197,6 +199,7 @@ BEGIN
              WHERE NOT (answer->>'ok')::boolean) THEN
     RAISE EXCEPTION 'an order of a day that closes could not be cancelled';
   END IF;
+  PERFORM cancel_team_orders(p_dates, p_now);
   RETURN jsonb_build_object('cancelled', cardinality(v_orders));
 END
 $$;

@@ -2,15 +2,22 @@
 -- changed by them. The team only says that they are handed over together.
 
 -- Opens a team order. p_token: what its link ends with. p_deadline: from then on it takes no orders; at the latest the cutoff.
--- Answers {"ok": true, "id"} or a refusal. Locks the calendar (shared) and the user.
+-- Answers {"ok": true, "id"} or a refusal; a repeated key answers the team order that it opened. Locks the key, the calendar (shared)
+-- and the user.
 CREATE OR REPLACE FUNCTION open_team_order(
-  p_user uuid, p_token text, p_delivery_date date, p_name text, p_deadline timestamptz, p_now timestamptz
+  p_user uuid, p_key text, p_hash text, p_token text, p_delivery_date date, p_name text, p_deadline timestamptz, p_now timestamptz
 ) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
+  v_recalled jsonb := recall_result(p_user, 'open_team_order', p_key, p_hash);
   v_refused jsonb;
   v_team uuid;
 BEGIN
+  IF v_recalled ? 'code' THEN
+    RETURN v_recalled;
+  ELSIF v_recalled IS NOT NULL THEN
+    RETURN jsonb_build_object('ok', true, 'id', v_recalled->>'resultId');
+  END IF;
   PERFORM pg_advisory_xact_lock_shared(calendar_lock());
   IF (SELECT is_active FROM users WHERE id = p_user FOR NO KEY UPDATE) IS DISTINCT FROM true THEN
     RETURN refusal('ACCOUNT_INACTIVE');
@@ -27,12 +34,13 @@ BEGIN
   END IF;
   INSERT INTO team_orders (user_id, delivery_date, name, token, deadline, created_at)
     VALUES (p_user, p_delivery_date, p_name, p_token, p_deadline, p_now) RETURNING id INTO v_team;
+  PERFORM remember_result(p_user, 'open_team_order', p_key, p_hash, v_team, p_now);
   RETURN jsonb_build_object('ok', true, 'id', v_team);
 END
 $$;
 
--- Closes an own team order, or cancels it: its orders stay as they are, and are then delivered one by one. Again, it changes
--- nothing. Answers {"ok": true, "id"} or a refusal. Waits for those who are joining.
+-- Closes an own team order, or cancels it: its orders stay as they are, and are then delivered one by one, which their customers are
+-- told. Again, it changes nothing. Answers {"ok": true, "id"} or a refusal. Waits for those who are joining.
 CREATE OR REPLACE FUNCTION end_team_order(p_user uuid, p_token text, p_state team_order_state, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -47,9 +55,30 @@ BEGIN
   END IF;
   IF v_team.state <> p_state THEN
     UPDATE team_orders SET state = p_state, closed_at = p_now WHERE id = v_team.id;
+    PERFORM tell_team_cancelled(v_team.id) WHERE p_state = 'cancelled';
   END IF;
   RETURN jsonb_build_object('ok', true, 'id', v_team.id);
 END
+$$;
+
+-- Enqueues a message for each customer with an open order in a team order that is cancelled; not for its organiser.
+CREATE OR REPLACE FUNCTION tell_team_cancelled(p_team uuid) RETURNS void
+LANGUAGE sql AS $$
+  SELECT enqueue_task('send-team-cancelled', json_build_object('teamOrderId', p_team, 'userId', user_id),
+                      'team-cancelled:' || p_team || ':' || user_id)
+  FROM (SELECT DISTINCT o.user_id FROM orders o JOIN team_orders t ON t.id = o.team_order_id
+        WHERE t.id = p_team AND o.user_id <> t.user_id AND o.status IN ('pending', 'confirmed')) members
+$$;
+
+-- Cancels the team orders of dates that are being closed, after their orders: whose order was cancelled is told so of the order, and the
+-- organiser of the team order.
+CREATE OR REPLACE FUNCTION cancel_team_orders(p_dates date[], p_now timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  WITH cancelled AS (
+    UPDATE team_orders SET state = 'cancelled', closed_at = coalesce(closed_at, p_now)
+      WHERE delivery_date = ANY (p_dates) AND state <> 'cancelled' RETURNING id, user_id)
+  SELECT enqueue_task('send-team-cancelled', json_build_object('teamOrderId', id, 'userId', user_id),
+                      'team-cancelled:' || id || ':' || user_id) FROM cancelled
 $$;
 
 -- Places an order of a team from the customer's wallet, by place_order; the same key by place_order is the same order. Parameters and

@@ -18,6 +18,7 @@ import { renderPaymentNeedsReview } from './payment-needs-review.ts';
 import { renderPortionOffered } from './portion-offered.ts';
 import { renderSecurityNotice } from './security-notice.ts';
 import { renderStandingOrderSkipped, renderStandingOrderWaits } from './standing-order.ts';
+import { renderTeamCancelled } from './team-cancelled.ts';
 import { renderTokensCredited } from './tokens-credited.ts';
 import { renderTopupReceived } from './topup-received.ts';
 import { renderTransferReceived, renderTransferSent } from './transfer.ts';
@@ -131,6 +132,18 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
       'Nothing has left your wallet',
       'https://meals.umlilo.example/',
     ],
+  ],
+  [
+    'a team order that is cancelled',
+    (words) =>
+      renderTeamCancelled({
+        ...sampleContext,
+        firstName: words,
+        teamName: words,
+        deliveryDate: 'Saturday 21 November 2026',
+        orderNumbers: ['ORD-20261120-0017'],
+      }),
+    ['Saturday 21 November 2026', 'ORD-20261120-0017', 'delivered to you by itself'],
   ],
   [
     'tokens sent',

@@ -39,5 +39,6 @@ export function clearDates(
     model.waiting.filter(({ dish }) => dates.includes(at(model.dishes, dish).date)),
   );
   for (const order of orders) cancel(model, order);
+  for (const team of model.teams) if (dates.includes(team.date)) team.state = 'cancelled';
   return null;
 }

@@ -1,11 +1,13 @@
 import { placeOrderKeyedInput, type User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { calendarDate } from '@padkos/domain';
+import { like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   askForErasure,
   cancelOwnOrder,
   cancelTeamOrder,
+  closeDays,
   closeTeamOrder,
   confirmOrder,
   erasePerson,
@@ -20,6 +22,7 @@ import {
   readManifest,
   readTeamOrder,
   readWallet,
+  sendTeamCancelled,
 } from '../index.ts';
 import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
 import { ownTestApp } from '../testing/use-test-app.ts';
@@ -198,5 +201,85 @@ describe('a team order', () => {
     }
     expect(await refusalOf(join(organiser, token))).toBe('TEAM_ORDER_CLOSED');
     await fulfilOrder(admin, { id });
+  });
+});
+
+it('is opened once under a key, however often it is sent; the key with other contents is refused', async () => {
+  const me = app.contextFor(organiser);
+  const team = { deliveryDate, name: 'Second floor', deadline: DEADLINE };
+  const opened = await Promise.all(Array.from({ length: 4 }, () => openTeamOrder(me, team, 'one')));
+  expect(new Set(opened.map(({ token }) => token)).size).toBe(1);
+  expect(await listTeamOrders(me)).toHaveLength(1);
+  expect(await refusalOf(openTeamOrder(me, { ...team, name: 'Third floor' }, 'one'))).toBe(
+    'IDEMPOTENCY_MISMATCH',
+  );
+  expect(await listTeamOrders(me)).toHaveLength(1);
+});
+
+describe('that a team order is cancelled is told', () => {
+  /** Runs the jobs that were queued about it, twice, and gives the messages by who gets them. */
+  async function told(): Promise<{ recipient: string; subject: string; text: string }[]> {
+    const jobs = await app.db.sql<{ team: string; user: string }[]>`
+      select payload->>'teamOrderId' as team, payload->>'userId' as "user"
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'send-team-cancelled'`;
+    for (const { team, user } of [...jobs, ...jobs])
+      await sendTeamCancelled({ ...app, mail: null }, { teamOrderId: team, userId: user });
+    const { mailMessages: messages } = schema;
+    return app.db.query
+      .select({ recipient: messages.recipient, subject: messages.subject, text: messages.text })
+      .from(messages)
+      .where(like(messages.messageId, 'team-cancelled.%'));
+  }
+
+  it('once to those whose orders stay, and not to who cancelled it or has no order in it any more', async () => {
+    const { token } = await open();
+    const [sipho, lerato] = await customers(2);
+    if (sipho === undefined || lerato === undefined) throw new Error('customers');
+    await join(organiser, token);
+    const { orderNumber } = await join(sipho, token);
+    await cancelOwnOrder(app.contextFor(lerato), { id: (await join(lerato, token)).id });
+    await closeTeamOrder(app.contextFor(organiser), { token });
+    expect(await told()).toEqual([]);
+    for (const _ of [1, 2]) await cancelTeamOrder(app.contextFor(organiser), { token });
+    const messages = await told();
+    expect(messages.map(({ recipient }) => recipient)).toEqual([sipho.email]);
+    expect(messages[0]?.subject).toBe(
+      'The team order Second floor for Saturday 21 November 2026 is cancelled',
+    );
+    expect(messages[0]?.text).toContain(orderNumber);
+  });
+
+  it('also where the data of who opened it is deleted, without their name', async () => {
+    const leaving = await app.makeCustomer({ firstName: 'Qwertina' });
+    const { token } = await openTeamOrder(app.contextFor(leaving), {
+      deliveryDate,
+      name: 'Team of Qwertina',
+      deadline: DEADLINE,
+    });
+    await join(organiser, token);
+    await askForErasure(app.contextFor(leaving), { unspentTokens: 'donate' });
+    const admin = app.contextFor(await app.makeAdmin());
+    const [request] = await listErasureRequests(admin);
+    await erasePerson(admin, { requestId: request?.id ?? '' });
+    const messages = await told();
+    expect(messages.map(({ recipient }) => recipient)).toEqual([organiser.email]);
+    expect(JSON.stringify(messages)).not.toContain('Qwertina');
+  });
+
+  it('to who opened it where the kitchen closes the date; the others are told of their orders', async () => {
+    const { token } = await open();
+    const [sipho] = await customers(1);
+    if (sipho === undefined) throw new Error('a customer');
+    await join(sipho, token);
+    const admin = app.contextFor(await app.makeAdmin());
+    const days = { from: deliveryDate, to: deliveryDate, reason: 'Stocktaking' };
+    expect(await refusalOf(closeDays(admin, { ...days, cancelOrders: false }))).toBe('ORDERS_EXIST');
+    expect(await seenBy(organiser, token)).toMatchObject({ state: 'open' });
+    await closeDays(admin, { ...days, cancelOrders: true });
+    expect(await seenBy(organiser, token)).toMatchObject({ state: 'cancelled', people: 0 });
+    const messages = await told();
+    expect(messages.map(({ recipient }) => recipient)).toEqual([organiser.email]);
+    expect(messages[0]?.text).toContain('The kitchen does not deliver on this date');
   });
 });

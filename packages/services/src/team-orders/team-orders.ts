@@ -11,6 +11,7 @@ import {
 import { and, asc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { loadCalendar } from '../calendar/load-calendar.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
+import { idempotencyOf } from '../idempotency.ts';
 
 const { orders, orderItems, teamOrders, users } = schema;
 
@@ -18,30 +19,36 @@ const { orders, orderItems, teamOrders, users } = schema;
 const TOKEN_BYTES = 24;
 
 /**
- * Opens a team order of the caller. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, DAY_CLOSED, TEAM_DEADLINE (not
- * later than now, or after the cutoff, which is told), TOO_MANY_TEAM_ORDERS.
+ * Opens a team order of the caller; a repeated key answers the one that it opened. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, DAY_CLOSED, TEAM_DEADLINE (not
+ * later than now, or after the cutoff, which is told), TOO_MANY_TEAM_ORDERS, IDEMPOTENCY_MISMATCH.
  */
 export async function openTeamOrder(
   context: ServiceContext,
-  { deliveryDate, name, deadline }: OpenTeamOrderInput,
+  input: OpenTeamOrderInput,
+  key?: string,
 ): Promise<TeamOrder> {
   const { userId } = requireActor(context);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await calls.openTeamOrder(context.db.sql, {
+  const { deliveryDate, name, deadline } = input;
+  const id = await calls.openTeamOrder(context.db.sql, {
     userId,
-    token,
+    ...idempotencyOf(key, input),
+    token: randomBytes(TOKEN_BYTES).toString('base64url'),
     deliveryDate,
     name,
     deadline: new Date(deadline),
     now: context.clock.now(),
   });
-  return readTeamOrder(context, { token });
+  return oneTeam(context, eq(teamOrders.id, id));
 }
 
 /** A team order by the token of its link, for everybody who is signed in. Errors: UNAUTHORIZED, NOT_FOUND. */
 export async function readTeamOrder(context: ServiceContext, { token }: TeamOrderInput): Promise<TeamOrder> {
   requireActor(context);
-  const [team] = await select(context, eq(teamOrders.token, token));
+  return oneTeam(context, eq(teamOrders.token, token));
+}
+
+async function oneTeam(context: ServiceContext, which: SQL): Promise<TeamOrder> {
+  const [team] = await select(context, which);
   if (team === undefined) throw new DomainError('NOT_FOUND', { what: 'This team order' });
   return team;
 }
@@ -67,7 +74,7 @@ export function closeTeamOrder(context: ServiceContext, input: TeamOrderInput): 
 }
 
 /**
- * Cancels an own team order: its orders stay their customers' own and are delivered one by one. Again, it changes nothing.
+ * Cancels an own team order: its orders stay their customers' own and are delivered one by one, which they are told. Again, it changes nothing.
  * Errors: UNAUTHORIZED, NOT_FOUND.
  */
 export function cancelTeamOrder(context: ServiceContext, input: TeamOrderInput): Promise<TeamOrder> {

@@ -10,10 +10,11 @@ import {
   nameProblem,
 } from '@padkos/domain';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
+import { randomKey } from '../../shared/random-key.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useDeliveryDate } from '../cart/delivery-date.tsx';
@@ -37,6 +38,8 @@ export default function TeamForm({ onClose }: { onClose: () => void }) {
   const date = chosen ?? earliest;
   const cutoff = date === null ? null : closingInstant(date, rules);
   const deadline = until ?? (cutoff === null ? '' : fieldText(cutoff));
+  // The same team is sent under the same key, so that it is opened once.
+  const attempt = useRef({ contents: '', key: '' });
   const open = trpc.customer.openTeamOrder.useMutation({
     onSuccess: async ({ token }) => {
       void utils.customer.teamOrders.invalidate();
@@ -47,11 +50,14 @@ export default function TeamForm({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const [day = '', time = ''] = deadline.split('T');
     if (date === null || name.trim() === '' || !isCalendarDate(day)) return;
-    open.mutate({
+    const team = {
       deliveryDate: date,
       name,
       deadline: johannesburgInstant(day, time.slice(0, 5)).toISOString(),
-    });
+    };
+    const contents = JSON.stringify(team);
+    if (attempt.current.contents !== contents) attempt.current = { contents, key: randomKey() };
+    open.mutate({ ...team, idempotencyKey: attempt.current.key });
   };
   const problem = nameProblem(name);
   return (

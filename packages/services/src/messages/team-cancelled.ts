@@ -1,0 +1,55 @@
+import { schema } from '@padkos/database';
+import { addDays, johannesburgInstant, longDate } from '@padkos/domain';
+import { renderTeamCancelled } from '@padkos/mail';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { deliver, type MessageServices, messageContext } from './deliver.ts';
+
+const { orders, teamOrders, users } = schema;
+
+/**
+ * Mails a person of a team order that it is cancelled, once: a customer whose own order stays, or the organiser where the date was
+ * closed. Not after the delivery date, nor to an account that is not active any more.
+ */
+export async function sendTeamCancelled(
+  services: MessageServices,
+  { teamOrderId, userId }: { teamOrderId: string; userId: string },
+): Promise<void> {
+  const { query } = services.db;
+  const [team] = await query
+    .select({
+      name: teamOrders.name,
+      date: teamOrders.deliveryDate,
+      organiserId: teamOrders.userId,
+      state: teamOrders.state,
+    })
+    .from(teamOrders)
+    .where(eq(teamOrders.id, teamOrderId));
+  const [person] = await query
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isActive, true)));
+  if (team?.state !== 'cancelled' || person === undefined) return;
+  const dayIsOver = johannesburgInstant(addDays(team.date, 1), '00:00');
+  if (dayIsOver <= services.clock.now()) return;
+  const own = await query
+    .select({ number: orders.orderNumber })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.teamOrderId, teamOrderId),
+        eq(orders.userId, userId),
+        inArray(orders.status, ['pending', 'confirmed']),
+      ),
+    )
+    .orderBy(asc(orders.orderNumber));
+  // A customer whose order was cancelled meanwhile was told of that.
+  if (own.length === 0 && team.organiserId !== userId) return;
+  const render = async () =>
+    renderTeamCancelled({
+      ...(await messageContext(services, person.firstName)),
+      teamName: team.name,
+      deliveryDate: longDate(team.date),
+      orderNumbers: own.map(({ number }) => number),
+    });
+  await deliver(services, `team-cancelled.${teamOrderId}.${userId}`, person.email, render, dayIsOver);
+}
