@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './password-hint.module.css';
 import type { PasswordStrength } from './password-strength.ts';
+import './texts.ts';
 
 /** Below a new password: what it needs, and once that is there how hard it is to guess. */
 export function PasswordHint({ password }: { password: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('passwords');
   const strength = useStrength(password);
   return (
     <span role="status" className={classes.root} data-strength={strength}>
-      {t(`password.${strength}`)}
+      {t(strength)}
     </span>
   );
 }

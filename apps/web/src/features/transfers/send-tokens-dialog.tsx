@@ -4,7 +4,6 @@ import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import type { TypedTransfer } from './read-transfer.ts';
 import { TransferFields } from './transfer-fields.tsx';
 import { TransferQuestion } from './transfer-question.tsx';
-import './texts.ts';
 import { useSendTokens } from './use-send-tokens.ts';
 
 interface SendTokensDialogProps {

@@ -13,6 +13,7 @@ import type offline from '../../locales/en/offline.json';
 import type orderChanges from '../../locales/en/order-changes.json';
 import type orders from '../../locales/en/orders.json';
 import type passkeys from '../../locales/en/passkeys.json';
+import type passwords from '../../locales/en/passwords.json';
 import type plan from '../../locales/en/plan.json';
 import type releases from '../../locales/en/releases.json';
 import type results from '../../locales/en/results.json';
@@ -38,6 +39,7 @@ type Catalogues = {
   orderChanges: typeof orderChanges;
   orders: typeof orders;
   passkeys: typeof passkeys;
+  passwords: typeof passwords;
   plan: typeof plan;
   releases: typeof releases;
   results: typeof results;
