@@ -8,6 +8,20 @@ const demo = useDemoKitchen();
 /** Calls that are refused for want of a second factor, and the chime before the first click. */
 const EXPECTED = /AudioContext|Failed to load resource/;
 
+it('the emergency account gets into the console without a second step, which its home then says', async () => {
+  const { sql } = demo.padkos.db;
+  await sql`update site_settings set second_factor_required = true`;
+  await sql`update users set is_emergency = true where email = ${ADMIN.email}`;
+  const visitor = await demo.openVisitor({ expected: EXPECTED });
+  const { page, context } = visitor;
+  await context.request.post('/api/login', { data: ADMIN });
+  await page.goto('/admin');
+  await page.getByText('The emergency account was used').waitFor();
+  await expectNoFaultsInBothSchemes(visitor);
+  await sql`update users set is_emergency = false`;
+  await sql`update site_settings set second_factor_required = false`;
+}, 60_000);
+
 it('an administrator removes the second step that a customer lost, with a reason', async () => {
   const { sql } = demo.padkos.db;
   await sql`insert into passkeys (user_id, name, credential_id, public_key, counter, transports, created_at)

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const operatorWarningsOut = z.array(
   z.object({
     code: z.enum([
+      'EMERGENCY_SIGN_IN',
       'LEDGER_FAULTS',
       'MESSAGES_NOT_SENT',
       'ADDRESS_NOT_HTTPS',

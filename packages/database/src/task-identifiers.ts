@@ -13,6 +13,7 @@ export const TASK_IDENTIFIERS = [
   'send-card-payment-credited',
   'send-credit-request',
   'send-email-confirmation',
+  'send-emergency-sign-in',
   'send-erasure-done',
   'send-erasure-refused',
   'send-message',

@@ -6,6 +6,7 @@ export {
 } from './messages/card-payment-credited.ts';
 export { type CreditRequestModel, renderCreditRequest } from './messages/credit-request.ts';
 export { type EmailConfirmationModel, renderEmailConfirmation } from './messages/email-confirmation.ts';
+export { type EmergencySignInModel, renderEmergencySignIn } from './messages/emergency-sign-in.ts';
 export { type ErasureDecidedModel, renderErasureDecided } from './messages/erasure-decided.ts';
 export { type LedgerFaultsModel, renderLedgerFaults } from './messages/ledger-faults.ts';
 export { type OrderCancelledModel, renderOrderCancelled } from './messages/order-cancelled.ts';

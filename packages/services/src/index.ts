@@ -1,6 +1,7 @@
 export { changePassword } from './accounts/change-password.ts';
 export { confirmEmail, sendConfirmation } from './accounts/confirm-email.ts';
 export { currentUser } from './accounts/current-user.ts';
+export { AddressOfPersonError, ensureEmergencyAdministrator } from './accounts/emergency.ts';
 export { ensureAdministrator, hasAdministrator } from './accounts/ensure-administrator.ts';
 export { forgotPassword } from './accounts/forgot-password.ts';
 export { mailPreferences, saveMailPreferences } from './accounts/mail-preferences.ts';
@@ -68,6 +69,7 @@ export { sendEmailConfirmation, sendPasswordReset, sendWelcome } from './message
 export { sendAlerts } from './messages/alerts.ts';
 export { sendCreditRequest } from './messages/credit-request-messages.ts';
 export type { MessageServices } from './messages/deliver.ts';
+export { sendEmergencySignIn } from './messages/emergency-sign-in.ts';
 export { sendErasureDone, sendErasureRefused } from './messages/erasure-messages.ts';
 export { listMessages, readMessage } from './messages/mailbox.ts';
 export { messageLog } from './messages/message-log.ts';

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import type { Database } from '@padkos/database';
 import type { ZodSafeParseResult } from 'zod';
 import { CommandError } from './command-error.ts';
 import { runCommand, say } from './run-command.ts';
@@ -8,16 +9,17 @@ import { runCommand, say } from './run-command.ts';
 await runCommand({
   usage: {
     about:
-      'Makes an administrator, or makes the user with this address one, with a new password: ADMIN_PASSWORD, else asked for.',
-    call: 'npm run admin -- --email you@example.co.za',
+      'Makes an administrator, or makes the user with this address one, with a new password: ADMIN_PASSWORD, else asked for. With --emergency makes or renews an account for emergencies, whose password is made and printed once.',
+    call: 'npm run admin -- --email you@example.co.za [--emergency]',
     options: ['email'],
+    flags: ['emergency'],
   },
   creates: false,
   async check({ options }) {
     const { signInInput } = await import('@padkos/contracts');
     requireValid(signInInput.shape.email.safeParse(options.email));
   },
-  async work(url, { options }, environment) {
+  async work(url, { options, flags }, environment) {
     const [
       { signInInput },
       { openDatabase },
@@ -34,6 +36,10 @@ await runCommand({
     const db = openDatabase({ url, maxConnections: 1, withoutJobs: true });
     try {
       await requireMigrated(db.sql);
+      if (flags.includes('emergency')) {
+        await makeEmergencyAccount(db, requireValid(signInInput.shape.email.safeParse(options.email)));
+        return;
+      }
       const password = environment.adminPassword ?? (await askPassword());
       const input = requireValid(signInInput.safeParse({ email: options.email, password }));
       const problem = administratorPasswordProblem(password);
@@ -51,6 +57,25 @@ await runCommand({
     }
   },
 });
+
+/** Makes or renews the account for emergencies with this address, and prints its password. */
+async function makeEmergencyAccount(db: Database, email: string): Promise<void> {
+  const { AddressOfPersonError, ensureEmergencyAdministrator } = await import('@padkos/services');
+  const { runningClock } = await import('@padkos/domain');
+  const { done, password } = await ensureEmergencyAdministrator({ db, clock: runningClock() }, email).catch(
+    (error: unknown) => {
+      if (!(error instanceof AddressOfPersonError)) throw error;
+      throw new CommandError(
+        `${email} is the account of a person. Give the emergency account an address of its own.`,
+      );
+    },
+  );
+  say(
+    `${email} is ${done === 'created' ? 'the emergency account now' : 'renewed'}. Its password, shown this once:`,
+  );
+  say(password);
+  say('Keep it sealed. Each sign-in with it is told to all administrators.');
+}
 
 /** What was parsed; throws CommandError with the words of each fault. */
 function requireValid<T>(parsed: ZodSafeParseResult<T>): T {

@@ -12,12 +12,16 @@ export interface Usage {
   readonly options?: readonly string[];
   /** Options that take a value and may be left out. */
   readonly optional?: readonly string[];
+  /** Options without a value, which may be left out. */
+  readonly flags?: readonly string[];
 }
 
 export interface Arguments {
   /** Empty when there is none. */
   readonly operand: string;
   readonly options: Readonly<Record<string, string>>;
+  /** Those options without a value that were given. */
+  readonly flags: readonly string[];
 }
 
 /**
@@ -26,11 +30,11 @@ export interface Arguments {
  */
 export function readArguments(usage: Usage, args = process.argv.slice(2)): Arguments | null {
   const parsed = parse(usage, args);
-  if (parsed.values.help === true) {
+  const values: Readonly<Record<string, unknown>> = parsed.values;
+  if (values.help === true) {
     process.stdout.write(`${usage.about}\n\n  ${usage.call}\n`);
     return null;
   }
-  const values: Readonly<Record<string, unknown>> = parsed.values;
   const options: Record<string, string> = {};
   for (const name of usage.options ?? []) {
     const value = values[name];
@@ -45,19 +49,19 @@ export function readArguments(usage: Usage, args = process.argv.slice(2)): Argum
   if (usage.operand !== undefined && operand === '') throw refusal(usage, `${usage.operand} is missing`);
   const surplus = usage.operand === undefined ? parsed.positionals[0] : others[0];
   if (surplus !== undefined) throw refusal(usage, `"${surplus}" is one too many`);
-  return { operand, options };
+  const flags = (usage.flags ?? []).filter((name) => values[name] === true);
+  return { operand, options, flags };
 }
 
 function parse(usage: Usage, args: readonly string[]) {
   const names = [...(usage.options ?? []), ...(usage.optional ?? [])];
-  const values = names.map((name) => [name, { type: 'string' as const }] as const);
+  const options: Record<string, { type: 'string' | 'boolean'; short?: string }> = {
+    help: { type: 'boolean', short: 'h' },
+  };
+  for (const name of names) options[name] = { type: 'string' };
+  for (const name of usage.flags ?? []) options[name] = { type: 'boolean' };
   try {
-    return parseArgs({
-      args: [...args],
-      options: { ...Object.fromEntries(values), help: { type: 'boolean' as const, short: 'h' } },
-      allowPositionals: true,
-      strict: true,
-    });
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ', 1)[0] : error;
     throw refusal(usage, String(reason).replaceAll('\n', ' '));

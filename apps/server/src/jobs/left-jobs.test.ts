@@ -16,6 +16,7 @@ import {
   deleteMenuItem,
   enqueueDueTasks,
   enqueueMinuteTasks,
+  ensureEmergencyAdministrator,
   erasePerson,
   expirePayments,
   forgotPassword,
@@ -32,6 +33,7 @@ import {
   sendTokens,
   serveWaitingEntry,
   setDailyMenuLine,
+  signIn,
   startTopup,
 } from '@padkos/services';
 import {
@@ -193,6 +195,10 @@ async function makeJobs(): Promise<string[]> {
   await calls.removePasskey(sql, { userId: customer.id, passkeyId: passkey?.id ?? '', actor: OPERATOR, now });
   const [notice] = await sql<{ id: string }[]>`
     select payload->>'noticeId' as id from graphile_worker._private_jobs where payload->>'event' = 'passkey-removed'`;
+  const { password } = await ensureEmergencyAdministrator(app, 'emergency@example.co.za');
+  await signIn(app.contextFor(null), { email: 'emergency@example.co.za', password });
+  const [alarm] = await sql<{ id: string }[]>`
+    select payload->>'signInId' as id from graphile_worker._private_jobs where payload->>'signInId' is not null`;
   const messageId = 'order-placed.stored';
   await db.query.insert(schema.mailMessages).values({
     messageId,
@@ -229,6 +235,7 @@ async function makeJobs(): Promise<string[]> {
     `credit-asked.${asked.id}.${admin.id}`,
     `erasure-done.${deleted.id}`,
     `erasure-refused.${kept.id}`,
+    `emergency-sign-in.${alarm?.id}.${admin.id}`,
     `security-notice.${notice?.id}`,
     `waiting-ended.${waited.id}`,
     `team-cancelled.${cancelledTeam?.id}.${member.id}`,

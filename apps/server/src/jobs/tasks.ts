@@ -18,6 +18,12 @@ const securityNotice = z.object({
   detail: z.string().nullable(),
   at: z.string(),
 });
+const emergencySignIn = z.object({
+  signInId: id,
+  userId: id,
+  ipAddress: z.string().nullable(),
+  at: z.string(),
+});
 const message = z.object({ messageId: z.string() });
 
 /** The handlers of all jobs, by task identifier. Delivery is at least once; each does its work once. */
@@ -89,6 +95,8 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     'send-security-notice': (payload) => services.sendSecurityNotice(parts, securityNotice.parse(payload)),
     'send-transfer': (payload) =>
       services.sendTransfer(parts, z.object({ transferId: id }).parse(payload).transferId),
+    'send-emergency-sign-in': (payload) =>
+      services.sendEmergencySignIn(parts, emergencySignIn.parse(payload)),
     'send-erasure-done': (payload) =>
       services.sendErasureDone(
         parts,

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isFactorMissing, isSignedOut } from '../shared/refusal.ts';
+import { isSignedOut, refusalOf } from '../shared/refusal.ts';
 import type { SignInAddress } from './signed-out.ts';
 
 declare module '@tanstack/react-query' {
@@ -18,18 +18,14 @@ export function createQueryClient(
   onSignedOut: (signInAt: SignInAddress) => void,
   onFactorMissing: () => void,
 ): QueryClient {
+  const onError = (error: unknown, signInAt: SignInAddress = '/signin') => {
+    if (isSignedOut(error)) onSignedOut(signInAt);
+    else if (refusalOf(error).code === 'SECOND_FACTOR_REQUIRED') onFactorMissing();
+  };
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (isSignedOut(error)) onSignedOut('/signin');
-        else if (isFactorMissing(error)) onFactorMissing();
-      },
-    }),
+    queryCache: new QueryCache({ onError: (error) => onError(error) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, { meta }) => {
-        if (isSignedOut(error)) onSignedOut(meta?.signInAt ?? '/signin');
-        else if (isFactorMissing(error)) onFactorMissing();
-      },
+      onError: (error, _variables, _result, { meta }) => onError(error, meta?.signInAt),
     }),
     defaultOptions: {
       // Without a network a call fails at once instead of waiting.

@@ -83,7 +83,7 @@ const secondStep = createRoute({
   getParentRoute: () => root,
   path: '/second-step',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('../pages/second-step.page.tsx'), 'SecondStepPage'),
+  component: lazyRouteComponent(() => import('../pages/account.page.tsx'), 'SecondStepPage'),
 });
 
 const customer = createRoute({

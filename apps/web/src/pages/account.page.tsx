@@ -18,6 +18,9 @@ import { PageHeader } from '../shared/ui/page-header.tsx';
 import '../features/account/texts.ts';
 import '../features/passkeys/texts.ts';
 
+// Of the same parts, so that both pages are one file to load.
+export { SecondStepPage } from './second-step.page.tsx';
+
 /** What a person can change about themselves, and where they are signed in. */
 export function AccountPage() {
   const { t } = useTranslation('account');

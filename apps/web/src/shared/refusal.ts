@@ -33,12 +33,6 @@ export function isSignedOut(error: unknown): boolean {
   return refusalOf(error).code === 'UNAUTHORIZED';
 }
 
-/** Whether the server answered that the caller first needs the second factor that the kitchen requires of administrators. */
-export function isFactorMissing(error: unknown): boolean {
-  if (error instanceof HttpError) return error.message.includes('SECOND_FACTOR_REQUIRED');
-  return refusalOf(error).code === 'SECOND_FACTOR_REQUIRED';
-}
-
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -16,6 +16,8 @@ interface NewUser {
   readonly cellPhone: string;
   /** Default: customer. */
   readonly role?: UserRole;
+  /** Default: no account for emergencies. */
+  readonly isEmergency?: boolean;
   /** Whether a welcome is sent; default true. */
   readonly welcome?: boolean;
 }
@@ -74,6 +76,18 @@ export const peopleCalls = {
   usePasswordReset: sqlFunction(
     'use_password_reset',
     { tokenHash: text, hash: text, fitsAdministrator: boolean, actor: jsonb<From>(), now: instant },
+    value('boolean', z.boolean()),
+  ),
+  /** Makes an administrator an account for emergencies, or an ordinary one again. */
+  setEmergency: sqlFunction(
+    'set_emergency',
+    { userId: uuid, isEmergency: boolean, actor, now: instant },
+    nothing,
+  ),
+  /** Answers whether it is an account for emergencies. */
+  noteEmergencySignIn: sqlFunction(
+    'note_emergency_sign_in',
+    { userId: uuid, actor, now: instant },
     value('boolean', z.boolean()),
   ),
   saveUserDiet: sqlFunction(

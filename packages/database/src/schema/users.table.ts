@@ -18,6 +18,8 @@ export const users = pgTable(
     profileImageUrl: text(),
     role: userRole().notNull().default('customer'),
     isActive: boolean().notNull().default(true),
+    /** An account for emergencies: exempt from the required second factor, and each of its sign-ins is told to administrators. */
+    isEmergency: boolean().notNull().default(false),
     /** Optional messages; receipts are always sent. */
     mailOrderConfirmed: boolean().notNull().default(true),
     mailTokensCredited: boolean().notNull().default(true),

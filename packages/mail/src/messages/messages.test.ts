@@ -5,6 +5,7 @@ import { renderAlerts } from './alerts.ts';
 import { renderCardPaymentCredited } from './card-payment-credited.ts';
 import { renderCreditRequest } from './credit-request.ts';
 import { renderEmailConfirmation } from './email-confirmation.ts';
+import { renderEmergencySignIn } from './emergency-sign-in.ts';
 import { renderErasureDecided } from './erasure-decided.ts';
 import { renderLedgerFaults } from './ledger-faults.ts';
 import { renderOrderCancelled } from './order-cancelled.ts';
@@ -55,6 +56,17 @@ const NO_ALERT = { lowBalance: null, standing: null, nothingOrdered: [], weekMen
 const saturday = { deliveryDate: 'Saturday 21 November 2026', closes: 'Friday 20 November 2026 at 22:00' };
 
 const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] = [
+  [
+    'sign-in of the emergency account',
+    (words) =>
+      renderEmergencySignIn({
+        ...sampleContext,
+        account: words,
+        ipAddress: '192.0.2.7',
+        when: 'Friday 20 November 2026 at 14:05',
+      }),
+    ['The emergency account signed in', '192.0.2.7', 'https://meals.umlilo.example/admin?section=users'],
+  ],
   [
     'passkey added',
     (words) =>

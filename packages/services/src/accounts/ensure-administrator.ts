@@ -22,26 +22,27 @@ export async function hasAdministrator({ db }: Pick<Services, 'db'>): Promise<bo
 /**
  * Creates an administrator with this address, or promotes and re-activates the existing user, sets the password and
  * takes second factors away, since their owner may have lost them.
- * For the operator only. Errors: VALIDATION (too easy to guess).
+ * An account for emergencies becomes an ordinary one unless `isEmergency` is true. For the operator only. Errors: VALIDATION (too easy to guess).
  */
 export async function ensureAdministrator(
   services: Pick<Services, 'db' | 'clock'>,
   address: string,
   password: string,
+  { isEmergency = false }: { readonly isEmergency?: boolean } = {},
 ): Promise<'created' | 'updated'> {
   const email = address.toLowerCase();
   requireFit('admin', password, 'password');
   const hash = await hashPassword(password);
-  if (await promote(services, email, hash)) return 'updated';
+  if (await promote(services, email, hash, isEmergency)) return 'updated';
   try {
-    await create(services, email, hash);
+    await create(services, email, hash, isEmergency);
     return 'created';
   } catch (error) {
     // Another server created it at the same time.
     if (
       error instanceof DomainError &&
       error.code === 'EMAIL_TAKEN' &&
-      (await promote(services, email, hash))
+      (await promote(services, email, hash, isEmergency))
     ) {
       return 'updated';
     }
@@ -49,22 +50,36 @@ export async function ensureAdministrator(
   }
 }
 
-async function create({ db, clock }: Pick<Services, 'db' | 'clock'>, email: string, password: string) {
+async function create(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  email: string,
+  password: string,
+  isEmergency: boolean,
+) {
   const suffix = randomText(8);
   const user = {
     email,
     password,
     passwordFitsAdministrator: true,
-    firstName: 'Administrator',
+    isEmergency,
+    firstName: isEmergency ? 'Emergency' : 'Administrator',
     lastName: 'Padkos',
     employeeId: `ADMIN-${suffix}`,
     cellPhone: `not given (${suffix})`,
     role: 'admin' as const,
   };
-  await refuseTaken(calls.registerUser(db.sql, { user, now: clock.now() }));
+  const now = clock.now();
+  const welcome = !isEmergency;
+  const userId = await refuseTaken(calls.registerUser(db.sql, { user: { ...user, welcome }, now }));
+  if (isEmergency) await calls.setEmergency(db.sql, { userId, isEmergency, actor: BY_OPERATOR, now });
 }
 
-async function promote({ db, clock }: Pick<Services, 'db' | 'clock'>, email: string, hash: string) {
+async function promote(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  email: string,
+  hash: string,
+  isEmergency: boolean,
+) {
   const [user] = await db.query
     .select({ id: schema.users.id })
     .from(schema.users)
@@ -83,5 +98,6 @@ async function promote({ db, clock }: Pick<Services, 'db' | 'clock'>, email: str
     actor: BY_OPERATOR,
     now,
   });
+  await calls.setEmergency(db.sql, { userId: user.id, isEmergency, actor: BY_OPERATOR, now });
   return true;
 }

@@ -7,6 +7,7 @@ import type { ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
 import type { RateLimitBucket } from '../rate-limits.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
+import { alarmOfEmergency } from './emergency.ts';
 import { hashingQueue } from './hashing-queue.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
@@ -64,6 +65,7 @@ async function attempt(
   await rateLimits.clear(bucket, key);
   if (!row.isActive) throw new DomainError('ACCOUNT_INACTIVE');
   await requireSecondFactor(context, row.id, input, challengeKey);
+  if (row.role === 'admin') await alarmOfEmergency(context, row.id);
   return toUser(row);
 }
 

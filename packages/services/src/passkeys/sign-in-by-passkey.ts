@@ -1,5 +1,6 @@
 import type { PasskeyAnswer, PasskeyQuestion, User } from '@padkos/contracts';
 import { DomainError } from '@padkos/domain';
+import { alarmOfEmergency } from '../accounts/emergency.ts';
 import { loadUser } from '../accounts/load-user.ts';
 import { callerAddress } from '../caller-address.ts';
 import type { ServiceContext } from '../context.ts';
@@ -36,7 +37,9 @@ export async function signInByPasskey(
   try {
     const userId = await verifyPasskey(context, answer, { purpose: 'sign-in', key });
     await context.rateLimits.refund('sign-in-address', address);
-    return await loadUser(context, userId);
+    const user = await loadUser(context, userId);
+    if (user.role === 'admin') await alarmOfEmergency(context, userId);
+    return user;
   } catch (error) {
     if (error instanceof DomainError) {
       const detail = {

@@ -29,6 +29,7 @@ it('shows answers by procedure, the pool, the job queue, mail and held payments'
     /padkos_messages_failed 0/,
     /padkos_standing_orders_untried 0/,
     /padkos_payments_held 0/,
+    /padkos_emergency_sign_ins 0/,
   ]) {
     expect(body).toMatch(line);
   }

@@ -85,6 +85,7 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { db, token }:
       '1 when the last ledger check found a fault or could not run, 0 when it passed',
       'ledger',
     ],
+    ['padkos_emergency_sign_ins', 'Sign-ins of accounts for emergencies in the last seven days', 'emergency'],
     ['padkos_payments_held', 'Held payments, which an administrator has to decide on', 'held'],
   ] as const;
   for (const [name, help, count] of WORK) {
@@ -133,6 +134,7 @@ function routeOf(request: FastifyRequest): string {
 }
 
 interface WorkCounts {
+  emergency: number;
   held: number;
   ledger: number;
   messages: number;
@@ -149,6 +151,8 @@ async function countWork({ sql }: Database): Promise<WorkCounts> {
            coalesce((select (error is not null)::int from task_runs
                       where task = 'check-ledger' and finished_at is not null
                       order by due_at desc limit 1), 0) as ledger,
+           (select count(*)::int from audit_logs
+             where action = 'emergency.sign_in' and created_at > now() - interval '7 days') as emergency,
            (select count(*)::int from mail_messages where sent_at is null and last_error is not null) as messages,
            (select count(*)::int from standing_order_dates where state = 'waiting' and tried_at is null) as standing,
            count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as ready,

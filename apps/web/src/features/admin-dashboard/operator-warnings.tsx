@@ -3,15 +3,28 @@ import { Callout } from '../../shared/console/callout.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { trpc } from '../../shared/trpc.ts';
 
-/** Shows what the operator has to look at: books that do not add up, then server settings. Nothing while there is none. */
+/** What a warning is about; what is not named here is a setting of the server. */
+const KINDS = { EMERGENCY_SIGN_IN: 'emergency', LEDGER_FAULTS: 'ledger' } as const;
+
+const kindOf = ({ code }: OperatorWarning) =>
+  code === 'EMERGENCY_SIGN_IN' || code === 'LEDGER_FAULTS' ? KINDS[code] : 'title';
+
+/**
+ * Shows what the operator has to look at: sign-ins of the emergency account, books that do not add up, then server settings.
+ * Nothing while there is none.
+ */
 export function OperatorWarnings() {
   const { t } = useTranslation('adminDashboard');
   const { data = [] } = trpc.admin.settings.warnings.useQuery();
-  const isLedger = ({ code }: OperatorWarning) => code === 'LEDGER_FAULTS';
   return (
     <>
-      <Warnings title={t('operatorWarnings.ledger')} warnings={data.filter(isLedger)} />
-      <Warnings title={t('operatorWarnings.title')} warnings={data.filter((warning) => !isLedger(warning))} />
+      {(['emergency', 'ledger', 'title'] as const).map((kind) => (
+        <Warnings
+          key={kind}
+          title={t(`operatorWarnings.${kind}`)}
+          warnings={data.filter((warning) => kindOf(warning) === kind)}
+        />
+      ))}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { passwordToggle } from './password-toggle.ts';
 import { useEnter } from './use-enter.ts';
 import { prepareValidation, validateWith } from './validate-with.ts';
 
-const PasskeySignIn = lazy(() => import('../passkeys/passkey-sign-in.tsx'));
+const OtherWays = lazy(() => import('../passkeys/other-ways.tsx'));
 const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'));
 
 /**
@@ -50,6 +50,11 @@ export function SignInForm() {
       toast.failure({ title: t('signIn.failed'), message });
     },
   });
+  const submit = (
+    <Button type="submit" size="lg" fullWidth loading={signIn.isPending} mt="xs">
+      {signIn.isPending ? t('signIn.submitting') : t('signIn.submit')}
+    </Button>
+  );
   return (
     <>
       <form
@@ -87,26 +92,24 @@ export function SignInForm() {
               {t('signIn.forgot')}
             </Anchor>
           </div>
-          {code !== null && (
-            <TextInput
-              autoFocus
-              label={t(hasApp ? 'signIn.code' : 'signIn.recoveryCode')}
-              autoComplete="one-time-code"
-              value={code}
-              error={codeRefusal}
-              onChange={(event) => setCode(event.currentTarget.value)}
-            />
-          )}
-          <Button type="submit" size="lg" fullWidth loading={signIn.isPending} mt="xs">
-            {signIn.isPending ? t('signIn.submitting') : t('signIn.submit')}
-          </Button>
-          {hasPasskeys() && (
-            <Suspense fallback={<div className={classes.passkey} />}>
-              <PasskeySignIn
-                onSecond={code === null ? null : (passkey) => signIn.mutate({ ...form.values, passkey })}
-              />
-            </Suspense>
-          )}
+          <Suspense
+            fallback={
+              <>
+                {submit}
+                {hasPasskeys() && <div className={classes.passkey} />}
+              </>
+            }
+          >
+            <OtherWays
+              code={code}
+              hasApp={hasApp}
+              refusal={codeRefusal}
+              onCode={setCode}
+              onPasskey={(passkey) => signIn.mutate({ ...form.values, passkey })}
+            >
+              {submit}
+            </OtherWays>
+          </Suspense>
         </Stack>
       </form>
       {forgot && (

@@ -7,7 +7,7 @@ import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useEnter } from '../auth/use-enter.ts';
-import classes from './passkeys.module.css';
+import classes from './passkey-sign-in.module.css';
 import './texts.ts';
 
 interface PasskeySignInProps {
@@ -16,7 +16,7 @@ interface PasskeySignInProps {
 }
 
 /** Signs in by a passkey, alone or after a password. What talks to the browser is loaded when it is pressed. */
-export default function PasskeySignIn({ onSecond }: PasskeySignInProps) {
+export function PasskeySignIn({ onSecond }: PasskeySignInProps) {
   const { t } = useTranslation('passkeys');
   const enter = useEnter();
   const [asking, setAsking] = useState(false);

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "is_emergency" boolean DEFAULT false NOT NULL;
