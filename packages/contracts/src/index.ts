@@ -7,6 +7,7 @@ export * from './daily-menus.ts';
 export * from './declarations.ts';
 export * from './erasure.ts';
 export * from './favourites.ts';
+export * from './find.ts';
 export * from './manifests.ts';
 export * from './menu.ts';
 export * from './menu-items.ts';

@@ -151,6 +151,7 @@ export { todayStats } from './reports/today-stats.ts';
 export { enqueueDueTasks, enqueueMinuteTasks } from './scheduler/enqueue-tasks.ts';
 export { cleanUp, finishRun, generateMenus } from './scheduler/run-scheduled-tasks.ts';
 export { listScheduledTasks, runScheduledTask } from './scheduler/scheduled-tasks.ts';
+export { find } from './search/find.ts';
 export {
   beginSecondFactor,
   confirmSecondFactor,

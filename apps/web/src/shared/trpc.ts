@@ -2,7 +2,7 @@ import type { AppRouter } from '@padkos/api';
 import { createTRPCReact, httpBatchLink, type TRPCLink } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
-import { fallBackLink } from './offline/fall-back-link.ts';
+import { isKeptHere } from './offline/is-kept-here.ts';
 import { refusalOf } from './refusal.ts';
 
 /** An answer that has not come in this time counts as lost; nothing hangs for ever. */
@@ -42,12 +42,35 @@ const withProof: TRPCLink<AppRouter> =
       return () => subscription.unsubscribe();
     });
 
+/** Answers reads from what is kept on the device when no answer comes; only where something is kept. */
+const withKeptAnswers: TRPCLink<AppRouter> = () => (call) => {
+  if (call.op.type !== 'query' || !isKeptHere()) return call.next(call.op);
+  return observable((observer) => {
+    let leave: () => void = () => undefined;
+    let hasLeft = false;
+    void import('./offline/read-or-find-kept.ts')
+      .then(
+        ({ readOrFindKept }) => readOrFindKept(call),
+        () => call.next(call.op),
+      )
+      .then((answers) => {
+        if (hasLeft) return;
+        const reading = answers.subscribe(observer);
+        leave = () => reading.unsubscribe();
+      });
+    return () => {
+      hasLeft = true;
+      leave();
+    };
+  });
+};
+
 /** The one connection to the server: every call of the app goes through it, cookies included. */
 export const trpcClient = trpc.createClient({
   links: [
     withoutDirection,
     withProof,
-    fallBackLink,
+    withKeptAnswers,
     httpBatchLink({
       url: '/trpc',
       // The server takes no longer batches.

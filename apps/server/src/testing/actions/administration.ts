@@ -17,6 +17,18 @@ const settings = {
 };
 
 export const ADMINISTRATION_ACTIONS: Action[] = [
+  [
+    'find',
+    'admin',
+    (b) => b.get('/api/admin/search?q=thandi'),
+    (c) => c.admin.search.find.query({ q: 'thandi' }),
+  ],
+  [
+    'find nothing',
+    'admin',
+    (b) => b.get('/api/admin/search?q='),
+    (c) => c.admin.search.find.query({ q: '' }),
+  ],
   ['settings', 'admin', (b) => b.get('/api/admin/settings'), (c) => c.admin.settings.get.query()],
   [
     'save settings',

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import classes from './console-shell.module.css';
+import { PaletteButton } from './palette-button.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { type SectionIcons, Sidebar } from './sidebar.tsx';
 
@@ -24,6 +25,7 @@ export function ConsoleShell({ icons, bell, dates, children }: ConsoleShellProps
   const [opened, { open, close }] = useDisclosure();
   const tools = (
     <div className={classes.tools}>
+      {!wide && <PaletteButton />}
       <Refresh />
       {bell}
     </div>
@@ -35,7 +37,7 @@ export function ConsoleShell({ icons, bell, dates, children }: ConsoleShellProps
       </a>
       {wide ? (
         <aside className={classes.side} aria-label={t('title')}>
-          <Sidebar icons={icons} tools={tools} footTools={<Shortcuts />} />
+          <Sidebar icons={icons} tools={tools} search={<PaletteButton wide />} footTools={<Shortcuts />} />
         </aside>
       ) : (
         <>

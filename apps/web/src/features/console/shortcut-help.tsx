@@ -5,6 +5,7 @@ import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './shortcut-help.module.css';
 
 const KEYS = [
+  ['palette', 'Ctrl K'],
   ['search', '/'],
   ['next', 'j'],
   ['before', 'k'],

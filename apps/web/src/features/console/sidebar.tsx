@@ -24,11 +24,12 @@ interface SidebarProps {
   /** Called when a place is chosen. */
   readonly onGo?: () => void;
   readonly tools?: ReactNode;
+  readonly search?: ReactNode;
   readonly footTools?: ReactNode;
 }
 
 /** The sidebar: sections in groups, the user and the sign-out button. */
-export function Sidebar({ icons, onGo, tools, footTools }: SidebarProps) {
+export function Sidebar({ icons, onGo, tools, search, footTools }: SidebarProps) {
   const { t } = useTranslation('console');
   return (
     <div className={classes.root}>
@@ -38,6 +39,7 @@ export function Sidebar({ icons, onGo, tools, footTools }: SidebarProps) {
         </Link>
         {tools}
       </div>
+      {search}
       <p className={classes.console}>{t('title')}</p>
       <nav aria-label={t('nav')} className={classes.nav}>
         {CONSOLE_GROUPS.map((group) => (

@@ -11,6 +11,7 @@ import { notificationsRouter } from './notifications.ts';
 import { ordersRouter } from './orders.ts';
 import { paymentsRouter } from './payments.ts';
 import { schedulerRouter } from './scheduler.ts';
+import { searchRouter } from './search.ts';
 import { settingsRouter } from './settings.ts';
 import { usersRouter } from './users.ts';
 import { weeklyScheduleRouter } from './weekly-schedule.ts';
@@ -31,5 +32,6 @@ export const adminRouter = router({
   notifications: notificationsRouter,
   scheduler: schedulerRouter,
   auditLog: auditLogRouter,
+  search: searchRouter,
   settings: settingsRouter,
 });

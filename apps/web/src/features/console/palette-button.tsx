@@ -1,0 +1,68 @@
+import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import classes from './palette-button.module.css';
+
+const Palette = lazy(() => import('./palette.tsx'));
+
+interface PaletteButtonProps {
+  /** A row with words and keys, where there is room for it; else an icon. */
+  readonly wide?: boolean;
+}
+
+/** Opens the search over everything; so does Ctrl or Cmd with K, wherever the keyboard is in the console. */
+export function PaletteButton({ wide = false }: PaletteButtonProps) {
+  const { t } = useTranslation('console');
+  const [opened, setOpened] = useState(false);
+  const open = () => setOpened(true);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
+      event.preventDefault();
+      setOpened(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      {wide ? (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.row}
+          classNames={{ label: classes.words ?? '' }}
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          rightSection={<Kbd className={classes.keys}>Ctrl K</Kbd>}
+          onClick={open}
+        >
+          {t('palette.search')}
+        </Button>
+      ) : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={t('palette.label')}
+          title={t('palette.label')}
+          onClick={open}
+        >
+          <IconSearch size={20} stroke={1.6} />
+        </ActionIcon>
+      )}
+      {opened && (
+        <Suspense>
+          <Palette onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
