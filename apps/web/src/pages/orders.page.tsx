@@ -48,6 +48,13 @@ export function PlanPage() {
   );
 }
 
+/** The other ways to order, with the names of their texts. */
+const OTHER_WAYS = [
+  ['planWeek', '/plan', IconCalendarWeek],
+  ['everyWeek', '/standing-orders', IconCalendarRepeat],
+  ['teamOrders', '/team', IconUsers],
+] as const;
+
 /** What the customer ordered: what is still to come, and what is over. */
 export function OrdersPage() {
   const { t } = useTranslation('orders');
@@ -58,30 +65,17 @@ export function OrdersPage() {
         subtitle={t('subtitle')}
         actions={
           <>
-            <Button
-              component={Link}
-              to="/plan"
-              variant="default"
-              leftSection={<IconCalendarWeek size={18} stroke={1.6} aria-hidden />}
-            >
-              {t('planWeek')}
-            </Button>
-            <Button
-              component={Link}
-              to="/standing-orders"
-              variant="default"
-              leftSection={<IconCalendarRepeat size={18} stroke={1.6} aria-hidden />}
-            >
-              {t('everyWeek')}
-            </Button>
-            <Button
-              component={Link}
-              to="/team"
-              variant="default"
-              leftSection={<IconUsers size={18} stroke={1.6} aria-hidden />}
-            >
-              {t('teamOrders')}
-            </Button>
+            {OTHER_WAYS.map(([name, to, Icon]) => (
+              <Button
+                key={name}
+                component={Link}
+                to={to}
+                variant="default"
+                leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+              >
+                {t(name)}
+              </Button>
+            ))}
           </>
         }
       />

@@ -50,11 +50,7 @@ function Passkeys({ passkeys }: { passkeys: readonly PasskeyView[] }) {
         </ul>
       )}
       {hasPasskeys() ? (
-        <Button
-          className={classes.act ?? ''}
-          variant={passkeys.length === 0 ? 'filled' : 'default'}
-          onClick={() => setAdding(true)}
-        >
+        <Button className={classes.act ?? ''} variant="default" onClick={() => setAdding(true)}>
           {t('add.button')}
         </Button>
       ) : (

@@ -43,7 +43,7 @@ function State({ state: { onSince, passkeys, recoveryCodesLeft } }: { state: Sec
       {onSince === null && passkeys === 0 ? (
         <div className={classes.state}>
           <p className={classes.words}>{t('secondFactor.off')}</p>
-          <Button className={classes.act ?? ''} onClick={() => setOpen('setUp')}>
+          <Button variant="default" className={classes.act ?? ''} onClick={() => setOpen('setUp')}>
             {t('secondFactor.setUp')}
           </Button>
         </div>
