@@ -1,6 +1,6 @@
 import { daysBetween, MAX_CLOSED_DAYS, MAX_DAY_CAPACITY } from '@padkos/domain';
 import { z } from 'zod';
-import { date, dateOut, id, instantOut, text, whole, yesInAddress } from './primitives.ts';
+import { date, dateOut, id, instant, instantOut, text, whole, yesInAddress } from './primitives.ts';
 
 const capacity = whole(0, MAX_DAY_CAPACITY).nullable();
 /** Whether the open orders of dates that become closed are cancelled and refunded. */
@@ -44,7 +44,7 @@ export const holidayDateInput = z.strictObject({ date, cancelOrders: yesInAddres
 export const deliveryDayInput = z.strictObject({
   date,
   capacity,
-  closesAt: z.iso.datetime({ offset: true }).nullable(),
+  closesAt: instant.nullable(),
 });
 
 /** What is set about the delivery dates of the coming year. */

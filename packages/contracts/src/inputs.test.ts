@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   analyticsInput,
+  deliveryDayInput,
   menuItemInput,
+  openTeamOrderInput,
   placeOrderInput,
   registerInput,
   signInInput,
@@ -158,4 +160,21 @@ it('a picture must be an uploaded one; the refusal of any other address says wha
       { path: ['imageUrl'], message: expect.stringContaining('upload the picture') },
     ]);
   }
+});
+
+it.each([
+  ['2026-11-20T16:00:00+02:00', true],
+  ['9999-12-31T23:59:59Z', true],
+  ['0001-01-01T00:00:00Z', true],
+  ['0000-12-31T23:59:59Z', false],
+  ['0001-01-01T00:00:00+14:00', false],
+  ['9999-12-31T23:59:59-12:00', false],
+  ['2026-11-20T24:00:00Z', false],
+  ['soon', false],
+  ['2026-02-30T12:00:00Z', false],
+])('an instant of %s is taken: %s', (instant, taken) => {
+  const team = { deliveryDate: '2026-11-21', name: 'Second floor', deadline: instant };
+  expect(openTeamOrderInput.safeParse(team).success).toBe(taken);
+  const day = { date: '2026-11-21', capacity: null, closesAt: instant };
+  expect(deliveryDayInput.safeParse(day).success).toBe(taken);
 });

@@ -45,6 +45,17 @@ export const date = z
   .transform(calendarDate)
   .meta({ format: 'date' });
 
+const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+/** An instant with its offset from UTC, between the years 1 and 9999 there: others cannot be stored. */
+export const instant = z.iso.datetime({ offset: true }).refine(
+  (said) => {
+    const time = Date.parse(said);
+    return time >= FIRST_INSTANT && time <= LAST_INSTANT;
+  },
+  { error: 'Not a time between the years 1 and 9999' },
+);
+
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a time of the form HH:mm');
 
 export const email = z

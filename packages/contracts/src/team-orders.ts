@@ -1,7 +1,16 @@
 import { TEAM_ORDER_STATES } from '@padkos/domain';
 import { z } from 'zod';
 import { personName } from './person-name.ts';
-import { date, dateOut, id, idempotencyKey, instantOut, orderStatus, verbatim } from './primitives.ts';
+import {
+  date,
+  dateOut,
+  id,
+  idempotencyKey,
+  instant,
+  instantOut,
+  orderStatus,
+  verbatim,
+} from './primitives.ts';
 
 /** What the link of a team order ends with. */
 export const teamToken = verbatim(22, 64);
@@ -11,7 +20,7 @@ export const openTeamOrderInput = z.strictObject({
   /** What the team is called. */
   name: personName,
   /** The team takes no orders from then on; at the latest the kitchen's cutoff. */
-  deadline: z.iso.datetime({ offset: true }),
+  deadline: instant,
 });
 export const openTeamOrderKeyedInput = openTeamOrderInput.extend({
   idempotencyKey: idempotencyKey.optional(),

@@ -24,4 +24,7 @@ it.each([
   ['Thandi\nYour account is locked', 'control'],
   ['Thandi\u202eisokN', 'control'],
   ['Thandi\u2066', 'control'],
+  ['\u200b', 'can be seen'],
+  ['\u00ad \u2060', 'can be seen'],
+  ['\u3164', 'can be seen'],
 ])('%j is none', (name, why) => expect(nameProblem(name)).toContain(why));
