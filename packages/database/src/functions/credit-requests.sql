@@ -8,6 +8,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_admin uuid := (p_actor->>'userId')::uuid;
   v_recalled jsonb;
+  v_refusal jsonb;
   v_request uuid;
 BEGIN
   v_recalled := recall_result(v_admin, 'ask_for_credit', p_key, p_hash);
@@ -19,9 +20,9 @@ BEGIN
   IF p_user = v_admin THEN
     RETURN refusal('OWN_CREDIT');
   END IF;
-  PERFORM FROM users WHERE id = p_user FOR KEY SHARE;
-  IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This user"}');
+  v_refusal := refuse_receiver(p_user);
+  IF v_refusal IS NOT NULL THEN
+    RETURN v_refusal;
   END IF;
   INSERT INTO credit_requests (user_id, tokens, reason, asked_by, created_at)
     VALUES (p_user, p_tokens, p_reason, v_admin, p_now) RETURNING id INTO v_request;
@@ -42,6 +43,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_admin uuid := (p_actor->>'userId')::uuid;
   v_request credit_requests;
+  v_refusal jsonb;
   v_wallet wallets;
   v_entry wallet_transactions;
 BEGIN
@@ -61,6 +63,10 @@ BEGIN
     END IF;
     IF NOT may_approve_credits(v_admin, p_now) THEN
       RETURN refusal('ADMINISTRATOR_TOO_NEW', jsonb_build_object('hours', {{TRUST_HOURS}}));
+    END IF;
+    v_refusal := refuse_receiver(v_request.user_id);
+    IF v_refusal IS NOT NULL THEN
+      RETURN v_refusal;
     END IF;
     SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = v_request.user_id FOR UPDATE;
     IF v_wallet.balance + v_request.tokens::bigint > {{MAX_WALLET_TOKENS}} THEN

@@ -1,4 +1,19 @@
--- An administrator credits tokens. Answers {"ok": true, "transactionId"} or a refusal.
+-- The refusal of a credit to a user who is not there or whose data was deleted, or null. Locks the user's row until the end,
+-- so that the data is not deleted in between: an emptied wallet stays empty.
+CREATE OR REPLACE FUNCTION refuse_receiver(p_user uuid) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_erased_at timestamptz;
+BEGIN
+  SELECT erased_at INTO v_erased_at FROM users WHERE id = p_user FOR SHARE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This user"}');
+  END IF;
+  RETURN CASE WHEN v_erased_at IS NOT NULL THEN refusal('ACCOUNT_DELETED') END;
+END
+$$;
+
+-- An administrator credits tokens. Locks in this order: key, user (shared), the administrator's credits, wallet. Answers {"ok": true, "transactionId"} or a refusal.
 CREATE OR REPLACE FUNCTION credit_wallet(
   p_actor jsonb, p_key text, p_hash text, p_user uuid, p_tokens integer, p_notes text, p_now timestamptz
 ) RETURNS jsonb
@@ -21,16 +36,14 @@ BEGIN
     END IF;
     RETURN jsonb_build_object('ok', true, 'transactionId', v_recalled->>'resultId');
   END IF;
-  IF (p_actor->>'administrator')::boolean THEN
+  v_refusal := refuse_receiver(p_user);
+  IF v_refusal IS NULL AND (p_actor->>'administrator')::boolean THEN
     v_refusal := refuse_credit(v_admin, p_user, p_tokens, p_now);
-    IF v_refusal IS NOT NULL THEN
-      RETURN v_refusal;
-    END IF;
   END IF;
-  SELECT * INTO v_wallet FROM wallets WHERE user_id = p_user FOR UPDATE;
-  IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This user"}');
+  IF v_refusal IS NOT NULL THEN
+    RETURN v_refusal;
   END IF;
+  SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = p_user FOR UPDATE;
   IF v_wallet.balance + p_tokens::bigint > {{MAX_WALLET_TOKENS}} THEN
     RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
   END IF;

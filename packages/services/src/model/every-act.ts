@@ -1,5 +1,5 @@
 import { close, holiday, reopen, saveSettings, setDay } from './acts/calendar.ts';
-import { askCredit, credit, decideCredit } from './acts/credits.ts';
+import { askCredit, credit, decideCredit, TOO_MUCH } from './acts/credits.ts';
 import {
   askForInvoice,
   decide,
@@ -115,6 +115,10 @@ export const RARE_CASES: readonly Command[] = [
   cancelOwn(1),
   askErasure(0, 'refund'),
   decideErasure(0, true),
+  // To a deleted account nothing is credited, and nothing can be asked for.
+  credit(0, 10),
+  credit(0, TOO_MUCH),
+  askCredit(0, 0, 50),
   // The own list guards further portions, and not what is in the order.
   avoid(1, false),
   place(1, 0, 1, 'blocked', true),

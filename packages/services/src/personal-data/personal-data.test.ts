@@ -5,10 +5,13 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import {
   addFavourite,
+  approveCredit,
+  askForCredit,
   askForErasure,
   beginSecondFactor,
   cancelOwnOrder,
   changeStatus,
+  creditTokens,
   erasePerson,
   forgotPassword,
   generateManifest,
@@ -19,6 +22,7 @@ import {
   ownErasure,
   placeOrder,
   readWallet,
+  refuseCredit,
   refuseErasure,
   sendWelcome,
   signIn,
@@ -223,6 +227,39 @@ it('the address can open a new account, and the deleted one cannot be used again
   await sendWelcome({ ...app, mail: null }, person.id);
   expect(await app.db.query.select().from(schema.mailMessages)).toEqual([]);
   expect((await app.makeCustomer({ email: person.email })).email).toBe(person.email);
+});
+
+it('nothing is credited to a deleted account, also where a credit still waits', async () => {
+  const other = app.contextFor(await app.makeAdmin());
+  const mine = { userId: person.id, tokens: 5 };
+  await ask();
+  await erase();
+  expect(await refusalOf(creditTokens(other, mine))).toBe('ACCOUNT_DELETED');
+  expect(await refusalOf(creditTokens(other, { ...mine, tokens: 5_001 }))).toBe('ACCOUNT_DELETED');
+  expect(await refusalOf(askForCredit(other, { ...mine, reason: 'A party' }))).toBe('ACCOUNT_DELETED');
+  // Asked for by a version of Padkos that did not refuse it.
+  const [request] = await app.db.query
+    .insert(schema.creditRequests)
+    .values({ ...mine, reason: 'A party', askedBy: admin.id, createdAt: app.clock.now() })
+    .returning();
+  const { id: requestId } = request ?? { id: '' };
+  expect(await refusalOf(approveCredit(other, { requestId }))).toBe('ACCOUNT_DELETED');
+  expect((await refuseCredit(other, { requestId, note: 'Deleted' })).state).toBe('refused');
+  expect(await balance()).toBe(0);
+});
+
+it('of a credit and a deletion at once, the wallet of the deleted account is empty', async () => {
+  const other = app.contextFor(await app.makeAdmin());
+  await ask();
+  const { id: requestId } = await waiting();
+  const credit = () => refusalOf(creditTokens(other, { userId: person.id, tokens: 5 }));
+  const [erased, ...credited] = await Promise.all([
+    refusalOf(erasePerson(app.contextFor(admin), { requestId })),
+    ...Array.from({ length: 10 }, credit),
+  ]);
+  expect(erased).toBe(null);
+  for (const code of credited) expect([null, 'ACCOUNT_DELETED']).toContain(code);
+  expect(await balance()).toBe(0);
 });
 
 it('open orders, payments under way and a role stand against it, and nothing has changed', async () => {

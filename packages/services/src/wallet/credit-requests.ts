@@ -21,7 +21,7 @@ const SHOWN = 200;
 
 /**
  * Asks a second administrator for a credit. Administrators. A repeated key answers the first answer. Errors: NOT_FOUND,
- * OWN_CREDIT, IDEMPOTENCY_MISMATCH, PROOF_NEEDED.
+ * OWN_CREDIT, ACCOUNT_DELETED, IDEMPOTENCY_MISMATCH, PROOF_NEEDED.
  */
 export async function askForCredit(
   context: ServiceContext,
@@ -41,7 +41,7 @@ export async function askForCredit(
 
 /**
  * Approves a waiting credit of another administrator, which credits it. Administrators. Errors: NOT_FOUND,
- * CREDIT_DECIDED, OWN_REQUEST, OWN_CREDIT, ADMINISTRATOR_TOO_NEW, WALLET_FULL, PROOF_NEEDED.
+ * CREDIT_DECIDED, OWN_REQUEST, OWN_CREDIT, ADMINISTRATOR_TOO_NEW, ACCOUNT_DELETED, WALLET_FULL, PROOF_NEEDED.
  */
 export function approveCredit(context: ServiceContext, input: ApproveCreditInput): Promise<CreditRequest> {
   return decide(context, input.requestId, true, input.note || null);

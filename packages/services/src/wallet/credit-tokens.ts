@@ -8,7 +8,7 @@ import { selectLedgerEntries } from './ledger-entries.ts';
 /**
  * Credits tokens to a user by hand. Administrators; with a second one up to the limits of the settings, and not to
  * themselves. A repeated key answers the first answer. Errors: NOT_FOUND, WALLET_FULL, IDEMPOTENCY_MISMATCH,
- * CREDIT_NEEDS_APPROVAL, OWN_CREDIT.
+ * CREDIT_NEEDS_APPROVAL, OWN_CREDIT, ACCOUNT_DELETED.
  */
 export async function creditTokens(
   context: ServiceContext,

@@ -31,7 +31,7 @@ export const creditsRouter = router({
         summary: 'Ask a second administrator for a credit above the limits',
         status: 201,
       },
-      refusals: ['NOT_FOUND', 'OWN_CREDIT', 'IDEMPOTENCY_MISMATCH', 'PROOF_NEEDED'],
+      refusals: ['NOT_FOUND', 'OWN_CREDIT', 'ACCOUNT_DELETED', 'IDEMPOTENCY_MISMATCH', 'PROOF_NEEDED'],
     })
     .input(askForCreditKeyedInput)
     .output(answer(creditRequestOut))
@@ -51,6 +51,7 @@ export const creditsRouter = router({
         'OWN_REQUEST',
         'OWN_CREDIT',
         'ADMINISTRATOR_TOO_NEW',
+        'ACCOUNT_DELETED',
         'WALLET_FULL',
         'PROOF_NEEDED',
       ],

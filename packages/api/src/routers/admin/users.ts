@@ -66,7 +66,14 @@ export const usersRouter = router({
         summary: 'Credit tokens to a wallet',
         status: 201,
       },
-      refusals: ['NOT_FOUND', 'WALLET_FULL', 'IDEMPOTENCY_MISMATCH', 'CREDIT_NEEDS_APPROVAL', 'OWN_CREDIT'],
+      refusals: [
+        'NOT_FOUND',
+        'WALLET_FULL',
+        'IDEMPOTENCY_MISMATCH',
+        'CREDIT_NEEDS_APPROVAL',
+        'OWN_CREDIT',
+        'ACCOUNT_DELETED',
+      ],
     })
     .input(creditTokensKeyedInput)
     .output(answer(creditedOut))

@@ -10,7 +10,7 @@ const hasCredits = ({ credits }: Readonly<Model>) => credits.length > 0;
 export const credit = (customer: number, tokens: number): Command =>
   command('credit', `customer ${customer}, ${tokens}`, async (model, real) => {
     const person = at(model.customers, customer);
-    const expected = tokens >= TOO_MUCH ? 'CREDIT_NEEDS_APPROVAL' : null;
+    const expected = person.erased ? 'ACCOUNT_DELETED' : tokens >= TOO_MUCH ? 'CREDIT_NEEDS_APPROVAL' : null;
     await expectRefusal(creditTokens(asAdmin(real), { userId: person.id, tokens }), expected);
     if (expected === null) person.deposited += tokens;
     return expected;
@@ -18,8 +18,10 @@ export const credit = (customer: number, tokens: number): Command =>
 
 export const askCredit = (admin: number, customer: number, tokens: number): Command =>
   command('askForCredit', `administrator ${admin}, customer ${customer}, ${tokens}`, async (model, real) => {
-    const { id: userId } = at(model.customers, customer);
-    const { id } = await askForCredit(asAdmin(real, admin), { userId, tokens, reason: 'A party' });
+    const { id: userId, erased } = at(model.customers, customer);
+    const asking = askForCredit(asAdmin(real, admin), { userId, tokens, reason: 'A party' });
+    if (erased) return expectRefusal(asking, 'ACCOUNT_DELETED');
+    const { id } = await asking;
     model.credits.push({ id, customer, tokens, askedBy: admin, state: 'waiting' });
     return null;
   });
