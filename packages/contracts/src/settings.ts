@@ -34,6 +34,14 @@ const transferRules = {
   transferDayLimit: whole(1, MAX_TRANSFER_DAY_LIMIT),
 };
 
+/** Fields of the answer that are taken as they were answered, so that an answer can be sent back; left out, nothing is checked. */
+const answeredFields = {
+  /** Set by a call of its own; another value than the present one is refused. */
+  secondFactorRequired: z.boolean(),
+  /** When the settings were saved that were read. Where they were saved again since, nothing is saved. */
+  updatedAt: z.iso.datetime(),
+};
+
 /** The site settings. An unknown field is ''. */
 export const saveSettingsInput = z
   .strictObject({
@@ -53,6 +61,7 @@ export const saveSettingsInput = z
     ...z.object(creditRules).partial().shape,
     ...z.object(waitingRules).partial().shape,
     ...z.object(transferRules).partial().shape,
+    ...z.object(answeredFields).partial().shape,
   })
   .refine((settings) => settings.deliveryWindowStart < settings.deliveryWindowEnd, {
     message: 'The delivery window ends after it starts',
@@ -70,4 +79,6 @@ export const settingsOut = z.object({
 });
 
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
+/** What a save changes. */
+export type SettingsFields = Omit<SaveSettingsInput, keyof typeof answeredFields>;
 export type Settings = z.infer<typeof settingsOut>;

@@ -86,6 +86,7 @@ export const ERROR_CODES = [
   'OWN_CREDIT',
   'OWN_REQUEST',
   'ADMINISTRATOR_TOO_NEW',
+  'SETTINGS_CHANGED',
   'BELOW_SOLD',
   'MANIFEST_LOCKED',
   'ORDERING_STILL_OPEN',
@@ -254,6 +255,8 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
     'The gateway of this payment cannot pay back from here. Pay it out by hand and record that.',
   REFUND_UNDER_WAY: () => 'The gateway may still answer. Look again in two minutes.',
   REFUND_NOT_OPEN: (p) => `This refund has ended already: ${p.state}.`,
+  SETTINGS_CHANGED: () =>
+    'The settings were saved in the meantime, so nothing was saved now. Read them again before you save them.',
   BELOW_SOLD: (p) =>
     `${p.sold} ${plural(p.sold, 'portion', 'portions')} of ${p.title} ${plural(p.sold, 'is', 'are')} sold already; the maximum cannot be lower.`,
   MANIFEST_LOCKED: () => 'The manifest of this date is locked; no new version can be made.',

@@ -114,11 +114,16 @@ it('is switched on by who has one, with a fresh proof; saving the other settings
   await server.app.db.sql`
     update sessions set sess = jsonb_set(sess, '{provenAt}', to_jsonb(${new Date().toISOString()}::text)) where sess ? 'provenAt'`;
   expect((await put(true)).status).toBe(200);
-  const {
-    updatedAt: _at,
-    secondFactorRequired: _it,
-    ...settings
-  } = (await browser.get('/api/admin/settings')).body;
+  const { body: settings } = await browser.get('/api/admin/settings');
+  expect(await browser.put('/api/admin/settings', settings)).toMatchObject({ status: 200, body: settings });
+  const off = await browser.put('/api/admin/settings', { ...settings, secondFactorRequired: false });
+  expect([off.status, off.body.issues]).toEqual([
+    400,
+    [{ path: 'secondFactorRequired', message: expect.stringContaining('/api/admin/settings/second-factor') }],
+  ]);
+  await expect(
+    clientOf(browser).admin.settings.save.mutate({ ...settings, secondFactorRequired: false }),
+  ).rejects.toThrow('Some of what was sent is not valid');
   const saved = await browser.put('/api/admin/settings', { ...settings, siteName: 'Padkos on site' });
   expect([saved.status, saved.body.secondFactorRequired]).toEqual([200, true]);
   await age();

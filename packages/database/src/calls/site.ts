@@ -21,6 +21,9 @@ type Noted = 'secondFactorRequired' | 'formerCreditLimit' | 'formerCreditDayLimi
 /** All site settings. */
 type SiteFacts = Omit<Row, 'id' | 'createdAt' | 'updatedAt' | Optional | Noted> & {
   readonly [Key in Optional]?: Row[Key] | undefined;
+} & {
+  /** When the settings were saved that were read. */
+  readonly updatedAt?: string | undefined;
 };
 
 /** Settings, messages to people and the audit log. */

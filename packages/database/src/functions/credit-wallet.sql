@@ -13,7 +13,8 @@ BEGIN
 END
 $$;
 
--- An administrator credits tokens. Locks in this order: key, user (shared), the administrator's credits, wallet. Answers {"ok": true, "transactionId"} or a refusal.
+-- An administrator credits tokens. Answers {"ok": true, "transactionId"} or a refusal.
+-- Locks in this order: key, user (shared), the administrator's credits, wallet, audit.
 CREATE OR REPLACE FUNCTION credit_wallet(
   p_actor jsonb, p_key text, p_hash text, p_user uuid, p_tokens integer, p_notes text, p_now timestamptz
 ) RETURNS jsonb

@@ -1,4 +1,5 @@
--- Saves all site settings; an unchanged save is not audited.
+-- Saves all site settings; an unchanged save is not audited. With "updatedAt", the instant of the settings that were read, it is
+-- refused where they were saved since. Answers {"ok": true} or a refusal.
 CREATE OR REPLACE FUNCTION save_settings(p_settings jsonb, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -8,6 +9,9 @@ DECLARE
   v_in_a_day integer;
 BEGIN
   SELECT * INTO STRICT v_before FROM site_settings FOR UPDATE;
+  IF p_settings->>'updatedAt' <> wire_instant(v_before.updated_at) THEN
+    RETURN refusal('SETTINGS_CHANGED');
+  END IF;
   v_after := v_before;
   v_after.site_name := p_settings->>'siteName';
   v_after.site_address := p_settings->>'siteAddress';

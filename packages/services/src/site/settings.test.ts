@@ -69,6 +69,45 @@ it('saves all settings, publishes them, and is audited with before and after', a
   expect(await audited()).toHaveLength(1);
 });
 
+it('takes what it answered, changes nothing by it, and refuses it once somebody else has saved', async () => {
+  const read = await readSettings(asAdmin());
+  app.at('2026-11-20T12:05:00+02:00');
+  expect(await saveSettings(asAdmin(), read)).toEqual(read);
+  expect(await audited()).toEqual([]);
+  await saveSettings(app.contextFor(await app.makeAdmin()), umlilo);
+  expect(await refusalOf(saveSettings(asAdmin(), { ...read, siteName: 'Padkos on site' }))).toBe(
+    'SETTINGS_CHANGED',
+  );
+  const again = await readSettings(asAdmin());
+  expect(again.siteName).toBe('Umlilo Kitchen');
+  expect(await saveSettings(asAdmin(), { ...again, siteName: 'Padkos on site' })).toMatchObject({
+    siteName: 'Padkos on site',
+  });
+});
+
+it('of two who save what they read at the same time, one is told that the other was first', async () => {
+  const read = await readSettings(asAdmin());
+  app.at('2026-11-20T12:05:00+02:00');
+  const codes = await Promise.all(
+    ['One', 'Two', 'Three'].map((siteName) => refusalOf(saveSettings(asAdmin(), { ...read, siteName }))),
+  );
+  expect(codes.sort()).toEqual(['SETTINGS_CHANGED', 'SETTINGS_CHANGED', null]);
+});
+
+it('whether administrators need a second factor is not changed by it: the refusal names the call that does', async () => {
+  const read = await readSettings(asAdmin());
+  await expect(saveSettings(asAdmin(), { ...read, secondFactorRequired: true })).rejects.toMatchObject({
+    code: 'VALIDATION',
+    issues: [
+      {
+        path: 'secondFactorRequired',
+        message: expect.stringContaining('PUT /api/admin/settings/second-factor'),
+      },
+    ],
+  });
+  expect(await readSettings(asAdmin())).toEqual(read);
+});
+
 it('new lines and cells take the default cutoff; a cell that has one keeps it', async () => {
   await saveSettings(asAdmin(), umlilo);
   const dish = await app.makeDish({ date: '2026-12-01' });

@@ -1,7 +1,11 @@
 import type { SaveSettingsInput, Settings } from '@padkos/contracts';
 import { calls } from '@padkos/database';
+import { DomainError } from '@padkos/domain';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { loadSettings } from './load-settings.ts';
+
+const SECOND_FACTOR_IS_APART =
+  'This is not changed here. Change it with PUT /api/admin/settings/second-factor (admin.settings.requireSecondFactor)';
 
 /** The site settings. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function readSettings(context: ServiceContext): Promise<Settings> {
@@ -16,12 +20,20 @@ export async function readSettings(context: ServiceContext): Promise<Settings> {
   return { ...settings, updatedAt: updatedAt.toISOString() };
 }
 
-/** Saves all site settings at once. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
-export async function saveSettings(context: ServiceContext, input: SaveSettingsInput): Promise<Settings> {
-  await calls.saveSettings(context.db.sql, {
-    settings: input,
-    actor: requireAdmin(context),
-    now: context.clock.now(),
-  });
+/**
+ * Saves all site settings at once. Administrators. Errors: UNAUTHORIZED, FORBIDDEN; VALIDATION where `secondFactorRequired` is
+ * named with another value than the present one; SETTINGS_CHANGED where they were saved after the named `updatedAt`.
+ */
+export async function saveSettings(
+  context: ServiceContext,
+  { secondFactorRequired, ...settings }: SaveSettingsInput,
+): Promise<Settings> {
+  const actor = requireAdmin(context);
+  const before = await readSettings(context);
+  if (secondFactorRequired !== undefined && secondFactorRequired !== before.secondFactorRequired)
+    throw new DomainError('VALIDATION', {}, [
+      { path: 'secondFactorRequired', message: SECOND_FACTOR_IS_APART },
+    ]);
+  await calls.saveSettings(context.db.sql, { settings, actor, now: context.clock.now() });
   return readSettings(context);
 }

@@ -38,11 +38,7 @@ const balance = async (user: User) => (await readWallet(app.contextFor(user))).w
 const audited = async (action: string) =>
   (await app.db.query.select().from(schema.auditLogs).where(eq(schema.auditLogs.action, action))).length;
 const settings = async (change: object) => {
-  const {
-    updatedAt: _updatedAt,
-    secondFactorRequired: _apart,
-    ...stored
-  } = await readSettings(app.contextFor(anna));
+  const stored = await readSettings(app.contextFor(anna));
   return saveSettings(app.contextFor(anna), saveSettingsInput.parse({ ...stored, ...change }));
 };
 

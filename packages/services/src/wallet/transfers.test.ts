@@ -41,11 +41,7 @@ ownTestApp(async (own) => {
 });
 
 async function settings(change: object) {
-  const {
-    updatedAt: _updatedAt,
-    secondFactorRequired: _apart,
-    ...stored
-  } = await readSettings(app.contextFor(admin));
+  const stored = await readSettings(app.contextFor(admin));
   return saveSettings(app.contextFor(admin), saveSettingsInput.parse({ ...stored, ...change }));
 }
 const send = (tokens: number, from: User = thandi, email: string = sipho.email, key?: string) =>

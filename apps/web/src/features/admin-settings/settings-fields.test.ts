@@ -1,8 +1,8 @@
-import type { SaveSettingsInput } from '@padkos/contracts';
+import type { SettingsFields } from '@padkos/contracts';
 import { expect, it } from 'vitest';
 import { readSettings, SETTINGS_GROUPS, settingsForm } from './settings-fields.ts';
 
-const STORED: Required<SaveSettingsInput> = {
+const STORED: Required<SettingsFields> = {
   siteName: 'Umlilo',
   siteAddress: '1 Main Road',
   contactPerson: 'Nomvula',

@@ -1,4 +1,4 @@
-import type { SaveSettingsInput } from '@padkos/contracts';
+import type { SettingsFields } from '@padkos/contracts';
 
 /** The groups of the form and the fields in each; the stored cutoff, which decides nothing, is in none (decision 33). */
 export const SETTINGS_GROUPS = [
@@ -11,12 +11,12 @@ export const SETTINGS_GROUPS = [
   { key: 'console', fields: ['notificationThreshold', 'creditCeiling'] },
   { key: 'credits', fields: ['creditLimit', 'creditDayLimit', 'soleAdministratorCredits'] },
   { key: 'transfers', fields: ['transfersOn', 'transferLimit', 'transferDayLimit'] },
-] as const satisfies readonly { key: string; fields: readonly (keyof SaveSettingsInput)[] }[];
+] as const satisfies readonly { key: string; fields: readonly (keyof SettingsFields)[] }[];
 
 /** The text of a switch that is on. */
 export const YES = String(true);
 
-export type SettingsForm = Record<keyof SaveSettingsInput, string>;
+export type SettingsForm = Record<keyof SettingsFields, string>;
 
 const NUMBERS: readonly string[] = [
   'notificationThreshold',
@@ -31,14 +31,14 @@ const SWITCHES: readonly string[] = ['soleAdministratorCredits', 'transfersOn'];
 const TIMES: readonly string[] = ['deliveryWindowStart', 'deliveryWindowEnd', 'standingOrderTime'];
 
 /** The kind of a field's value. */
-export function kindOf(field: keyof SaveSettingsInput): 'number' | 'time' | 'switch' | 'text' {
+export function kindOf(field: keyof SettingsFields): 'number' | 'time' | 'switch' | 'text' {
   if (SWITCHES.includes(field)) return 'switch';
   if (NUMBERS.includes(field)) return 'number';
   return TIMES.includes(field) ? 'time' : 'text';
 }
 
 /** The form's texts as the settings that they mean; a number that is none becomes NaN, which the rules refuse. */
-export function readSettings(form: SettingsForm): SaveSettingsInput {
+export function readSettings(form: SettingsForm): SettingsFields {
   const whole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
   return {
     ...form,
@@ -55,7 +55,7 @@ export function readSettings(form: SettingsForm): SaveSettingsInput {
 }
 
 /** The stored settings as texts of the form. */
-export function settingsForm(settings: Required<SaveSettingsInput>): SettingsForm {
+export function settingsForm(settings: Required<SettingsFields>): SettingsForm {
   const { siteName, siteAddress, contactPerson, contactNumber } = settings;
   const { deliveryWindowStart, deliveryWindowEnd, defaultCutoffTime } = settings;
   const { companyName, companyRegistration, vatNumber } = settings;

@@ -12,6 +12,7 @@ export const settingsRouter = router({
   save: adminProcedure
     .meta({
       rest: { method: 'PUT', path: '/api/admin/settings', summary: 'Save them, all at once' },
+      refusals: ['SETTINGS_CHANGED'],
     })
     .input(saveSettingsInput)
     .output(answer(settingsOut))
