@@ -83,7 +83,8 @@ $$;
 
 -- Does what is due for an entry; again, it changes nothing. Buys its portion by place_order, never against the customer's own
 -- list, or offers it: as the customer chose, and also where tokens are missing or the price has changed. Ends an offer whose
--- time is over, and at the cutoff all entries of the customer for the date. A refusal ends the entry too, and its portion goes to the next.
+-- time is over, and at the cutoff all entries of the customer for the date. A refusal ends the entry too, and its portion goes to the next;
+-- where the capacity of the date is too small for all that is held, the last in line lose theirs first.
 -- Locks in this order: calendar (shared), user (shared), wallet, capacity, stock, and then what place_order locks.
 CREATE OR REPLACE FUNCTION serve_waiting_entry(p_entry uuid, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -91,6 +92,7 @@ DECLARE
   v_entry waiting_entries;
   v_answer jsonb;
   v_is_closed boolean;
+  v_last waiting_entries;
   v_ended uuid[];
 BEGIN
   SELECT * INTO v_entry FROM waiting_entries WHERE id = p_entry;
@@ -128,12 +130,22 @@ BEGIN
     RETURN;
   END IF;
 
-  IF v_entry.auto_buy THEN
+  LOOP
+    v_answer := capacity_refusal(v_entry.date, 1, 1);
+    EXIT WHEN v_answer IS NULL;
+    SELECT * INTO v_last FROM waiting_entries
+      WHERE date = v_entry.date AND menu_item_id = v_entry.menu_item_id AND state = 'offered' AND tried_at IS NULL
+        AND number > v_entry.number ORDER BY number DESC LIMIT 1;
+    EXIT WHEN NOT FOUND;
+    PERFORM end_waiting_entry(v_last, v_answer, p_now);
+    v_ended := v_ended || v_last.id;
+  END LOOP;
+  PERFORM tell_waiting_ended(v_ended);
+
+  IF v_answer IS NULL AND v_entry.auto_buy THEN
     v_answer := place_order(v_entry.user_id, NULL, NULL, v_entry.date, p_now,
       jsonb_build_array(jsonb_build_object('menuItemId', v_entry.menu_item_id, 'quantity', 1)), NULL,
       v_entry.price + {{SERVICE_FEE_TOKENS}});
-  ELSE
-    v_answer := capacity_refusal(v_entry.date, 1, 1);
   END IF;
   IF v_answer IS NULL OR v_answer->>'code' IN ('INSUFFICIENT_BALANCE', 'PRICE_CHANGED') THEN
     UPDATE waiting_entries SET tried_at = p_now, held_until = offer_end(date, p_now), updated_at = p_now WHERE id = p_entry;

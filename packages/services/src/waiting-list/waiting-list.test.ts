@@ -87,6 +87,13 @@ async function inLine(
   return [first, ...others];
 }
 
+/** The portions of all dishes that are sold on the date of a dish. */
+async function soldOn({ date }: TestDish): Promise<number> {
+  const { dailyMenus } = schema;
+  const rows = await app.db.query.select().from(dailyMenus).where(eq(dailyMenus.date, date));
+  return rows.reduce((sum, { soldQuantity }) => sum + soldQuantity, 0);
+}
+
 it('customers join a dish that is sold out, see their place in line and keep it, and leave', async () => {
   const { dish } = await soldOutDish();
   const [first, second] = await inLine(dish, 2);
@@ -351,6 +358,25 @@ it('a held portion counts in the capacity of the day once, and its customer can 
   expect(await mine(late)).toMatchObject({ state: 'ended', reason: 'CAPACITY_REACHED' });
   expect(await soldOf(app.db, dish)).toBe(1);
 });
+
+it.each([
+  [true, 'ordered', '2026-11-22'],
+  [false, 'offered', '2026-11-23'],
+] as const)(
+  'where more is held than the kitchen can cook, the first in line get what it can: buying at once %s',
+  async (autoBuy, got, date) => {
+    const { dish } = await soldOutDish(1, date);
+    const line = await inLine(dish, 6, autoBuy);
+    const capacity = (await soldOn(dish)) + 2;
+    await setDeliveryDay(await admin(), { date: dish.date, capacity, closesAt: null });
+    await setDailyMenuLine(await admin(), { date: dish.date, menuItemId: dish.id, maxQuantity: 5 });
+    await minute();
+    const entries = await Promise.all(line.map(mine));
+    expect(entries.map(({ state }) => state)).toEqual([got, got, 'ended', 'ended', 'ended', 'ended']);
+    for (const { reason } of entries.slice(2)) expect(reason).toBe('CAPACITY_REACHED');
+    expect(await soldOn(dish)).toBe(capacity);
+  },
+);
 
 it('of fifty orders at once against a portion that comes back, only the first in line gets it', async () => {
   const { dish, cancel } = await soldOutDish();
