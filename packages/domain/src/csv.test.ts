@@ -19,6 +19,16 @@ it.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
   },
 );
 
+it.each([
+  ['Thandi;=1+1', "Thandi;'=1+1"],
+  ['Thandi; "=1+1', `Thandi;' "=1+1`],
+  ['a;;@SUM(A1)', "a;;'@SUM(A1)"],
+  ['a\n=1', "a\n'=1"],
+  ['Pap; vleis - a=b', 'Pap; vleis - a=b'],
+])('%j is no formula where semicolons separate columns', (text, written) => {
+  expect(readCsv(writeCsv([[text, 'b']]))).toEqual([[written, 'b']]);
+});
+
 it('every cell reads back unchanged', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\r', '\n', ' ', 'é', '🍲') });
   fc.assert(
