@@ -8,6 +8,9 @@ export const manifestPdfInput = z.strictObject({
   version: wholeInAddress(1, 1_000_000),
 });
 
+/** `team` is the id of a team order: the document then is the delivery note of its orders alone. */
+export const manifestPdfQuery = z.strictObject({ team: id.optional() });
+
 /** `first` is the first free label of the first sheet of 24; 1 when left out. */
 export const labelsQuery = z.strictObject({ first: wholeInAddress(1, LABELS_PER_SHEET).default(1) });
 
@@ -86,7 +89,7 @@ export const productionSheetOut = z.object({
 
 export type ManifestInput = z.infer<typeof manifestInput>;
 export type LabelsInput = ManifestInput & z.infer<typeof labelsQuery>;
-export type ManifestPdfInput = z.infer<typeof manifestPdfInput>;
+export type ManifestPdfInput = z.infer<typeof manifestPdfInput> & z.infer<typeof manifestPdfQuery>;
 export type Manifest = z.infer<typeof manifestOut>;
 export type ManifestOrder = z.infer<typeof manifestOrderOut>;
 export type ManifestCustomer = z.infer<typeof manifestCustomerOut>;

@@ -34,6 +34,8 @@ export interface ManifestDocument {
   /** The delivery date, 'yyyy-MM-dd'. */
   date: string;
   version: number;
+  /** Given, the document is the delivery note of this team's orders alone. */
+  team?: { name: string; organiser: string } | undefined;
   isLocked: boolean;
   /** Text in Johannesburg time, for instance 'Friday 20 November 2026, 18:00'. */
   generatedAt: string;

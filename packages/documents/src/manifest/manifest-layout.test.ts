@@ -101,6 +101,22 @@ describe('a manifest', () => {
     expect(all.match(/Amahle Zulu/g)).toHaveLength(1);
   });
 
+  it('of one team is its delivery note, with the name of the team above', async () => {
+    const sample = sampleManifest(3);
+    const team = { id: 'team', name: 'Second floor', organiser: 'Thandi Nkosi' };
+    const customers = sample.customers.map((customer) => ({
+      ...customer,
+      orders: customer.orders.map((order) => ({ ...order, team })),
+    }));
+    const pages = await pagesOf({ ...sample, customers, team, pending: [], removed: [] });
+    const all = pages.join(' ');
+    expect(all).toMatch(
+      /Delivery Note Saturday 21 November 2026 Second floor Handed over together, to Thandi Nkosi\./,
+    );
+    expect(all).toMatch(/Customers Tick each order.*Amahle Zulu.*Bongani Mokoena.*Chanté Adams/);
+    expect(all).not.toMatch(/Delivery Manifest|Team:/);
+  });
+
   it('marks no change in a first version, and says when there are no orders', async () => {
     const first = { ...sampleManifest(), hasEarlier: false, version: 1, removed: [] };
     expect((await pagesOf(first)).join(' ')).not.toMatch(/since version|Gone/);

@@ -8,17 +8,20 @@ import { dishTotalsTable } from './dish-totals-table.ts';
 import type { ManifestCustomer, ManifestDocument, ManifestOrder } from './manifest-document.ts';
 import { removedOrders } from './removed-orders.ts';
 
-/** The manifest of a date: orders by customer, for the staff who deliver. */
+/** The manifest of a date: orders by customer, for the staff who deliver. Of one team it is the team's delivery note. */
 export function manifestLayout(manifest: ManifestDocument): TDocumentDefinitions {
   const day = longDate(calendarDate(manifest.date));
-  const { orderCount, pendingCount, version } = manifest;
+  const { orderCount, pendingCount, version, team } = manifest;
+  const name = team === undefined ? 'Delivery Manifest' : 'Delivery Note';
+  const ofTeam = team === undefined ? '' : `, ${team.name}`;
   return documentDefinition({
-    title: `Delivery Manifest ${manifest.date}, version ${version}`,
+    title: `${name} ${manifest.date}, version ${version}${ofTeam}`,
     number: `Manifest ${manifest.date}  ·  Version ${version}`,
     issuedOn: manifest.date,
     seller: manifest.seller,
     content: [
-      ...letterhead(manifest.seller, 'Delivery Manifest', day),
+      ...letterhead(manifest.seller, name, day),
+      ...(team === undefined ? [] : teamHeading(team)),
       factStrip([
         { label: 'Delivery', value: manifest.deliveryWindow, share: 0.9 },
         { label: 'Version', value: `${version}${manifest.isLocked ? ', locked' : ''}`, share: 0.7 },
@@ -35,6 +38,18 @@ export function manifestLayout(manifest: ManifestDocument): TDocumentDefinitions
   });
 }
 
+/** The team's name, whom its orders go to, and what the note leaves out. */
+function teamHeading({ name, organiser }: { name: string; organiser: string }): Content[] {
+  return [
+    { text: name, style: 'sectionTitle', fontSize: 20 },
+    {
+      text: `Handed over together, to ${organiser}. Dishes to check with the customer are marked on the manifest and the labels only.`,
+      style: 'note',
+      margin: [0, 2, 0, 12],
+    },
+  ];
+}
+
 function parts(manifest: ManifestDocument): Content[] {
   const { totals, customers, pending, removed, hasEarlier, version } = manifest;
   if (totals.length === 0 && removed.length === 0) {
@@ -42,11 +57,13 @@ function parts(manifest: ManifestDocument): Content[] {
   }
   const since = `since version ${version - 1}`;
   const marks = hasEarlier ? ` New and Changed: ${since}.` : '';
-  const alone = withOrders(customers, ({ team }) => team === undefined);
+  const alone =
+    manifest.team === undefined ? withOrders(customers, ({ team }) => team === undefined) : customers;
+  const teams = manifest.team === undefined ? teamsOf(customers) : [];
   const sections = [
     totals.length > 0 && dishTotalsTable(totals),
     removed.length > 0 && removedOrders(`Cancelled ${since}: do not cook or deliver.`, removed),
-    ...teamsOf(customers).map(({ name, organiser, members }) =>
+    ...teams.map(({ name, organiser, members }) =>
       customersTable(`Team: ${name}`, `Handed over together, to ${organiser}.${marks}`, members),
     ),
     alone.length > 0 && customersTable('Customers', `Tick each order as it is handed over.${marks}`, alone),

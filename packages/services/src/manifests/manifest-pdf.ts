@@ -4,19 +4,24 @@ import { DomainError, johannesburgClock, johannesburgTime, longDate } from '@pad
 import { and, eq } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { allergenWordsOf } from '../menus/allergen-words-of.ts';
+import { contentOfTeam } from './content-of-team.ts';
 import { loadSnapshots } from './load-snapshots.ts';
 import { manifestContent } from './manifest-content.ts';
 import { selectManifests } from './manifest-versions.ts';
-import { markedLines } from './marked-lines.ts';
+import { type IsMarked, markedLines } from './marked-lines.ts';
 import { withAllergens } from './with-allergens.ts';
+
+/** No line of a delivery note is marked: the paper may stay with the team, whose members need not know whom the mark is about. */
+const NO_MARKS: IsMarked = () => false;
 
 /**
  * The PDF of a version of a date's manifest, as it was made, with the allergens of its dishes as they are declared now and the
- * marks of lines to check with the customer. Administrators. Errors: NOT_FOUND.
+ * marks of lines to check with the customer; with `team`, the id of a team order, the delivery note of that team's orders alone,
+ * without marks (decision 71). Administrators. Errors: NOT_FOUND.
  */
 export async function manifestPdf(
   context: ServiceContext,
-  { date, version }: ManifestPdfInput,
+  { date, version, team: teamId }: ManifestPdfInput,
 ): Promise<Uint8Array> {
   requireAdmin(context);
   const { query } = context.db;
@@ -29,16 +34,20 @@ export async function manifestPdf(
   if (manifest === undefined || snapshot === null)
     throw new DomainError('NOT_FOUND', { what: 'This manifest' });
   const { deliveryWindow, ...seller } = snapshot.site;
-  const content = manifestContent(snapshot, before);
+  const { content, team } =
+    teamId === undefined
+      ? { content: manifestContent(snapshot, before), team: undefined }
+      : contentOfTeam(snapshot, before, teamId);
   const words = await allergenWordsOf(
     query,
     content.totals.map(({ menuItemId }) => menuItemId),
   );
-  const isMarked = await markedLines(context, date, 'manifest');
+  const isMarked = team === undefined ? await markedLines(context, date, 'manifest') : NO_MARKS;
   const generatedAt = new Date(manifest.generatedAt);
   return context.documents.manifest({
     date,
     version,
+    team,
     isLocked: manifest.isLocked,
     generatedAt: `${longDate(johannesburgClock(generatedAt).date)}, ${johannesburgTime(generatedAt)}`,
     generatedBy: manifest.generatedBy,

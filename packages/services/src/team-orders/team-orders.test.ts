@@ -1,10 +1,11 @@
-import { placeOrderKeyedInput, type User } from '@padkos/contracts';
+import { placeOrderKeyedInput, saveUserDietInput, type User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { calendarDate } from '@padkos/domain';
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   askForErasure,
+  cancelOrder,
   cancelOwnOrder,
   cancelTeamOrder,
   closeDays,
@@ -16,14 +17,18 @@ import {
   listErasureRequests,
   listOrders,
   listTeamOrders,
+  manifestPdf,
   openTeamOrder,
   ownData,
   placeOrder,
   readManifest,
   readTeamOrder,
   readWallet,
+  saveUserDiet,
   sendTeamCancelled,
 } from '../index.ts';
+import { contentOfTeam } from '../manifests/content-of-team.ts';
+import { loadSnapshots } from '../manifests/load-snapshots.ts';
 import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
 import { ownTestApp } from '../testing/use-test-app.ts';
 
@@ -176,6 +181,56 @@ describe('a team order', () => {
     await cancelTeamOrder(app.contextFor(organiser), { token });
     expect(await orderOf()).toMatchObject({ change: 'changed' });
     expect((await orderOf())?.team).toBeUndefined();
+  });
+
+  it('has a delivery note of its orders alone, which reads no marks', async () => {
+    const admin = app.contextFor(await app.makeAdmin());
+    const sipho = await app.makeCustomer({ tokens: 200 });
+    const { token } = await open();
+    const ids: string[] = [];
+    for (const [who, portions] of [
+      [organiser, 2],
+      [sipho, 1],
+      [sipho, 1],
+    ] as const)
+      ids.push((await join(who, token, portions)).id);
+    const items = [{ menuItemId: dish.id, quantity: 5 }];
+    const { id: alone } = await placeOrder(app.contextFor(organiser), { deliveryDate, items });
+    for (const id of [alone, ...ids.slice(0, 2)]) await confirmOrder(admin, { id });
+    const mine = { consent: true, allergens: ['milk'], mark: true };
+    await saveUserDiet(app.contextFor(organiser), saveUserDietInput.parse(mine));
+    await generateManifest(admin, { date: deliveryDate });
+    const { manifest } = await readManifest(admin, { date: deliveryDate });
+    const orders = manifest?.content.customers.flatMap((customer) => customer.orders) ?? [];
+    const marksRead = () => app.db.query.$count(schema.auditLogs, eq(schema.auditLogs.action, 'diet.mark'));
+    const team = orders.find((order) => order.team !== undefined)?.team?.id ?? '';
+    const note = { date: deliveryDate, version: 1, team };
+    const says = async (version: number) => {
+      const { snapshot, before } = await loadSnapshots(app.db.query, deliveryDate, version);
+      if (snapshot === null) throw new Error('no version');
+      return contentOfTeam(snapshot, before, team);
+    };
+    expect(await says(1)).toMatchObject({
+      team: { name: 'Second floor', organiser: 'Thandi Nkosi' },
+      content: {
+        orderCount: 2,
+        pendingCount: 1,
+        totals: [{ title: 'Bobotie', quantity: 3, pendingQuantity: 1 }],
+        removed: [],
+      },
+    });
+    expect((await manifestPdf(admin, note)).length).toBeGreaterThan(1_000);
+    expect(await marksRead()).toBe(0);
+    await manifestPdf(admin, { date: deliveryDate, version: 1 });
+    expect(await marksRead()).toBe(1);
+    expect(await refusalOf(manifestPdf(admin, { ...note, team: alone }))).toBe('NOT_FOUND');
+    expect(await refusalOf(manifestPdf(app.contextFor(organiser), note))).toBe('FORBIDDEN');
+
+    // The next version names what was cancelled of the team's orders, and no other.
+    await cancelOrder(admin, { id: ids[1] ?? '', reason: 'Rain' });
+    await cancelOrder(admin, { id: alone, reason: 'Rain' });
+    await generateManifest(admin, { date: deliveryDate });
+    expect((await says(2)).content).toMatchObject({ orderCount: 1, removed: [{ orderId: ids[1] }] });
   });
 
   it('is in the data of who opened it, and keeps no name of theirs', async () => {

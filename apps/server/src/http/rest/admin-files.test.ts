@@ -28,6 +28,13 @@ it('the manifest can be made, fetched from its address, and locked', async () =>
   expect(pdf.body.slice(0, 5)).toBe('%PDF-');
   expect((await customer.get(made.body.pdfUrl)).status).toBe(403);
   expect((await admin.get('/api/admin/manifest/2026-11-21/2/pdf')).status).toBe(404);
+  const noTeam = `${made.body.pdfUrl}?team=${made.body.id}`;
+  expect((await admin.get(noTeam)).body).toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'This team order was not found.',
+  });
+  expect((await customer.get(noTeam)).status).toBe(403);
+  expect((await admin.get(`${made.body.pdfUrl}?team=none`)).status).toBe(400);
   const locked = await admin.post('/api/admin/manifest/2026-11-21/lock');
   expect(locked.body).toMatchObject({ id: made.body.id, isLocked: true });
   const again = await admin.post('/api/admin/manifest/2026-11-21/generate');

@@ -3,6 +3,7 @@ import {
   labelsQuery,
   manifestInput,
   manifestPdfInput,
+  manifestPdfQuery,
   orderIdInput,
   ordersOfInput,
   personalDataQuery,
@@ -61,13 +62,16 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
   app.get(
     '/api/admin/manifest/:date/:version/pdf',
     document('admin.manifests.pdf', 'admin', ['application/pdf'], [], {
-      summary: 'A version as PDF',
+      summary: 'A version as PDF, or the delivery note of one team order in it',
       params: manifestPdfInput,
+      querystring: manifestPdfQuery,
     }),
     async (request, reply) => {
       const { date, version } = request.params;
-      const pdf = await services.manifestPdf(context(request, reply), request.params);
-      return sendPdf(reply, pdf, `manifest-${date}-v${version}.pdf`);
+      const { team } = request.query;
+      const pdf = await services.manifestPdf(context(request, reply), { date, version, team });
+      const name = team === undefined ? 'manifest' : 'delivery-note';
+      return sendPdf(reply, pdf, `${name}-${date}-v${version}.pdf`);
     },
   );
   app.get(

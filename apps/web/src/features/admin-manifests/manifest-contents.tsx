@@ -1,13 +1,20 @@
-import type { ManifestContent, ManifestCustomer } from '@padkos/contracts';
+import type { ManifestContent } from '@padkos/contracts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { useGuestWords } from '../../shared/ui/guests-of-dish.tsx';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { byTeam } from './by-team.ts';
+import { ManifestCustomers } from './manifest-customers.tsx';
+import { type DeliveryNoteOf, ManifestTeam } from './manifest-team.tsx';
 import classes from './manifests.module.css';
 
-/** The contents of a manifest: portions per dish, orders by customer, and orders not yet confirmed. */
-export function ManifestContents({ content }: { content: ManifestContent }) {
+interface ManifestContentsProps {
+  readonly content: ManifestContent;
+  readonly deliveryNoteOf: DeliveryNoteOf;
+}
+
+/** The contents of a manifest: portions per dish, orders by team and by customer, and orders not yet confirmed. */
+export function ManifestContents({ content, deliveryNoteOf }: ManifestContentsProps) {
   const { t } = useTranslation('manifests');
   const { totals, customers, pending, removed } = content;
+  const { teams, alone } = byTeam(customers);
   return (
     <div className={classes.contents}>
       <section>
@@ -36,11 +43,18 @@ export function ManifestContents({ content }: { content: ManifestContent }) {
         )}
       </section>
       <section>
-        <h3 className={classes.heading}>{t('customers.title')}</h3>
+        {teams.map((team) => (
+          <ManifestTeam key={team.id} team={team} deliveryNoteOf={deliveryNoteOf} />
+        ))}
+        {(alone.length > 0 || teams.length === 0) && (
+          <h3 className={classes.heading} data-below={teams.length > 0 || undefined}>
+            {t('customers.title')}
+          </h3>
+        )}
         {customers.length === 0 ? (
           <p className={classes.note}>{t('customers.empty')}</p>
         ) : (
-          <Customers customers={customers} />
+          <ManifestCustomers customers={alone} />
         )}
         {pending.length > 0 && (
           <>
@@ -48,7 +62,7 @@ export function ManifestContents({ content }: { content: ManifestContent }) {
               {t('customers.pendingTitle')}
             </h3>
             <p className={classes.note}>{t('customers.pendingNote')}</p>
-            <Customers customers={pending} />
+            <ManifestCustomers customers={pending} />
           </>
         )}
         {removed.length > 0 && (
@@ -67,37 +81,5 @@ export function ManifestContents({ content }: { content: ManifestContent }) {
         )}
       </section>
     </div>
-  );
-}
-
-type ManifestLine = ManifestCustomer['orders'][number]['lines'][number];
-
-function Customers({ customers }: { customers: readonly ManifestCustomer[] }) {
-  const { t } = useTranslation('manifests');
-  const guestWords = useGuestWords();
-  const words = ({ quantity, title, guests = [] }: ManifestLine) =>
-    guests.length === 0
-      ? t('line', { quantity, title })
-      : t('lineFor', { quantity, title, guests: guestWords({ guests, quantity }) });
-  return (
-    <ul className={classes.list}>
-      {customers.map(({ userId, firstName, lastName, employeeId, cellPhone, orders }) => (
-        <li key={userId} className={classes.customer}>
-          <p className={classes.name}>
-            {firstName} {lastName}
-            <span className={classes.aside}>
-              {employeeId}, {cellPhone}
-            </span>
-          </p>
-          {orders.map(({ orderId, orderNumber, lines, change, team }) => (
-            <p key={orderId} className={classes.order}>
-              <span className={classes.aside}>{orderNumber}</span> {lines.map(words).join(', ')}{' '}
-              {team !== undefined && <span className={classes.aside}>{t('team', { name: team.name })} </span>}
-              {change !== null && <StatusBadge tone="waiting" label={t(`change.${change}`)} />}
-            </p>
-          ))}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -74,7 +74,13 @@ export function ManifestView({ date, view }: { date: CalendarDate; view: View })
           </>
         }
       >
-        <ManifestContents content={manifest.content} />
+        <ManifestContents
+          content={manifest.content}
+          deliveryNoteOf={(team) => ({
+            url: `${manifest.pdfUrl}?team=${team}`,
+            filename: `delivery-note-${date}-v${manifest.version}.pdf`,
+          })}
+        />
       </Panel>
       {versions.length > 1 && (
         <Panel flush title={t('versions.title')}>
