@@ -6,10 +6,11 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\s]/gu;
 const WEB_ADDRESS =
   /:\/\/|www\.|@|[\p{L}\p{N}-]{2,}\.(com|net|org|info|biz|app|dev|xyz|top|site|online|shop|store|link|click|live|page|africa|[a-z]{2})(?![\p{L}\p{N}])/iu;
 
-/** Why a name is refused, as a sentence for the user; null when it is accepted. */
+/** Why a name is refused, as a sentence for the user; null when it is accepted. Whether one is given at all is asked elsewhere. */
 export function nameProblem(name: string): string | null {
   if (CONTROL.test(name)) return 'A name has no invisible control characters in it';
-  if (name.replace(UNSEEN, '') === '') return 'A name has a character in it that can be seen';
+  if (name.trim() !== '' && name.replace(UNSEEN, '') === '')
+    return 'A name has a character in it that can be seen';
   if (/[<>]/.test(name)) return 'A name has no < or > in it';
   if (WEB_ADDRESS.test(name)) return 'A name has no web or e-mail address in it';
   return null;

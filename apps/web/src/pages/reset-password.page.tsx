@@ -15,6 +15,7 @@ import { CentredPage } from '../shared/ui/centred-page.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
 import classes from './reset-password.page.module.css';
+import '../features/auth/link-texts.ts';
 
 /** The page of the reset link: sets a new password, which ends every session of the account. */
 export function ResetPasswordPage() {

@@ -24,6 +24,8 @@ describe('who may call', () => {
   const OPEN = new Set([
     'GET /api/config',
     'POST /api/login',
+    'POST /api/login/passkey',
+    'POST /api/login/passkey/begin',
     'POST /api/register',
     'POST /api/logout',
     'POST /api/email/confirm',

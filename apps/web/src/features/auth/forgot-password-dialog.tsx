@@ -5,6 +5,7 @@ import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { prepareValidation, validateWith } from './validate-with.ts';
+import './link-texts.ts';
 
 interface ForgotPasswordDialogProps {
   readonly onClose: () => void;

@@ -1,18 +1,27 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { hasPasskeys } from '../../shared/has-passkeys.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import type { OtherWaysProps } from '../passkeys/other-ways.tsx';
 import classes from './form.module.css';
 import { passwordToggle } from './password-toggle.ts';
 import { useEnter } from './use-enter.ts';
 import { prepareValidation, validateWith } from './validate-with.ts';
 
-const OtherWays = lazy(() => import('../passkeys/other-ways.tsx'));
+/** Passkeys and codes come this long after the form, in milliseconds; they are not of the first screen. */
+const OTHER_WAYS_MS = 300;
+
+// Where they cannot be loaded, the password still signs in.
+const OtherWays = lazy(async (): Promise<{ default: ComponentType<OtherWaysProps> }> => {
+  await new Promise((resolve) => setTimeout(resolve, OTHER_WAYS_MS));
+  return import('../passkeys/other-ways.tsx').catch(() => ({ default: NoOtherWays }));
+});
+const NoOtherWays = ({ children }: OtherWaysProps) => children;
 const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'));
 
 /**

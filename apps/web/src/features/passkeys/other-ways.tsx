@@ -6,7 +6,7 @@ import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import './texts.ts';
 
-interface OtherWaysProps {
+export interface OtherWaysProps {
   /** What was typed, once the server has asked for a code; null before. */
   readonly code: string | null;
   /** Whether the account has an authenticator app; else only recovery codes can be typed. */

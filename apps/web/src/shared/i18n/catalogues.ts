@@ -2,6 +2,7 @@ import type account from '../../locales/en/account.json';
 import type alerts from '../../locales/en/alerts.json';
 import type allergens from '../../locales/en/allergens.json';
 import type auth from '../../locales/en/auth.json';
+import type authLinks from '../../locales/en/auth-links.json';
 import type cart from '../../locales/en/cart.json';
 import type cartCheckout from '../../locales/en/cart-checkout.json';
 import type common from '../../locales/en/common.json';
@@ -29,7 +30,7 @@ type Catalogues = {
   account: typeof account;
   alerts: typeof alerts;
   allergens: typeof allergens;
-  auth: typeof auth;
+  auth: typeof auth & typeof authLinks;
   cart: typeof cart & typeof cartCheckout;
   common: typeof common;
   guests: typeof guests;
