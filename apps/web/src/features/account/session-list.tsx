@@ -6,6 +6,7 @@ import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import rows from '../../shared/ui/row-list.module.css';
 import classes from './session-list.module.css';
 
 /** The devices on which the caller is signed in; each but this one can be signed out. */
@@ -55,17 +56,17 @@ function Session({ session }: { session: SessionView }) {
     onSettled: () => utils.customer.sessions.invalidate(),
   });
   return (
-    <li className={classes.session}>
-      <div className={classes.what}>
+    <li className={rows.row}>
+      <div className={rows.what}>
         <p className={classes.device}>
           {name}
           {current && <span className={classes.current}>{t('sessions.current')}</span>}
         </p>
-        <p className={classes.note}>
+        <p className={rows.note}>
           {t('sessions.used', { when: instantText(lastUsedAt) })}
           {ipAddress !== null && t('sessions.from', { address: ipAddress })}
         </p>
-        <p className={classes.note}>{t('sessions.since', { when: instantText(startedAt) })}</p>
+        <p className={rows.note}>{t('sessions.since', { when: instantText(startedAt) })}</p>
       </div>
       {!current && (
         <Button

@@ -9,6 +9,7 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import rows from '../../shared/ui/row-list.module.css';
 import classes from './passkeys.module.css';
 
 const AddPasskeyDialog = lazy(() => import('./add-passkey-dialog.tsx'));
@@ -54,7 +55,7 @@ function Passkeys({ passkeys }: { passkeys: readonly PasskeyView[] }) {
           {t('add.button')}
         </Button>
       ) : (
-        <p className={classes.note}>{t('unsupported')}</p>
+        <p className={rows.note}>{t('unsupported')}</p>
       )}
       <Suspense>{adding && <AddPasskeyDialog onClose={() => setAdding(false)} />}</Suspense>
     </div>
@@ -86,13 +87,13 @@ function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Pa
     if (agreed) remove.mutate({ passkeyId: id });
   };
   return (
-    <li className={classes.passkey}>
-      <div className={classes.what}>
+    <li className={rows.row}>
+      <div className={rows.what}>
         <p className={classes.name}>{name}</p>
-        <p className={classes.note}>
+        <p className={rows.note}>
           {lastUsedAt === null ? t('unused') : t('used', { when: instantText(lastUsedAt) })}
         </p>
-        <p className={classes.note}>{t('added', { when: instantText(createdAt) })}</p>
+        <p className={rows.note}>{t('added', { when: instantText(createdAt) })}</p>
       </div>
       <Button
         size="sm"
