@@ -1,5 +1,5 @@
 import { type CalendarDate, longDate } from './calendar-date.ts';
-import type { ErrorParams } from './errors.ts';
+import type { ErrorParams } from './error-codes.ts';
 import { formatTokens } from './money.ts';
 
 /** The alerts that a customer can choose. All are off until then. */

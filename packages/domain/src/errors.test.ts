@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DomainError, ERROR_CODES, errorMessage } from './errors.ts';
+import { ERROR_CODES } from './error-codes.ts';
+import { errorMessage } from './error-messages.ts';
+import { DomainError } from './errors.ts';
 
 describe('errors', () => {
   it('have words for every code', () => {

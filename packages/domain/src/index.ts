@@ -14,6 +14,8 @@ export * from './csv.ts';
 export * from './device-name.ts';
 export * from './diets.ts';
 export * from './erasure.ts';
+export * from './error-codes.ts';
+export * from './error-messages.ts';
 export * from './errors.ts';
 export * from './greeting.ts';
 export * from './johannesburg.ts';

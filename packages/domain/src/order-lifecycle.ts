@@ -1,5 +1,5 @@
 import { calendarDate } from './calendar-date.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-codes.ts';
 import { closingInstant, type OrderingRules } from './ordering-window.ts';
 
 export const ORDER_STATUSES = ['pending', 'confirmed', 'cancelled', 'fulfilled'] as const;

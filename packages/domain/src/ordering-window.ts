@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, longDate } from './calendar-date.ts';
-import { errorMessage } from './errors.ts';
+import { errorMessage } from './error-messages.ts';
 import { johannesburgClock, johannesburgInstant, johannesburgTime } from './johannesburg.ts';
 
 /** Ordering for a date closes at this hour, Johannesburg time, on the day before (specification 4.6). */

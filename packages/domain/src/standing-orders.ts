@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, dayOfWeek } from './calendar-date.ts';
-import { type ErrorParams, errorMessage, isErrorCode } from './errors.ts';
+import { type ErrorParams, isErrorCode } from './error-codes.ts';
+import { errorMessage } from './error-messages.ts';
 import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
 import { formatTokens } from './money.ts';
 import { EVERY_DAY_OPEN, type OrderingRules } from './ordering-window.ts';

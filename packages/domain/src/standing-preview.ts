@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar-date.ts';
-import type { ErrorParams } from './errors.ts';
+import type { ErrorParams } from './error-codes.ts';
 import type { OrderingRules } from './ordering-window.ts';
 import { missingTokens, orderTotals } from './pricing.ts';
 import { leftOut, type StandingDates, type StandingOutcome, standingOrderDue } from './standing-orders.ts';

@@ -1,4 +1,5 @@
-import { type ErrorParams, errorMessage, isErrorCode } from './errors.ts';
+import { type ErrorParams, isErrorCode } from './error-codes.ts';
+import { errorMessage } from './error-messages.ts';
 
 /** How many dishes and dates a customer may wait for at a time. */
 export const MAX_WAITING_ENTRIES = 20;

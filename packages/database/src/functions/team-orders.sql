@@ -70,8 +70,8 @@ LANGUAGE sql AS $$
         WHERE t.id = p_team AND o.user_id <> t.user_id AND o.status IN ('pending', 'confirmed')) members
 $$;
 
--- Cancels the team orders of dates that are being closed, after their orders: whose order was cancelled is told so of the order, and the
--- organiser of the team order.
+-- Cancels the team orders of dates that are being closed, after their orders. Each customer is told of the order, the organiser of
+-- the team order.
 CREATE OR REPLACE FUNCTION cancel_team_orders(p_dates date[], p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   WITH cancelled AS (

@@ -14,7 +14,7 @@ LANGUAGE sql IMMUTABLE AS $$
 $$;
 
 -- Whom tokens can be sent to under an address: {"ok": true, "name"} with the masked name, or a refusal, the same for every address
--- that nobody can receive tokens under.
+-- that cannot receive tokens.
 CREATE OR REPLACE FUNCTION find_transfer_receiver(p_user uuid, p_email text) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -92,7 +92,7 @@ BEGIN
     RETURN refusal('INSUFFICIENT_BALANCE', jsonb_build_object(
       'missing', p_tokens - v_from.balance, 'balance', v_from.balance, 'transfer', p_tokens));
   END IF;
-  -- Again, now that nobody can change it. A full wallet receives nothing, which is not told either.
+  -- Again, now that it is locked. A full wallet receives nothing; the refusal does not say that either.
   SELECT * INTO v_to FROM wallets WHERE user_id = v_receiver AND v_receiver = transfer_receiver(p_email)
     AND balance + p_tokens::bigint <= {{MAX_WALLET_TOKENS}};
   IF NOT FOUND THEN
