@@ -43,6 +43,9 @@ describe.each([
     await dialog.getByRole('button', { name: 'Close Days' }).click();
     const question = page.getByRole('dialog', { name: /^Cancel \d+ orders?\?$/ });
     await question.getByText(`${open} order`).first().waitFor();
+    const listed = question.getByRole('group').filter({ hasText: 'The orders that are cancelled' });
+    if (open > 6) await listed.getByText('The orders that are cancelled').click();
+    expect(await listed.getByRole('listitem').count()).toBe(open);
     await question.getByRole('button', { name: 'Leave them open' }).click();
     await question.waitFor({ state: 'hidden' });
     await dialog.getByRole('button', { name: 'Close Days' }).click();

@@ -1,21 +1,28 @@
 import type {
+  AdminOrder,
   CalendarSettingsInput,
   CloseDaysInput,
   DeliveryDayInput,
   HolidayInput,
 } from '@padkos/contracts';
 import { type CalendarDate, formatTokens } from '@padkos/domain';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
+import { OrdersInTheWay } from './orders-in-the-way.tsx';
+
+/** Whether a delivery date closes by an act. */
+type Closes = (date: string) => boolean;
+
+const isOpen = (status: AdminOrder['status']) => status === 'pending' || status === 'confirmed';
 
 /**
  * The acts on the kitchen's calendar, each answering whether it was done, with a toast. Where open orders are in the way it
- * says how many would be cancelled and refunded, and goes on only after an agreement.
+ * lists those that would be cancelled and refunded, and goes on only after an agreement.
  */
 export function useCalendarActs() {
   const { t } = useTranslation('calendar');
@@ -23,21 +30,36 @@ export function useCalendarActs() {
   const [working, setWorking] = useState(false);
   const calls = utils.client.admin.calendar;
 
+  /** The open orders for dates that close, by date. Nothing where they cannot be read: what they come to is known. */
+  async function openOrders(closes: Closes): Promise<AdminOrder[]> {
+    const orders = await utils.client.admin.orders.list.query({ date: 'overview' }).catch(() => []);
+    return orders
+      .filter(({ status, deliveryDate }) => isOpen(status) && closes(deliveryDate))
+      .sort((a, b) => a.deliveryDate.localeCompare(b.deliveryDate));
+  }
+
   /** Whether the person agrees to cancel the orders that are in the way; other errors are thrown on. */
-  function mayCancel(error: unknown): Promise<boolean> {
+  async function mayCancel(error: unknown, closes: Closes): Promise<boolean> {
     const { code, params } = refusalOf(error);
     if (code !== 'ORDERS_EXIST') throw error;
     const count = Number(params.orders);
+    const message = t('orders.message', { count, tokens: formatTokens(Number(params.tokens)) });
     return askToConfirm({
       title: t('orders.title', { count }),
-      message: t('orders.message', { count, tokens: formatTokens(Number(params.tokens)) }),
+      message: createElement(OrdersInTheWay, { message, orders: await openOrders(closes) }),
       confirm: t('orders.confirm', { count }),
       cancel: t('orders.cancel'),
       destructive: true,
     });
   }
 
-  async function act(run: (cancelOrders: boolean) => Promise<unknown>): Promise<boolean> {
+  const isHoliday: Closes = (date) =>
+    utils.admin.calendar.get.getData()?.holidays.some((one) => one.isHoliday && one.date === date) === true;
+
+  async function act(
+    run: (cancelOrders: boolean) => Promise<unknown>,
+    closes: Closes = () => false,
+  ): Promise<boolean> {
     setWorking(true);
     try {
       const blocked = await run(false).then(
@@ -45,7 +67,7 @@ export function useCalendarActs() {
         (error: unknown) => ({ error }),
       );
       if (blocked !== null) {
-        if (!(await mayCancel(blocked.error))) return false;
+        if (!(await mayCancel(blocked.error, closes))) return false;
         await run(true);
       }
       toast.success({ title: t('saved.title'), message: t('saved.message') });
@@ -66,17 +88,24 @@ export function useCalendarActs() {
   return {
     working,
     close: (input: Omit<CloseDaysInput, 'cancelOrders'>) =>
-      act((cancelOrders) => calls.close.mutate({ ...input, cancelOrders })),
+      act(
+        (cancelOrders) => calls.close.mutate({ ...input, cancelOrders }),
+        (date) => date >= input.from && date <= input.to,
+      ),
     reopen: (id: string) => act(() => calls.reopen.mutate({ id })),
     setHoliday: (input: Omit<HolidayInput, 'cancelOrders'>) =>
-      act((cancelOrders) => calls.setHoliday.mutate({ ...input, cancelOrders })),
+      act(
+        (cancelOrders) => calls.setHoliday.mutate({ ...input, cancelOrders }),
+        (date) => date === input.date,
+      ),
     resetHoliday: (date: CalendarDate) =>
-      act((cancelOrders) =>
-        calls.resetHoliday.mutate({ date, cancelOrders: cancelOrders ? 'true' : 'false' }),
+      act(
+        (cancelOrders) => calls.resetHoliday.mutate({ date, cancelOrders: cancelOrders ? 'true' : 'false' }),
+        (other) => other === date,
       ),
     setDay: (input: DeliveryDayInput) => act(() => calls.setDay.mutate(input)),
     saveSettings: (input: Omit<CalendarSettingsInput, 'cancelOrders'>) =>
-      act((cancelOrders) => calls.saveSettings.mutate({ ...input, cancelOrders })),
+      act((cancelOrders) => calls.saveSettings.mutate({ ...input, cancelOrders }), isHoliday),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { openConfirmModal } from '@mantine/modals';
+import type { ReactNode } from 'react';
 
 export interface Question {
   readonly title: string;
-  readonly message: string;
+  readonly message: ReactNode;
   readonly confirm: string;
   readonly cancel: string;
   /** Red, for what cannot be undone. */
