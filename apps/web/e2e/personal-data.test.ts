@@ -63,7 +63,11 @@ it('an administrator deletes the data of one person and refuses another', async 
   const admin = await demo.openVisitor({ viewport: DESKTOP });
   const { page } = admin;
   await page.request.post('/api/login', { data: ADMIN });
-  await page.goto('/admin?section=users');
+  await page.goto('/admin');
+  await page.getByText('2 people ask for the deletion of their data').waitFor();
+  await page.getByText('Answer the first of them by Sunday 20 December 2026.').waitFor();
+  await expectNoFaultsInBothSchemes(admin);
+  await page.getByRole('link', { name: 'See who asks' }).click();
   await page.getByRole('heading', { name: '2 people ask for the deletion of their data' }).waitFor();
   await expectNoFaultsInBothSchemes(admin);
   await expectWholeLabels(admin);

@@ -1,5 +1,6 @@
 import { approximateRand, longDate, OVERVIEW_DAYS } from '@padkos/domain';
 import { AllergenTasks } from '../../features/admin-allergens/allergen-tasks.tsx';
+import { ErasureNotice } from '../../features/admin-dashboard/erasure-notice.tsx';
 import { FailedMessages } from '../../features/admin-dashboard/failed-messages.tsx';
 import { Insights } from '../../features/admin-dashboard/insights.tsx';
 import { KitchenDay } from '../../features/admin-dashboard/kitchen-day.tsx';
@@ -29,6 +30,7 @@ export default function DashboardSection() {
         <AllergenTasks />
         <WaitingOrders />
         {selected === 'overview' && <KitchenDay />}
+        <ErasureNotice />
         <OperatorWarnings />
         <FailedMessages />
         <p className={classes.scope}>
