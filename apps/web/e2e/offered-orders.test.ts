@@ -48,10 +48,16 @@ it('a customer offers an order after the cutoff, and another one takes it over a
   const offers = taking.page.getByRole('region', { name: 'Offered for Fri 20 Nov' });
   await offers.getByRole('button', { name: /^Take over: / }).scrollIntoViewIfNeeded();
   await expectNoFaultsInBothSchemes(taking);
+  await offers.getByText('Contains fish, sulphites.').waitFor();
   await offers.getByRole('button', { name: /^Take over: / }).click();
   await taking.page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
   await taking.page.getByText('It Is Yours').waitFor();
-  await offers.waitFor({ state: 'detached' });
+  await taking.page.waitForURL(/\/order\/success\?id=/);
+  await taking.page.getByText('Friday 20 November 2026', { exact: false }).first().waitFor();
+  await expectNoFaultsInBothSchemes(taking);
+  await taking.page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await taking.page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
+  expect(await offers.count()).toBe(0);
   await taking.page.goto('/orders');
   await taking.page.getByRole('article').getByText('Friday 20 November 2026').waitFor();
 

@@ -1,5 +1,6 @@
 import { MAX_ORDER_TOTAL } from '@padkos/domain';
 import { z } from 'zod';
+import { allergensOut } from './declarations.ts';
 import { date, dateOut, id, idempotencyKey, tokensOut, whole } from './primitives.ts';
 
 export const releasesInput = z.strictObject({ date });
@@ -16,7 +17,14 @@ export const releaseOut = z.object({
   id,
   deliveryDate: dateOut,
   lines: z.array(
-    z.object({ menuItemId: id, title: z.string(), quantity: z.number().int(), pricePerItem: tokensOut }),
+    z.object({
+      menuItemId: id,
+      title: z.string(),
+      quantity: z.number().int(),
+      pricePerItem: tokensOut,
+      /** As declared now. */
+      allergens: allergensOut,
+    }),
   ),
   serviceFee: tokensOut,
   totalTokens: tokensOut,

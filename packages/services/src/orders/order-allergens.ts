@@ -1,24 +1,12 @@
 import type { OrderAllergens } from '@padkos/contracts';
 import { schema } from '@padkos/database';
-import {
-  type Allergen,
-  type AllergenState,
-  addDays,
-  allergenStates,
-  johannesburgClock,
-} from '@padkos/domain';
+import { addDays, allergenStates, johannesburgClock } from '@padkos/domain';
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
+import { declaredAt } from './declared-at.ts';
 
 const { orderItems, orders } = schema;
 const DAYS_BACK = 31;
-
-type Declared = Partial<Record<Allergen, AllergenState>>;
-
-/** The declaration of the line's dish that held at an instant; null where the kitchen had declared nothing. */
-const declaredAt = (instant: ReturnType<typeof sql>) => sql<Declared | null>`(
-  select d.allergens from dish_declarations d
-  where d.menu_item_id = ${orderItems.menuItemId} and d.created_at <= ${instant} order by d.version desc limit 1)`;
 
 /**
  * The allergens of the dishes in the caller's orders of the last 31 days and of coming dates, cancelled ones left out: of an

@@ -1,4 +1,10 @@
-import { placeOrderInput, type Release, saveUserDietInput, type User } from '@padkos/contracts';
+import {
+  declareDishInput,
+  placeOrderInput,
+  type Release,
+  saveUserDietInput,
+  type User,
+} from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { ALLERGENS, TAKEN_OVER } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
@@ -7,6 +13,7 @@ import {
   cancelOrder,
   confirmOrder,
   creditTokens,
+  declareDish,
   fulfilOrder,
   generateManifest,
   listReleases,
@@ -62,12 +69,28 @@ it('an order is offered from the cutoff on, once, without who offers it, and sta
   app.at('2026-11-20T21:59:59+02:00');
   expect(await refusalOf(releaseOrder(me, { id }))).toBe('ORDER_STILL_OPEN');
   app.at(CUTOFF);
+  await declareDish(
+    boss,
+    declareDishInput.parse({ id: dish.id, allergens: { milk: 'contains' }, reviewedBy: 'Lindiwe' }),
+  );
+  await declareDish(
+    boss,
+    declareDishInput.parse({
+      id: (await app.makeDish()).id,
+      allergens: { egg: 'contains' },
+      reviewedBy: 'Lindiwe',
+    }),
+  );
   const release = await releaseOrder(me, { id });
   expect(await releaseOrder(me, { id })).toEqual(release);
   expect(release).toMatchObject({ orderId: id, totalTokens: 85, serviceFee: 5, deliveryDate: dish.date });
   const [seen] = mine(release, await offersOf(await newcomer(), dish));
   expect(seen).toEqual({ ...release, orderId: null });
-  expect(seen?.lines).toEqual([{ menuItemId: dish.id, title: 'Bobotie', quantity: 2, pricePerItem: 40 }]);
+  const allergens = Object.fromEntries(
+    ALLERGENS.map((code) => [code, code === 'milk' ? 'contains' : 'unknown']),
+  );
+  const line = { menuItemId: dish.id, title: 'Bobotie', quantity: 2, pricePerItem: 40 };
+  expect(seen?.lines).toEqual([{ ...line, allergens }]);
   expect(await balanceOf(me)).toBe(15);
   expect(await refusalOf(releaseOrder(await newcomer(), { id }))).toBe('NOT_FOUND');
 });

@@ -6,10 +6,11 @@ import type {
   TakeReleaseInput,
 } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import { DomainError, johannesburgClock } from '@padkos/domain';
+import { allergenStates, DomainError, johannesburgClock } from '@padkos/domain';
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
+import { declaredAt } from '../orders/declared-at.ts';
 
 const { orderReleases, orders, orderItems } = schema;
 
@@ -101,6 +102,7 @@ async function select(context: ServiceContext, condition: SQL | undefined): Prom
       title: orderItems.title,
       quantity: orderItems.quantity,
       pricePerItem: orderItems.pricePerItem,
+      declared: declaredAt(sql`'infinity'`),
     })
     .from(orderItems)
     .where(
@@ -113,7 +115,10 @@ async function select(context: ServiceContext, condition: SQL | undefined): Prom
   const linesOf = Map.groupBy(items, ({ orderId }) => orderId);
   return rows.map(({ ordered, isOwn, ...release }) => ({
     ...release,
-    lines: (linesOf.get(ordered) ?? []).map(({ orderId: _orderId, ...line }) => line),
+    lines: (linesOf.get(ordered) ?? []).map(({ orderId: _orderId, declared, ...line }) => ({
+      ...line,
+      allergens: { ...allergenStates(declared ?? {}) },
+    })),
     orderId: isOwn ? ordered : null,
   }));
 }

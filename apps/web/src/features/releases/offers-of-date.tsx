@@ -8,6 +8,8 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { AllergenWords } from '../allergens/allergen-words.tsx';
+import { useAnnounceOrder } from '../cart/use-announce-order.ts';
 import classes from './releases.module.css';
 import './texts.ts';
 
@@ -33,9 +35,9 @@ export default function OffersOfDate({ date, offers }: { date: CalendarDate; off
 function Offer({ offer }: { offer: Release }) {
   const { t } = useTranslation('releases');
   const utils = trpc.useUtils();
+  const announce = useAnnounceOrder({ title: t('taken.title'), message: t('taken.message') });
   const taking = trpc.customer.takeRelease.useMutation({
-    onSuccess: ({ orderNumber }) =>
-      toast.success({ title: t('taken.title'), message: t('taken.message', { number: orderNumber }) }),
+    onSuccess: announce,
     onError: (error) => {
       if (!isSignedOut(error)) toast.failure({ title: t('notTaken'), message: refusalOf(error).message });
     },
@@ -66,8 +68,13 @@ function Offer({ offer }: { offer: Release }) {
   return (
     <Card component="li" padding="md" className={classes.card}>
       <ul className={classes.dishes}>
-        {dishes.map((dish) => (
-          <li key={dish}>{dish}</li>
+        {lines.map(({ menuItemId, allergens }, index) => (
+          <li key={menuItemId}>
+            {dishes[index]}
+            <p className={classes.quiet}>
+              <AllergenWords allergens={allergens} />
+            </p>
+          </li>
         ))}
       </ul>
       <div className={classes.foot}>
