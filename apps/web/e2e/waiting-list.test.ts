@@ -49,6 +49,8 @@ it('a customer joins the line of a dish that is sold out, is offered a portion a
   await sheet.getByRole('button', { name: 'Tell me when it is free' }).click();
   await sheet.getByText('You are next in line').waitFor();
   await expectNoFaultsInBothSchemes(visitor);
+  await page.goBack();
+  await page.getByRole('button', { name: `In line for ${title}` }).waitFor();
 
   await page.goto('/orders');
   const list = page.getByRole('region', { name: 'Waiting lists' });
@@ -167,4 +169,36 @@ it('who chose so finds the order without doing anything, and one can leave a lin
   await list.getByRole('button', { name: `Leave the line for ${left.title}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the line' }).click();
   await list.waitFor({ state: 'detached' });
+}, 90_000);
+
+it('a held portion of a dish that the own list says no to is taken only by who types that they want it', async () => {
+  const { menuItemId, title, leave } = await dishOf(6);
+  await leave(0);
+  const visitor = await demo.openVisitor({ viewport: PHONE, touch: true, expected: /409/ });
+  const { page } = visitor;
+  await makePerson(page, 'Zanele');
+  const { id: userId } = await (await page.request.get('/api/user')).json();
+  const admin = (await demo.openVisitor()).page.request;
+  await admin.post('/api/login', { data: ADMIN });
+  await admin.post('/api/admin/users/credit-tokens', { data: { userId, tokens: 500 } });
+  await page.request.post('/api/waiting-list', { data: { deliveryDate: DATE, menuItemId } });
+  await leave(1);
+  await admin.put(`/api/admin/menu-items/${menuItemId}/allergens`, {
+    data: { allergens: { milk: 'contains' }, diets: [], nutrition: {}, reviewedBy: 'Nomvula Dlamini' },
+  });
+  await page.request.put('/api/user/diet', { data: { consent: true, allergens: ['milk'] } });
+  await page.goto('/');
+  await page.getByRole('button', { name: new RegExp(`^Take it until .*: ${title}$`) }).click();
+  const question = page.getByRole('dialog', { name: 'Take it all the same?' });
+  await question.getByText('this has something that you avoid', { exact: false }).waitFor();
+  expect(await question.getByRole('button', { name: 'Confirm' }).isDisabled()).toBe(true);
+  await expectNoFaultsInBothSchemes(visitor);
+  await question.getByRole('button', { name: 'Leave it' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await (await page.request.get('/api/orders')).json()).toEqual([]);
+  await page.getByRole('button', { name: new RegExp(`^Take it until .*: ${title}$`) }).click();
+  await question.getByLabel(/at my own risk/).fill('at my own risk');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText(`A portion of ${title} is yours.`).waitFor();
+  await question.waitFor({ state: 'detached' });
 }, 90_000);

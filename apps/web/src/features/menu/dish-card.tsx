@@ -23,6 +23,8 @@ interface DishCardProps {
   /** Among the first, seen without scrolling. */
   readonly eager: boolean;
   readonly liked: boolean;
+  /** Whether the customer is in its line. */
+  readonly waits: boolean;
   readonly onLike: (menuItemId: string) => void;
   /** Opens the sheet with the whole description. */
   readonly onOpen: (line: MenuLine) => void;
@@ -31,7 +33,7 @@ interface DishCardProps {
 }
 
 /** One dish of the menu: picture, text, price and quantity; a card, and on a phone a row. Its title opens its sheet. */
-export function DishCard({ line, inCart, open, eager, liked, ...acts }: DishCardProps) {
+export function DishCard({ line, inCart, open, eager, liked, waits, ...acts }: DishCardProps) {
   const { onLike, onOpen, onAdd, onQuantity } = acts;
   const { t } = useTranslation('menu');
   const { t: cart } = useTranslation('cart');
@@ -99,10 +101,10 @@ export function DishCard({ line, inCart, open, eager, liked, ...acts }: DishCard
                 <Button
                   variant="default"
                   aria-haspopup="dialog"
-                  aria-label={t('tellMeNamed', { title })}
+                  aria-label={t(waits ? 'inLineNamed' : 'tellMeNamed', { title })}
                   onClick={() => onOpen(line)}
                 >
-                  {t('tellMe')}
+                  {t(waits ? 'inLine' : 'tellMe')}
                 </Button>
               ) : (
                 <Button

@@ -43,6 +43,7 @@ export function MenuList({ date, orders, wanted, shows, ...choice }: MenuListPro
   const menu = trpc.customer.menu.useQuery({ date });
   const own = useOwnList();
   const { liked, toggle } = useFavourites();
+  const waiting = trpc.customer.waitingList.useQuery().data;
   // What is liked now comes first from the next look at the menu: nothing moves away from under a finger.
   const [first] = useState(liked);
   const [opened, setOpened] = useState({ lineId: '', isOpen: false });
@@ -70,6 +71,11 @@ export function MenuList({ date, orders, wanted, shows, ...choice }: MenuListPro
     choice.inCart(line.menuItem.id) === 0 && checkOwn(line.menuItem, own).blocked.length > 0
       ? open(line)
       : choice.onAdd(line, quantity);
+  const waits = ({ menuItem }: MenuLine) =>
+    waiting?.some(
+      ({ state, deliveryDate, menuItemId }) =>
+        state === 'waiting' && deliveryDate === date && menuItemId === menuItem.id,
+    ) === true;
   const inSheet = items.find(({ id }) => id === opened.lineId);
   return (
     <>
@@ -98,6 +104,7 @@ export function MenuList({ date, orders, wanted, shows, ...choice }: MenuListPro
             isFirst={index === 0}
             isOpen={isOpen}
             liked={liked}
+            waits={waits}
             onLike={toggle}
             onOpen={open}
             {...choice}
@@ -132,11 +139,12 @@ interface DishesProps extends CartChoice {
   readonly isFirst: boolean;
   readonly isOpen: (line: MenuLine) => boolean;
   readonly liked: ReadonlySet<string>;
+  readonly waits: (line: MenuLine) => boolean;
   readonly onLike: (menuItemId: string) => void;
   readonly onOpen: (line: MenuLine) => void;
 }
 
-function Dishes({ section, isOnly, isFirst, isOpen, liked, inCart, ...acts }: DishesProps) {
+function Dishes({ section, isOnly, isFirst, isOpen, liked, waits, inCart, ...acts }: DishesProps) {
   const { t } = useTranslation('menu');
   const heading = useId();
   return (
@@ -153,6 +161,7 @@ function Dishes({ section, isOnly, isFirst, isOpen, liked, inCart, ...acts }: Di
             open={isOpen(line)}
             eager={isFirst && index < 3}
             liked={liked.has(line.menuItem.id)}
+            waits={waits(line)}
             {...acts}
           />
         ))}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { WaitingEntry } from '@padkos/contracts';
 import { calendarDate, johannesburgTime, shortDate } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { TakeAllSame } from './take-all-same.tsx';
 import './texts.ts';
 import classes from './held-portion.module.css';
 import { useCostText } from './use-cost-text.ts';
@@ -15,7 +16,7 @@ interface HeldPortionProps {
 /** A portion that is held for the customer, on the start page. */
 export default function HeldPortion({ entry, until }: HeldPortionProps) {
   const { t } = useTranslation('waiting');
-  const { take, isTaking } = useWaitingActs();
+  const { take, isTaking, refused, forgetRefused } = useWaitingActs();
   const cost = useCostText(entry);
   const time = johannesburgTime(until);
   const { title, deliveryDate } = entry;
@@ -33,6 +34,9 @@ export default function HeldPortion({ entry, until }: HeldPortionProps) {
       >
         {t('takeIt')}
       </Button>
+      {refused !== null && (
+        <TakeAllSame message={refused} onConfirm={() => void take(entry, true)} onClose={forgetRefused} />
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Order, WaitingEntry } from '@padkos/contracts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
@@ -39,10 +39,12 @@ export function useWaitingActs() {
   const changing = trpc.customer.changeOrder.useMutation(taken);
   // The order that each entry is added to, or null for one of its own: pressed again, it is the same act.
   const chosen = useRef(new Map<string, Order | null>());
+  const [refused, setRefused] = useState<string | null>(null);
 
   /**
    * Orders the portion that is held, in the order that the customer has for the date, where there is one. The entry is the key, so
-   * that it is one portion however often it is pressed.
+   * that it is one portion however often it is pressed. Where the own list says no it says so in `refused`; `allSame`
+   * orders it although, once the person has typed that they want it.
    */
   async function take(entry: WaitingEntry, allSame = false): Promise<void> {
     const { id, deliveryDate, menuItemId, price, title } = entry;
@@ -50,6 +52,7 @@ export function useWaitingActs() {
     const before = chosen.current.get(id);
     const order = before === undefined ? (orderToAddTo(orders, deliveryDate) ?? null) : before;
     chosen.current.set(id, order);
+    setRefused(null);
     const keyed = {
       idempotencyKey: `waiting-${id}`,
       ...(allSame && { allergenOverride: [menuItemId] }),
@@ -76,8 +79,7 @@ export function useWaitingActs() {
       const { code, message } = refusalOf(error);
       if (!UNKNOWN_OUTCOMES.includes(code)) chosen.current.delete(id);
       if (code !== 'ALLERGEN_BLOCKED') return fail(t('notTaken'))(error);
-      const answers = { confirm: t('avoid.confirm'), cancel: t('avoid.cancel') };
-      if (await askToConfirm({ title: t('avoid.title'), message, ...answers })) await take(entry, true);
+      setRefused(message);
     }
   }
 
@@ -91,5 +93,13 @@ export function useWaitingActs() {
     if (await askToConfirm(question)) leaving.mutate({ id });
   }
 
-  return { join, take, leave, isTaking: placing.isPending || changing.isPending };
+  return {
+    join,
+    take,
+    leave,
+    isTaking: placing.isPending || changing.isPending,
+    /** Why the own list says no to what was taken last; null where it does not. */
+    refused,
+    forgetRefused: () => setRefused(null),
+  };
 }

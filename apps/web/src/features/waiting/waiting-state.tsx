@@ -3,6 +3,7 @@ import type { WaitingEntry } from '@padkos/contracts';
 import { johannesburgTime } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useNow } from '../../shared/server-clock.ts';
+import { TakeAllSame } from './take-all-same.tsx';
 import './texts.ts';
 import { useCostText } from './use-cost-text.ts';
 import { useWaitingActs } from './use-waiting-acts.ts';
@@ -11,7 +12,7 @@ import classes from './waiting.module.css';
 /** Where a customer stands in one line, and what they can do: take what is held, or leave. */
 export function WaitingState({ entry }: { entry: WaitingEntry }) {
   const { t } = useTranslation('waiting');
-  const { take, leave, isTaking } = useWaitingActs();
+  const { take, leave, isTaking, refused, forgetRefused } = useWaitingActs();
   const cost = useCostText(entry);
   const { heldUntil, title, place } = entry;
   if (entry.state === 'ended') return <p className={classes.quiet}>{entry.message}</p>;
@@ -40,6 +41,9 @@ export function WaitingState({ entry }: { entry: WaitingEntry }) {
           {t(time === null ? 'leave' : 'giveUp')}
         </Button>
       </div>
+      {refused !== null && (
+        <TakeAllSame message={refused} onConfirm={() => void take(entry, true)} onClose={forgetRefused} />
+      )}
     </div>
   );
 }

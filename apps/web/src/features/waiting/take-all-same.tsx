@@ -1,0 +1,34 @@
+import { Button, Modal } from '@mantine/core';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { Acknowledge } from '../allergens/acknowledge.tsx';
+import './texts.ts';
+import classes from './waiting.module.css';
+
+interface TakeAllSameProps {
+  /** Why the own list says no. */
+  readonly message: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks a person to type that they take a portion that their own list says no to. */
+export function TakeAllSame({ message, onConfirm, onClose }: TakeAllSameProps) {
+  const { t } = useTranslation('waiting');
+  const { t: common } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('avoid.title')}
+      closeButtonProps={{ 'aria-label': common('close'), size: 44 }}
+    >
+      <div className={classes.refused}>
+        <p>{message}</p>
+        <Acknowledge onConfirm={onConfirm} />
+        <Button variant="default" onClick={onClose}>
+          {t('avoid.cancel')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { WaitingEntry } from '@padkos/contracts';
+import { calendarDate, shortDate } from '@padkos/domain';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import './texts.ts';
+import { useWaitingActs } from './use-waiting-acts.ts';
+import classes from './waiting.module.css';
+
+/** One line in which a customer waits, or one that has ended, as a row of a list. */
+export function WaitingRow({ entry }: { entry: WaitingEntry }) {
+  const { t } = useTranslation('waiting');
+  const { leave } = useWaitingActs();
+  const { title, deliveryDate, place, autoBuy, message } = entry;
+  const isWaiting = entry.state === 'waiting';
+  return (
+    <li className={classes.row}>
+      <div className={classes.rowWords}>
+        <h3 className={classes.rowName}>{title}</h3>
+        <p className={classes.quiet}>
+          <time dateTime={deliveryDate}>{shortDate(calendarDate(deliveryDate))}</time>.{' '}
+          {isWaiting ? <b>{t('place', { count: place ?? 1 })}</b> : message}
+        </p>
+        {isWaiting && autoBuy && <p className={classes.quiet}>{t('buys')}</p>}
+      </div>
+      {isWaiting && (
+        <Button variant="default" aria-label={t('leaveLabel', { title })} onClick={() => void leave(entry)}>
+          {t('leaveShort')}
+        </Button>
+      )}
+    </li>
+  );
+}
