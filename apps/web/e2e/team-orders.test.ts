@@ -51,3 +51,18 @@ it('a team order is opened at a desk, joined by its link on a phone that is not 
   await desk.getByText('This team order takes no more orders.').waitFor();
   await expectNoFaultsInBothSchemes(opening);
 }, 180_000);
+
+it.each(['of-another-kitchen', 'A'.repeat(32)])(
+  'says so when a link leads to no team order: %s',
+  async (token) => {
+    const visitor = await demo.openVisitor({ viewport: PHONE, touch: true, expected: /40[04]/ });
+    const { page } = visitor;
+    await page.request.post('/api/login', { data: DEMO });
+    await page.goto(`/team?token=${token}`);
+    await page.getByRole('heading', { name: 'This Link Leads to No Team Order' }).waitFor();
+    await expectNoFaultsInBothSchemes(visitor);
+    await page.getByRole('link', { name: 'All team orders' }).click();
+    await page.getByRole('button', { name: 'Open a team order' }).waitFor();
+  },
+  60_000,
+);

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { IconUnlink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { TeamOrderView } from '../features/team-orders/team-order-view.tsx';
 import classes from '../features/team-orders/team-orders.module.css';
@@ -6,9 +7,13 @@ import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../shared/read-anew.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { trpc } from '../shared/trpc.ts';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import '../features/team-orders/texts.ts';
+
+/** What the server says of a link that leads nowhere: one of another team order, or one that was not copied whole. */
+const NO_SUCH_LINK = ['NOT_FOUND', 'VALIDATION'];
 
 /** A team order by its link: what it is, joining it, and for its organiser who has ordered. */
 export default function TeamOrderPage({ token }: { token: string }) {
@@ -30,6 +35,8 @@ export default function TeamOrderPage({ token }: { token: string }) {
         <div role="status" aria-label={t('loading')} className={classes.page}>
           <Skeleton height={240} />
         </div>
+      ) : NO_SUCH_LINK.includes(refusalOf(team.error).code) ? (
+        <EmptyState icon={IconUnlink} title={t('noLink.title')} message={t('noLink.message')} />
       ) : (
         <ErrorState
           title={t('failed')}

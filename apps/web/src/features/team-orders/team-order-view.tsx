@@ -15,7 +15,7 @@ export function TeamOrderView({ team }: { team: TeamOrder }) {
   const { t } = useTranslation('teamOrders');
   const { update } = useCart();
   const navigate = useNavigate();
-  const { token, name, organiser, deadline, state, people, ownOrders } = team;
+  const { token, name, organiser, deadline, state, people, ownOrders, isOrganiser } = team;
   const date = calendarDate(team.deliveryDate);
   const join = async () => {
     update((cart) => ({ ...cart, selectedDate: date, team: { token, name, date } }));
@@ -38,7 +38,9 @@ export function TeamOrderView({ team }: { team: TeamOrder }) {
           <TeamState state={state} />
         </div>
         <p className={classes.quiet}>
-          {t(state === 'open' ? 'page.joinMeans' : `page.${state}`, { name: organiser })}
+          {t(state !== 'open' ? `page.${state}` : isOrganiser ? 'page.joinOwn' : 'page.joinMeans', {
+            name: organiser,
+          })}
         </p>
         {ownOrders.length > 0 && (
           <div>
