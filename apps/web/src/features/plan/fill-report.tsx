@@ -21,6 +21,15 @@ export function FillReport({ by, filled, hasKept, onClose }: FillReportProps) {
     leftOut.filter(({ kind }) => kind !== 'nothing_ordered').map((what) => ({ date, what })),
   );
   const words = useLeftOutWords();
+  if (filled.length > 1 && withoutOrder.length === filled.length) {
+    return (
+      <div role="status">
+        <Notice tone="warning" title={t(`filled.title.${by}`)} onClose={onClose}>
+          {t('filled.noWeek')}
+        </Notice>
+      </div>
+    );
+  }
   return (
     <div role="status">
       <Notice tone="warning" title={t(`filled.title.${by}`)} onClose={onClose}>
@@ -44,7 +53,9 @@ export function FillReport({ by, filled, hasKept, onClose }: FillReportProps) {
   );
 }
 
-const datesText = (dates: readonly CalendarDate[]) => dates.map(shortDate).join(', ');
+/** Dates in a sentence; none is broken between two lines. */
+const datesText = (dates: readonly CalendarDate[]) =>
+  dates.map((date) => shortDate(date).replaceAll(' ', '\u00a0')).join(', ');
 
 function useLeftOutWords() {
   const { t } = useTranslation('plan');
