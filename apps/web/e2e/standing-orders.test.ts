@@ -104,8 +104,21 @@ it('a paused one shows what resuming does before it resumes, and is deleted afte
   expect((await page.request.put(`/api/standing-orders/${own.id}`, { data: rule })).status()).toBe(200);
   const words = `2 × ${dish.title}`;
 
+  // On Mondays a second dish: the date stands once for both.
+  const { items }: { items: { menuItem: { id: string } }[] } = await (
+    await page.request.get('/api/menu/2026-11-30')
+  ).json();
+  const other = items.find(({ menuItem }) => menuItem.id !== dish.menuItemId)?.menuItem.id;
+  const monday = { weekdays: [1], menuItemId: other, quantity: 1 };
+  const added = await page.request.post('/api/standing-orders', { data: monday });
+  expect(added.status()).toBe(201);
   await page.goto('/standing-orders');
   await page.getByText('Paused until Thu 24 Dec').waitFor();
+  const rows = page.getByRole('listitem').filter({ hasText: 'Mon 30 Nov' });
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(await rows.nth(1).getAttribute('data-same')).not.toBeNull();
+  await page.request.delete(`/api/standing-orders/${(await added.json()).id}`);
+  await page.reload();
   await page.getByRole('button', { name: `Resume ${words}` }).click();
   const drawer = page.getByRole('dialog', { name: 'Resume this standing order?' });
   await expect.poll(() => drawer.getByRole('listitem').count()).toBe(14);

@@ -41,7 +41,7 @@ export function AskForErasure({ onClose }: { onClose: () => void }) {
         <li>{t('data.erasure.consequences.open')}</li>
       </ul>
       <Radio.Group label={t('data.erasure.tokens.label')} value={choice} onChange={setChoice}>
-        <Stack gap={10} mt={8}>
+        <Stack gap={0} mt={4} className={classes.choices ?? ''}>
           {UNSPENT_TOKENS.map((possible) => (
             <Radio key={possible} value={possible} label={t(`data.erasure.tokens.${possible}.label`)} />
           ))}

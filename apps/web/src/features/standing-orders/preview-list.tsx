@@ -20,18 +20,25 @@ interface PreviewListProps {
 export function PreviewList({ rows, ...acts }: PreviewListProps) {
   return (
     <ul className={classes.preview}>
-      {rows.map((row) => (
-        <PreviewRow key={`${row.date} ${row.standingOrderId}`} row={row} {...acts} />
+      {rows.map((row, index) => (
+        <PreviewRow
+          key={`${row.date} ${row.standingOrderId}`}
+          row={row}
+          isSameDate={rows[index - 1]?.date === row.date}
+          {...acts}
+        />
       ))}
     </ul>
   );
 }
 
-function PreviewRow({
-  row,
-  onSwitch,
-  saving = null,
-}: Omit<PreviewListProps, 'rows'> & { row: StandingPreviewRow }) {
+interface PreviewRowProps extends Omit<PreviewListProps, 'rows'> {
+  readonly row: StandingPreviewRow;
+  /** Whether the row above is of the same date, which then stands once for both. */
+  readonly isSameDate: boolean;
+}
+
+function PreviewRow({ row, isSameDate, onSwitch, saving = null }: PreviewRowProps) {
   const { t } = useTranslation('standingOrders');
   const now = useNow();
   const { label, tone, canSwitch, isOn } = previewState(row, now);
@@ -46,7 +53,11 @@ function PreviewRow({
   const chosen =
     saving !== null && saving.row.date === date && saving.row.standingOrderId === row.standingOrderId;
   return (
-    <li className={classes.date} data-switches={onSwitch !== undefined || undefined}>
+    <li
+      className={classes.date}
+      data-switches={onSwitch !== undefined || undefined}
+      data-same={isSameDate || undefined}
+    >
       <time className={classes.day} dateTime={date}>
         {shortDate(date)}
       </time>
