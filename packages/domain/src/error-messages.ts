@@ -149,7 +149,10 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   LAST_ADMIN: () => 'This is the last active administrator. Make someone else an administrator first.',
   STILL_ADMINISTRATOR: () =>
     'This person is an administrator. Make them a customer first, then their data can be deleted.',
-  ACCOUNT_DELETED: () => 'The data of this account was deleted, so it cannot be used again.',
+  ACCOUNT_DELETED: ({ payment }) =>
+    payment === 'held'
+      ? 'The data of this account was deleted, so its wallet takes nothing. Pay it back at the gateway, and ignore it here with a note.'
+      : 'The data of this account was deleted, so it cannot be used again.',
   ERASURE_BLOCKED: (p) =>
     `This account still has ${p.orders} open ${plural(p.orders, 'order', 'orders')} and ${p.payments} ${plural(p.payments, 'payment', 'payments')} under way. Finish them first.`,
   ERASURE_DECIDED: (p) => `This request is ${p.state} already.`,

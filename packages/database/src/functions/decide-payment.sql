@@ -29,6 +29,10 @@ BEGIN
       RETURN refusal('PAYMENT_TOO_SMALL');
     END IF;
     SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = coalesce(v_topup.user_id, v_order.user_id) FOR UPDATE;
+    -- Deleting an account locks its wallet first, so it is done by now or finds this credit.
+    IF EXISTS (SELECT FROM users WHERE id = v_wallet.user_id AND erased_at IS NOT NULL) THEN
+      RETURN refusal('ACCOUNT_DELETED', '{"payment": "held"}');
+    END IF;
     IF v_wallet.balance + v_tokens::bigint > {{MAX_WALLET_TOKENS}} THEN
       RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
     END IF;

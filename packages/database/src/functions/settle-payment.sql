@@ -47,7 +47,7 @@ BEGIN
   -- Tokens credited to the wallet: those of a top-up or of a cancelled order; none for an order paid in time.
   v_tokens := CASE WHEN v_attempt.topup_id IS NOT NULL THEN v_topup.tokens
                    WHEN v_order.status = 'cancelled' THEN v_order.total_tokens END;
-  v_reason := hold_reason(v_attempt, v_cents, v_wallet.balance + coalesce(v_tokens, 0)::bigint);
+  v_reason := hold_reason(v_attempt, v_user, v_cents, v_wallet.balance + coalesce(v_tokens, 0)::bigint);
   IF v_came > v_cents THEN
     v_reason := 'The amount differs from what was asked for: it is ' || v_came || ' cents, more than can be kept here.';
   END IF;
@@ -87,10 +87,14 @@ BEGIN
 END
 $$;
 
--- Why a payment is held, as a sentence for administrators; null when it fits. p_balance: the balance after the credit.
-CREATE OR REPLACE FUNCTION hold_reason(p_attempt payment_attempts, p_cents integer, p_balance bigint) RETURNS text
+-- Why a payment of a customer is held, as a sentence for administrators; null when it fits. p_balance: the balance after
+-- the credit.
+CREATE OR REPLACE FUNCTION hold_reason(p_attempt payment_attempts, p_user uuid, p_cents integer, p_balance bigint)
+RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE
+    WHEN EXISTS (SELECT FROM users WHERE id = p_user AND erased_at IS NOT NULL)
+      THEN 'The account was deleted before the money came. Pay it back at the gateway, and ignore it here with a note.'
     WHEN p_cents <> p_attempt.amount_cents THEN 'The amount differs from what was asked for.'
     WHEN EXISTS (SELECT FROM settlements WHERE topup_id = p_attempt.topup_id AND processing_status = 'credited')
       THEN 'A second payment for a top-up that is credited already.'

@@ -5,7 +5,7 @@ import { paymentOf } from './payment-view.ts';
 
 /**
  * Decides on a held payment: credits the amount received to the wallet, or ignores it. The note is audited.
- * Administrators. Errors: NOT_FOUND, PAYMENT_NOT_HELD, PAYMENT_TOO_SMALL, WALLET_FULL.
+ * Administrators. Errors: NOT_FOUND, PAYMENT_NOT_HELD, PAYMENT_TOO_SMALL, ACCOUNT_DELETED, WALLET_FULL.
  */
 export async function decidePayment(context: ServiceContext, input: DecidePaymentInput): Promise<Payment> {
   const actor = requireAdmin(context);

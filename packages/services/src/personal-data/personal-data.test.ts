@@ -12,10 +12,12 @@ import {
   cancelOwnOrder,
   changeStatus,
   creditTokens,
+  decidePayment,
   erasePerson,
   forgotPassword,
   generateManifest,
   listErasureRequests,
+  listPayments,
   listUsers,
   ownData,
   ownDataPdf,
@@ -246,6 +248,25 @@ it('nothing is credited to a deleted account, also where a credit still waits', 
   expect(await refusalOf(approveCredit(other, { requestId }))).toBe('ACCOUNT_DELETED');
   expect((await refuseCredit(other, { requestId, note: 'Deleted' })).state).toBe('refused');
   expect(await balance()).toBe(0);
+});
+
+it('a payment that comes after the deletion is held, and cannot be credited', async () => {
+  const started = await startTopup(app.contextFor(person), topupInput.parse({ amount: 60 }));
+  // The gateway was asked for a day, and knew of no payment.
+  await app.db.query.update(schema.paymentAttempts).set({ nextCheckAt: null });
+  await ask();
+  await erase();
+  await app.pay(started);
+  const [payment] = (await listPayments(app.contextFor(admin), { state: 'ready' })).entries;
+  expect(payment?.notes).toMatch(/^The account was deleted before the money came\. Pay it back at the gateway/);
+  const decide = (decision: 'credit' | 'ignore') =>
+    decidePayment(app.contextFor(admin), { settlementId: payment?.settlementId ?? '', decision, note: 'Back' });
+  await expect(decide('credit')).rejects.toMatchObject({
+    code: 'ACCOUNT_DELETED',
+    message: expect.stringMatching(/Pay it back at the gateway, and ignore it here with a note\.$/),
+  });
+  expect(await balance()).toBe(0);
+  expect(await decide('ignore')).toMatchObject({ state: 'ignored' });
 });
 
 it('of a credit and a deletion at once, the wallet of the deleted account is empty', async () => {
