@@ -1,9 +1,10 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@padkos/domain';
 import { z } from 'zod';
+import { ownWords } from './own-words.ts';
 import { passkeyAnswer } from './passkeys.ts';
 import { personName } from './person-name.ts';
 import { cellPhone } from './phone.ts';
-import { email, id, instantOut, role, text, verbatim } from './primitives.ts';
+import { email, id, instantOut, role, verbatim } from './primitives.ts';
 import { code } from './second-factor.ts';
 
 export const password = verbatim(
@@ -28,7 +29,7 @@ export const registerInput = z.strictObject({
   firstName: personName,
   lastName: personName,
   email,
-  employeeId: text(1, 80),
+  employeeId: ownWords(1, 80),
   cellPhone,
   password: newPassword,
   role: z.literal('customer').optional(),

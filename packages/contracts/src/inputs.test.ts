@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   analyticsInput,
+  cancelOwnOrderInput,
   deliveryDayInput,
   menuItemInput,
   openTeamOrderInput,
   placeOrderInput,
+  ratingInput,
   registerInput,
+  sendTokensInput,
   signInInput,
   topupInput,
 } from './index.ts';
@@ -177,4 +180,19 @@ it.each([
   expect(openTeamOrderInput.safeParse(team).success).toBe(taken);
   const day = { date: '2026-11-21', capacity: null, closesAt: instant };
   expect(deliveryDayInput.safeParse(day).success).toBe(taken);
+});
+
+describe('words of a customer', () => {
+  const turned = 'R100\u202e005';
+  const id = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';
+  it.each([
+    ['note', sendTokensInput, { email: 'sipho@example.co.za', tokens: 5, note: turned }],
+    ['text', ratingInput, { id, stars: 4, text: turned }],
+    ['reason', cancelOwnOrderInput, { id, reason: turned }],
+    ['employeeId', registerInput, { ...person, employeeId: turned }],
+  ])('have no characters that turn the text around: %s', (field, schema, input) => {
+    expect(schema.safeParse(input).error?.issues.map(({ path }) => path.join())).toEqual([field]);
+    const plain = JSON.parse(JSON.stringify(input).replaceAll('\u202e', ''));
+    expect(schema.safeParse(plain).error).toBeUndefined();
+  });
 });

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { personOut } from './accounts.ts';
 import { allergenOverride, orderItems } from './order-items.ts';
 import { ordersOfDates } from './orders-of-dates.ts';
+import { ownWords } from './own-words.ts';
 import {
   date,
   dateOut,
@@ -151,7 +152,7 @@ export const adminOrderOut = orderOut.extend({
 });
 
 export const orderIdInput = z.strictObject({ id });
-export const cancelOwnOrderInput = z.strictObject({ id, reason: text(0, 500).optional() });
+export const cancelOwnOrderInput = z.strictObject({ id, reason: ownWords(0, 500).optional() });
 export const cancelOrderInput = z.strictObject({ id, reason: text(1, 2000) });
 
 const reason = text(1, 2000);

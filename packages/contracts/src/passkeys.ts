@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownWords } from './own-words.ts';
 import { id, instantOut, text } from './primitives.ts';
 
 /** Bytes in base64url, as WebAuthn's JSON has them. */
@@ -43,7 +44,7 @@ const newPasskeyAnswer = answerOf({
 });
 
 export const passkeyAnswerInput = z.strictObject({ answer: passkeyAnswer });
-export const addPasskeyInput = z.strictObject({ name: text(1, 80), answer: newPasskeyAnswer });
+export const addPasskeyInput = z.strictObject({ name: ownWords(1, 80), answer: newPasskeyAnswer });
 export const passkeyIdInput = z.strictObject({ passkeyId: id });
 
 /** A passkey as a question names it, by the id that its authenticator gave it. */

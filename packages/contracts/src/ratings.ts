@@ -1,13 +1,14 @@
 import { MAX_STARS } from '@padkos/domain';
 import { z } from 'zod';
-import { dateOut, id, instantOut, text, whole } from './primitives.ts';
+import { ownWords } from './own-words.ts';
+import { dateOut, id, instantOut, whole } from './primitives.ts';
 
 export const ratingInput = z.strictObject({
   /** The line of the order. */
   id,
   stars: whole(1, MAX_STARS),
   /** What the customer says about it, for the kitchen alone. */
-  text: text(0, 500).optional(),
+  text: ownWords(0, 500).optional(),
 });
 
 /** What the caller said of a line of an order. */

@@ -1,6 +1,7 @@
 import { MAX_TRANSFER_LIMIT, MAX_TRANSFER_NOTE } from '@padkos/domain';
 import { z } from 'zod';
-import { email, id, idempotencyKey, instantOut, text, tokensOut, whole } from './primitives.ts';
+import { ownWords } from './own-words.ts';
+import { email, id, idempotencyKey, instantOut, tokensOut, whole } from './primitives.ts';
 
 export const transferReceiverInput = z.strictObject({ email });
 
@@ -11,7 +12,7 @@ export const sendTokensInput = z.strictObject({
   email,
   tokens: whole(1, MAX_TRANSFER_LIMIT),
   /** The sender's words to the receiver. */
-  note: text(0, MAX_TRANSFER_NOTE).optional(),
+  note: ownWords(0, MAX_TRANSFER_NOTE).optional(),
 });
 export const sendTokensKeyedInput = sendTokensInput.extend({ idempotencyKey: idempotencyKey.optional() });
 

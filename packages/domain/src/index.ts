@@ -28,6 +28,7 @@ export * from './nutrition.ts';
 export * from './order-lifecycle.ts';
 export * from './order-search.ts';
 export * from './ordering-window.ts';
+export * from './own-words.ts';
 export * from './payments.ts';
 export * from './person-name.ts';
 export * from './pricing.ts';

@@ -258,9 +258,15 @@ it('a payment that comes after the deletion is held, and cannot be credited', as
   await erase();
   await app.pay(started);
   const [payment] = (await listPayments(app.contextFor(admin), { state: 'ready' })).entries;
-  expect(payment?.notes).toMatch(/^The account was deleted before the money came\. Pay it back at the gateway/);
+  expect(payment?.notes).toMatch(
+    /^The account was deleted before the money came\. Pay it back at the gateway/,
+  );
   const decide = (decision: 'credit' | 'ignore') =>
-    decidePayment(app.contextFor(admin), { settlementId: payment?.settlementId ?? '', decision, note: 'Back' });
+    decidePayment(app.contextFor(admin), {
+      settlementId: payment?.settlementId ?? '',
+      decision,
+      note: 'Back',
+    });
   await expect(decide('credit')).rejects.toMatchObject({
     code: 'ACCOUNT_DELETED',
     message: expect.stringMatching(/Pay it back at the gateway, and ignore it here with a note\.$/),

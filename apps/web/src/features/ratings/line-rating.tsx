@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
-import { MAX_STARS, ratingEnds } from '@padkos/domain';
+import { MAX_STARS, ownWordsProblem, ratingEnds } from '@padkos/domain';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
@@ -44,6 +44,7 @@ function Question({ line }: Pick<LineRatingProps, 'line'>) {
   const utils = trpc.useUtils();
   const [chosen, setChosen] = useState(0);
   const [words, setWords] = useState('');
+  const wrongWords = ownWordsProblem(words);
   const rate = trpc.customer.rateOrderItem.useMutation({
     onSuccess: async () => {
       await utils.customer.ratings.invalidate();
@@ -86,10 +87,12 @@ function Question({ line }: Pick<LineRatingProps, 'line'>) {
             label={t('rating.words')}
             value={words}
             disabled={rate.isPending}
+            error={wrongWords}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
           <Button
             loading={rate.isPending}
+            disabled={wrongWords !== null}
             onClick={() => rate.mutate({ id: line.id, stars: chosen, text: words })}
           >
             {t('rating.send', { count: chosen })}

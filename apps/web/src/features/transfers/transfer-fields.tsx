@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { groupThousands, MAX_TRANSFER_NOTE } from '@padkos/domain';
+import { groupThousands, MAX_TRANSFER_NOTE, ownWordsProblem } from '@padkos/domain';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -29,6 +29,7 @@ export function TransferFields(props: TransferFieldsProps) {
   useEffect(() => focusFirst(), []);
   const wrongAddress = emailProblem(typed.email);
   const wrongTokens = tokensProblem(typed.tokens, limits.limit, balance);
+  const wrongNote = ownWordsProblem(typed.note);
   const words = {
     whole: t('whole'),
     aboveLimit: t('aboveLimit', { count: limits.limit }),
@@ -39,7 +40,7 @@ export function TransferFields(props: TransferFieldsProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!working && wrongAddress === null && wrongTokens === null) onContinue();
+    if (!working && wrongAddress === null && wrongTokens === null && wrongNote === null) onContinue();
   };
   const refusalAt = (field: Refused['field']) => (refused?.field === field ? refused.message : null);
   return (
@@ -83,6 +84,7 @@ export function TransferFields(props: TransferFieldsProps) {
         description={t('noteHint')}
         value={typed.note}
         disabled={working}
+        error={wrongNote}
         onChange={(event) => onType({ note: event.currentTarget.value })}
       />
       {refused !== null && refused.field === null && (
