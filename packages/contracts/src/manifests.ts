@@ -11,8 +11,14 @@ export const manifestPdfInput = z.strictObject({
 /** `team` is the id of a team order: the document then is the delivery note of its orders alone. */
 export const manifestPdfQuery = z.strictObject({ team: id.optional() });
 
-/** `first` is the first free label of the first sheet of 24; 1 when left out. */
-export const labelsQuery = z.strictObject({ first: wholeInAddress(1, LABELS_PER_SHEET).default(1) });
+/**
+ * `first` is the first free label of the first sheet of 24; 1 when left out. `part` is which document of those that the
+ * labels of many boxes take.
+ */
+export const labelsQuery = z.strictObject({
+  first: wholeInAddress(1, LABELS_PER_SHEET).default(1),
+  part: wholeInAddress(1, 1_000_000).optional(),
+});
 
 export const portionsOut = z.object({ menuItemId: id, title: z.string(), quantity: z.number().int() });
 /** Portions of a dish, and how many more are in orders that are not confirmed. */

@@ -144,6 +144,8 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   BELOW_SOLD: (p) =>
     `${p.sold} ${plural(p.sold, 'portion', 'portions')} of ${p.title} ${plural(p.sold, 'is', 'are')} sold already; the maximum cannot be lower.`,
   MANIFEST_LOCKED: () => 'The manifest of this date is locked; no new version can be made.',
+  TOO_MANY_LABELS: (p) =>
+    `${p.boxes} labels are too many for one document. Get them in ${p.parts} parts, one after the other: part 1 to ${p.parts}.`,
   ORDERING_STILL_OPEN: () =>
     'This date can still be ordered for. The production sheet is there once ordering has closed.',
   LAST_ADMIN: () => 'This is the last active administrator. Make someone else an administrator first.',

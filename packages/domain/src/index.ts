@@ -20,6 +20,7 @@ export * from './errors.ts';
 export * from './greeting.ts';
 export * from './johannesburg.ts';
 export * from './kitchen-calendar.ts';
+export * from './label-parts.ts';
 export * from './ledger.ts';
 export * from './limits.ts';
 export * from './message-states.ts';

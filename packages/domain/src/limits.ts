@@ -22,6 +22,8 @@ export const MAX_ORDERS_AT_ONCE = 500;
 export const MAX_CARD_ORDER_TOKENS = 1_000_000;
 /** A sheet of labels is A4 with 3 x 8 of 70 x 37 mm. */
 export const LABELS_PER_SHEET = 24;
+/** A hundred sheets: what is ready well within the time of a document, also on a busy machine. */
+export const LABELS_PER_DOCUMENT = 100 * LABELS_PER_SHEET;
 export const MAX_PORTIONS = 10_000;
 export const MAX_DECLARATION_VERSION = 2_000_000_000;
 /** The maximum capacity of a date, in portions of all dishes. */

@@ -1,6 +1,7 @@
 import type { LabelsInput } from '@padkos/contracts';
 import type { ManifestSnapshot } from '@padkos/database';
 import type { BoxLabel, LabelsDocument } from '@padkos/documents';
+import { boxesOfPart, DomainError, labelParts } from '@padkos/domain';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { allergenWordsOf } from '../menus/allergen-words-of.ts';
 import { dietWordsOf } from '../menus/diet-words-of.ts';
@@ -11,11 +12,23 @@ import { markedLines } from './marked-lines.ts';
 import { sellerOf } from './seller-of.ts';
 
 /**
- * The labels of a date's boxes as a PDF, as `boxLabels` gives them. Administrators. Errors: ORDERING_STILL_OPEN;
- * DOCUMENT_BUSY when they are not ready in time.
+ * The labels of a date's boxes as a PDF, as `boxLabels` gives them, or one of the parts in which many are made; each but the
+ * first begins with a sheet. Administrators. Errors: ORDERING_STILL_OPEN; TOO_MANY_LABELS without a part, where they take
+ * more than one; NOT_FOUND for a part that there is not; DOCUMENT_BUSY when they are not ready in time.
  */
 export async function labelsPdf(context: ServiceContext, input: LabelsInput): Promise<Uint8Array> {
-  return context.documents.labels(await boxLabels(context, input));
+  return context.documents.labels(partOf(await boxLabels(context, input), input.part));
+}
+
+/** The labels of one part; of all, where they fit one document. Errors: TOO_MANY_LABELS, NOT_FOUND. */
+export function partOf(all: LabelsDocument, part: number | undefined): LabelsDocument {
+  const boxes = all.labels.length;
+  const parts = labelParts(boxes, all.first);
+  if (part === undefined && parts > 1) throw new DomainError('TOO_MANY_LABELS', { boxes, parts });
+  if (part === undefined) return all;
+  if (part > parts) throw new DomainError('NOT_FOUND', { what: 'This part' });
+  const { from, to } = boxesOfPart(part, all.first);
+  return { ...all, first: part === 1 ? all.first : 1, labels: all.labels.slice(from, to) };
 }
 
 /**

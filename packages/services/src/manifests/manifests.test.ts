@@ -20,7 +20,7 @@ import {
 import { allergenWordsOf } from '../menus/allergen-words-of.ts';
 import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
 import { ownTestApp } from '../testing/use-test-app.ts';
-import { boxLabels } from './labels.ts';
+import { boxLabels, partOf } from './labels.ts';
 import { withAllergens } from './with-allergens.ts';
 
 const date = calendarDate('2026-11-21');
@@ -243,6 +243,29 @@ it('the PDFs show the allergens of dishes as they are declared now', async () =>
   const words = await allergenWordsOf(app.db.query, [bobotie.id, pap.id]);
   const [customer] = withAllergens(await read(), words, () => false).customers;
   expect(customer?.orders[0]?.lines[0]?.allergens).toMatch(/^Contains egg, milk. Not yet known: celery,/);
+});
+
+it('more labels than one document takes are made in parts', async () => {
+  app.at('2026-12-01T12:00:00+02:00');
+  const few = await boxLabels(asAdmin(), { date: calendarDate('2026-11-30'), first: 3 });
+  const label = {
+    ...{ customer: 'Abel Nkosi', employeeId: 'EMP-1', cellPhone: '+27825550199', orderNumber: 'ORD-1' },
+    ...{ dish: 'Pap', boxes: 5_000, allergens: '', diets: '', toCheck: false, isPending: false },
+  };
+  const labels = Array.from({ length: 5_000 }, (_, index) => ({ ...label, box: index + 1 }));
+  const many = { ...few, labels };
+  expect(() => partOf(many, undefined)).toThrow(
+    '5000 labels are too many for one document. Get them in 3 parts, one after the other: part 1 to 3.',
+  );
+  const parts = [1, 2, 3].map((part) => partOf(many, part));
+  expect(parts.map(({ first, labels }) => [first, labels.length])).toEqual([
+    [3, 2_398],
+    [1, 2_400],
+    [1, 202],
+  ]);
+  expect(parts.flatMap((part) => part.labels)).toEqual(labels);
+  expect(() => partOf(many, 4)).toThrow('This part');
+  expect(partOf(few, undefined)).toEqual(few);
 });
 
 it('is for administrators, and only versions that exist can be read', async () => {

@@ -87,15 +87,22 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
   );
   app.get(
     '/api/admin/labels/:date',
-    document('admin.manifests.labels', 'admin', ['application/pdf'], ['ORDERING_STILL_OPEN'], {
-      summary: 'Labels for the boxes, one a portion, PDF, once ordering has closed',
-      params: manifestInput,
-      querystring: labelsQuery,
-    }),
+    document(
+      'admin.manifests.labels',
+      'admin',
+      ['application/pdf'],
+      ['ORDERING_STILL_OPEN', 'TOO_MANY_LABELS'],
+      {
+        summary: 'Labels for the boxes, one a portion, PDF, once ordering has closed; many of them in parts',
+        params: manifestInput,
+        querystring: labelsQuery,
+      },
+    ),
     async (request, reply) => {
       const { date } = request.params;
+      const { part } = request.query;
       const pdf = await services.labelsPdf(context(request, reply), { date, ...request.query });
-      return sendPdf(reply, pdf, `labels-${date}.pdf`);
+      return sendPdf(reply, pdf, `labels-${date}${part === undefined ? '' : `-${part}`}.pdf`);
     },
   );
   app.get(

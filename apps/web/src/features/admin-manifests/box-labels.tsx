@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core';
-import { type CalendarDate, LABELS_PER_SHEET } from '@padkos/domain';
+import { type CalendarDate, LABELS_PER_SHEET, labelParts } from '@padkos/domain';
 import { useState } from 'react';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
@@ -14,16 +14,27 @@ export function BoxLabels({ date }: { date: CalendarDate }) {
   const sheet = trpc.admin.manifests.productionSheet.useQuery({ date }, READ_ANEW);
   const count = sheet.data?.portions ?? 0;
   if (count === 0) return null;
+  const start = first === '' ? 1 : Number(first);
+  const parts = labelParts(count, start);
+  const url = `/api/admin/labels/${date}?first=${start}`;
   return (
     <Panel
       title={t('labels.title')}
       subtitle={t('labels.subtitle', { count })}
       actions={
-        <PdfButton
-          url={`/api/admin/labels/${date}?first=${first === '' ? 1 : first}`}
-          filename={`labels-${date}.pdf`}
-          label={t('labels.pdf')}
-        />
+        parts === 1 ? (
+          <PdfButton url={url} filename={`labels-${date}.pdf`} label={t('labels.pdf')} />
+        ) : (
+          Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
+            <PdfButton
+              key={part}
+              url={`${url}&part=${part}`}
+              filename={`labels-${date}-${part}.pdf`}
+              label={t('labels.part', { part, parts })}
+              shown={t('labels.shown', { part })}
+            />
+          ))
+        )
       }
     >
       <NumberInput

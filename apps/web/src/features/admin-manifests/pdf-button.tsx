@@ -7,12 +7,14 @@ interface PdfButtonProps {
   readonly url: string;
   readonly filename: string;
   readonly label?: string;
+  /** What the button shows instead of "PDF", as one of several documents. */
+  readonly shown?: string;
   /** Small, for the row of a table. */
   readonly compact?: boolean;
 }
 
 /** Saves a document of the kitchen. */
-export function PdfButton({ url, filename, label, compact = false }: PdfButtonProps) {
+export function PdfButton({ url, filename, label, shown, compact = false }: PdfButtonProps) {
   const { t } = useTranslation('manifests');
   const download = useDownload(
     { url, filename },
@@ -27,7 +29,7 @@ export function PdfButton({ url, filename, label, compact = false }: PdfButtonPr
       loading={download.isPending}
       onClick={() => download.mutate()}
     >
-      {t('pdf')}
+      {shown ?? t('pdf')}
     </Button>
   );
 }
