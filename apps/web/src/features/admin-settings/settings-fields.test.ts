@@ -1,6 +1,6 @@
 import type { SettingsFields } from '@padkos/contracts';
 import { expect, it } from 'vitest';
-import { readSettings, SETTINGS_GROUPS, settingsForm } from './settings-fields.ts';
+import { mergeSettings, readSettings, SETTINGS_GROUPS, settingsForm } from './settings-fields.ts';
 
 const STORED: Required<SettingsFields> = {
   siteName: 'Umlilo',
@@ -30,4 +30,14 @@ it('the stored cutoff is not asked for, since 22:00 decides, and is saved as it 
     'defaultCutoffTime',
   );
   expect(readSettings(settingsForm(STORED))).toEqual(STORED);
+});
+
+it('what was typed stays when somebody else saved, and what both changed is named', () => {
+  const read = settingsForm(STORED);
+  const stored = { ...read, siteName: 'Braai', transferLimit: '200', creditLimit: '10' };
+  const typed = { ...read, siteName: 'Vuur', contactPerson: 'Thandi', creditLimit: '10' };
+  expect(mergeSettings(read, stored, typed)).toEqual({
+    values: { ...read, siteName: 'Vuur', contactPerson: 'Thandi', transferLimit: '200', creditLimit: '10' },
+    both: ['siteName'],
+  });
 });

@@ -16,6 +16,7 @@ export const SETTINGS_GROUPS = [
 /** The text of a switch that is on. */
 export const YES = String(true);
 
+type ShownField = (typeof SETTINGS_GROUPS)[number]['fields'][number];
 export type SettingsForm = Record<keyof SettingsFields, string>;
 
 const NUMBERS: readonly string[] = [
@@ -74,4 +75,17 @@ export function settingsForm(settings: Required<SettingsFields>): SettingsForm {
     transferLimit: String(settings.transferLimit),
     transferDayLimit: String(settings.transferDayLimit),
   };
+}
+
+/**
+ * What the form shows after somebody else saved: what was typed here, and what is `stored` in every other field. `both` are
+ * the fields that were typed here and saved there, with another value.
+ */
+export function mergeSettings(read: SettingsForm, stored: SettingsForm, typed: SettingsForm) {
+  const fields = SETTINGS_GROUPS.flatMap((group): readonly ShownField[] => group.fields);
+  const own = fields.filter((field) => typed[field] !== read[field]);
+  const values = { ...stored };
+  for (const field of own) values[field] = typed[field];
+  const both = own.filter((field) => stored[field] !== read[field] && stored[field] !== typed[field]);
+  return { values, both };
 }

@@ -1,6 +1,8 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Settings, saveSettingsInput } from '@padkos/contracts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Callout } from '../../shared/console/callout.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
@@ -8,13 +10,25 @@ import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { FixedFacts } from './fixed-facts.tsx';
-import { kindOf, readSettings, SETTINGS_GROUPS, settingsForm, YES } from './settings-fields.ts';
+import {
+  kindOf,
+  mergeSettings,
+  readSettings,
+  SETTINGS_GROUPS,
+  settingsForm,
+  YES,
+} from './settings-fields.ts';
 import classes from './settings-form.module.css';
 
-/** The site settings in groups; saved together. */
+/**
+ * The site settings in groups; saved together. Where somebody else saved them since they were read, nothing is saved: what
+ * was typed stays, the other fields take what is stored now, and the next try saves both.
+ */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const utils = trpc.useUtils();
+  const [read, setRead] = useState(settings);
+  const [changed, setChanged] = useState<readonly string[] | null>(null);
   const form = useForm({
     initialValues: settingsForm(settings),
     validate: (values) => {
@@ -26,23 +40,50 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     onSuccess: (saved) => {
       utils.admin.settings.get.setData(undefined, saved);
       void utils.customer.config.invalidate();
-      form.setValues(settingsForm(saved));
-      form.resetDirty(settingsForm(saved));
+      show(saved, settingsForm(saved));
+      setChanged(null);
       toast.success({ title: t('saved.title'), message: t('saved.message') });
     },
-    onError: (error) => {
+    onError: async (error) => {
       if (isSignedOut(error)) return;
-      const { message, issues } = refusalOf(error);
+      const { code, message, issues } = refusalOf(error);
+      if (code === 'SETTINGS_CHANGED') {
+        const stored = await utils.admin.settings.get.fetch(undefined, { staleTime: 0 }).catch(() => null);
+        if (stored !== null) return keepTyped(stored);
+      }
       for (const issue of issues) form.setFieldError(issue.path, issue.message);
       toast.failure({ title: t('saveFailed'), message });
     },
   });
+  const show = (stored: Settings, values: typeof form.values) => {
+    setRead(stored);
+    form.setInitialValues(settingsForm(stored));
+    form.setValues(values);
+    form.resetDirty(settingsForm(stored));
+  };
+  const keepTyped = (stored: Settings) => {
+    const { values, both } = mergeSettings(settingsForm(read), settingsForm(stored), form.values);
+    show(stored, values);
+    setChanged(both.map((field) => t(`fields.${field}`)));
+  };
   const dirty = form.isDirty();
+  // Read anew before anything was typed.
+  const follow = useEffectEvent(() => {
+    if (!dirty) show(settings, settingsForm(settings));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the instant says that they were saved
+  useEffect(() => follow(), [settings.updatedAt]);
+  const discard = () => {
+    form.reset();
+    setChanged(null);
+  };
   return (
     <form
       noValidate
       className={classes.form}
-      onSubmit={form.onSubmit((values) => save.mutate(readSettings(values)))}
+      onSubmit={form.onSubmit((values) =>
+        save.mutate({ ...readSettings(values), updatedAt: read.updatedAt }),
+      )}
     >
       {SETTINGS_GROUPS.map(({ key, fields }) => (
         <Panel key={key} title={t(`groups.${key}.title`)} subtitle={t(`groups.${key}.message`)}>
@@ -72,18 +113,22 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         </Panel>
       ))}
       <FixedFacts />
+      {changed !== null && (
+        <Callout
+          tone="waiting"
+          title={t('changed.title')}
+          messages={[
+            t('changed.message'),
+            ...(changed.length > 0 ? [t('changed.both', { fields: changed.join(', ') })] : []),
+          ]}
+        />
+      )}
       <div className={classes.bar} data-dirty={dirty || undefined}>
         <p className={classes.note}>
-          {dirty ? t('unsaved') : t('lastSaved', { when: instantText(settings.updatedAt) })}
+          {dirty ? t('unsaved') : t('lastSaved', { when: instantText(read.updatedAt) })}
         </p>
         {dirty && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="sm"
-            disabled={save.isPending}
-            onClick={() => form.reset()}
-          >
+          <Button variant="subtle" color="gray" size="sm" disabled={save.isPending} onClick={discard}>
             {t('discard')}
           </Button>
         )}
