@@ -19,3 +19,8 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+// Only who uses a keyboard has a focus to keep.
+const onKey = () =>
+  void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
+window.addEventListener('keydown', onKey, { once: true });
