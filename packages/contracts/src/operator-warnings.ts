@@ -6,11 +6,13 @@ export const operatorWarningsOut = z.array(
     code: z.enum([
       'EMERGENCY_SIGN_IN',
       'LEDGER_FAULTS',
+      'BACKUP_FAILED',
       'MESSAGES_NOT_SENT',
       'ADDRESS_NOT_HTTPS',
       'NO_GATEWAY',
       'AUDIT_NOT_SIGNED',
       'SECRETS_NOT_ENCRYPTED',
+      'NOT_BACKED_UP',
       'SANDBOX_ON_SHARED_DATABASE',
       'DEMO_ON_SHARED_DATABASE',
     ]),

@@ -1,4 +1,5 @@
-export { BackupError, backupDatabase } from './backup/backup-database.ts';
+export { BackupError, backupDatabase, type Seal } from './backup/backup-database.ts';
+export { type BackupSource, plainBackup } from './backup/backup-source.ts';
 export { checkBackup } from './backup/read-backup.ts';
 export { restoreDatabase } from './backup/restore-database.ts';
 export { RestoreError } from './backup/restore-error.ts';

@@ -7,6 +7,7 @@ import { DEFAULT_STANDING_ORDER_TIME } from './standing-orders.ts';
  * the latest only, since one run does the work of all.
  */
 export const SCHEDULE = [
+  { task: 'back-up', time: '01:00', each: false },
   { task: 'generate-menus', time: '02:00', each: false },
   { task: 'clean-up', time: '03:00', each: false },
   { task: 'match-payments', time: '04:00', each: true },

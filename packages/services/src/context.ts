@@ -3,6 +3,7 @@ import type { AuditActor, Database } from '@padkos/database';
 import type { DocumentRenderer } from '@padkos/documents';
 import { type Actor, type Clock, DomainError } from '@padkos/domain';
 import type { GatewayDescriptor, PaymentGateway } from '@padkos/payments';
+import type { Backups } from './backups/backups.ts';
 import type { MenuMemory } from './menus/menu-memory.ts';
 import type { OrderQueue } from './orders/order-queue.ts';
 import { sha256 } from './random.ts';
@@ -33,6 +34,8 @@ export interface Services {
   readonly auditKey: string | null;
   /** Encrypts the secrets of second factors; null when the operator set none. */
   readonly secretsKey: string | null;
+  /** Null where Padkos makes no backups. */
+  readonly backups: Backups | null;
   readonly publicUrl: string;
   /** Warnings about this server's settings. */
   readonly warnings: readonly OperatorWarning[];

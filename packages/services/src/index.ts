@@ -20,6 +20,8 @@ export { previewAlerts } from './alerts/preview-alerts.ts';
 export { saveUserAlerts, userAlerts } from './alerts/user-alerts.ts';
 export { anchorAudit, auditFaults } from './audit/anchor-audit.ts';
 export { auditLog } from './audit/audit-log.ts';
+export { backUp } from './backups/back-up.ts';
+export type { Backups } from './backups/backups.ts';
 export {
   readCalendar,
   resetHoliday,

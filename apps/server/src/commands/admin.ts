@@ -18,6 +18,7 @@ await runCommand({
   async check({ options }) {
     const { signInInput } = await import('@padkos/contracts');
     requireValid(signInInput.shape.email.safeParse(options.email));
+    return 'go on';
   },
   async work(url, { options, flags }, environment) {
     const [

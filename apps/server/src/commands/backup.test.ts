@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { backupDatabase, checkBackup, RestoreError, restoreDatabase } from '@padkos/database';
+import { backupDatabase, checkBackup, plainBackup, RestoreError, restoreDatabase } from '@padkos/database';
 import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
 import type { Actor } from '@padkos/domain';
 import { placeOrder } from '@padkos/services';
 import { createTestApp, ledgerFaults, type TestApp } from '@padkos/services/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { runProgram } from '../testing/run-program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'padkos-backup-'));
 const sound = join(folder, 'sound.gz');
@@ -59,7 +68,7 @@ function packed(lines: string[], { sums = false } = {}): string {
 
 /** Expects that the file is refused in one line, and that the database is as empty as it was. */
 async function expectRefused(file: string, why: RegExp): Promise<void> {
-  const refusal = await restoreDatabase(empty.url, file).catch((error: unknown) => error);
+  const refusal = await restoreDatabase(empty.url, plainBackup(file)).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(RestoreError);
   expect(String(refusal)).toMatch(why);
   expect(String(refusal)).not.toContain('\n');
@@ -68,12 +77,42 @@ async function expectRefused(file: string, why: RegExp): Promise<void> {
 }
 
 it('restores everything into an empty database that passes the ledger check', async () => {
-  expect(await restoreDatabase(empty.url, sound)).toBe(rows);
+  expect(await restoreDatabase(empty.url, plainBackup(sound))).toBe(rows);
   expect(await ledgerFaults(empty)).toEqual([]);
   const orders = (db: TestDatabase) => db.sql`select order_number, total_tokens from orders`;
   expect([...(await orders(empty))]).toEqual([...(await orders(app.db))]);
-  await expect(restoreDatabase(empty.url, sound)).rejects.toThrow(/in use already/);
+  await expect(restoreDatabase(empty.url, plainBackup(sound))).rejects.toThrow(/in use already/);
 });
+
+it('is stored encrypted and proven by the commands, and restored from where it was stored', async () => {
+  const place = join(folder, 'place');
+  const variables = { BACKUP_TO: place, BACKUP_KEY: 'k'.repeat(40), DATABASE_URL: app.db.url };
+  const command = (name: string, args: string[], more: Record<string, string> = {}) =>
+    runProgram(fileURLToPath(new URL(`./${name}.ts`, import.meta.url)), args, { ...variables, ...more });
+  const stored = await command('db-backup', []);
+  expect(stored).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(
+      new RegExp(`^Stored ${rows} rows \\(\\d+ bytes\\) as padkos-.*age in .* removed 0 old backups\\.\\n$`),
+    ),
+  });
+  const [name = ''] = readdirSync(place);
+  // Nothing of the database is needed to prove it.
+  expect(await command('db-restore', ['--check', join(place, name)], { DATABASE_URL: '' })).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(
+      new RegExp(`can be restored: ${rows} rows in .* s\\. The ledger check passed`),
+    ),
+  });
+  expect(await command('db-restore', ['latest'], { DATABASE_URL: empty.url })).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(new RegExp(`^Restored ${rows} rows from .*${name}`)),
+  });
+  expect(await ledgerFaults(empty)).toEqual([]);
+  const wrongKey = await command('db-restore', ['--check', 'latest'], { BACKUP_KEY: 'w'.repeat(40) });
+  expect(wrongKey).toMatchObject({ code: 1, stderr: expect.stringMatching(/does not open with BACKUP_KEY/) });
+  expect(readdirSync(tmpdir()).filter((entry) => entry.startsWith('padkos-restore-'))).toEqual([]);
+}, 60_000);
 
 it('refuses a backup that ends in the middle, wherever that is', async () => {
   const cut = join(folder, 'cut.gz');
@@ -82,12 +121,12 @@ it('refuses a backup that ends in the middle, wherever that is', async () => {
     truncateSync(cut, Math.floor(readFileSync(sound).length * share));
     await expectRefused(cut, /is cut off or empty/);
     // The command checks the file before it makes a database.
-    await expect(checkBackup(cut)).rejects.toThrow(/is cut off or empty/);
+    await expect(checkBackup(plainBackup(cut))).rejects.toThrow(/is cut off or empty/);
   }
-  await checkBackup(sound);
+  await checkBackup(plainBackup(sound));
   const withoutEnd = packed(contents().slice(0, -1));
   await expectRefused(withoutEnd, /it ends in the middle/);
-  await expect(checkBackup(withoutEnd)).rejects.toThrow(/it ends in the middle/);
+  await expect(checkBackup(plainBackup(withoutEnd))).rejects.toThrow(/it ends in the middle/);
   const withoutOrderLines = contents().filter((text) => !text.startsWith('{"table":"order_items"'));
   await expectRefused(packed(withoutOrderLines), /it ends in the middle, or was changed/);
 });

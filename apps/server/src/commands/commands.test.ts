@@ -169,6 +169,18 @@ describe('commands without data', () => {
     await Promise.all([rm(junk), rm(empty)]);
   }, 30_000);
 
+  it('db:backup and db:restore say which settings are missing, and db:restore --check makes no database', async () => {
+    const [noFile, noPlace, junk] = await Promise.all([
+      run('db:backup', [], { DATABASE_URL: db.url }),
+      run('db:restore', ['latest']),
+      run('db:restore', ['--check', join(folder, 'absent.gz')]),
+    ]);
+    expectOneLine(noFile, /^Name the file to write.*or set BACKUP_TO and BACKUP_KEY\.$/m);
+    expectOneLine(noPlace, /^To restore the latest backup, set BACKUP_TO and BACKUP_KEY/);
+    expectOneLine(junk, /absent\.gz is not there\.$/m);
+    expect(existsSync(dataDir)).toBe(false);
+  }, 30_000);
+
   it('admin refuses a wrong address before it starts a database', async () => {
     expectOneLine(await run('admin', ['--email', 'nobody']), /email/i);
     expect(existsSync(dataDir)).toBe(false);

@@ -25,6 +25,7 @@ await runCommand({
   creates: false,
   async check({ options }) {
     instantOf(options.since);
+    return 'go on';
   },
   async work(url, { operand, options }) {
     const [{ openDatabase }, { peopleConcerned }, { writeCsv }, { requireMigrated }] = await Promise.all([

@@ -8,6 +8,8 @@ export interface Usage {
   readonly call: string;
   /** The required operand, as named in the usage; left out when there is none. */
   readonly operand?: string;
+  /** The operand may be left out; it is then empty. */
+  readonly mayLackOperand?: boolean;
   /** Options that take a value and must be given. */
   readonly options?: readonly string[];
   /** Options that take a value and may be left out. */
@@ -46,7 +48,8 @@ export function readArguments(usage: Usage, args = process.argv.slice(2)): Argum
     if (typeof value === 'string') options[name] = value;
   }
   const [operand = '', ...others] = parsed.positionals;
-  if (usage.operand !== undefined && operand === '') throw refusal(usage, `${usage.operand} is missing`);
+  if (usage.operand !== undefined && operand === '' && usage.mayLackOperand !== true)
+    throw refusal(usage, `${usage.operand} is missing`);
   const surplus = usage.operand === undefined ? parsed.positionals[0] : others[0];
   if (surplus !== undefined) throw refusal(usage, `"${surplus}" is one too many`);
   const flags = (usage.flags ?? []).filter((name) => values[name] === true);

@@ -1,13 +1,16 @@
 import type { Environment } from '../start/environment.ts';
 import { errorText } from '../start/error-text.ts';
+import { CommandError } from './command-error.ts';
 import { type Arguments, readArguments, type Usage } from './read-arguments.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 interface Command {
   readonly usage: Usage;
   /** Whether the embedded database is made where there is none; a database of one's own is never made. */
   readonly creates: boolean;
-  /** Checks the arguments before a database is started. */
-  check?(given: Arguments): Promise<void>;
+  /** Checks the arguments before a database is started; answers whether there is more to do. */
+  check?(given: Arguments, environment: Environment): Promise<'go on' | 'done'>;
   work(url: string, given: Arguments, environment: Environment): Promise<void>;
 }
 
@@ -23,8 +26,8 @@ export async function runCommand(command: Command): Promise<void> {
       import('@padkos/embedded'),
       import('../start/environment.ts'),
     ]);
-    await command.check?.(given);
     const environment = readEnvironment(undefined, { webApp: false });
+    if ((await command.check?.(given, environment)) === 'done') return;
     const url = environment.databaseOwnerUrl ?? environment.databaseUrl;
     if (url !== null) {
       await command.work(url, given, environment);
@@ -45,8 +48,17 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** A signal to work that aborts when this process is told to end. */
+export function abortOnSignals(): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of SIGNALS) {
+    process.once(signal, () => stopping.abort(new CommandError('The command was told to end.')));
+  }
+  return stopping.signal;
+}
+
 function stopOnSignals(stop: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  for (const signal of SIGNALS) {
     process.once(signal, () => stop().finally(() => process.exit(130)));
   }
 }

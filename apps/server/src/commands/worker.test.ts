@@ -33,7 +33,9 @@ it('does the jobs of a kitchen without a server, two of them each job once, and 
   const { taskRuns, deliveryManifests, mailMessages } = schema;
   const finished = async () =>
     (await app.db.query.select().from(taskRuns)).filter((run) => run.finishedAt !== null).length;
-  await expect.poll(finished, { timeout: 20_000 }).toBe(SCHEDULED_TASKS.length);
+  // No place for backups is set.
+  const due = SCHEDULED_TASKS.filter((task) => task !== 'back-up');
+  await expect.poll(finished, { timeout: 20_000 }).toBe(due.length);
   await expect.poll(() => app.db.query.select().from(mailMessages), { timeout: 10_000 }).toHaveLength(1);
   expect(await app.db.query.select().from(deliveryManifests)).toMatchObject([
     { date: '2026-11-20', version: 1 },

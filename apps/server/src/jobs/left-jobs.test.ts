@@ -51,11 +51,12 @@ import { startScheduler } from './scheduler.ts';
 
 const WORKER = fileURLToPath(new URL('../commands/worker.ts', import.meta.url));
 
-/** What a kill has to interrupt. The payment tasks of a minute are killed in killed-payment.test.ts, with a gateway. */
+/** What a kill has to interrupt. The payment tasks of a minute are killed in killed-payment.test.ts, with a gateway; a backup in create-backups.test.ts. */
 const KINDS: readonly string[] = TASK_IDENTIFIERS.filter(
   (task) =>
     ![
       'anchor-audit',
+      'back-up',
       'expire-payments',
       'note-alerts',
       'reconcile-payments',

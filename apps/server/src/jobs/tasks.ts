@@ -29,6 +29,7 @@ const message = z.object({ messageId: z.string() });
 /** The handlers of all jobs, by task identifier. Delivery is at least once; each does its work once. */
 export function createTasks(parts: MessageServices): Record<string, Task> {
   const tasks: Record<TaskIdentifier, Task> = {
+    'back-up': scheduled(parts, 'back-up', () => services.backUp(parts)),
     'generate-menus': scheduled(parts, 'generate-menus', () => services.generateMenus(parts)),
     'generate-manifest': scheduled(parts, 'generate-manifest', (dueAt) =>
       services.generateDueManifest(parts, dueAt),

@@ -1,5 +1,6 @@
 import type { OperatorWarning } from '@padkos/contracts';
 import { loopback } from '@padkos/payments/environment';
+import { backupContradictions } from './backup-environment.ts';
 import type { Variables } from './environment-variables.ts';
 import { gatewayKeys, gatewaysForMoney, takesMoney } from './gateway-environment.ts';
 
@@ -29,6 +30,7 @@ export function findContradictions(
       v.PAYMENT_GATEWAY === undefined && keys.length > 0,
       `PAYMENT_GATEWAY: must be set for ${keys.join(', ')} to be used, to ${gatewaysForMoney}`,
     ],
+    ...backupContradictions(v),
   ];
   return rules.filter(([isBroken]) => isBroken).map(([, line]) => line);
 }
@@ -76,6 +78,14 @@ export function operatorWarnings(v: Variables): OperatorWarning[] {
         code: 'SECRETS_NOT_ENCRYPTED',
         message:
           'The secrets of second factors can be read in the database. Set SECRETS_KEY to 32 or more random characters, and keep it.',
+      },
+    ],
+    [
+      production && v.BACKUP_TO === undefined,
+      {
+        code: 'NOT_BACKED_UP',
+        message:
+          'Padkos makes no backups. Set BACKUP_TO and BACKUP_KEY; where PostgreSQL is backed up by other means, set BACKUP_TO to elsewhere.',
       },
     ],
     [

@@ -1,6 +1,7 @@
 import { administratorPasswordProblem } from '@padkos/domain';
 import { blankIsUnset, optional } from '@padkos/payments/environment';
 import { z } from 'zod';
+import { backupVariables } from './backup-environment.ts';
 import { contact, proxies, sender } from './environment-fields.ts';
 import { paymentGateway } from './gateway-environment.ts';
 
@@ -83,6 +84,7 @@ export const variables = z.object({
       .refine((value) => /^\d{1,3}$/.test(value) && Number(value) >= 1, 'must be a number from 1 to 999')
       .transform(Number),
   ),
+  ...backupVariables,
   TRUST_PROXY: proxies,
   SECURITY_CONTACT: contact,
   METRICS_TOKEN: optional(

@@ -176,6 +176,39 @@ describe('the environment', () => {
     }
   });
 
+  it('reads where backups go, and refuses a place without its keys', () => {
+    const key = 'k'.repeat(32);
+    expect(read({}).backups).toBeNull();
+    expect(read({ BACKUP_TO: 'elsewhere' }).backups).toBeNull();
+    expect(read({ BACKUP_KEY: key })).toMatchObject({ backups: null, backupKey: key });
+    expect(read({ BACKUP_TO: '/var/backups/padkos', BACKUP_KEY: key }).backups).toEqual({
+      to: '/var/backups/padkos',
+      key,
+      keepDays: 35,
+      access: null,
+    });
+    const bucket = { BACKUP_TO: 's3://our-kitchen/padkos', BACKUP_KEY: key, BACKUP_KEEP_DAYS: '7' };
+    const keys = { BACKUP_S3_ACCESS_KEY_ID: 'id', BACKUP_S3_SECRET_ACCESS_KEY: 'secret' };
+    const access = { region: 'af-south-1', accessKeyId: 'id', secretAccessKey: 'secret' };
+    expect(read({ ...bucket, ...keys }).backups).toMatchObject({
+      keepDays: 7,
+      access: { ...access, endpoint: null },
+    });
+    const own = { BACKUP_S3_ENDPOINT: 'https://s3.example.co.za', BACKUP_S3_REGION: 'jhb-1' };
+    expect(read({ ...bucket, ...keys, ...own }).backups?.access).toEqual({
+      ...access,
+      endpoint: 'https://s3.example.co.za',
+      region: 'jhb-1',
+    });
+    expect(() => read({ BACKUP_TO: '/var/backups' })).toThrow(/^BACKUP_KEY: must be set with BACKUP_TO/);
+    expect(() => read(bucket)).toThrow(
+      /^BACKUP_S3_ACCESS_KEY_ID: must be set.*\nBACKUP_S3_SECRET_ACCESS_KEY: must be set/,
+    );
+    for (const BACKUP_TO of ['s3://', 's3://Our Kitchen', 'ftp://backup.example', 'https://bucket.example/x'])
+      expect(() => read({ BACKUP_TO, BACKUP_KEY: key }), BACKUP_TO).toThrow(/^BACKUP_TO: must be a folder/);
+    expect(() => read({ BACKUP_KEEP_DAYS: '0' })).toThrow(/^BACKUP_KEEP_DAYS: must be/);
+  });
+
   it('warns of probably unintended settings, in production and on a database of another machine', () => {
     const warnings = (variables: Record<string, string>) => read(variables).warnings.map(({ code }) => code);
     const away = { DATABASE_URL: 'postgres://a@db.example/c' };
@@ -194,6 +227,7 @@ describe('the environment', () => {
       'NO_GATEWAY',
       'AUDIT_NOT_SIGNED',
       'SECRETS_NOT_ENCRYPTED',
+      'NOT_BACKED_UP',
     ]);
     expect(
       warnings({
@@ -202,6 +236,7 @@ describe('the environment', () => {
         ...away,
         AUDIT_KEY: 'k'.repeat(32),
         SECRETS_KEY: 's'.repeat(32),
+        BACKUP_TO: 'elsewhere',
         PUBLIC_URL: 'https://eat.example.co.za',
         SMTP_URL: 'smtp://mail.example',
         MAIL_FROM: 'orders@example.co.za',
@@ -219,6 +254,9 @@ describe('the environment', () => {
     'PEACH_URL',
     'DATABASE_URL',
     'SMTP_URL',
+    'BACKUP_KEY',
+    'BACKUP_S3_ACCESS_KEY_ID',
+    'BACKUP_S3_SECRET_ACCESS_KEY',
   ])('refuses a broken %s without telling what it holds', (name) => {
     for (const value of ['geheim sleutel', 'geheim\nsleutel', 'geheim\u0000', 'sleutel-é-geheim']) {
       const attempt = () => read({ [name]: value });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readBackupSettings } from './backup-environment.ts';
 import { addressIn, EnvironmentError } from './environment-fields.ts';
 import { findContradictions, operatorWarnings } from './environment-rules.ts';
 import { variables } from './environment-variables.ts';
@@ -53,6 +54,10 @@ export function readEnvironment(
     ordersTogether: v.ORDERS_TOGETHER,
     auditKey: v.AUDIT_KEY ?? null,
     secretsKey: v.SECRETS_KEY ?? null,
+    /** How to make backups every night; null where Padkos makes none. */
+    backups: readBackupSettings(v),
+    /** Encrypts and opens backups. */
+    backupKey: v.BACKUP_KEY ?? null,
     trustProxy: v.TRUST_PROXY ?? null,
     /** The contact in security.txt; by default the address of MAIL_FROM. */
     securityContact: v.SECURITY_CONTACT ?? (v.MAIL_FROM ? `mailto:${addressIn(v.MAIL_FROM)}` : null),

@@ -13,6 +13,7 @@ import { createMenuMemory, createOrderQueue, createRateLimits, type MessageServi
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { openLimitsPool } from '../http/limits-pool.ts';
+import { createBackups } from '../jobs/create-backups.ts';
 import { openJobPool } from '../jobs/job-pool.ts';
 import type { Environment } from './environment.ts';
 import { createGateway } from './payment-gateway.ts';
@@ -58,6 +59,8 @@ export async function openServices(
   parts.push({ name: 'documents', phase: 'tools', stop: () => documents.close() });
   const mail = environment.smtp && createSmtpTransport(environment.smtp);
   if (mail) parts.push({ name: 'mail', phase: 'tools', stop: () => mail.close() });
+  const backups = environment.backups && createBackups({ ...environment.backups, url: ownerUrl });
+  if (backups) parts.push({ name: 'backups', phase: 'work', stop: () => backups.stop() });
   const clock = runningClock(environment.kitchenNow ?? undefined);
   const realClock = runningClock();
   const services = {
@@ -72,6 +75,7 @@ export async function openServices(
     orders: createOrderQueue(db, { together: environment.ordersTogether }),
     auditKey: environment.auditKey,
     secretsKey: environment.secretsKey,
+    backups,
     publicUrl: environment.publicUrl,
     warnings: environment.warnings,
     log: logger,

@@ -1,3 +1,4 @@
+import { BackupPlaceError } from '@padkos/backups';
 import { BackupError, NewerDatabaseError, PoolerError, RestoreError } from '@padkos/database';
 import { EmbeddedPostgresError } from '@padkos/embedded';
 import { describeDatabaseFailure } from './database-failure.ts';
@@ -9,6 +10,7 @@ const PLAIN = [
   StartError,
   EmbeddedPostgresError,
   BackupError,
+  BackupPlaceError,
   NewerDatabaseError,
   PoolerError,
   RestoreError,

@@ -9,17 +9,22 @@ import { type StoredTable, storedTables } from './stored-tables.ts';
 
 const ROWS_A_LINE = 200;
 
+/** Turns the bytes of a backup into those that are stored. */
+export type Seal = (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+
 /** The database cannot be backed up; the message says why and what to do. */
 export class BackupError extends Error {}
 
 /**
  * Writes a snapshot of all tables, while the server keeps running, into the stream that `open` gives; it is asked for
- * only when there is something to write. Answers how many rows. Throws BackupError for a database without Padkos'
+ * only when there is something to write. What is written goes through `seal` first, which may encrypt it. Answers how
+ * many rows. Throws BackupError for a database without Padkos'
  * tables, of another version, or without users.
  */
 export async function backupDatabase(
   url: string,
   open: () => Promise<NodeJS.WritableStream>,
+  seal: Seal = (content) => content,
 ): Promise<number> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
@@ -29,7 +34,7 @@ export async function backupDatabase(
       const tables = await storedTables(transaction);
       const written = { rows: 0 };
       const content = Readable.from(writeLines(transaction, schema, tables, written));
-      await pipeline(content, createGzip(), await open());
+      await pipeline(content, createGzip(), seal, await open());
       return written.rows;
     });
   } finally {

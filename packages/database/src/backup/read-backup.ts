@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { header, line } from './backup-format.ts';
+import type { BackupSource } from './backup-source.ts';
 import { DAMAGED_BACKUP, RestoreError } from './restore-error.ts';
 import { schemaFingerprint } from './schema-fingerprint.ts';
 
@@ -12,11 +13,11 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The lines of a backup file. Throws RestoreError for one that cannot be read, is not gzipped, is cut off, or was
+ * The lines of a backup. Throws RestoreError for one that cannot be read, is not gzipped, is cut off, or was
  * changed within a compressed block.
  */
-export async function* readBackup(file: string): AsyncGenerator<string> {
-  const source = createReadStream(file);
+export async function* readBackup({ name, open }: BackupSource): AsyncGenerator<string> {
+  const source = Readable.from(open(), { objectMode: false });
   const content = createGunzip();
   source.on('error', (error) => content.destroy(error)).pipe(content);
   const pieces: Buffer[] = [];
@@ -31,7 +32,7 @@ export async function* readBackup(file: string): AsyncGenerator<string> {
       pieces.push(chunk.subarray(from));
     }
   } catch (error) {
-    throw readError(file, error);
+    throw readError(name, error);
   } finally {
     source.destroy();
   }
@@ -40,13 +41,13 @@ export async function* readBackup(file: string): AsyncGenerator<string> {
 }
 
 /**
- * Reads the whole file and throws RestoreError unless it begins as a backup of this version does and ends as a whole one
+ * Reads the whole backup and throws RestoreError unless it begins as a backup of this version does and ends as a whole one
  * does. What is between is checked when it is restored.
  */
-export async function checkBackup(file: string): Promise<void> {
+export async function checkBackup(source: BackupSource): Promise<void> {
   let first: string | undefined;
   let last = '';
-  for await (const text of readBackup(file)) {
+  for await (const text of readBackup(source)) {
     if (first === undefined) await checkHeader(text);
     first ??= text;
     last = text;
@@ -80,12 +81,12 @@ export function parseLine(text: string): unknown {
   }
 }
 
-function readError(file: string, error: unknown): unknown {
+function readError(name: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const why = UNREADABLE[code];
-  if (why !== undefined) return new RestoreError(`The file ${file} ${why}.`);
-  if (code === 'Z_BUF_ERROR') return new RestoreError(`The file ${file} is cut off or empty.`);
+  if (why !== undefined) return new RestoreError(`The file ${name} ${why}.`);
+  if (code === 'Z_BUF_ERROR') return new RestoreError(`The file ${name} is cut off or empty.`);
   if (code.startsWith('Z_'))
-    return new RestoreError(`The file ${file} is no backup of Padkos, or is damaged.`);
+    return new RestoreError(`The file ${name} is no backup of Padkos, or is damaged.`);
   return error;
 }

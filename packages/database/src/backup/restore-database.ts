@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { checkLedger } from '../ledger-check/check-ledger.ts';
 import { line, TableSum } from './backup-format.ts';
+import type { BackupSource } from './backup-source.ts';
 import { checkHeader, parseLine, readBackup } from './read-backup.ts';
 import { DAMAGED_BACKUP, RestoreError } from './restore-error.ts';
 import { quoted, type StoredTable, storedTables } from './stored-tables.ts';
@@ -12,19 +13,19 @@ const FILLED_BY_MIGRATION = ['calendar_settings', 'holiday_changes', 'site_setti
 const NAMED_FAULTS = 5;
 
 /**
- * Reads a backup file into a migrated database that is empty, all or nothing. Every constraint and trigger applies,
- * every table must have the number of rows and the checksum of the file, and the ledger check must pass at the end.
+ * Reads a backup into a migrated database that is empty, all or nothing. Every constraint and trigger applies,
+ * every table must have the number of rows and the checksum of the backup, and the ledger check must pass at the end.
  * Answers the number of rows. Throws RestoreError for a database in use, and for a backup that is damaged, was changed or is of
  * another version.
  */
-export async function restoreDatabase(url: string, file: string): Promise<number> {
+export async function restoreDatabase(url: string, source: BackupSource): Promise<number> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
     return await sql.begin(async (transaction) => {
       const tables = await storedTables(transaction);
       await requireEmpty(transaction, tables);
       for (const name of FILLED_BY_MIGRATION) await transaction.unsafe(`delete from "${name}"`);
-      const count = await readLines(transaction, tables, file);
+      const count = await readLines(transaction, tables, source);
       await transaction`select setval(pg_get_serial_sequence('audit_logs', 'position'),
         greatest((select max(position) from audit_logs), 1))`;
       const faults = await checkLedger(transaction);
@@ -54,14 +55,14 @@ async function requireEmpty(sql: postgres.TransactionSql, tables: readonly Store
 async function readLines(
   transaction: postgres.TransactionSql,
   tables: readonly StoredTable[],
-  file: string,
+  source: BackupSource,
 ): Promise<number> {
   const columns = new Map(tables.map((table) => [table.name, quoted(table.columns)]));
   const complete = new Set<string>();
   let sum = new TableSum();
   let total = 0;
   let isFirst = true;
-  for await (const text of readBackup(file)) {
+  for await (const text of readBackup(source)) {
     if (isFirst) {
       await checkHeader(text);
       isFirst = false;

@@ -114,6 +114,7 @@ export const ACTS_OF_OPERATIONS: Readonly<Record<string, Tried>> = {
 /** Every job that is not a message. The compiler asks for one that is missing. */
 export const ACTS_OF_JOBS: Readonly<Record<Exclude<TaskIdentifier, `send-${string}`>, Tried>> = {
   'anchor-audit': KITCHEN,
+  'back-up': 'It reads; it is tried with backups.',
   'check-ledger': KITCHEN,
   'clean-up': KITCHEN,
   'expire-payments': CARD,

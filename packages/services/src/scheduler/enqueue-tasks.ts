@@ -1,7 +1,7 @@
 import { calls, type TaskIdentifier } from '@padkos/database';
-import { latestDue, scheduleOf } from '@padkos/domain';
+import { latestDue } from '@padkos/domain';
 import type { Services } from '../context.ts';
-import { loadSettings } from '../site/load-settings.ts';
+import { loadSchedule } from './load-schedule.ts';
 
 /** The tasks of every minute. */
 const MINUTE_TASKS: TaskIdentifier[] = [
@@ -23,10 +23,10 @@ export async function enqueueMinuteTasks({ db }: Services): Promise<void> {
  * Enqueues due runs that no server has enqueued yet. Called at start, which makes up for missed runs, and every minute.
  * Answers how many runs it enqueued.
  */
-export async function enqueueDueTasks({ db, clock }: Services): Promise<number> {
+export async function enqueueDueTasks(services: Services): Promise<number> {
+  const { db, clock } = services;
   const now = clock.now();
-  const { standingOrderTime } = await loadSettings({ db });
-  const due = scheduleOf(standingOrderTime).map(({ task, time, each }) => ({
+  const due = (await loadSchedule(services)).map(({ task, time, each }) => ({
     task,
     dueAt: latestDue(time, now).toISOString(),
     each,

@@ -1,9 +1,9 @@
 import type { RunTaskInput, TaskStatus } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import { nextDue, scheduleOf } from '@padkos/domain';
+import { DomainError, nextDue } from '@padkos/domain';
 import { desc } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
-import { loadSettings } from '../site/load-settings.ts';
+import { loadSchedule } from './load-schedule.ts';
 
 /** Each scheduled task with its last run and when it is due next. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function listScheduledTasks(context: ServiceContext): Promise<TaskStatus[]> {
@@ -14,8 +14,7 @@ export async function listScheduledTasks(context: ServiceContext): Promise<TaskS
     .from(runs)
     .orderBy(runs.task, desc(runs.dueAt));
   const now = context.clock.now();
-  const { standingOrderTime } = await loadSettings(context);
-  return scheduleOf(standingOrderTime).map(({ task, time }) => {
+  return (await loadSchedule(context)).map(({ task, time }) => {
     const last = rows.find((row) => row.task === task);
     return {
       task,
@@ -34,9 +33,14 @@ export async function listScheduledTasks(context: ServiceContext): Promise<TaskS
   });
 }
 
-/** Enqueues a run of a scheduled task now. Answers the state of the task. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+/**
+ * Enqueues a run of a scheduled task now. Answers the state of the task. Administrators. Errors: UNAUTHORIZED, FORBIDDEN,
+ * NOT_FOUND for backups where no place for them is set.
+ */
 export async function runScheduledTask(context: ServiceContext, { task }: RunTaskInput): Promise<TaskStatus> {
   const actor = requireAdmin(context);
+  const schedule = await loadSchedule(context);
+  if (!schedule.some((one) => one.task === task)) throw new DomainError('NOT_FOUND');
   await calls.runScheduledTask(context.db.sql, { task, actor, now: context.clock.now() });
   const status = (await listScheduledTasks(context)).find((one) => one.task === task);
   if (status === undefined) throw new Error('the task is not scheduled');

@@ -1,16 +1,27 @@
 import type { OperatorWarning } from '@padkos/contracts';
 import { schema } from '@padkos/database';
-import { EMERGENCY_DAYS, johannesburgClock, johannesburgTime, longDate } from '@padkos/domain';
+import {
+  EMERGENCY_DAYS,
+  johannesburgClock,
+  johannesburgTime,
+  longDate,
+  type ScheduledTask,
+} from '@padkos/domain';
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
 /**
- * What the operator has to look at: sign-ins of accounts for emergencies in the last week, the last ledger check, where it did not
- * pass, and settings of the server at its start. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * What the operator has to look at: sign-ins of accounts for emergencies in the last week, the last ledger check and the last backup,
+ * where they failed, and settings of the server at its start. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function operatorWarnings(context: ServiceContext): Promise<readonly OperatorWarning[]> {
   requireAdmin(context);
-  return [...(await emergencySignIn(context)), ...(await ledgerFaults(context)), ...context.warnings];
+  return [
+    ...(await emergencySignIn(context)),
+    ...(await ledgerFaults(context)),
+    ...(await failedBackup(context)),
+    ...context.warnings,
+  ];
 }
 
 async function emergencySignIn({ db, clock }: ServiceContext): Promise<OperatorWarning[]> {
@@ -35,19 +46,40 @@ async function emergencySignIn({ db, clock }: ServiceContext): Promise<OperatorW
 }
 
 async function ledgerFaults({ db }: ServiceContext): Promise<OperatorWarning[]> {
-  const { taskRuns: runs } = schema;
-  const [last] = await db.query
-    .select({ dueAt: runs.dueAt, error: runs.error })
-    .from(runs)
-    .where(and(eq(runs.task, 'check-ledger'), isNotNull(runs.finishedAt)))
-    .orderBy(desc(runs.dueAt))
-    .limit(1);
-  if (last === undefined || last.error === null) return [];
-  const night = longDate(johannesburgClock(last.dueAt).date);
+  const failed = await failedRun(db, 'check-ledger');
+  if (failed === null) return [];
   return [
     {
       code: 'LEDGER_FAULTS',
-      message: `The ledger check of ${night} did not pass. ${last.error}. "npm run verify" names every row; when it is mended, run the check again under Scheduler.`,
+      message: `The ledger check of ${failed.night} did not pass. ${failed.error}. "npm run verify" names every row; when it is mended, run the check again under Scheduler.`,
     },
   ];
+}
+
+async function failedBackup({ db, backups }: ServiceContext): Promise<OperatorWarning[]> {
+  if (backups === null) return [];
+  const failed = await failedRun(db, 'back-up');
+  if (failed === null) return [];
+  return [
+    {
+      code: 'BACKUP_FAILED',
+      message: `The backup of ${failed.night} failed: ${failed.error} It is tried again by itself; when the cause is mended, run it under Scheduler.`,
+    },
+  ];
+}
+
+/** The night and the error of the last finished run of this task; null where that one went well, or none has finished. */
+async function failedRun(
+  { query }: ServiceContext['db'],
+  task: ScheduledTask,
+): Promise<{ night: string; error: string } | null> {
+  const { taskRuns: runs } = schema;
+  const [last] = await query
+    .select({ dueAt: runs.dueAt, error: runs.error })
+    .from(runs)
+    .where(and(eq(runs.task, task), isNotNull(runs.finishedAt)))
+    .orderBy(desc(runs.dueAt))
+    .limit(1);
+  if (last === undefined || last.error === null) return null;
+  return { night: longDate(johannesburgClock(last.dueAt).date), error: last.error };
 }

@@ -100,6 +100,7 @@ export async function createTestApp(): Promise<TestApp> {
     orders: createOrderQueue(db, { together: 16 }),
     auditKey: 'a key that the database does not have',
     secretsKey: 'a key for secrets that the database does not have',
+    backups: null,
     publicUrl: endpoint.url,
     warnings: [],
     log: { info() {}, warn() {}, error() {} },

@@ -85,6 +85,11 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { db, token }:
       '1 when the last ledger check found a fault or could not run, 0 when it passed',
       'ledger',
     ],
+    [
+      'padkos_last_backup_timestamp_seconds',
+      'When the last backup was stored and proven, in seconds since 1970; 0 when none was',
+      'backup',
+    ],
     ['padkos_emergency_sign_ins', 'Sign-ins of accounts for emergencies in the last seven days', 'emergency'],
     ['padkos_payments_held', 'Held payments, which an administrator has to decide on', 'held'],
   ] as const;
@@ -137,6 +142,7 @@ interface WorkCounts {
   emergency: number;
   held: number;
   ledger: number;
+  backup: number;
   messages: number;
   standing: number;
   ready: number;
@@ -153,6 +159,9 @@ async function countWork({ sql }: Database): Promise<WorkCounts> {
                       order by due_at desc limit 1), 0) as ledger,
            (select count(*)::int from audit_logs
              where action = 'emergency.sign_in' and created_at > now() - interval '7 days') as emergency,
+           coalesce((select extract(epoch from finished_at)::int from task_runs
+                      where task = 'back-up' and finished_at is not null and error is null
+                      order by due_at desc limit 1), 0) as backup,
            (select count(*)::int from mail_messages where sent_at is null and last_error is not null) as messages,
            (select count(*)::int from standing_order_dates where state = 'waiting' and tried_at is null) as standing,
            count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as ready,

@@ -1,0 +1,22 @@
+import { constants, setPriority } from 'node:os';
+import { backUp } from '@padkos/backups';
+import { errorText } from '../start/error-text.ts';
+import { type BackupAnswer, backupOrder } from './backup-messages.ts';
+
+/**
+ * Makes one backup in a process of its own, which keeps the work and its memory away from the server. Its parent sends
+ * the order and is sent the answer; when the parent is gone, the work is given up and what lies in between removed.
+ */
+const given = new AbortController();
+process.once('disconnect', () => given.abort(new Error('the server was stopped')));
+// A terminal sends its signals to the whole group: the parent says when to end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+setPriority(constants.priority.PRIORITY_LOW);
+
+process.once('message', async (message) => {
+  const answer: BackupAnswer = await backUp(backupOrder.parse(message), given.signal).then(
+    (made) => ({ ...made, removed: [...made.removed] }),
+    async (error: unknown) => ({ failed: (await errorText(error)).split('\n', 1)[0] ?? '' }),
+  );
+  if (process.connected) process.send?.(answer, () => process.disconnect());
+});

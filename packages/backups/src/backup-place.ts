@@ -1,0 +1,29 @@
+/** Where backups are kept: a folder, or a bucket. */
+export interface BackupPlace {
+  /** Stores the file under this name, whole or not at all. */
+  put(file: string, name: string): Promise<void>;
+  /** The names of what is there. */
+  list(): Promise<string[]>;
+  /** Writes what is stored under this name to a file that only its owner may read. */
+  fetch(name: string, file: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+/** A place that cannot be used; the message says why and what to do. */
+export class BackupPlaceError extends Error {}
+
+/** What a place in a bucket needs besides its name. */
+export interface BucketAccess {
+  /** Null for Amazon's own. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface BackupPlaceOptions {
+  /** The path of a folder, or `s3://bucket/prefix`. */
+  readonly to: string;
+  /** Null for a folder. */
+  readonly access: BucketAccess | null;
+}
