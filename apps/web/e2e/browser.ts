@@ -34,6 +34,8 @@ export interface VisitorOptions {
   motion?: boolean;
   /** Lets the app be kept on the device; for most tests the service worker only takes time. */
   offline?: boolean;
+  /** The language that the browser asks for, as "af-ZA". */
+  locale?: string;
 }
 
 /** A visitor with a browser of their own. */
@@ -50,6 +52,7 @@ export async function openVisitor(
     colorScheme: 'light',
     reducedMotion: options.motion === true ? 'no-preference' : 'reduce',
     acceptDownloads: true,
+    ...(options.locale !== undefined && { locale: options.locale }),
     serviceWorkers: options.offline === true ? 'allow' : 'block',
   });
   context.setDefaultTimeout(20_000);

@@ -8,7 +8,7 @@ export const SERVICE_WORKER = 'service-worker';
 
 /**
  * Writes into the service worker which files it keeps: the page and all that it leads to, of the screens those in the
- * modules that match `screens`. The rest is kept when it is used. Stands before the
+ * modules that match `screens`. The rest is kept when it is used, languages other than English among it. Stands before the
  * plugin that compresses.
  */
 export function serviceWorker(screens: RegExp): Plugin {
@@ -36,6 +36,8 @@ export function serviceWorker(screens: RegExp): Plugin {
 
 /** The modules of screens. */
 const SCREEN = /\/src\/pages\//;
+/** The texts of a language other than English. */
+const TRANSLATION = /\/src\/locales\/\w+\/(customer|console)\.ts$/;
 
 function filesOf(frame: readonly string[], screens: RegExp, bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
@@ -46,12 +48,12 @@ function filesOf(frame: readonly string[], screens: RegExp, bundle: Rolldown.Out
     if (file.type === 'asset') return;
     for (const sheet of file.viteMetadata?.importedCss ?? []) found.add(sheet);
     for (const next of file.imports) add(next);
-    for (const next of file.dynamicImports) if (!isOtherScreen(next)) add(next);
+    for (const next of file.dynamicImports) if (!isLeftOut(next)) add(next);
   };
-  const isOtherScreen = (name: string) => {
+  const isLeftOut = (name: string) => {
     const file = bundle[name];
     if (file?.type !== 'chunk') return false;
-    return file.moduleIds.some((id) => SCREEN.test(id) && !screens.test(id));
+    return file.moduleIds.some((id) => (SCREEN.test(id) && !screens.test(id)) || TRANSLATION.test(id));
   };
   for (const name of frame) add(name);
   return [...found].sort();

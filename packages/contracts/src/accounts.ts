@@ -4,7 +4,7 @@ import { ownWords } from './own-words.ts';
 import { passkeyAnswer } from './passkeys.ts';
 import { personName } from './person-name.ts';
 import { cellPhone } from './phone.ts';
-import { email, id, instantOut, role, verbatim } from './primitives.ts';
+import { email, id, instantOut, language, role, verbatim } from './primitives.ts';
 import { code } from './second-factor.ts';
 
 export const password = verbatim(
@@ -24,7 +24,7 @@ export const signInInput = z.strictObject({
   passkey: passkeyAnswer.optional(),
 });
 
-/** Role and status may be sent, but only with their default values. */
+/** Role and status may be sent, but only with their default values. Without a language the person has chosen none. */
 export const registerInput = z.strictObject({
   firstName: personName,
   lastName: personName,
@@ -32,6 +32,7 @@ export const registerInput = z.strictObject({
   employeeId: ownWords(1, 80),
   cellPhone,
   password: newPassword,
+  language: language.optional(),
   role: z.literal('customer').optional(),
   isActive: z.literal(true).optional(),
 });
@@ -41,6 +42,9 @@ export const updateProfileInput = z.strictObject({
   lastName: personName,
   cellPhone,
 });
+
+/** What the app, messages and documents are written in for the caller. */
+export const saveLanguageInput = z.strictObject({ language });
 
 export const changePasswordInput = z.strictObject({
   currentPassword: verbatim(1, PASSWORD_MAX_LENGTH, 'Required'),
@@ -65,6 +69,8 @@ export const userOut = z.object({
   profileImageUrl: z.string().nullable(),
   role,
   isActive: z.boolean(),
+  /** Null until the person has chosen one; it is English then. */
+  language: language.nullable(),
   emailConfirmed: z.boolean(),
   createdAt: instantOut,
   updatedAt: instantOut,
@@ -84,6 +90,7 @@ export const userWithWalletOut = userOut.extend({
 export type SignInInput = z.infer<typeof signInInput>;
 export type RegisterInput = z.infer<typeof registerInput>;
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
+export type SaveLanguageInput = z.infer<typeof saveLanguageInput>;
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 export type ConfirmEmailInput = z.infer<typeof confirmEmailInput>;

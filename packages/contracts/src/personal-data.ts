@@ -1,6 +1,16 @@
 import { DIET_PURPOSES, MARKED_DOCUMENTS } from '@padkos/domain';
 import { z } from 'zod';
-import { dateOut, id, instantOut, ledgerType, orderStatus, randOut, role, tokensOut } from './primitives.ts';
+import {
+  dateOut,
+  id,
+  instantOut,
+  language,
+  ledgerType,
+  orderStatus,
+  randOut,
+  role,
+  tokensOut,
+} from './primitives.ts';
 import { transferOut } from './transfers.ts';
 
 const later = instantOut.nullable();
@@ -32,6 +42,7 @@ export const personalData = z.object({
     profileImageUrl: words,
     role,
     isActive: z.boolean(),
+    language: language.nullable(),
     mailOrderConfirmed: z.boolean(),
     mailTokensCredited: z.boolean(),
     createdAt: instantOut,

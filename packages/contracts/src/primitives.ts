@@ -2,6 +2,7 @@ import {
   type CalendarDate,
   calendarDate,
   isCalendarDate,
+  LANGUAGES,
   LEDGER_TYPES,
   MAX_PORTIONS,
   ORDER_STATUSES,
@@ -67,6 +68,7 @@ export const email = z
   .transform((value) => value.toLowerCase());
 
 export const role = z.enum(USER_ROLES);
+export const language = z.enum(LANGUAGES);
 export const orderStatus = z.enum(ORDER_STATUSES);
 export const ledgerType = z.enum(LEDGER_TYPES);
 

@@ -110,6 +110,9 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** What a call can fail with: a refusal, a fault of the server, or no answer at all. */
+export type RefusalCode = ErrorCode | 'INTERNAL' | 'NETWORK';
+
 export type ErrorParams = Readonly<Record<string, string | number>>;
 export interface FieldIssue {
   readonly path: string;

@@ -50,3 +50,8 @@ export const VAT_RATE = (VAT_PERCENT / 100).toFixed(4);
 export const MAX_PAYMENT_STARTS_TEN_MINUTES = 20;
 export const MAX_PAYMENT_STARTS_DAY = 60;
 export const TIME_ZONE = 'Africa/Johannesburg';
+/**
+ * Standing orders are placed at this time, Johannesburg time, on the day on which ordering closes (the day before delivery), unless
+ * the kitchen sets another.
+ */
+export const DEFAULT_STANDING_ORDER_TIME = '08:00';

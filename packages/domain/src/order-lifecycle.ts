@@ -1,9 +1,7 @@
 import { calendarDate } from './calendar-date.ts';
 import type { ErrorCode } from './error-codes.ts';
+import type { OrderStatus } from './order-statuses.ts';
 import { closingInstant, type OrderingRules } from './ordering-window.ts';
-
-export const ORDER_STATUSES = ['pending', 'confirmed', 'cancelled', 'fulfilled'] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** The reason of a customer's own cancellation; their words follow it after a colon. */
 export const CANCELLED_BY_CUSTOMER = 'Cancelled by the customer';

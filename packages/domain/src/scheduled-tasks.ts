@@ -1,6 +1,6 @@
 import { addDays } from './calendar-date.ts';
 import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
-import { DEFAULT_STANDING_ORDER_TIME } from './standing-orders.ts';
+import { DEFAULT_STANDING_ORDER_TIME } from './limits.ts';
 
 /**
  * The scheduled tasks with their Johannesburg times. After a time without a server, `each` missed day is run; otherwise

@@ -2,14 +2,10 @@ import { addDays, type CalendarDate, dayOfWeek } from './calendar-date.ts';
 import { type ErrorParams, isErrorCode } from './error-codes.ts';
 import { errorMessage } from './error-messages.ts';
 import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
+import { DEFAULT_STANDING_ORDER_TIME } from './limits.ts';
 import { formatTokens } from './money.ts';
 import { EVERY_DAY_OPEN, type OrderingRules } from './ordering-window.ts';
 
-/**
- * Standing orders are placed at this time, Johannesburg time, on the day on which ordering closes (the day before delivery), unless
- * the kitchen sets another.
- */
-export const DEFAULT_STANDING_ORDER_TIME = '08:00';
 /** What lacks tokens is tried for the last time so many minutes before the cutoff. */
 export const STANDING_LAST_TRY_MINUTES = 15;
 /** How many standing orders a customer may have. */

@@ -9,6 +9,7 @@ export { endOwnSession, listOwnSessions } from './accounts/own-sessions.ts';
 export { hashPassword, verifyPassword } from './accounts/passwords.ts';
 export { register } from './accounts/register.ts';
 export { resetPassword } from './accounts/reset-password.ts';
+export { saveLanguage } from './accounts/save-language.ts';
 export type { SessionCookie } from './accounts/session-cookie.ts';
 export { createSessions, type Sessions } from './accounts/sessions.ts';
 export { signIn } from './accounts/sign-in.ts';

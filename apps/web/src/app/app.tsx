@@ -2,6 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
+import { useSyncExternalStore } from 'react';
+import { shownLanguage } from '../shared/i18n/i18n.ts';
+import { onLanguage } from '../shared/i18n/language.ts';
 import { leaveSession, sessionQuery } from '../shared/session.ts';
 import { signInSearchFrom } from '../shared/sign-in-target.ts';
 import { trpc, trpcClient } from '../shared/trpc.ts';
@@ -30,10 +33,16 @@ const router = createAppRouter(queryClient);
 void queryClient.prefetchQuery(sessionQuery);
 void createTRPCQueryUtils({ queryClient, client: trpcClient }).customer.config.prefetch();
 
-/** The whole app: what every screen relies on, and the router. */
+/** The whole app: what every screen relies on, and the router. All of it is drawn anew in another language. */
 export function App() {
+  const language = useSyncExternalStore(onLanguage, shownLanguage);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      key={language}
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+    >
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

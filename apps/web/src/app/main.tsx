@@ -6,6 +6,7 @@ import './patterns.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { faultWords } from '../shared/fault-words.ts';
+import { languageHere, showLanguage } from '../shared/i18n/language.ts';
 import { App } from './app.tsx';
 
 // The settings of zod, before the first form loads it. Compiling checks with new Function is what the content security
@@ -14,10 +15,13 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true, customError: fa
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// Another language than English is loaded beside the session, and nothing is shown before it.
+void showLanguage(languageHere()).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );
 
 // Only who uses a keyboard has a focus to keep.

@@ -1,6 +1,7 @@
 import { Appearance } from '../features/account/appearance.tsx';
 import { DetailsForm } from '../features/account/details-form.tsx';
 import { Identity } from '../features/account/identity.tsx';
+import { LanguageChoice } from '../features/account/language-choice.tsx';
 import { MailPreferences } from '../features/account/mail-preferences.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
 import { SessionList } from '../features/account/session-list.tsx';
@@ -50,6 +51,9 @@ export function AccountPage() {
       </SettingsBlock>
       <SettingsBlock title={allergens('own.title')} message={allergens('own.message')}>
         <OwnList />
+      </SettingsBlock>
+      <SettingsBlock title={t('language.title')} message={t('language.message')}>
+        <LanguageChoice />
       </SettingsBlock>
       <SettingsBlock title={t('messages.title')} message={t('messages.message')}>
         <MailPreferences />

@@ -1,17 +1,19 @@
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { ConsoleDates } from '../features/console/console-dates.tsx';
 import { ConsoleShell } from '../features/console/console-shell.tsx';
 import { usePageTitle } from '../features/console/use-page-title.ts';
 import { useSectionTitles } from '../features/console/use-section-titles.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { ProofHost } from '../features/second-factor/proof-host.tsx';
+import { consoleTranslations } from '../locales/console-translations.ts';
 import { consoleTexts } from '../locales/en/console-texts.ts';
 import { CONSOLE_SECTIONS } from '../shared/console/sections.ts';
 import { useConsole } from '../shared/console/use-console.ts';
 import { useShownDate } from '../shared/console/use-shown-date.ts';
 import { addTexts } from '../shared/i18n/i18n.ts';
+import { showPart } from '../shared/i18n/language.ts';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { useSession } from '../shared/session.ts';
 import { toast } from '../shared/toast.ts';
@@ -22,12 +24,15 @@ import { PageLoading } from '../shared/ui/page-loading.tsx';
 import { SCREENS } from './admin/screens.ts';
 
 addTexts(consoleTexts);
+/** Loaded beside this page, and waited for by it. */
+const translated = showPart(consoleTranslations);
 
 /** How long a customer can read why the console is closed to them (specification 6). */
 const DENIED_REDIRECT_MS = 2000;
 
 /** The console, for administrators. Others see why they are denied and are redirected. */
 export function AdminPage() {
+  use(translated);
   const { t } = useTranslation('console');
   const user = useSession();
   if (user === null) return <PageLoading text={t('unauthorised')} />;

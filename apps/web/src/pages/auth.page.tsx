@@ -13,6 +13,7 @@ import classes from './auth.page.module.css';
 
 // Who signs in needs neither its fields nor the hint on passwords.
 const SignUpForm = lazy(() => import('../features/auth/sign-up-form.tsx'));
+const LanguageLinks = lazy(() => import('../features/auth/language-links.tsx'));
 const LegalDialog = lazy(() => import('../features/auth/legal-dialog.tsx'));
 
 const POINTS = ['menu', 'wallet', 'site'] as const;
@@ -92,6 +93,11 @@ export function AuthPage() {
               }}
             />
           </p>
+          <div className={classes.languages}>
+            <Suspense>
+              <LanguageLinks />
+            </Suspense>
+          </div>
         </div>
       </main>
       {legal !== null && (

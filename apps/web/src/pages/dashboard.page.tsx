@@ -1,4 +1,4 @@
-import { type CalendarDate, longDate } from '@padkos/domain';
+import type { CalendarDate } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { addLine, clearLines, countItems, setQuantity } from '../features/cart/cart.ts';
@@ -21,6 +21,7 @@ import { OfferedOrders } from '../features/releases/offered-orders.tsx';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { HeldPortions } from '../features/waiting/held-portions.tsx';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
+import { longDate } from '../shared/i18n/words.ts';
 import { KEPT_CURRENT, READ_ANEW } from '../shared/read-anew.ts';
 import { toast } from '../shared/toast.ts';
 import { trpc } from '../shared/trpc.ts';

@@ -28,7 +28,7 @@ export function SecondStepPage() {
   if (user === null) return null;
   const goOn = () => {
     // What was refused before is read again.
-    enterSession(queryClient, user);
+    void enterSession(queryClient, user);
     void navigate({ to: user.role === 'admin' ? '/admin' : '/', replace: true });
   };
   return (

@@ -1,12 +1,13 @@
 import { Button, Card, Skeleton } from '@mantine/core';
 import type { TeamOrder } from '@padkos/contracts';
-import { calendarDate, longDate } from '@padkos/domain';
+import { calendarDate } from '@padkos/domain';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import classes from '../features/team-orders/team-orders.module.css';
 import { TeamState } from '../features/team-orders/team-state.tsx';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
+import { longDate } from '../shared/i18n/words.ts';
 import { instantText } from '../shared/instant-text.ts';
 import { READ_ANEW } from '../shared/read-anew.ts';
 import { refusalOf } from '../shared/refusal.ts';

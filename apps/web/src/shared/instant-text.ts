@@ -1,4 +1,5 @@
-import { johannesburgClock, johannesburgTime, shortDate } from '@padkos/domain';
+import { johannesburgClock, johannesburgTime } from '@padkos/domain';
+import { shortDate } from './i18n/words.ts';
 
 /** An ISO instant in words, in Johannesburg time: "Fri 20 Nov 2026, 14:05". */
 export function instantText(iso: string): string {

@@ -1,4 +1,5 @@
-import { isCalendarDate, shortDate } from '@padkos/domain';
+import { isCalendarDate } from '@padkos/domain';
+import { shortDate } from './i18n/words.ts';
 
 interface LedgerEntryFacts {
   /** The entry's type in words. */

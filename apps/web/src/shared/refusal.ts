@@ -1,30 +1,36 @@
-import type { ErrorCode, ErrorParams, FieldIssue } from '@padkos/domain';
+import type { ErrorParams, FieldIssue, RefusalCode } from '@padkos/domain';
 import { TRPCClientError } from '@trpc/client';
 import { HttpError } from './http-error.ts';
+import { knownText, refusalText } from './i18n/i18n.ts';
 
 /** What the server says when it refuses; INTERNAL is a fault of the server, NETWORK means no answer came at all. */
 export interface Refusal {
-  readonly code: ErrorCode | 'INTERNAL' | 'NETWORK';
+  readonly code: RefusalCode;
   readonly message: string;
   readonly params: ErrorParams;
   readonly issues: readonly FieldIssue[];
 }
 
-const NO_ANSWER: Refusal = {
+const noAnswer = (): Refusal => ({
   code: 'NETWORK',
-  message: 'No answer from the kitchen. Check your connection and try again.',
+  message: refusalText('NETWORK', {}, 'No answer from the kitchen. Check your connection and try again.'),
   params: {},
   issues: [],
-};
+});
 
 /** Reads an error of a call as a refusal. Anything that carries none counts as an answer that never came. */
 export function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof TRPCClientError)) return NO_ANSWER;
+  if (!(error instanceof TRPCClientError)) return noAnswer();
   const data: unknown = error.data;
-  if (!isRecord(data) || !isRecord(data.refusal)) return NO_ANSWER;
-  const { code, message, params, issues } = data.refusal as Partial<Refusal>;
-  if (code === undefined) return NO_ANSWER;
-  return { code, message: message ?? error.message, params: params ?? {}, issues: issues ?? [] };
+  if (!isRecord(data) || !isRecord(data.refusal)) return noAnswer();
+  const { code, message, params = {}, issues = [] } = data.refusal as Partial<Refusal>;
+  if (code === undefined) return noAnswer();
+  return {
+    code,
+    message: refusalText(code, params, message ?? error.message),
+    params,
+    issues: issues.map(({ path, message }) => ({ path, message: knownText(message) })),
+  };
 }
 
 /** Whether the server answered, over REST or tRPC, that the caller is not signed in. */

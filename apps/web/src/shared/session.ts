@@ -1,5 +1,8 @@
 import type { User } from '@padkos/contracts';
+import { DEFAULT_LANGUAGE } from '@padkos/domain';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { shownLanguage } from './i18n/i18n.ts';
+import { followAccount } from './i18n/language.ts';
 import { isKeptHere } from './offline/is-kept-here.ts';
 import { isSignedOut } from './refusal.ts';
 import { trpcClient } from './trpc.ts';
@@ -9,10 +12,13 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<User | null> => {
     try {
-      return await trpcClient.customer.user.query();
+      const user = await trpcClient.customer.user.query();
+      await readInLanguageOf(user);
+      return user;
     } catch (error) {
       if (isSignedOut(error)) {
         await forgetKept();
+        await followAccount(null);
         return null;
       }
       throw error;
@@ -26,10 +32,19 @@ export function useSession(): User | null {
   return useQuery(sessionQuery).data ?? null;
 }
 
-/** Stores the new user and clears all data cached for another user. */
-export function enterSession(queryClient: QueryClient, user: User): void {
+/** Stores the new user, clears all data cached for another user, and shows the language of the new one. */
+export async function enterSession(queryClient: QueryClient, user: User): Promise<void> {
   queryClient.setQueryData(sessionQuery.queryKey, user);
   forgetPersonalData(queryClient);
+  await readInLanguageOf(user);
+}
+
+/** Shows a user's language. Of a user who has none yet, the one that is shown here becomes it. */
+async function readInLanguageOf(user: User): Promise<void> {
+  await followAccount(user.language);
+  const language = shownLanguage();
+  if (user.language !== null || language === DEFAULT_LANGUAGE) return;
+  void trpcClient.customer.saveLanguage.mutate({ language }).catch(() => undefined);
 }
 
 /**
@@ -40,6 +55,7 @@ export async function leaveSession(queryClient: QueryClient, showSignIn: () => P
   queryClient.setQueryData(sessionQuery.queryKey, null);
   await forgetKept();
   await showSignIn();
+  await followAccount(null);
   forgetPersonalData(queryClient);
 }
 

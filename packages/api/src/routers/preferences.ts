@@ -3,11 +3,13 @@ import {
   allergenNoticesOut,
   mailPreferencesOut,
   orderAllergensOut,
+  saveLanguageInput,
   saveMailPreferencesInput,
   saveUserAlertsInput,
   saveUserDietInput,
   userAlertsOut,
   userDietOut,
+  userOut,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { answer } from '../operation.ts';
@@ -36,6 +38,18 @@ export const preferenceProcedures = {
     .input(saveMailPreferencesInput)
     .output(answer(mailPreferencesOut))
     .mutation(({ ctx, input }) => services.saveMailPreferences(ctx, input)),
+  saveLanguage: protectedProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/user/language',
+        summary: "Choose the language of the caller's screens, messages and documents",
+      },
+      withoutFactor: true,
+    })
+    .input(saveLanguageInput)
+    .output(answer(userOut))
+    .mutation(({ ctx, input }) => services.saveLanguage(ctx, input)),
   orderAllergens: protectedProcedure
     .meta({
       rest: {

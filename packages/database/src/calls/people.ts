@@ -1,4 +1,4 @@
-import type { Allergen, Diet, UserRole } from '@padkos/domain';
+import type { Allergen, Diet, Language, UserRole } from '@padkos/domain';
 import { z } from 'zod';
 import { unspentTokens, userRole } from '../schema/enums.ts';
 import { done, nothing, value } from './answers.ts';
@@ -18,6 +18,8 @@ interface NewUser {
   readonly role?: UserRole;
   /** Default: no account for emergencies. */
   readonly isEmergency?: boolean;
+  /** Default: none chosen. */
+  readonly language?: Language | undefined;
   /** Whether a welcome is sent; default true. */
   readonly welcome?: boolean;
 }

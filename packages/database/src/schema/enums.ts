@@ -3,6 +3,7 @@ import {
   CREDIT_REQUEST_STATES,
   DIET_PURPOSES,
   ERASURE_STATES,
+  LANGUAGES,
   LEDGER_TYPES,
   MARKED_DOCUMENTS,
   NOTIFICATION_VERDICTS,
@@ -22,6 +23,7 @@ import {
 import { pgEnum } from 'drizzle-orm/pg-core';
 
 export const userRole = pgEnum('user_role', USER_ROLES);
+export const language = pgEnum('language', LANGUAGES);
 export const orderStatus = pgEnum('order_status', ORDER_STATUSES);
 export const paymentMethod = pgEnum('payment_method', ['wallet', 'card']);
 export const paymentStatus = pgEnum('payment_status', PAYMENT_STATUSES);

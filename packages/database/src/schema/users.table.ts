@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, primaryId, timestamps } from './columns.ts';
-import { userRole } from './enums.ts';
+import { language, userRole } from './enums.ts';
 
 export const users = pgTable(
   'users',
@@ -20,6 +20,8 @@ export const users = pgTable(
     isActive: boolean().notNull().default(true),
     /** An account for emergencies: exempt from the required second factor, and each of its sign-ins is told to administrators. */
     isEmergency: boolean().notNull().default(false),
+    /** What the app, messages and documents are written in; null until the person has chosen. */
+    language: language(),
     /** Optional messages; receipts are always sent. */
     mailOrderConfirmed: boolean().notNull().default(true),
     mailTokensCredited: boolean().notNull().default(true),

@@ -40,6 +40,7 @@ it('makes an active customer with an empty wallet, and answers nothing of the pa
     profileImageUrl: null,
     role: 'customer',
     isActive: true,
+    language: null,
     emailConfirmed: false,
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',

@@ -15,6 +15,7 @@ export function toUser(row: UserRow): User {
     profileImageUrl: row.profileImageUrl,
     role: row.role,
     isActive: row.isActive,
+    language: row.language,
     emailConfirmed: row.emailConfirmedAt !== null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -41,6 +41,7 @@ export const ACTS_OF_OPERATIONS: Readonly<Record<string, Tried>> = {
   'customer.removePasskey': SECOND_FACTOR,
   'customer.beginPasskeyProof': SECOND_FACTOR,
   'customer.proveByPasskey': SECOND_FACTOR,
+  'customer.saveLanguage': PREFERENCE,
   'customer.saveMailPreferences': PREFERENCE,
   'customer.saveDiet': ['avoid'],
   'customer.saveAlerts': PREFERENCE,

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@padkos/contracts';
 import type { DocumentSeller } from '@padkos/documents';
-import { johannesburgClock, johannesburgTime, longDate } from '@padkos/domain';
+import { johannesburgClock, johannesburgTime, LANGUAGE_NAMES, longDate } from '@padkos/domain';
 import type { ServiceContext } from '../context.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { ownData } from './own-data.ts';
@@ -65,6 +65,7 @@ function sectionsOf(data: PersonalData) {
     ['Picture', account.profileImageUrl],
     ['Role', account.role],
     ['Active', account.isActive],
+    ['Language', account.language && LANGUAGE_NAMES[account.language]],
     ['Message when an order is confirmed', account.mailOrderConfirmed],
     ['Message when tokens are credited', account.mailTokensCredited],
     ['Account opened', at(account.createdAt)],

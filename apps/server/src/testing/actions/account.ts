@@ -22,6 +22,18 @@ export const ACCOUNT_ACTIONS: Action[] = [
     (c) => c.customer.updateProfile.mutate({ firstName: 'T', lastName: 'N', cellPhone: 'x' }),
   ],
   [
+    'save the language',
+    'customer',
+    (b) => b.put('/api/user/language', { language: 'af' }),
+    (c) => c.customer.saveLanguage.mutate({ language: 'af' }),
+  ],
+  [
+    'save an unknown language',
+    'customer',
+    (b) => b.put('/api/user/language', { language: 'xx' }),
+    (c) => c.customer.saveLanguage.mutate({ language: 'xx' } as never),
+  ],
+  [
     'mail preferences',
     'customer',
     (b) => b.get('/api/user/mail-preferences'),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { longDate, orderTotals } from '@padkos/domain';
+import { orderTotals } from '@padkos/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type ReactNode,
@@ -17,6 +17,7 @@ import { usePlaceOrder } from '../../features/cart/use-place-order.ts';
 import offline from '../../locales/en/offline.json';
 import { addTexts } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { connection } from '../../shared/offline/connection.ts';
 import { newVersion } from '../../shared/offline/new-version.ts';

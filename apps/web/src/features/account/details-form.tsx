@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { type UpdateProfileInput, type User, updateProfileInput } from '@padkos/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { findFaults } from '../../shared/find-faults.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { sessionQuery } from '../../shared/session.ts';
@@ -21,7 +22,7 @@ export function DetailsForm({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const form = useForm({
     initialValues: valuesOf(user),
-    validate: schemaResolver(updateProfileInput, { sync: true }),
+    validate: (values) => findFaults(updateProfileInput, values),
   });
   const save = trpc.customer.updateProfile.useMutation({
     onSuccess: (saved) => {

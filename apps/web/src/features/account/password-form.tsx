@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { changePasswordInput } from '@padkos/contracts';
+import { findFaults } from '../../shared/find-faults.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
@@ -13,7 +14,7 @@ export function PasswordForm({ email }: { email: string }) {
   const { t } = useTranslation('account');
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '' },
-    validate: schemaResolver(changePasswordInput, { sync: true }),
+    validate: (values) => findFaults(changePasswordInput, values),
   });
   const change = trpc.customer.changePassword.useMutation({
     onSuccess: () => {

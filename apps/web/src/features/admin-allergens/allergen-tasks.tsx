@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { AllergenChange } from '@padkos/contracts';
-import { shortDate } from '@padkos/domain';
 import { Callout } from '../../shared/console/callout.tsx';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useNames } from '../allergens/use-names.ts';

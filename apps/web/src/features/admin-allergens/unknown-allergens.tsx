@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MenuItem, UnknownAllergens as UnknownDish } from '@padkos/contracts';
-import { ALLERGENS, shortDate } from '@padkos/domain';
+import { ALLERGENS } from '@padkos/domain';
 import { IconSoup } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { type Column, DataTable } from '../../shared/console/data-table.tsx';
@@ -8,6 +8,7 @@ import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Calendar } from '@padkos/contracts';
-import { type CalendarDate, groupThousands, shortDate } from '@padkos/domain';
+import { type CalendarDate, groupThousands } from '@padkos/domain';
 import type { Column } from '../../shared/console/data-table.tsx';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import classes from './calendar.module.css';

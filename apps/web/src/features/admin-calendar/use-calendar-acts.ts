@@ -5,10 +5,11 @@ import type {
   DeliveryDayInput,
   HolidayInput,
 } from '@padkos/contracts';
-import { type CalendarDate, formatTokens } from '@padkos/domain';
+import type { CalendarDate } from '@padkos/domain';
 import { createElement, useState } from 'react';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { formatTokens } from '../../shared/i18n/words.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { CreditRequest } from '@padkos/contracts';
-import { formatTokens } from '@padkos/domain';
 import { useState } from 'react';
 import { NoteDialog } from '../../shared/console/note-dialog.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { formatTokens } from '../../shared/i18n/words.ts';
 import { useSession } from '../../shared/session.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import classes from './credits.module.css';

@@ -1,7 +1,7 @@
 import type { CreditRequest } from '@padkos/contracts';
-import { formatTokens } from '@padkos/domain';
 import type { Column } from '../../shared/console/data-table.tsx';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
+import { formatTokens } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';

@@ -1,8 +1,9 @@
-import { type CalendarDate, johannesburgClock, johannesburgTime, longDate, shortDate } from '@padkos/domain';
+import { type CalendarDate, johannesburgClock, johannesburgTime } from '@padkos/domain';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { type CalendarDate, longDate } from '@padkos/domain';
+import type { CalendarDate } from '@padkos/domain';
 import { IconPrinter } from '@tabler/icons-react';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useDownload } from '../../shared/use-download.ts';

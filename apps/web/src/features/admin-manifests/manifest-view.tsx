@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ManifestView as View } from '@padkos/contracts';
-import { type CalendarDate, longDate } from '@padkos/domain';
+import type { CalendarDate } from '@padkos/domain';
 import { IconLock, IconTruckDelivery } from '@tabler/icons-react';
 import { DataTable } from '../../shared/console/data-table.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';

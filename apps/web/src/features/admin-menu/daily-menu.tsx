@@ -1,9 +1,10 @@
-import { type CalendarDate, longDate } from '@padkos/domain';
+import type { CalendarDate } from '@padkos/domain';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { DataTable } from '../../shared/console/data-table.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';

@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core';
-import { type CalendarDate, longDate, shortDate } from '@padkos/domain';
+import type { CalendarDate } from '@padkos/domain';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ChangedLines } from './changed-lines.tsx';

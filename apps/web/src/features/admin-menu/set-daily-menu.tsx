@@ -1,7 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { type CalendarDate, shortDate } from '@padkos/domain';
+import type { CalendarDate } from '@padkos/domain';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { SetDailyMenuDialog } from './set-daily-menu-dialog.tsx';

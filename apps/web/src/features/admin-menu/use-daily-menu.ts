@@ -1,7 +1,8 @@
 import type { DailyMenuLine } from '@padkos/contracts';
-import { type CalendarDate, longDate, shortDate } from '@padkos/domain';
+import type { CalendarDate } from '@padkos/domain';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 

@@ -1,8 +1,9 @@
-import { type CalendarDate, shortDate } from '@padkos/domain';
+import type { CalendarDate } from '@padkos/domain';
 import { Figures } from '../../shared/console/figures.tsx';
 import { FiguresSkeleton } from '../../shared/console/figures-skeleton.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 

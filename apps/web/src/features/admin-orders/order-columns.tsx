@@ -1,14 +1,9 @@
 import type { AdminOrder } from '@padkos/contracts';
-import {
-  awaitsPayment,
-  johannesburgClock,
-  johannesburgTime,
-  ORDER_STATUSES,
-  shortDate,
-} from '@padkos/domain';
+import { awaitsPayment, johannesburgClock, johannesburgTime, ORDER_STATUSES } from '@padkos/domain';
 import { compareText } from '../../shared/console/compare-text.ts';
 import type { Column } from '../../shared/console/data-table.tsx';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';

@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@padkos/contracts';
-import { awaitsPayment, longDate } from '@padkos/domain';
+import { awaitsPayment } from '@padkos/domain';
 import type { ReactNode } from 'react';
 import { guestsOfLine } from '../../shared/guests-of-line.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { GuestsOfDish } from '../../shared/ui/guests-of-dish.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AdminOrder } from '@padkos/contracts';
-import { type CalendarDate, longDate, type OrderStatus, OVERVIEW_DAYS } from '@padkos/domain';
+import { type CalendarDate, type OrderStatus, OVERVIEW_DAYS } from '@padkos/domain';
 import { IconDownload } from '@tabler/icons-react';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
@@ -9,6 +9,7 @@ import { useOpened } from '../../shared/console/use-opened.ts';
 import { useWords } from '../../shared/console/use-words.ts';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useDownload } from '../../shared/use-download.ts';
 import { countOrders } from './count-orders.ts';

@@ -1,4 +1,5 @@
-import { johannesburgClock, shortDate } from '@padkos/domain';
+import { johannesburgClock } from '@padkos/domain';
+import { shortDate } from '../../shared/i18n/words.ts';
 
 /** The day of an instant in Johannesburg as "Nov 21, 2026". */
 export function joinedText(iso: string): string {

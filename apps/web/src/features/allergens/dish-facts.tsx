@@ -1,6 +1,7 @@
 import type { DishDeclaration } from '@padkos/contracts';
-import { ALLERGENS, allergensIn, shortDate } from '@padkos/domain';
+import { ALLERGENS, allergensIn } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import classes from './dish-facts.module.css';
 import { NutritionTable } from './nutrition-table.tsx';
 import { useNames } from './use-names.ts';

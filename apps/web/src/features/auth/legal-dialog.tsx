@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import legal from '../../locales/en/legal.json';
 import { useContact } from '../../shared/contact.ts';
-import { addTexts, fillText } from '../../shared/i18n/i18n.ts';
+import { addTexts } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import classes from './legal-dialog.module.css';
@@ -9,6 +9,17 @@ import classes from './legal-dialog.module.css';
 addTexts({ legal });
 
 export type LegalText = 'terms' | 'privacy';
+
+const SECTIONS = {
+  terms: ['buy', 'tokens', 'changes', 'account', 'rights'],
+  privacy: ['kept', 'why', 'who', 'howLong', 'rights'],
+} as const;
+
+/** The keys of the sections of a text. */
+const sectionsOf = (text: LegalText) =>
+  text === 'terms'
+    ? SECTIONS.terms.map((name) => `terms.sections.${name}` as const)
+    : SECTIONS.privacy.map((name) => `privacy.sections.${name}` as const);
 
 interface LegalDialogProps {
   readonly text: LegalText;
@@ -29,10 +40,10 @@ export default function LegalDialog({ text, onClose }: LegalDialogProps) {
       size="lg"
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      {legal[text].sections.map((section) => (
-        <section key={section.heading} className={classes.section}>
-          <h3>{section.heading}</h3>
-          <p>{fillText(section.text, { ...deliveryWindow, fee: serviceFee })}</p>
+      {sectionsOf(text).map((section) => (
+        <section key={section} className={classes.section}>
+          <h3>{t(`${section}.heading`)}</h3>
+          <p>{t(`${section}.text`, { ...deliveryWindow, fee: serviceFee })}</p>
         </section>
       ))}
       <p className={classes.contact}>{t('contact', { who })}</p>

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { shownLanguage } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { type Refusal, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
@@ -60,7 +61,7 @@ export default function SignUpForm() {
     <form
       noValidate
       onFocus={prepareValidation}
-      onSubmit={form.onSubmit((values) => register.mutate(values))}
+      onSubmit={form.onSubmit((values) => register.mutate({ ...values, language: shownLanguage() }))}
     >
       <Stack gap="md">
         <div className={classes.names}>

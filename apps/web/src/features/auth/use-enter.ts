@@ -13,7 +13,7 @@ export function useEnter() {
   const navigate = useNavigate();
   const { next } = useSearch({ strict: false });
   return async (user: User) => {
-    enterSession(queryClient, user);
+    await enterSession(queryClient, user);
     const isAdmin = user.role === 'admin';
     if (next !== undefined && (isAdmin || !next.startsWith('/admin'))) history.replace(next);
     else await navigate({ to: isAdmin ? '/admin' : '/', replace: true });

@@ -1,13 +1,11 @@
-import { schemaResolver } from '@mantine/form';
+import type { FormName } from './check-form.ts';
 
-type Schemas = typeof import('./schemas.ts');
-
-const load = () => import('./schemas.ts');
+const load = () => import('./check-form.ts');
 
 /** Fetches the rules while a person is typing, so that the first press need not wait for them. */
 export const prepareValidation = () => void load();
 
 /** Checks a form by one of the shared schemas, loaded when first needed. */
-export function validateWith(name: keyof Schemas) {
-  return async (values: unknown) => schemaResolver((await load())[name])(values);
+export function validateWith(name: FormName) {
+  return async (values: unknown) => (await load()).checkForm(name, values);
 }

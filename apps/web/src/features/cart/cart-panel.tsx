@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { PlacedOrder } from '@padkos/contracts';
-import { shortDate } from '@padkos/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { CartGuests } from '../guests/cart-guests.tsx';

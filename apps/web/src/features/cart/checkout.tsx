@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Menu, PlacedOrder } from '@padkos/contracts';
-import { formatRand, groupThousands, longDate, missingTokens, orderTotals } from '@padkos/domain';
+import { formatRand, groupThousands, missingTokens, orderTotals } from '@padkos/domain';
 import { useContact } from '../../shared/contact.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { Notice } from '../../shared/ui/notice.tsx';

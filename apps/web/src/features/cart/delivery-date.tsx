@@ -1,6 +1,7 @@
-import { type CalendarDate, deliveryDates, longDate } from '@padkos/domain';
+import { type CalendarDate, deliveryDates } from '@padkos/domain';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { toast } from '../../shared/toast.ts';

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import { addDays, type CalendarDate, johannesburgTime, mondayOf, shortDate } from '@padkos/domain';
+import { addDays, type CalendarDate, johannesburgTime, mondayOf } from '@padkos/domain';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { useToday } from '../../shared/use-today.ts';
 import classes from './console-dates.module.css';

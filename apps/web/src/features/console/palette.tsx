@@ -1,13 +1,13 @@
 import '@mantine/spotlight/styles.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { shortDate } from '@padkos/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ConsoleSearch } from '../../shared/console/console-search.ts';
 import { CONSOLE_SECTIONS, isConsoleSection } from '../../shared/console/sections.ts';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import { useSectionTitles } from './use-section-titles.ts';

@@ -1,8 +1,9 @@
 import type { Order } from '@padkos/contracts';
-import { addDays, awaitsPayment, calendarDate, johannesburgClock, shortDate } from '@padkos/domain';
+import { addDays, awaitsPayment, calendarDate, johannesburgClock } from '@padkos/domain';
 import { IconChevronRight, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';

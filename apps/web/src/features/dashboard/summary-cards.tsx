@@ -5,12 +5,12 @@ import {
   closingInstant,
   johannesburgClock,
   johannesburgTime,
-  shortDate,
 } from '@padkos/domain';
 import { IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { KEPT_CURRENT } from '../../shared/read-anew.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';

@@ -1,5 +1,6 @@
-import { type CalendarDate, longDate, nextOpenDate, shortDate } from '@padkos/domain';
+import { type CalendarDate, nextOpenDate } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { closedRuns } from './closed-runs.ts';

@@ -1,6 +1,7 @@
-import { type CalendarDate, shortDate } from '@padkos/domain';
+import type { CalendarDate } from '@padkos/domain';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import classes from './date-strip.module.css';
 

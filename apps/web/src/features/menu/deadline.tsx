@@ -1,6 +1,7 @@
-import { addDays, type CalendarDate, johannesburgClock, johannesburgTime, shortDate } from '@padkos/domain';
+import { addDays, type CalendarDate, johannesburgClock, johannesburgTime } from '@padkos/domain';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { countdownLeft, formatCountdown, hoursLeft } from './countdown.ts';

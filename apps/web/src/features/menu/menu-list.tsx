@@ -1,8 +1,9 @@
 import type { MenuLine, Order } from '@padkos/contracts';
-import { type CalendarDate, longDate, shortDate } from '@padkos/domain';
+import type { CalendarDate } from '@padkos/domain';
 import { IconBowl, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';

@@ -1,7 +1,8 @@
-import { calendarDate, shortDate } from '@padkos/domain';
+import { calendarDate } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';

@@ -1,14 +1,8 @@
 import type { Order } from '@padkos/contracts';
-import {
-  calendarDate,
-  isOpenForCustomer,
-  johannesburgClock,
-  johannesburgTime,
-  longDate,
-  shortDate,
-} from '@padkos/domain';
+import { calendarDate, isOpenForCustomer, johannesburgClock, johannesburgTime } from '@padkos/domain';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';

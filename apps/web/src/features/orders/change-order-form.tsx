@@ -1,7 +1,8 @@
 import type { Order } from '@padkos/contracts';
-import { calendarDate, longDate } from '@padkos/domain';
+import { calendarDate } from '@padkos/domain';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { type GuestNames, namesInOrder } from '../guests/guest-names.ts';

@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
-import { type CalendarDate, longDate } from '@padkos/domain';
+import type { CalendarDate } from '@padkos/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';

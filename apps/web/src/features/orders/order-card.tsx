@@ -1,9 +1,10 @@
 import { Card } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
-import { awaitsPayment, calendarDate, canBeReleased, isOpenForCustomer, longDate } from '@padkos/domain';
+import { awaitsPayment, calendarDate, canBeReleased, isOpenForCustomer } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import '../../shared/order-changes-texts.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ErasureRequest } from '@padkos/contracts';
-import { formatTokens, longDate } from '@padkos/domain';
 import { useState } from 'react';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { NoteDialog } from '../../shared/console/note-dialog.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { formatTokens, longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { toast } from '../../shared/toast.ts';

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { OwnErasure } from '@padkos/contracts';
-import { longDate } from '@padkos/domain';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { MenuLine, Order } from '@padkos/contracts';
-import { type CalendarDate, shortDate } from '@padkos/domain';
+import type { CalendarDate } from '@padkos/domain';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { checkOwn } from '../allergens/check-lines.ts';

@@ -1,5 +1,6 @@
-import { type CalendarDate, shortDate } from '@padkos/domain';
+import type { CalendarDate } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import type { FilledDay, LeftOut } from './fill.ts';
 import classes from './plan.module.css';

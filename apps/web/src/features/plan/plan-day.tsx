@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
-import { longDate, orderTotals, shortDate } from '@padkos/domain';
+import { orderTotals } from '@padkos/domain';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import type { CartLine } from '../cart/cart.ts';
 import { lineIssue } from '../cart/cart-issues.ts';

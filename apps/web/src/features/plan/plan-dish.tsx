@@ -1,5 +1,6 @@
-import { type CalendarDate, remainingQuantity, shortDate } from '@padkos/domain';
+import { type CalendarDate, remainingQuantity } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { PlacedOrder } from '@padkos/contracts';
-import { longDate } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './plan.module.css';
 

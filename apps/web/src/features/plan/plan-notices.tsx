@@ -1,5 +1,6 @@
-import { isCalendarDate, longDate } from '@padkos/domain';
+import { isCalendarDate } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { FillReport } from './fill-report.tsx';
 import type { useClosedDays } from './use-closed-days.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
-import { formatTokens } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { formatTokens } from '../../shared/i18n/words.ts';
 import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';

@@ -1,8 +1,9 @@
 import { Button, Card } from '@mantine/core';
 import type { Release } from '@padkos/contracts';
-import { type CalendarDate, calendarDate, formatTokens, longDate, shortDate } from '@padkos/domain';
+import { type CalendarDate, calendarDate } from '@padkos/domain';
 import { useId } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { formatTokens, longDate, shortDate } from '../../shared/i18n/words.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';

@@ -1,9 +1,9 @@
 import { AreaChart } from '@mantine/charts';
 import type { Analytics } from '@padkos/contracts';
-import { shortDate } from '@padkos/domain';
 import { Figures } from '../../shared/console/figures.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { CHART } from './chart-props.ts';
 import { orderRates } from './rates.ts';
 import classes from './reports.module.css';

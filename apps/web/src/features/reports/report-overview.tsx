@@ -1,10 +1,11 @@
 import { BarChart } from '@mantine/charts';
 import type { Analytics } from '@padkos/contracts';
-import { ORDER_STATUSES, shortDate } from '@padkos/domain';
+import { ORDER_STATUSES } from '@padkos/domain';
 import { IconChartBarOff } from '@tabler/icons-react';
 import { DataTable } from '../../shared/console/data-table.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';

@@ -1,6 +1,7 @@
 import type { Order } from '@padkos/contracts';
-import { calendarDate, longDate } from '@padkos/domain';
+import { calendarDate } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import classes from './result-card.module.css';
 import type { ResultFact } from './result-card.tsx';

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import type { StandingPreviewRow } from '@padkos/contracts';
-import { shortDate } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { previewState } from './preview-tone.ts';

@@ -1,7 +1,7 @@
 import { Button, Card } from '@mantine/core';
 import type { StandingOrder } from '@padkos/contracts';
-import { formatTokens, shortDate } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { formatTokens, shortDate } from '../../shared/i18n/words.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { useToday } from '../../shared/use-today.ts';

@@ -6,12 +6,12 @@ import {
   johannesburgClock,
   johannesburgInstant,
   johannesburgTime,
-  longDate,
   nameProblem,
 } from '@padkos/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { randomKey } from '../../shared/random-key.ts';

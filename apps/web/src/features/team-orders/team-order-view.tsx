@@ -1,8 +1,9 @@
 import { Button, Card } from '@mantine/core';
 import type { TeamOrder } from '@padkos/contracts';
-import { calendarDate, longDate } from '@padkos/domain';
+import { calendarDate } from '@padkos/domain';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { toast } from '../../shared/toast.ts';
 import { useCart } from '../cart/use-cart.ts';

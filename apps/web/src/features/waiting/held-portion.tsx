@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { WaitingEntry } from '@padkos/contracts';
-import { calendarDate, johannesburgTime, shortDate } from '@padkos/domain';
+import { calendarDate, johannesburgTime } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { TakeAllSame } from './take-all-same.tsx';
 import './texts.ts';
 import classes from './held-portion.module.css';

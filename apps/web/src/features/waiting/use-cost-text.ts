@@ -1,6 +1,6 @@
 import type { WaitingEntry } from '@padkos/contracts';
-import { formatTokens } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { formatTokens } from '../../shared/i18n/words.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { orderToAddTo } from './order-to-add-to.ts';

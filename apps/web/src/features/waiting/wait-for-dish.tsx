@@ -1,7 +1,8 @@
 import { Button, Switch } from '@mantine/core';
-import { type CalendarDate, formatTokens } from '@padkos/domain';
+import type { CalendarDate } from '@padkos/domain';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { formatTokens } from '../../shared/i18n/words.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import './texts.ts';

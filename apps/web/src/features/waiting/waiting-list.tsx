@@ -1,8 +1,9 @@
 import { Card } from '@mantine/core';
 import type { WaitingEntry } from '@padkos/contracts';
-import { calendarDate, longDate } from '@padkos/domain';
+import { calendarDate } from '@padkos/domain';
 import { useId } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';

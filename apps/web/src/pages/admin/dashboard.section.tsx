@@ -1,4 +1,4 @@
-import { approximateRand, longDate, OVERVIEW_DAYS } from '@padkos/domain';
+import { approximateRand, OVERVIEW_DAYS } from '@padkos/domain';
 import { AllergenTasks } from '../../features/admin-allergens/allergen-tasks.tsx';
 import { ErasureNotice } from '../../features/admin-dashboard/erasure-notice.tsx';
 import { FailedMessages } from '../../features/admin-dashboard/failed-messages.tsx';
@@ -13,6 +13,7 @@ import { Loaded } from '../../shared/console/loaded.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useFigures } from '../../shared/console/use-figures.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './section.module.css';

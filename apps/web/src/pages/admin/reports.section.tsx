@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css';
 import { Button } from '@mantine/core';
-import { type CalendarDate, shortDate } from '@padkos/domain';
+import type { CalendarDate } from '@padkos/domain';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DishRatings } from '../../features/reports/dish-ratings.tsx';
@@ -15,6 +15,7 @@ import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useTab } from '../../shared/console/use-tab.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { saveBlob } from '../../shared/save-file.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
-import { calendarDate, longDate } from '@padkos/domain';
+import { calendarDate } from '@padkos/domain';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { longDate } from '../i18n/words.ts';
 import { isSignedOut, refusalOf } from '../refusal.ts';
 import { toast } from '../toast.ts';
 import { trpc } from '../trpc.ts';

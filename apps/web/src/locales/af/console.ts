@@ -1,0 +1,2 @@
+/** The texts of the console in Afrikaans. */
+export const texts = {};

@@ -1,0 +1,2 @@
+/** The texts of the console in isiZulu. */
+export const texts = {};
