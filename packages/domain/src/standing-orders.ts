@@ -80,7 +80,8 @@ const REASONS = {
 } as const;
 export type StandingReason = keyof typeof REASONS;
 
-const isStandingReason = (code: string): code is StandingReason => Object.hasOwn(REASONS, code);
+/** Whether a code is a reason of standing orders, and no refusal of an order. */
+export const isStandingReason = (code: string): code is StandingReason => Object.hasOwn(REASONS, code);
 
 /** Why a standing order is not ordered on a date, in words: for a reason of its own or a refusal of the order. */
 export function standingReasonText(code: string, params: ErrorParams = {}): string {

@@ -1,4 +1,4 @@
-import { wordsOf } from '@padkos/domain';
+import { sayInAfrikaans, wordsOf } from '@padkos/domain';
 import account from './account.json';
 import alerts from './alerts.json';
 import allergens from './allergens.json';
@@ -53,3 +53,4 @@ export const texts = {
 };
 
 export const words = wordsOf('af');
+export const refusals = sayInAfrikaans;

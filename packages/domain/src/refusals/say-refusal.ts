@@ -1,0 +1,23 @@
+import { type ErrorCode, type ErrorParams, isErrorCode } from '../error-codes.ts';
+import { errorMessage } from '../error-messages.ts';
+import type { Language } from '../languages.ts';
+import { isStandingReason, standingReasonText } from '../standing-orders.ts';
+import { sayInAfrikaans } from './afrikaans.ts';
+import { STANDING_ALLERGEN } from './parts.ts';
+import { sayInZulu } from './zulu.ts';
+
+const OTHERS = { af: sayInAfrikaans, zu: sayInZulu } as const;
+
+/** The message of a refusal with its parameters, in a language; English where none was chosen. */
+export function sayRefusal(language: Language | null, code: ErrorCode, params: ErrorParams = {}): string {
+  return language === null || language === 'en' ? errorMessage(code, params) : OTHERS[language](code, params);
+}
+
+/** Why a standing order is not ordered on a date, in a language: for a reason of its own or a refusal of the order. */
+export function sayStandingReason(language: Language | null, code: string, params: ErrorParams = {}): string {
+  if (language === null || language === 'en') return standingReasonText(code, params);
+  if (code === 'ALLERGEN_BLOCKED') return OTHERS[language](STANDING_ALLERGEN, params);
+  return isStandingReason(code) || isErrorCode(code)
+    ? OTHERS[language](code, params)
+    : OTHERS[language]('INTERNAL', params);
+}
