@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@padkos/contracts';
-import { calendarDate, shortDate } from '@padkos/domain';
+import { calendarDate } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './calendar.module.css';
 

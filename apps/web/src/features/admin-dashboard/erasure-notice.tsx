@@ -1,8 +1,8 @@
-import { longDate } from '@padkos/domain';
 import { IconUserX } from '@tabler/icons-react';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { Callout } from '../../shared/console/callout.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 
