@@ -159,6 +159,8 @@ const TEXTS: RefusalWords = {
   BELOW_SOLD: (p) => `${portions(p.sold)} ${p.title} is reeds verkoop; die maksimum kan nie laer wees nie.`,
   MANIFEST_LOCKED: () =>
     'Die afleweringslys van hierdie datum is gesluit; geen nuwe weergawe kan gemaak word nie.',
+  TOO_MANY_LABELS: (p) =>
+    `${p.boxes} etikette is te veel vir een dokument. Kry hulle in ${p.parts} dele, die een ná die ander: deel 1 tot ${p.parts}.`,
   ORDERING_STILL_OPEN: () =>
     'Daar kan nog vir hierdie datum bestel word. Die produksieblad is daar sodra bestellings gesluit is.',
   LAST_ADMIN: () => 'Dit is die laaste aktiewe administrateur. Maak eers iemand anders ’n administrateur.',

@@ -19,6 +19,8 @@ const PARAMS = {
   reason: 'Heritage Day',
   firstName: 'Thandi',
   what: 'This order',
+  boxes: 20,
+  parts: 21,
   sold: 6,
   balance: 7,
   tokens: 8,

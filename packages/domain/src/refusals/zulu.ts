@@ -160,6 +160,8 @@ const TEXTS: RefusalWords = {
     'Izilungiselelo zigcinwe ngaleso sikhathi, ngakho akukho okugciniwe manje. Zifunde futhi ngaphambi kokuzigcina.',
   BELOW_SOLD: (p) => `${p.title}: sekuthengiswe ${portions(p.sold)}; umkhawulo awunakuba ngaphansi.`,
   MANIFEST_LOCKED: () => 'Uhlu lokulethwa lwalolu suku lukhiyiwe; alukho uhlobo olusha olungenziwa.',
+  TOO_MANY_LABELS: (p) =>
+    `Amalebula angu-${p.boxes} maningi kakhulu edokhumentini eyodwa. Wathathe ngezingxenye ezingu-${p.parts}, ngayinye ngayinye: ingxenye 1 kuya ku-${p.parts}.`,
   ORDERING_STILL_OPEN: () => 'Kusenga-odwa ngalolu suku. Ishidi lokupheka liba khona uma uku-oda sekuvaliwe.',
   LAST_ADMIN: () => 'Lona ngumlawuli wokugcina osebenzayo. Yenza omunye umuntu umlawuli kuqala.',
   STILL_ADMINISTRATOR: () =>
