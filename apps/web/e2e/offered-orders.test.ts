@@ -3,19 +3,24 @@ import { DESKTOP, expectNoFaultsInBothSchemes, expectWholeLabels, PHONE, type Vi
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
-const DEMO = { email: 'thandi.nkosi@padkos.example', password: 'padkos-demo' };
+const PASSWORD = 'padkos-demo';
+const ON_A_PHONE = { viewport: PHONE, touch: true };
+const AT_A_DESK = { viewport: DESKTOP };
 const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
+
+let people = 0;
 
 /** A new customer with so many tokens, signed in. */
 async function newcomer(options: Parameters<typeof demo.openVisitor>[0], tokens: number): Promise<Visitor> {
+  people += 1;
   const visitor = await demo.openVisitor(options);
   const registered = await visitor.page.request.post('/api/register', {
     data: {
       firstName: 'Sipho',
       lastName: 'Dlamini',
-      email: 'naledi.offers@example.co.za',
-      employeeId: 'OFFERS-1',
-      cellPhone: '+27830000301',
+      email: `naledi.offers${people}@example.co.za`,
+      employeeId: `OFFERS-${people}`,
+      cellPhone: `+2783000030${people}`,
       password: 'lekker-kos',
     },
   });
@@ -27,41 +32,49 @@ async function newcomer(options: Parameters<typeof demo.openVisitor>[0], tokens:
   return visitor;
 }
 
-it('a customer offers an order after the cutoff, and another one takes it over at the same price', async () => {
-  const giving = await demo.openVisitor({ viewport: PHONE, touch: true });
-  await giving.page.request.post('/api/login', { data: DEMO });
-  await giving.page.goto('/orders');
-  const order = giving.page.getByRole('article').filter({ hasText: 'Friday 20 November 2026' });
-  await order.getByRole('button', { name: /^Offer to others: order/ }).click();
-  await order.getByText('Offered to others').waitFor();
-  await expectWholeLabels(giving);
-  await expectNoFaultsInBothSchemes(giving);
-  await order.getByRole('button', { name: /^Keep it: order/ }).click();
-  await order.getByRole('button', { name: /^Offer to others: order/ }).click();
-  await order.getByText('Offered to others').waitFor();
-  await giving.page.goto('/');
-  await giving.page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
-  expect(await giving.page.getByRole('region', { name: /^Offered for/ }).count()).toBe(0);
+it.each([
+  ['on a phone', 'at a desk', ON_A_PHONE, AT_A_DESK, 'thandi.nkosi@padkos.example'],
+  ['at a desk', 'on a phone', AT_A_DESK, ON_A_PHONE, 'yusuf.patel@padkos.example'],
+] as const)(
+  'an order is offered after the cutoff %s, and another customer takes it over %s',
+  async (...how) => {
+    const [, , givers, takers, email] = how;
+    const giving = await demo.openVisitor(givers);
+    await giving.page.request.post('/api/login', { data: { email, password: PASSWORD } });
+    await giving.page.goto('/orders');
+    const order = giving.page.getByRole('article').filter({ hasText: 'Friday 20 November 2026' });
+    await order.getByRole('button', { name: /^Offer to others: order/ }).click();
+    await order.getByText('Offered to others').waitFor();
+    await expectWholeLabels(giving);
+    await expectNoFaultsInBothSchemes(giving);
+    await order.getByRole('button', { name: /^Keep it: order/ }).click();
+    await order.getByRole('button', { name: /^Offer to others: order/ }).click();
+    await order.getByText('Offered to others').waitFor();
+    await giving.page.goto('/');
+    await giving.page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
+    expect(await giving.page.getByRole('region', { name: /^Offered for/ }).count()).toBe(0);
 
-  const taking = await newcomer({ viewport: DESKTOP }, 500);
-  await taking.page.goto('/');
-  const offers = taking.page.getByRole('region', { name: 'Offered for Fri 20 Nov' });
-  await offers.getByRole('button', { name: /^Take over: / }).scrollIntoViewIfNeeded();
-  await expectNoFaultsInBothSchemes(taking);
-  await offers.getByText('Contains fish, sulphites.').waitFor();
-  await offers.getByRole('button', { name: /^Take over: / }).click();
-  await taking.page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
-  await taking.page.getByText('It Is Yours').waitFor();
-  await taking.page.waitForURL(/\/order\/success\?id=/);
-  await taking.page.getByText('Friday 20 November 2026', { exact: false }).first().waitFor();
-  await expectNoFaultsInBothSchemes(taking);
-  await taking.page.getByRole('link', { name: 'Continue Shopping' }).click();
-  await taking.page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
-  expect(await offers.count()).toBe(0);
-  await taking.page.goto('/orders');
-  await taking.page.getByRole('article').getByText('Friday 20 November 2026').waitFor();
+    const taking = await newcomer(takers, 500);
+    await taking.page.goto('/');
+    const offers = taking.page.getByRole('region', { name: 'Offered for Fri 20 Nov' });
+    await offers.getByRole('button', { name: /^Take over: / }).scrollIntoViewIfNeeded();
+    await expectNoFaultsInBothSchemes(taking);
+    await offers.getByText('Contains fish, sulphites.').waitFor();
+    await offers.getByRole('button', { name: /^Take over: / }).click();
+    await taking.page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
+    await taking.page.getByText('It Is Yours').waitFor();
+    await taking.page.waitForURL(/\/order\/success\?id=/);
+    await taking.page.getByText('Friday 20 November 2026', { exact: false }).first().waitFor();
+    await expectNoFaultsInBothSchemes(taking);
+    await taking.page.getByRole('link', { name: 'Continue Shopping' }).click();
+    await taking.page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
+    expect(await offers.count()).toBe(0);
+    await taking.page.goto('/orders');
+    await taking.page.getByRole('article').getByText('Friday 20 November 2026').waitFor();
 
-  await giving.page.goto('/orders');
-  await giving.page.getByRole('tab', { name: /Order History/ }).click();
-  await giving.page.getByText('Another customer took this order').first().waitFor();
-}, 120_000);
+    await giving.page.goto('/orders');
+    await giving.page.getByRole('tab', { name: /Order History/ }).click();
+    await giving.page.getByText('Another customer took this order').first().waitFor();
+  },
+  120_000,
+);

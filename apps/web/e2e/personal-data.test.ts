@@ -51,39 +51,46 @@ it.each([
   120_000,
 );
 
-it('an administrator deletes the data of one person and refuses another', async () => {
-  for (const name of ['Nomsa', 'Pieter']) {
-    const { page } = await demo.openVisitor({ viewport: PHONE, touch: true });
-    await makePerson(page, name);
-    const answer = await page.request.post('/api/user/erasure-request', {
-      data: { unspentTokens: 'refund' },
-    });
-    expect(answer.status()).toBe(202);
-  }
-  const admin = await demo.openVisitor({ viewport: DESKTOP });
-  const { page } = admin;
-  await page.request.post('/api/login', { data: ADMIN });
-  await page.goto('/admin');
-  await page.getByText('2 people ask for the deletion of their data').waitFor();
-  await page.getByText('Answer the first of them by Sunday 20 December 2026.').waitFor();
-  await expectNoFaultsInBothSchemes(admin);
-  await page.getByRole('link', { name: 'See who asks' }).click();
-  await page.getByRole('heading', { name: '2 people ask for the deletion of their data' }).waitFor();
-  await expectNoFaultsInBothSchemes(admin);
-  await expectWholeLabels(admin);
-  await page.getByRole('button', { name: 'Delete the data of Nomsa Zulu' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete the data of Nomsa Zulu?' });
-  const forGood = question.getByRole('button', { name: 'Delete for good' });
-  expect(await forGood.isDisabled()).toBe(true);
-  await question.getByRole('textbox', { name: 'Note' }).fill('As asked, nothing to pay back');
-  await expectNoFaultsInBothSchemes(admin);
-  await forGood.click();
-  await page.getByText('Data Deleted').waitFor();
-  await page.getByRole('heading', { name: '1 person asks for the deletion of their data' }).waitFor();
-  await page.getByRole('button', { name: 'Refuse the request of Pieter Zulu' }).click();
-  const refusal = page.getByRole('dialog', { name: 'Refuse the request of Pieter Zulu?' });
-  await refusal.getByRole('textbox', { name: 'Reason' }).fill('A dispute about a payment is still open');
-  await refusal.getByRole('button', { name: 'Refuse' }).click();
-  await page.getByText('Request Refused').waitFor();
-  await page.getByRole('heading', { name: /deletion of their data/ }).waitFor({ state: 'hidden' });
-}, 120_000);
+it.each([
+  ['on a phone', { viewport: PHONE, touch: true }],
+  ['at a desk', { viewport: DESKTOP }],
+] as const)(
+  'an administrator deletes the data of one person and refuses another, %s',
+  async (_, options) => {
+    for (const name of ['Nomsa', 'Pieter']) {
+      const { page } = await demo.openVisitor({ viewport: PHONE, touch: true });
+      await makePerson(page, name);
+      const answer = await page.request.post('/api/user/erasure-request', {
+        data: { unspentTokens: 'refund' },
+      });
+      expect(answer.status()).toBe(202);
+    }
+    const admin = await demo.openVisitor(options);
+    const { page } = admin;
+    await page.request.post('/api/login', { data: ADMIN });
+    await page.goto('/admin');
+    await page.getByText('2 people ask for the deletion of their data').waitFor();
+    await page.getByText('Answer the first of them by Sunday 20 December 2026.').waitFor();
+    await expectNoFaultsInBothSchemes(admin);
+    await page.getByRole('link', { name: 'See who asks' }).click();
+    await page.getByRole('heading', { name: '2 people ask for the deletion of their data' }).waitFor();
+    await expectNoFaultsInBothSchemes(admin);
+    await expectWholeLabels(admin);
+    await page.getByRole('button', { name: 'Delete the data of Nomsa Zulu' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete the data of Nomsa Zulu?' });
+    const forGood = question.getByRole('button', { name: 'Delete for good' });
+    expect(await forGood.isDisabled()).toBe(true);
+    await question.getByRole('textbox', { name: 'Note' }).fill('As asked, nothing to pay back');
+    await expectNoFaultsInBothSchemes(admin);
+    await forGood.click();
+    await page.getByText('Data Deleted').waitFor();
+    await page.getByRole('heading', { name: '1 person asks for the deletion of their data' }).waitFor();
+    await page.getByRole('button', { name: 'Refuse the request of Pieter Zulu' }).click();
+    const refusal = page.getByRole('dialog', { name: 'Refuse the request of Pieter Zulu?' });
+    await refusal.getByRole('textbox', { name: 'Reason' }).fill('A dispute about a payment is still open');
+    await refusal.getByRole('button', { name: 'Refuse' }).click();
+    await page.getByText('Request Refused').waitFor();
+    await page.getByRole('heading', { name: /deletion of their data/ }).waitFor({ state: 'hidden' });
+  },
+  120_000,
+);

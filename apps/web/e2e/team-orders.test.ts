@@ -4,53 +4,61 @@ import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
 
-it('a team order is opened at a desk, joined by its link on a phone that is not signed in, and closed', async () => {
-  const opening = await demo.openVisitor({ viewport: DESKTOP });
-  const desk = opening.page;
-  await desk.request.post('/api/login', { data: DEMO });
-  await desk.goto('/orders');
-  await desk.getByRole('link', { name: 'Team orders' }).click();
-  await desk.getByText('No Team Orders').waitFor();
-  await expectNoFaultsInBothSchemes(opening);
-  await desk.getByRole('button', { name: 'Open a team order' }).click();
-  await desk.getByLabel('What is the team called?').fill('Second floor');
-  await expectNoFaultsInBothSchemes(opening);
-  await desk.getByRole('button', { name: 'Open', exact: true }).click();
-  await desk.getByRole('heading', { name: 'Second floor' }).waitFor();
-  await expectWholeLabels(opening);
-  await expectNoFaultsInBothSchemes(opening);
-  const link = await desk.getByLabel('The link to join').inputValue();
+it.each([
+  ['at a desk', 'on a phone', { viewport: DESKTOP }, { viewport: PHONE, touch: true }, 'Second floor'],
+  ['on a phone', 'at a desk', { viewport: PHONE, touch: true }, { viewport: DESKTOP }, 'Third floor'],
+] as const)(
+  'a team order is opened %s, joined by its link %s without being signed in, and closed',
+  async (...how) => {
+    const [, , openers, joiners, team] = how;
+    const opening = await demo.openVisitor(openers);
+    const desk = opening.page;
+    await desk.request.post('/api/login', { data: DEMO });
+    await desk.goto('/orders');
+    await desk.getByRole('link', { name: 'Team orders' }).click();
+    await desk.getByRole('button', { name: 'Open a team order' }).waitFor();
+    await expectNoFaultsInBothSchemes(opening);
+    await desk.getByRole('button', { name: 'Open a team order' }).click();
+    await desk.getByLabel('What is the team called?').fill(team);
+    await expectNoFaultsInBothSchemes(opening);
+    await desk.getByRole('button', { name: 'Open', exact: true }).click();
+    await desk.getByRole('heading', { name: team }).waitFor();
+    await expectWholeLabels(opening);
+    await expectNoFaultsInBothSchemes(opening);
+    const link = await desk.getByLabel('The link to join').inputValue();
 
-  const joining = await demo.openVisitor({ viewport: PHONE, touch: true });
-  const { page } = joining;
-  await page.goto(link);
-  await page.getByLabel('Email').fill(DEMO.email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.getByRole('heading', { name: 'Second floor' }).waitFor();
-  await expectWholeLabels(joining);
-  await expectNoFaultsInBothSchemes(joining);
-  await page.getByRole('button', { name: 'Choose your dishes' }).click();
-  await page
-    .getByRole('button', { name: /^Add (?!.*favourite)/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: /Open your cart/ }).click();
-  await page.getByText('With the team Second floor').waitFor();
-  expect(await page.getByRole('button', { name: /by card$/ }).count()).toBe(0);
-  await expectNoFaultsInBothSchemes(joining);
-  await page.getByRole('button', { name: 'Place Order', exact: true }).click();
-  await page.getByText(/^Order ORD-\d+-\d+ created/).waitFor();
-  await page.goto('/orders');
-  await page.getByRole('link', { name: 'With the team Second floor' }).waitFor();
+    const joining = await demo.openVisitor(joiners);
+    const { page } = joining;
+    await page.goto(link);
+    await page.getByLabel('Email').fill(DEMO.email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByRole('heading', { name: team }).waitFor();
+    await expectWholeLabels(joining);
+    await expectNoFaultsInBothSchemes(joining);
+    await page.getByRole('button', { name: 'Choose your dishes' }).click();
+    await page
+      .getByRole('button', { name: /^Add (?!.*favourite)/ })
+      .first()
+      .click();
+    if ('touch' in joiners) await page.getByRole('button', { name: /Open your cart/ }).click();
+    await page.getByText(`With the team ${team}`).waitFor();
+    expect(await page.getByRole('button', { name: /by card$/ }).count()).toBe(0);
+    await expectNoFaultsInBothSchemes(joining);
+    await page.getByRole('button', { name: 'Place Order', exact: true }).click();
+    await page.getByText(/^Order ORD-\d+-\d+ created/).waitFor();
+    await page.goto('/orders');
+    await page.getByRole('link', { name: `With the team ${team}` }).waitFor();
 
-  await desk.reload();
-  await desk.getByText('1 portion').waitFor();
-  await desk.getByRole('button', { name: 'Close now' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Close now' }).click();
-  await desk.getByText('This team order takes no more orders.').waitFor();
-  await expectNoFaultsInBothSchemes(opening);
-}, 180_000);
+    await desk.reload();
+    await desk.getByText('1 portion').waitFor();
+    await desk.getByRole('button', { name: 'Close now' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Close now' }).click();
+    await desk.getByText('This team order takes no more orders.').waitFor();
+    await expectNoFaultsInBothSchemes(opening);
+  },
+  180_000,
+);
 
 it.each(['of-another-kitchen', 'A'.repeat(32)])(
   'says so when a link leads to no team order: %s',
