@@ -19,6 +19,7 @@ export {
 export { checkLedger, checkLedgerNow, type LedgerFault } from './ledger-check/check-ledger.ts';
 export { LEDGER_CHECKS } from './ledger-check/checks.ts';
 export { hasTables, isMigrated, migrateDatabase, resetDatabase } from './migrate.ts';
+export { oneAtATime } from './one-at-a-time.ts';
 export { prepared } from './prepared.ts';
 export { NewerDatabaseError } from './refuse-newer.ts';
 export { PoolerError } from './refuse-pooler.ts';

@@ -1,4 +1,12 @@
-import { calls, type Database, migrateDatabase, openDatabase, resetDatabase, schema } from '@padkos/database';
+import {
+  calls,
+  type Database,
+  migrateDatabase,
+  oneAtATime,
+  openDatabase,
+  resetDatabase,
+  schema,
+} from '@padkos/database';
 import { addDays, type Clock, johannesburgClock, johannesburgInstant } from '@padkos/domain';
 import type { Log } from '@padkos/services';
 import { eq } from 'drizzle-orm';
@@ -14,16 +22,23 @@ export { hasDemoPassword } from './has-demo-password.ts';
 
 const MARK = 'demo-kitchen';
 
+interface DemoParts {
+  readonly url: string;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 /**
  * Makes the demo kitchen in an empty database: people, dishes, menus and 90 days of orders, without messages. A
  * making that was cut off is begun anew; a database with users is left unchanged.
  */
-export async function ensureDemoKitchen(parts: {
-  url: string;
-  db: Database;
-  clock: Clock;
-  log: Log;
-}): Promise<void> {
+export async function ensureDemoKitchen(parts: DemoParts): Promise<void> {
+  // Servers that start together: the second one finds the kitchen made.
+  await oneAtATime(parts.url, MARK, () => makeUnlessThere(parts));
+}
+
+async function makeUnlessThere(parts: DemoParts): Promise<void> {
   const { query } = parts.db;
   const isMark = eq(schema.taskRuns.task, MARK);
   const [mark] = await query.select().from(schema.taskRuns).where(isMark);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -30,7 +32,24 @@ it('shows answers by procedure, the pool, the job queue, mail and held payments'
     /padkos_standing_orders_untried 0/,
     /padkos_payments_held 0/,
     /padkos_emergency_sign_ins 0/,
+    /padkos_last_backup_timestamp_seconds 0/,
   ]) {
     expect(body).toMatch(line);
   }
 });
+
+const METRIC = /\b(?:padkos|http_request|nodejs|process)_[a-z0-9_]+/g;
+
+it.each(['prometheus/padkos-alerts.yml', 'grafana/padkos-board.json'])(
+  'has every figure that deploy/%s asks for',
+  async (name) => {
+    const file = fileURLToPath(new URL(`../../../../../deploy/${name}`, import.meta.url));
+    const asked = new Set(readFileSync(file, 'utf8').match(METRIC));
+    expect(asked.size).toBeGreaterThan(9);
+    const browser = await server.signIn((await server.app.makeCustomer()).email);
+    await browser.get('/api/wallet');
+    const { body } = await browser.get('/metrics');
+    const shown = new Set(String(body).match(/^[a-z0-9_]+(?=[ {])/gm));
+    expect([...asked].filter((metric) => !shown.has(metric))).toEqual([]);
+  },
+);

@@ -1,0 +1,15 @@
+import postgres from 'postgres';
+
+/**
+ * Does `work` while no other process does work of this `name` on the same database; who comes meanwhile waits. The
+ * database lets the next one in when this one ends, also by a kill.
+ */
+export async function oneAtATime<T>(url: string, name: string, work: () => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  try {
+    await sql`select pg_advisory_lock(hashtextextended(${name}, 0))`;
+    return await work();
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
