@@ -1,5 +1,6 @@
 import { daysBetween, MAX_CLOSED_DAYS, MAX_DAY_CAPACITY } from '@padkos/domain';
 import { z } from 'zod';
+import { ordererOut, orderOut } from './orders.ts';
 import { date, dateOut, id, instant, instantOut, text, whole, yesInAddress } from './primitives.ts';
 
 const capacity = whole(0, MAX_DAY_CAPACITY).nullable();
@@ -24,6 +25,15 @@ export const closedDaysOut = z.object({
   createdAt: instantOut,
 });
 export const closedDaysIdInput = z.strictObject({ id });
+
+/** The dates about whose open orders is asked; with `holidays` only those among them that are public holidays. */
+export const ordersInTheWayInput = z
+  .strictObject({ from: date, to: date, holidays: yesInAddress.default(false) })
+  .refine(({ from, to }) => from <= to, { message: 'The last day is not before the first', path: ['to'] });
+/** An order that closing its date would cancel. */
+export const orderInTheWayOut = orderOut
+  .pick({ id: true, orderNumber: true, deliveryDate: true, totalTokens: true, paymentStatus: true })
+  .extend({ user: ordererOut.pick({ firstName: true, lastName: true }) });
 
 const settings = {
   closesOnHolidays: z.boolean(),
@@ -75,6 +85,10 @@ export const calendarOut = z.object({
 
 export type CloseDaysInput = z.infer<typeof closeDaysInput>;
 export type ClosedDaysEntry = z.infer<typeof closedDaysOut>;
+export type OrdersInTheWayInput = z.infer<typeof ordersInTheWayInput>;
+/** The same as a caller writes it. */
+export type OrdersInTheWayQuery = z.input<typeof ordersInTheWayInput>;
+export type OrderInTheWay = z.infer<typeof orderInTheWayOut>;
 export type CalendarSettingsInput = z.infer<typeof calendarSettingsInput>;
 export type HolidayInput = z.infer<typeof holidayInput>;
 export type HolidayDateInput = z.infer<typeof holidayDateInput>;

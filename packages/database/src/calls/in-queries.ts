@@ -33,6 +33,7 @@ export const IN_QUERIES: readonly Declaration[] = [
     result: 'TABLE(orders bigint, payments bigint)',
   },
   { name: 'order_balance', parameters: [{ name: 'p_order', sqlType: 'orders' }], result: 'integer' },
+  { name: 'public_holiday', parameters: [{ name: 'p_date', sqlType: 'date' }], result: 'text' },
   {
     name: 'wire_instant',
     parameters: [{ name: 'p_instant', sqlType: 'timestamp with time zone' }],

@@ -1,4 +1,10 @@
-import { closeDaysInput, placeOrderInput, topupInput, type User } from '@padkos/contracts';
+import {
+  closeDaysInput,
+  ordersInTheWayInput,
+  placeOrderInput,
+  topupInput,
+  type User,
+} from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { calendarDate } from '@padkos/domain';
 import { and, eq, like } from 'drizzle-orm';
@@ -11,11 +17,13 @@ import {
   listClosedDays,
   listOrders,
   listTopups,
+  ordersInTheWay,
   placeOrder,
   placeTopupOrder,
   readMenu,
   readWallet,
   reopenDays,
+  setHoliday,
   siteConfig,
   startTopup,
 } from '../index.ts';
@@ -117,6 +125,48 @@ describe('closing days with orders', () => {
     expect(await statusOf(id)).toBe('pending');
     expect(await listClosedDays(asAdmin())).toEqual([]);
     expect(await auditOf()).toEqual([]);
+  });
+
+  it('lists the very orders that it would cancel, whenever they were placed', async () => {
+    const [me, other] = [await customer(), await customer()];
+    const far = await app.makeDish({ date: '2026-11-26' });
+    const late = await placeOrder(
+      other,
+      placeOrderInput.parse({ deliveryDate: far.date, items: [{ menuItemId: far.id, quantity: 1 }] }),
+    );
+    const first = await placeOrder(me, orderOf(2));
+    const gone = await placeOrder(me, orderOf());
+    const second = await placeOrder(other, orderOf(1, { paymentMethod: 'card' }));
+    await cancelOwnOrder(me, { id: gone.id });
+    await confirmOrder(asAdmin(), { id: first.id });
+    const placedOn = (day: string) =>
+      app.db.sql`update orders set placed_on = ${day} where id = ${first.id}`;
+    await placedOn('2026-09-01');
+    const listed = (change: object = {}) =>
+      ordersInTheWay(asAdmin(), ordersInTheWayInput.parse({ from: DATE, to: DATE, ...change }));
+    const [one, two] = await listed();
+    expect(one).toEqual({
+      id: first.id,
+      orderNumber: first.orderNumber,
+      deliveryDate: DATE,
+      totalTokens: 85,
+      paymentStatus: 'paid',
+      user: expect.objectContaining({ firstName: expect.any(String) }),
+    });
+    expect(two).toMatchObject({ id: second.id, paymentStatus: 'pending' });
+    expect(await close().catch((error) => error)).toMatchObject({ params: { orders: 2, tokens: 85 } });
+    expect((await listed({ to: '2026-11-30' })).map(({ id }) => id)).toEqual([first.id, second.id, late.id]);
+    expect(await listed({ holidays: 'true' })).toEqual([]);
+    await setHoliday(asAdmin(), {
+      date: calendarDate('2026-11-26'),
+      name: 'Elections',
+      isHoliday: true,
+      cancelOrders: true,
+    });
+    const onHolidays = await listed({ to: '2026-11-30', holidays: 'true' });
+    expect(onHolidays.map(({ id }) => id)).toEqual([late.id]);
+    expect(ordersInTheWayInput.safeParse({ from: DATE, to: '2026-11-24' }).success).toBe(false);
+    await placedOn('2026-11-20');
   });
 
   it('cancels and refunds every order in one commit, with documents and messages, once', async () => {

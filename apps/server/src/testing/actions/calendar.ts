@@ -36,6 +36,27 @@ export const CALENDAR_ACTIONS: Action[] = [
     (c) => c.admin.calendar.close.mutate({ ...inJanuary, from: calendarDate('2026-01-05') }),
   ],
   [
+    'orders in the way of closed days',
+    'admin',
+    (b) => b.get('/api/admin/closed-days/orders?from=2026-11-21&to=2026-11-28'),
+    (c) =>
+      c.admin.calendar.ordersInTheWay.query({
+        from: calendarDate('2026-11-21'),
+        to: calendarDate('2026-11-28'),
+      }),
+  ],
+  [
+    'orders in the way of public holidays',
+    'admin',
+    (b) => b.get('/api/admin/closed-days/orders?from=2026-11-21&to=2026-12-31&holidays=true'),
+    (c) =>
+      c.admin.calendar.ordersInTheWay.query({
+        from: calendarDate('2026-11-21'),
+        to: calendarDate('2026-12-31'),
+        holidays: 'true',
+      }),
+  ],
+  [
     'closed days',
     'admin',
     (b) => b.get('/api/admin/closed-days'),

@@ -10,7 +10,7 @@ import { useCalendarActs } from './use-calendar-acts.ts';
 const SWITCHES = ['closesOnHolidays', 'leavesOutClosed', 'countsWorkingDays'] as const;
 
 /** What holds for every delivery date; saved together. */
-export function EveryDate({ settings }: { settings: Calendar['settings'] }) {
+export function EveryDate({ settings, today }: Pick<Calendar, 'settings' | 'today'>) {
   const { t } = useTranslation('calendar');
   const acts = useCalendarActs();
   const [chosen, setChosen] = useState(settings);
@@ -20,7 +20,7 @@ export function EveryDate({ settings }: { settings: Calendar['settings'] }) {
     SWITCHES.some((name) => chosen[name] !== settings[name]) || dayCapacity !== settings.dayCapacity;
   const save = async () => {
     if (dayCapacity === undefined) return;
-    await acts.saveSettings({ ...chosen, dayCapacity });
+    await acts.saveSettings({ ...chosen, dayCapacity }, today);
   };
   return (
     <Panel title={t('every.title')} subtitle={t('every.message')}>

@@ -1,11 +1,11 @@
 import type {
-  AdminOrder,
   CalendarSettingsInput,
   CloseDaysInput,
   DeliveryDayInput,
   HolidayInput,
+  OrdersInTheWayQuery,
 } from '@padkos/contracts';
-import type { CalendarDate } from '@padkos/domain';
+import { addDays, type CalendarDate } from '@padkos/domain';
 import { createElement, useState } from 'react';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
@@ -16,10 +16,8 @@ import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { OrdersInTheWay } from './orders-in-the-way.tsx';
 
-/** Whether a delivery date closes by an act. */
-type Closes = (date: string) => boolean;
-
-const isOpen = (status: AdminOrder['status']) => status === 'pending' || status === 'confirmed';
+/** How far the orders of public holidays are looked for: nothing can be ordered for later dates. */
+const HOLIDAYS_DAYS = 366;
 
 /**
  * The acts on the kitchen's calendar, each answering whether it was done, with a toast. Where open orders are in the way it
@@ -31,35 +29,26 @@ export function useCalendarActs() {
   const [working, setWorking] = useState(false);
   const calls = utils.client.admin.calendar;
 
-  /** The open orders for dates that close, by date. Nothing where they cannot be read: what they come to is known. */
-  async function openOrders(closes: Closes): Promise<AdminOrder[]> {
-    const orders = await utils.client.admin.orders.list.query({ date: 'overview' }).catch(() => []);
-    return orders
-      .filter(({ status, deliveryDate }) => isOpen(status) && closes(deliveryDate))
-      .sort((a, b) => a.deliveryDate.localeCompare(b.deliveryDate));
-  }
-
   /** Whether the person agrees to cancel the orders that are in the way; other errors are thrown on. */
-  async function mayCancel(error: unknown, closes: Closes): Promise<boolean> {
+  async function mayCancel(error: unknown, dates: OrdersInTheWayQuery): Promise<boolean> {
     const { code, params } = refusalOf(error);
     if (code !== 'ORDERS_EXIST') throw error;
     const count = Number(params.orders);
+    // Where they cannot be read the question is asked all the same: how many there are is known.
+    const orders = await calls.ordersInTheWay.query(dates).catch(() => []);
     const message = t('orders.message', { count, tokens: formatTokens(Number(params.tokens)) });
     return askToConfirm({
       title: t('orders.title', { count }),
-      message: createElement(OrdersInTheWay, { message, orders: await openOrders(closes) }),
+      message: createElement(OrdersInTheWay, { message, orders }),
       confirm: t('orders.confirm', { count }),
       cancel: t('orders.cancel'),
       destructive: true,
     });
   }
 
-  const isHoliday: Closes = (date) =>
-    utils.admin.calendar.get.getData()?.holidays.some((one) => one.isHoliday && one.date === date) === true;
-
   async function act(
     run: (cancelOrders: boolean) => Promise<unknown>,
-    closes: Closes = () => false,
+    closing: OrdersInTheWayQuery | null = null,
   ): Promise<boolean> {
     setWorking(true);
     try {
@@ -68,7 +57,8 @@ export function useCalendarActs() {
         (error: unknown) => ({ error }),
       );
       if (blocked !== null) {
-        if (!(await mayCancel(blocked.error, closes))) return false;
+        if (closing === null) throw blocked.error;
+        if (!(await mayCancel(blocked.error, closing))) return false;
         await run(true);
       }
       toast.success({ title: t('saved.title'), message: t('saved.message') });
@@ -89,24 +79,28 @@ export function useCalendarActs() {
   return {
     working,
     close: (input: Omit<CloseDaysInput, 'cancelOrders'>) =>
-      act(
-        (cancelOrders) => calls.close.mutate({ ...input, cancelOrders }),
-        (date) => date >= input.from && date <= input.to,
-      ),
+      act((cancelOrders) => calls.close.mutate({ ...input, cancelOrders }), {
+        from: input.from,
+        to: input.to,
+      }),
     reopen: (id: string) => act(() => calls.reopen.mutate({ id })),
     setHoliday: (input: Omit<HolidayInput, 'cancelOrders'>) =>
-      act(
-        (cancelOrders) => calls.setHoliday.mutate({ ...input, cancelOrders }),
-        (date) => date === input.date,
-      ),
+      act((cancelOrders) => calls.setHoliday.mutate({ ...input, cancelOrders }), {
+        from: input.date,
+        to: input.date,
+      }),
     resetHoliday: (date: CalendarDate) =>
       act(
         (cancelOrders) => calls.resetHoliday.mutate({ date, cancelOrders: cancelOrders ? 'true' : 'false' }),
-        (other) => other === date,
+        { from: date, to: date },
       ),
     setDay: (input: DeliveryDayInput) => act(() => calls.setDay.mutate(input)),
-    saveSettings: (input: Omit<CalendarSettingsInput, 'cancelOrders'>) =>
-      act((cancelOrders) => calls.saveSettings.mutate({ ...input, cancelOrders }), isHoliday),
+    saveSettings: (input: Omit<CalendarSettingsInput, 'cancelOrders'>, today: CalendarDate) =>
+      act((cancelOrders) => calls.saveSettings.mutate({ ...input, cancelOrders }), {
+        from: today,
+        to: addDays(today, HOLIDAYS_DAYS),
+        holidays: 'true',
+      }),
   };
 }
 

@@ -18,7 +18,7 @@ export default function CalendarSection() {
         {(data) => (
           <div className={classes.screen}>
             <CalendarList calendar={data} />
-            <EveryDate settings={data.settings} />
+            <EveryDate settings={data.settings} today={data.today} />
           </div>
         )}
       </Loaded>

@@ -7,6 +7,8 @@ import {
   deliveryDayInput,
   holidayDateInput,
   holidayInput,
+  orderInTheWayOut,
+  ordersInTheWayInput,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
@@ -37,6 +39,17 @@ export const calendarRouter = router({
     .meta({ rest: { method: 'GET', path: '/api/admin/closed-days', summary: 'The closed days to come' } })
     .output(answer(z.array(closedDaysOut)))
     .query(({ ctx }) => services.listClosedDays(ctx)),
+  ordersInTheWay: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/closed-days/orders',
+        summary: 'The open orders that closing dates would cancel',
+      },
+    })
+    .input(ordersInTheWayInput)
+    .output(answer(z.array(orderInTheWayOut)))
+    .query(({ ctx, input }) => services.ordersInTheWay(ctx, input)),
   close: adminProcedure
     .meta({
       rest: {
