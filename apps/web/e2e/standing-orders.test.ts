@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { DESKTOP, expectNoFaultsInBothSchemes, expectWholeLabels, PHONE } from './browser.ts';
+import { makePerson } from './make-person.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
@@ -129,6 +130,44 @@ it('a paused one shows what resuming does before it resumes, and is deleted afte
   await card.getByRole('button', { name: `Delete ${words}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('heading', { name: 'No Standing Orders' }).waitFor();
+}, 90_000);
+
+it('says once a date what it costs and what is missing, and at the limit that there can be no more', async () => {
+  const visitor = await demo.openVisitor({ viewport: PHONE, touch: true });
+  const { page } = visitor;
+  await makePerson(page, 'Sipho');
+  const { items }: { items: { menuItem: { id: string; title: string; price: number } }[] } = await (
+    await page.request.get('/api/menu/2026-12-01')
+  ).json();
+  const [one, two, three] = items.map(({ menuItem }) => menuItem);
+  if (one === undefined || two === undefined || three === undefined)
+    throw new Error('the demo menu has three dishes');
+  const order = async (menuItemId: string, weekdays: readonly number[]) => {
+    const answer = await page.request.post('/api/standing-orders', {
+      data: { menuItemId, weekdays, quantity: 2 },
+    });
+    expect(answer.status()).toBe(201);
+  };
+  await order(one.id, [2]);
+  await order(two.id, [2]);
+  await page.goto('/standing-orders');
+  const rows = page.getByRole('listitem').filter({ hasText: 'Tue 1 Dec' });
+  await expect.poll(() => rows.count()).toBe(2);
+  const cost = 2 * (one.price + two.price) + 5;
+  expect(await rows.first().textContent()).toContain(`${2 * one.price} tokens`);
+  expect(await rows.filter({ hasText: 'You need' }).count()).toBe(1);
+  expect(await rows.getByRole('link', { name: 'Top up' }).count()).toBe(1);
+  await rows.nth(1).getByText(`This date: ${cost} tokens, service fee included`).waitFor();
+  await expectWholeLabels(visitor);
+  await expectNoFaultsInBothSchemes(visitor);
+
+  for (const dish of [one.id, two.id, three.id])
+    for (const day of [1, 3, 4, 5, 6, 7]) await order(dish, [day]);
+  await page.goto(`/standing-orders?dish=${one.id}`);
+  await page.getByText('You have 20 standing orders, as many as there can be').waitFor();
+  expect(await page.getByRole('button', { name: 'New standing order' }).count()).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expectNoFaultsInBothSchemes(visitor);
 }, 90_000);
 
 it('says when the standing orders cannot be read, and reads them again', async () => {

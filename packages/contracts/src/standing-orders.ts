@@ -60,8 +60,8 @@ export const standingPreviewInput = z.strictObject({ resume: id.optional() });
 export const standingPreviewRowOut = z.object({
   date: dateOut,
   standingOrderId: id,
-  /** The second choice, where that is or would be ordered. */
-  dish: z.object({ menuItemId: id, title: z.string() }),
+  /** The second choice, where that is or would be ordered; with what a portion costs at present. */
+  dish: z.object({ menuItemId: id, title: z.string(), price: tokensOut }),
   quantity: z.number().int(),
   outcome: z.enum(STANDING_OUTCOMES),
   /** Why nothing is ordered, why the second choice is, or what is still missing; a code of a closed list. */

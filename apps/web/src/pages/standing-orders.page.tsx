@@ -1,8 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { StandingOrder, StandingPreviewRow } from '@padkos/contracts';
+import { MAX_STANDING_ORDERS } from '@padkos/domain';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { dateCosts } from '../features/standing-orders/date-costs.ts';
 import { PreviewList } from '../features/standing-orders/preview-list.tsx';
 import { ruleInput } from '../features/standing-orders/rule-input.ts';
 import { StandingOrderCard } from '../features/standing-orders/standing-order-card.tsx';
@@ -17,6 +19,7 @@ import { trpc } from '../shared/trpc.ts';
 import { askToConfirm } from '../shared/ui/confirm.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
+import { Notice } from '../shared/ui/notice.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { Section } from '../shared/ui/section.tsx';
 import '../features/standing-orders/texts.ts';
@@ -35,6 +38,7 @@ export default function StandingOrdersPage() {
   const [opened, setOpened] = useState<Opened>(start === undefined ? null : { form: null });
   const rules = trpc.customer.standingOrders.useQuery(undefined, READ_ANEW);
   const create = <Button onClick={() => setOpened({ form: null })}>{t('new')}</Button>;
+  const isFull = rules.data !== undefined && rules.data.length >= MAX_STANDING_ORDERS;
   const close = () => {
     setOpened(null);
     forget();
@@ -44,8 +48,13 @@ export default function StandingOrdersPage() {
       <PageHeader
         title={t('title')}
         subtitle={t('subtitle', { time: standingOrderTime })}
-        actions={rules.data !== undefined && rules.data.length > 0 && create}
+        actions={rules.data !== undefined && rules.data.length > 0 && !isFull && create}
       />
+      {isFull && (
+        <Notice tone="warning" title={t('full.title', { limit: MAX_STANDING_ORDERS })}>
+          {t('full.message')}
+        </Notice>
+      )}
       {rules.data === undefined ? (
         rules.error === null ? (
           <div role="status" aria-label={t('loading')} className={classes.rules}>
@@ -74,7 +83,10 @@ export default function StandingOrdersPage() {
         {opened !== null &&
           isRead &&
           ('form' in opened ? (
-            <StandingOrderForm rule={opened.form} start={start} onClose={close} />
+            // A new one would be refused, and the page says so.
+            (opened.form !== null || (rules.data !== undefined && !isFull)) && (
+              <StandingOrderForm rule={opened.form} start={start} onClose={close} />
+            )
           ) : (
             <ResumeDrawer rule={opened.resume} onClose={close} />
           ))}
@@ -170,7 +182,7 @@ function Preview({ rules }: { rules: readonly StandingOrder[] }) {
   };
   return (
     <div className={classes.surface} aria-busy={skip.isPending}>
-      <PreviewList rows={preview.data} onSwitch={turn} saving={chosen} />
+      <PreviewList rows={preview.data} costs={dateCosts(preview.data)} onSwitch={turn} saving={chosen} />
     </div>
   );
 }

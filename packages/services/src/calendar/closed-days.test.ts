@@ -139,8 +139,7 @@ describe('closing days with orders', () => {
     const second = await placeOrder(other, orderOf(1, { paymentMethod: 'card' }));
     await cancelOwnOrder(me, { id: gone.id });
     await confirmOrder(asAdmin(), { id: first.id });
-    const placedOn = (day: string) =>
-      app.db.sql`update orders set placed_on = ${day} where id = ${first.id}`;
+    const placedOn = (day: string) => app.db.sql`update orders set placed_on = ${day} where id = ${first.id}`;
     await placedOn('2026-09-01');
     const listed = (change: object = {}) =>
       ordersInTheWay(asAdmin(), ordersInTheWayInput.parse({ from: DATE, to: DATE, ...change }));

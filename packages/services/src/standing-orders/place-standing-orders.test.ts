@@ -93,7 +93,7 @@ describe('a standing order', () => {
       {
         date: MONDAY,
         standingOrderId: id,
-        dish: { menuItemId: dish.id, title: 'Bobotie' },
+        dish: { menuItemId: dish.id, title: 'Bobotie', price: 40 },
         quantity: 2,
         outcome: 'planned',
         reason: null,

@@ -36,7 +36,11 @@ export async function previewOwnStandingOrders(
   return previewStandingOrders(facts).map(({ date, rule, menuItemId, outcome, reason, orderId }) => ({
     date,
     standingOrderId: rule.id,
-    dish: { menuItemId, title: facts.dishes.get(menuItemId)?.title ?? '' },
+    dish: {
+      menuItemId,
+      title: facts.dishes.get(menuItemId)?.title ?? '',
+      price: facts.dishes.get(menuItemId)?.price ?? 0,
+    },
     quantity: rule.quantity,
     outcome,
     reason: reason?.code ?? null,

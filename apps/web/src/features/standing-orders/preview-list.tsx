@@ -2,14 +2,18 @@ import { Switch } from '@mantine/core';
 import type { StandingPreviewRow } from '@padkos/contracts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { shortDate } from '../../shared/i18n/words.ts';
+import { formatTokens, shortDate } from '../../shared/i18n/words.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { isToOrder } from './date-costs.ts';
 import { previewState } from './preview-tone.ts';
 import classes from './standing-orders.module.css';
 
 interface PreviewListProps {
   readonly rows: readonly StandingPreviewRow[];
+  /** What each date will cost. */
+  readonly costs: ReadonlyMap<string, number>;
   /** Leaves a date out or takes it in again; without it nothing can be switched. */
   readonly onSwitch?: (row: StandingPreviewRow, isOn: boolean) => void;
   /** The row that is being saved, with what was chosen. */
@@ -17,7 +21,8 @@ interface PreviewListProps {
 }
 
 /** The coming dates of standing orders: what is ordered on each or why it is not. */
-export function PreviewList({ rows, ...acts }: PreviewListProps) {
+export function PreviewList({ rows, costs, ...acts }: PreviewListProps) {
+  const lastOf = (day: string) => rows.findLast((row) => row.date === day && isToOrder(row));
   return (
     <ul className={classes.preview}>
       {rows.map((row, index) => (
@@ -25,6 +30,7 @@ export function PreviewList({ rows, ...acts }: PreviewListProps) {
           key={`${row.date} ${row.standingOrderId}`}
           row={row}
           isSameDate={rows[index - 1]?.date === row.date}
+          cost={row === lastOf(row.date) ? costs.get(row.date) : undefined}
           {...acts}
         />
       ))}
@@ -32,13 +38,15 @@ export function PreviewList({ rows, ...acts }: PreviewListProps) {
   );
 }
 
-interface PreviewRowProps extends Omit<PreviewListProps, 'rows'> {
+interface PreviewRowProps extends Omit<PreviewListProps, 'rows' | 'costs'> {
   readonly row: StandingPreviewRow;
   /** Whether the row above is of the same date, which then stands once for both. */
   readonly isSameDate: boolean;
+  /** What the date will cost, where this is its last row that is to be ordered: what is about the date stands there once. */
+  readonly cost: number | undefined;
 }
 
-function PreviewRow({ row, isSameDate, onSwitch, saving = null }: PreviewRowProps) {
+function PreviewRow({ row, isSameDate, cost, onSwitch, saving = null }: PreviewRowProps) {
   const { t } = useTranslation('standingOrders');
   const now = useNow();
   const { label, tone, canSwitch, isOn } = previewState(row, now);
@@ -64,11 +72,20 @@ function PreviewRow({ row, isSameDate, onSwitch, saving = null }: PreviewRowProp
       <div className={classes.what}>
         <p className={classes.dishName} data-off={label === 'left' || label === 'skipped' || undefined}>
           {words}
+          {isToOrder(row) && (
+            <>
+              {' '}
+              <TokenAmount tokens={dish.price * quantity} size="sm" />
+            </>
+          )}
         </p>
-        {message !== null && label !== 'left' && (
+        {cost !== undefined && (
+          <p className={classes.reason}>{t('preview.cost', { tokens: formatTokens(cost) })}</p>
+        )}
+        {message !== null && label !== 'left' && (!isShort || cost !== undefined) && (
           <p className={classes.reason}>{isInstead ? t('preview.instead', { reason: message }) : message}</p>
         )}
-        {isShort && (
+        {isShort && cost !== undefined && (
           <Link to="/wallet" className={classes.link}>
             {t('preview.topUp')}
           </Link>

@@ -5,6 +5,7 @@ import { READ_ANEW } from '../../shared/read-anew.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { dateCosts } from './date-costs.ts';
 import { PreviewList } from './preview-list.tsx';
 import { ruleInput } from './rule-input.ts';
 import { StandingDrawer } from './standing-drawer.tsx';
@@ -21,7 +22,8 @@ export default function ResumeDrawer({ rule, onClose }: ResumeDrawerProps) {
   const { t } = useTranslation('standingOrders');
   const { change } = useStandingOrderActs();
   const preview = trpc.customer.previewStandingOrders.useQuery({ resume: rule.id }, READ_ANEW);
-  const rows = preview.data?.filter(({ standingOrderId }) => standingOrderId === rule.id);
+  const { data } = preview;
+  const rows = data?.filter(({ standingOrderId }) => standingOrderId === rule.id);
   const resume = () =>
     change.mutate(
       { ...ruleInput(rule), pausedUntil: null },
@@ -40,12 +42,12 @@ export default function ResumeDrawer({ rule, onClose }: ResumeDrawerProps) {
     <StandingDrawer title={t('resume.title')} onClose={onClose}>
       <div className={classes.scroll}>
         <p className={classes.more}>{t('resume.intro')}</p>
-        {rows === undefined ? (
+        {rows === undefined || data === undefined ? (
           <Skeleton height={240} />
         ) : rows.length === 0 ? (
           <p>{t('resume.nothing')}</p>
         ) : (
-          <PreviewList rows={rows} />
+          <PreviewList rows={rows} costs={dateCosts(data)} />
         )}
       </div>
       <div className={classes.foot}>
