@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+const folder = new URL('../src/locales/en/', import.meta.url);
+/** How much longer each word becomes: as languages do that write more than English. */
+const LONGER = 0.4;
+/** The files of texts whose catalogue has another name. */
+const CATALOGUES: Readonly<Record<string, string>> = { authLinks: 'auth', cartCheckout: 'cart' };
+
+type Texts = { [name: string]: string | Texts };
+
+/** Ends every stretched text without being seen, so that it is known from names of dishes and addresses. */
+const MARK = '\u2060';
+
+/** A text with longer words; its places and tags stay. */
+function stretched(text: string): string {
+  return text
+    .split(/(\{\{\w+\}\}|<\/?\w+>)/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part.replace(/\p{L}+/gu, (word) => `${word}${word.slice(-Math.ceil(word.length * LONGER))}${MARK}`),
+    )
+    .join('');
+}
+
+const stretchedAll = (texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      typeof text === 'string' ? stretched(text) : stretchedAll(text),
+    ]),
+  );
+
+/** Every English text with longer words, as the module of a language that the app loads. */
+function longModule(): string {
+  const all: Texts = {};
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+    const name = file
+      .slice(0, -'.json'.length)
+      .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const texts = stretchedAll(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+    const catalogue = CATALOGUES[name] ?? name;
+    all[catalogue] = { ...(typeof all[catalogue] === 'object' ? all[catalogue] : {}), ...texts };
+  }
+  return `export const texts = ${JSON.stringify(all)};`;
+}
+
+/** Lets the page show every text longer than in English, in place of its texts in another language. */
+export async function showLongTexts(page: Page): Promise<void> {
+  const body = longModule();
+  await page.route(/\/assets\/(customer|console)-[\w-]{8}\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
+  await page.addInitScript(() => localStorage.setItem('padkos.language', 'af'));
+}
+
+/** The stretched texts that are cut: wider or higher than what they stand in, which hides the rest. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate((mark) => {
+    const cut = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const words = walker.currentNode.textContent?.trim() ?? '';
+      const holder = walker.currentNode.parentElement;
+      if (!words.includes(mark) || holder === null || !holder.checkVisibility({ visibilityProperty: true }))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const letters = range.getBoundingClientRect();
+      for (let box: Element | null = holder; box !== null && box !== document.body; box = box.parentElement) {
+        const { overflowX, position, clipPath } = getComputedStyle(box);
+        // What only screen readers see, and what scrolls.
+        if (box.clientWidth <= 1 || clipPath !== 'none' || overflowX === 'auto' || overflowX === 'scroll')
+          break;
+        const around = box.getBoundingClientRect();
+        const beside = letters.left < around.left - 1 || letters.right > around.right + 1;
+        const over = letters.top < around.top - 1 || letters.bottom > around.bottom + 1;
+        if (overflowX !== 'visible' && (beside || over))
+          cut.add(`${words}: ${Math.round(letters.width)} in ${Math.round(around.width)}`);
+        if (position === 'fixed') break;
+      }
+    }
+    return [...cut];
+  }, MARK);
+}
