@@ -1,4 +1,5 @@
 export type { DishLine, MessageContext, RenderedMessage } from './content/message-content.ts';
+export { phrasesOf } from './content/phrases.ts';
 export { type AlertsModel, renderAlerts } from './messages/alerts.ts';
 export {
   type CardPaymentCreditedModel,

@@ -1,5 +1,5 @@
 import type { TaskIdentifier } from '@padkos/database';
-import { addDays, johannesburgClock, type ScheduledTask, SECURITY_EVENTS } from '@padkos/domain';
+import { addDays, johannesburgClock, LANGUAGES, type ScheduledTask, SECURITY_EVENTS } from '@padkos/domain';
 import type { MessageServices } from '@padkos/services';
 import * as services from '@padkos/services';
 import type { Task } from 'graphile-worker';
@@ -101,7 +101,14 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     'send-erasure-done': (payload) =>
       services.sendErasureDone(
         parts,
-        z.object({ requestId: id, email: z.string(), firstName: z.string() }).parse(payload),
+        z
+          .object({
+            requestId: id,
+            email: z.string(),
+            firstName: z.string(),
+            language: z.enum(LANGUAGES).nullable().default(null),
+          })
+          .parse(payload),
       ),
     'send-erasure-refused': (payload) =>
       services.sendErasureRefused(parts, z.object({ requestId: id }).parse(payload).requestId),

@@ -3,8 +3,9 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement } from 'react';
 import { style } from './mail-theme.ts';
-import type { Block, Fact } from './message-content.ts';
+import type { Block, Fact, MessageContext } from './message-content.ts';
 import { orderTable } from './order-table.ts';
+import { phrasesOf } from './phrases.ts';
 
 function factRow({ label, value }: Fact): ReactElement {
   return h(
@@ -28,14 +29,14 @@ function factTable(facts: Fact[]): ReactElement {
 }
 
 /** One block of a message as HTML; React escapes every text in it. */
-export function blockElement(block: Block): ReactElement {
+export function blockElement(block: Block, context: MessageContext): ReactElement {
   switch (block.kind) {
     case 'paragraph':
       return h(Text, { style: style.paragraph }, block.text);
     case 'facts':
       return factTable(block.facts);
     case 'order':
-      return orderTable(block);
+      return orderTable(block, phrasesOf(context));
     case 'action':
       return h(
         Section,

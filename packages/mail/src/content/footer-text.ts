@@ -1,13 +1,18 @@
 import type { MessageContext } from './message-content.ts';
+import { phrasesOf } from './phrases.ts';
 
-export const CHOICES_LABEL = 'Choose which messages you get';
+/** The words of the link to where messages are chosen. */
+export const choicesLabel = (context: MessageContext): string =>
+  phrasesOf(context)`Choose which messages you get`;
 
 /** Why a recipient gets a message; the same text in both parts. */
-export function reason({ kitchenName }: MessageContext, because?: string): string {
-  return `You get this message because ${because ?? `you have an account at ${kitchenName}`}.`;
+export function reason(context: MessageContext, because?: string): string {
+  const t = phrasesOf(context);
+  return t`You get this message because ${because ?? t`you have an account at ${context.kitchenName}`}.`;
 }
 
 /** The contact for questions, when the settings name one. */
-export function questions({ contact }: MessageContext): string[] {
-  return contact ? [`Questions? ${contact.name}, ${contact.number}`] : [];
+export function questions(context: MessageContext): string[] {
+  const { contact } = context;
+  return contact ? [phrasesOf(context)`Questions? ${contact.name}, ${contact.number}`] : [];
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@padkos/domain';
+
 /** One labelled value, for instance a delivery date. */
 export interface Fact {
   label: string;
@@ -25,6 +27,8 @@ export interface MessageContext {
   kitchenName: string;
   /** Where the app is reached, for instance 'https://meals.kitchen.example'. */
   publicUrl: string;
+  /** What the message is written in; English when not given. */
+  language?: Language | null;
   /** Left out of the greeting when not given. */
   firstName?: string;
   /** The contact for questions; left out when not given. */

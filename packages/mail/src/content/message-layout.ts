@@ -1,3 +1,4 @@
+import { localeOf } from '@padkos/domain';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
 import { Heading } from '@react-email/heading';
@@ -7,7 +8,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment, createElement as h, type ReactElement } from 'react';
 import { blockElement } from './block-element.ts';
-import { CHOICES_LABEL, questions, reason } from './footer-text.ts';
+import { choicesLabel, questions, reason } from './footer-text.ts';
 import { greeting } from './greeting.ts';
 import { darkScheme, style } from './mail-theme.ts';
 import type { MessageContent, MessageContext } from './message-content.ts';
@@ -48,7 +49,7 @@ function footer(context: MessageContext, { because, choicesUrl }: MessageContent
     Text,
     { className: 'quiet', style: style.footer },
     reason(context, because),
-    choicesUrl !== undefined && h(Fragment, null, ' ', h('a', link, CHOICES_LABEL), '.'),
+    choicesUrl !== undefined && h(Fragment, null, ' ', h('a', link, choicesLabel(context)), '.'),
     questions(context).map((line) => h(Fragment, { key: line }, h('br'), line)),
   );
 }
@@ -57,7 +58,7 @@ function footer(context: MessageContext, { because, choicesUrl }: MessageContent
 export function messageLayout(context: MessageContext, content: MessageContent): ReactElement {
   return h(
     Html,
-    { lang: 'en-ZA' },
+    { lang: localeOf(context.language ?? 'en') },
     head(content.subject),
     h(
       'body',
@@ -75,7 +76,7 @@ export function messageLayout(context: MessageContext, content: MessageContent):
             { className: 'card', style: style.card },
             h(Heading, { as: 'h1', style: style.heading }, content.heading),
             h(Text, { style: style.paragraph }, greeting(context)),
-            content.blocks.map((block, index) => h(Fragment, { key: index }, blockElement(block))),
+            content.blocks.map((block, index) => h(Fragment, { key: index }, blockElement(block, context))),
           ),
           footer(context, content),
         ),

@@ -1,7 +1,7 @@
-import { formatTokens } from '@padkos/domain';
 import { createElement as h, type ReactElement } from 'react';
 import { style } from './mail-theme.ts';
 import type { Block, Fact } from './message-content.ts';
+import type { Phrases } from './phrases.ts';
 
 function sumRow({ label, value }: Fact, look: 'sum' | 'total' | 'settled'): ReactElement {
   const quiet = look === 'settled' ? 'quiet' : undefined;
@@ -14,7 +14,10 @@ function sumRow({ label, value }: Fact, look: 'sum' | 'total' | 'settled'): Reac
 }
 
 /** The dishes of an order, its sums and how it was settled. */
-export function orderTable({ lines, sums, total, settled }: Extract<Block, { kind: 'order' }>): ReactElement {
+export function orderTable(
+  { lines, sums, total, settled }: Extract<Block, { kind: 'order' }>,
+  { tokens }: Phrases,
+): ReactElement {
   return h(
     'table',
     { style: style.table, cellPadding: 0, cellSpacing: 0 },
@@ -27,11 +30,7 @@ export function orderTable({ lines, sums, total, settled }: Extract<Block, { kin
           'tr',
           { key: index },
           h('td', { className: 'line', style: style.cell }, `${line.quantity} × ${line.title}`),
-          h(
-            'td',
-            { className: 'line', style: { ...style.cell, ...style.amount } },
-            formatTokens(line.totalPrice),
-          ),
+          h('td', { className: 'line', style: { ...style.cell, ...style.amount } }, tokens(line.totalPrice)),
         ),
       ),
       sums.map((sum) => sumRow(sum, 'sum')),

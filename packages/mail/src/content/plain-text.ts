@@ -1,14 +1,14 @@
-import { formatTokens } from '@padkos/domain';
-import { CHOICES_LABEL, questions, reason } from './footer-text.ts';
+import { choicesLabel, questions, reason } from './footer-text.ts';
 import { greeting } from './greeting.ts';
 import type { Block, Fact, MessageContent, MessageContext } from './message-content.ts';
+import { phrasesOf } from './phrases.ts';
 import { singleLine } from './single-line.ts';
 
 function factLine({ label, value }: Fact): string {
   return `${label}: ${singleLine(value)}`;
 }
 
-function blockText(block: Block): string {
+function blockText(block: Block, context: MessageContext): string {
   switch (block.kind) {
     case 'paragraph':
     case 'aside':
@@ -18,7 +18,8 @@ function blockText(block: Block): string {
     case 'order':
       return [
         ...block.lines.map(
-          (line) => `${line.quantity} x ${singleLine(line.title)}: ${formatTokens(line.totalPrice)}`,
+          (line) =>
+            `${line.quantity} x ${singleLine(line.title)}: ${phrasesOf(context).tokens(line.totalPrice)}`,
         ),
         '',
         ...[...block.sums, block.total, ...(block.settled ? [block.settled] : [])].map(factLine),
@@ -35,13 +36,13 @@ export function plainText(context: MessageContext, content: MessageContent): str
     '-- ',
     singleLine(context.kitchenName),
     singleLine(reason(context, because)),
-    ...(choicesUrl ? [`${CHOICES_LABEL}: ${choicesUrl}`] : []),
+    ...(choicesUrl ? [`${choicesLabel(context)}: ${choicesUrl}`] : []),
     ...questions(context).map(singleLine),
   ];
   return `${[
     content.heading,
     singleLine(greeting(context)),
-    ...content.blocks.map(blockText),
+    ...content.blocks.map((block) => blockText(block, context)),
     foot.join('\n'),
   ].join('\n\n')}\n`.replaceAll('\u00a0', ' ');
 }

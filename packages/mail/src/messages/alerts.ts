@@ -1,6 +1,6 @@
-import { formatTokens } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { Block, MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { type Phrases, phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface AlertsModel extends MessageContext {
@@ -35,7 +35,8 @@ interface Part {
 
 /** To a customer who chose alerts: everything that is due together, in one message. */
 export function renderAlerts(model: AlertsModel): Promise<RenderedMessage> {
-  const parts = [...lowBalancePart(model), ...nothingOrderedPart(model), ...weekMenuPart(model)];
+  const t = phrasesOf(model);
+  const parts = [...lowBalancePart(model, t), ...nothingOrderedPart(model, t), ...weekMenuPart(model, t)];
   const [first] = parts;
   if (first === undefined) throw new Error('a message about no alert');
   const needsTokens = model.lowBalance !== null || model.standing !== null;
@@ -43,15 +44,15 @@ export function renderAlerts(model: AlertsModel): Promise<RenderedMessage> {
   return renderMessage(model, {
     subject: parts.map(({ subject }) => subject).join('; '),
     preview: parts.map(({ heading }) => heading).join('. '),
-    heading: parts.length === 1 ? first.heading : 'Your alerts',
-    because: 'you chose it under Alerts on your account page',
+    heading: parts.length === 1 ? first.heading : t`Your alerts`,
+    because: t`you chose it under Alerts on your account page`,
     blocks: [
       ...parts.flatMap(({ blocks }) => blocks),
-      ...(needsTokens ? [action('Top up', model, '/wallet')] : []),
-      ...(showsMenu ? [action('See the menu', model, '/')] : []),
+      ...(needsTokens ? [action(t`Top up`, model, '/wallet')] : []),
+      ...(showsMenu ? [action(t`See the menu`, model, '/')] : []),
       {
         kind: 'aside',
-        text: 'To get no more of these, switch them off under Alerts on your account page.',
+        text: t`To get no more of these, switch them off under Alerts on your account page.`,
       },
     ],
     choicesUrl: appUrl(model.publicUrl, '/account'),
@@ -64,78 +65,78 @@ const action = (label: string, { publicUrl }: MessageContext, path: string): Blo
   url: appUrl(publicUrl, path),
 });
 
-function lowBalancePart({ lowBalance, standing }: AlertsModel): Part[] {
+function lowBalancePart({ lowBalance, standing }: AlertsModel, t: Phrases): Part[] {
   if (lowBalance === null) return [];
   const { balance, threshold } = lowBalance;
   return [
     {
-      subject: `Your balance is ${formatTokens(balance)}`,
-      heading: 'Your balance is low',
+      subject: t`Your balance is ${t.tokens(balance)}`,
+      heading: t`Your balance is low`,
       blocks: [
         {
           kind: 'paragraph',
-          text: `Your balance is ${formatTokens(balance)}, below the ${formatTokens(threshold)} that you set.`,
+          text: t`Your balance is ${t.tokens(balance)}, below the ${t.tokens(threshold)} that you set.`,
         },
-        ...standingBlocks(standing),
+        ...standingBlocks(standing, t),
       ],
     },
   ];
 }
 
-function standingBlocks(standing: AlertsModel['standing']): Block[] {
+function standingBlocks(standing: AlertsModel['standing'], t: Phrases): Block[] {
   if (standing === null) return [];
   const { deliveryDate, dishes, missing, due, isDue, closes } = standing;
   const names = dishes.map(({ quantity, title }) => `${quantity} x ${title}`).join(', ');
   const until = isDue
-    ? `Top up before ${closes}, or it is not ordered.`
-    : `Top up before ${due}, when it is placed, or at the latest before ${closes}.`;
+    ? t`Top up before ${closes}, or it is not ordered.`
+    : t`Top up before ${due}, when it is placed, or at the latest before ${closes}.`;
   return [
     {
       kind: 'paragraph',
-      text: `Your standing order for ${deliveryDate} (${names}) lacks ${formatTokens(missing)}. ${until}`,
+      text: t`Your standing order for ${deliveryDate} (${names}) lacks ${t.tokens(missing)}. ${until}`,
     },
   ];
 }
 
-function nothingOrderedPart({ nothingOrdered, lowBalance, standing }: AlertsModel): Part[] {
+function nothingOrderedPart({ nothingOrdered, lowBalance, standing }: AlertsModel, t: Phrases): Part[] {
   const [first] = nothingOrdered;
   if (first === undefined) return [];
   const isOne = nothingOrdered.length === 1;
   return [
     {
-      subject: `Nothing ordered for ${isOne ? first.deliveryDate : `${nothingOrdered.length} dates`}`,
-      heading: 'You have nothing ordered',
+      subject: t`Nothing ordered for ${isOne ? first.deliveryDate : t`${nothingOrdered.length} dates`}`,
+      heading: t`You have nothing ordered`,
       blocks: [
         ...nothingOrdered.map(
           ({ deliveryDate, closes }): Block => ({
             kind: 'paragraph',
-            text: `You have no order for ${deliveryDate}. You can order until ${closes}.`,
+            text: t`You have no order for ${deliveryDate}. You can order until ${closes}.`,
           }),
         ),
         // Said with the balance already.
-        ...(lowBalance === null ? standingBlocks(standing) : []),
+        ...(lowBalance === null ? standingBlocks(standing, t) : []),
       ],
     },
   ];
 }
 
-function weekMenuPart({ weekMenu }: AlertsModel): Part[] {
+function weekMenuPart({ weekMenu }: AlertsModel, t: Phrases): Part[] {
   if (weekMenu === null) return [];
   const { from, days } = weekMenu;
   return [
     {
-      subject: `The menu of the week from ${from} is out`,
-      heading: 'The menu of next week is out',
+      subject: t`The menu of the week from ${from} is out`,
+      heading: t`The menu of next week is out`,
       blocks: [
-        { kind: 'paragraph', text: `The menu of the week from ${from}:` },
-        { kind: 'facts', facts: days.map(({ day, dishes }) => ({ label: day, value: named(dishes) })) },
+        { kind: 'paragraph', text: t`The menu of the week from ${from}:` },
+        { kind: 'facts', facts: days.map(({ day, dishes }) => ({ label: day, value: named(dishes, t) })) },
       ],
     },
   ];
 }
 
-function named(dishes: readonly string[]): string {
+function named(dishes: readonly string[], t: Phrases): string {
   const more = dishes.length - DISHES_NAMED;
   const names = dishes.slice(0, DISHES_NAMED).join(', ');
-  return more > 0 ? `${names} and ${more} more` : names;
+  return more > 0 ? t`${names} and ${more} more` : names;
 }

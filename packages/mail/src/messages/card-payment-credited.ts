@@ -1,6 +1,7 @@
-import { formatCents, formatTokens } from '@padkos/domain';
+import { formatCents } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface CardPaymentCreditedModel extends MessageContext {
@@ -15,28 +16,29 @@ export interface CardPaymentCreditedModel extends MessageContext {
 
 /** To a customer whose card payment came after its order had been cancelled. */
 export function renderCardPaymentCredited(model: CardPaymentCreditedModel): Promise<RenderedMessage> {
+  const t = phrasesOf(model);
   const amount = formatCents(model.amountCents);
-  const credited = formatTokens(model.tokensCredited);
+  const credited = t.tokens(model.tokensCredited);
   return renderMessage(model, {
-    subject: `Your card payment for ${model.orderNumber}: ${credited} in your wallet`,
-    preview: `It came after the order had been cancelled. Your balance is now ${formatTokens(model.balance)}.`,
-    heading: 'Your payment is in your wallet',
+    subject: t`Your card payment for ${model.orderNumber}: ${credited} in your wallet`,
+    preview: t`It came after the order had been cancelled. Your balance is now ${t.tokens(model.balance)}.`,
+    heading: t`Your payment is in your wallet`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `Your card payment of ${amount} came after your order ${model.orderNumber} had been cancelled. The order stays cancelled and will not be delivered, so we added ${credited} to your wallet.`,
+        text: t`Your card payment of ${amount} came after your order ${model.orderNumber} had been cancelled. The order stays cancelled and will not be delivered, so we added ${credited} to your wallet.`,
       },
       {
         kind: 'facts',
         facts: [
-          { label: 'Order', value: model.orderNumber },
-          { label: 'Paid by card', value: amount },
-          { label: 'Tokens added', value: credited },
-          { label: 'New balance', value: formatTokens(model.balance) },
-          { label: 'Reference', value: model.reference },
+          { label: t`Order`, value: model.orderNumber },
+          { label: t`Paid by card`, value: amount },
+          { label: t`Tokens added`, value: credited },
+          { label: t`New balance`, value: t.tokens(model.balance) },
+          { label: t`Reference`, value: model.reference },
         ],
       },
-      { kind: 'action', label: 'View my wallet', url: appUrl(model.publicUrl, '/wallet') },
+      { kind: 'action', label: t`View my wallet`, url: appUrl(model.publicUrl, '/wallet') },
     ],
   });
 }

@@ -1,4 +1,5 @@
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface EmailConfirmationModel extends Omit<MessageContext, 'firstName'> {
@@ -10,18 +11,19 @@ export interface EmailConfirmationModel extends Omit<MessageContext, 'firstName'
 
 /** To an address that is not confirmed, so it holds nothing that the sender of the request chose. */
 export function renderEmailConfirmation(model: EmailConfirmationModel): Promise<RenderedMessage> {
+  const t = phrasesOf(model);
   return renderMessage(model, {
-    subject: `Confirm your email address for ${model.kitchenName}`,
-    preview: `The link works once, for ${model.validFor}.`,
-    heading: 'Confirm your email address',
+    subject: t`Confirm your email address for ${model.kitchenName}`,
+    preview: t`The link works once, for ${model.validFor}.`,
+    heading: t`Confirm your email address`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `An account was opened with this address. Please confirm that it is yours. The link works once, for ${model.validFor}.`,
+        text: t`An account was opened with this address. Please confirm that it is yours. The link works once, for ${model.validFor}.`,
       },
-      { kind: 'action', label: 'Confirm my address', url: model.confirmUrl },
-      { kind: 'aside', text: 'If you did not open an account, do nothing.' },
+      { kind: 'action', label: t`Confirm my address`, url: model.confirmUrl },
+      { kind: 'aside', text: t`If you did not open an account, do nothing.` },
     ],
-    because: 'an account was opened with this address',
+    because: t`an account was opened with this address`,
   });
 }

@@ -1,6 +1,7 @@
-import { formatCents, formatTokens } from '@padkos/domain';
+import { CANCELLED_BY_CUSTOMER, formatCents } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { Fact, MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts';
 
@@ -16,39 +17,49 @@ export interface OrderCancelledModel extends MessageContext, OrderSummary {
 
 /** To a customer whose order was cancelled, with the reason and the refund. */
 export function renderOrderCancelled(model: OrderCancelledModel): Promise<RenderedMessage> {
+  const t = phrasesOf(model);
   const refund = refundText(model);
   return renderMessage(model, {
-    subject: `Cancelled: your order ${model.orderNumber} for ${model.deliveryDate}`,
+    subject: t`Cancelled: your order ${model.orderNumber} for ${model.deliveryDate}`,
     preview: refund,
-    heading: 'Your order was cancelled',
+    heading: t`Your order was cancelled`,
     blocks: [
       { kind: 'paragraph', text: `${sorryText(model)} ${refund}` },
-      deliveryFacts(model, { label: 'Reason', value: model.reason }),
+      deliveryFacts(model, { label: t`Reason`, value: reasonText(model) }),
       orderBlock(model, refundFact(model)),
-      { kind: 'action', label: 'Order something else', url: appUrl(model.publicUrl, '/') },
+      { kind: 'action', label: t`Order something else`, url: appUrl(model.publicUrl, '/') },
     ],
   });
 }
 
-function sorryText({ byCustomer, wasConfirmed }: OrderCancelledModel): string {
-  if (byCustomer) return 'You cancelled your order, so it will not be delivered.';
+function sorryText({ byCustomer, wasConfirmed, ...model }: OrderCancelledModel): string {
+  const t = phrasesOf(model);
+  if (byCustomer) return t`You cancelled your order, so it will not be delivered.`;
   return wasConfirmed
-    ? 'We had confirmed your order, and are sorry: it will not be delivered after all.'
-    : 'We are sorry: your order will not be delivered.';
+    ? t`We had confirmed your order, and are sorry: it will not be delivered after all.`
+    : t`We are sorry: your order will not be delivered.`;
 }
 
-function refundText({ refundedTokens, payment }: OrderCancelledModel): string {
-  if (refundedTokens === 0) return 'Nothing was charged for it.';
-  const back = formatTokens(refundedTokens);
-  if (payment.by === 'wallet') return `${back} went back to your wallet, the service fee included.`;
+/** The reason as it is stored; what Padkos itself says of a customer's own cancellation is in their language. */
+function reasonText({ reason, byCustomer, ...model }: OrderCancelledModel): string {
+  const t = phrasesOf(model);
+  return byCustomer ? reason.replace(CANCELLED_BY_CUSTOMER, t`Cancelled by the customer`) : reason;
+}
+
+function refundText({ refundedTokens, payment, ...model }: OrderCancelledModel): string {
+  const t = phrasesOf(model);
+  if (refundedTokens === 0) return t`Nothing was charged for it.`;
+  const back = t.tokens(refundedTokens);
+  if (payment.by === 'wallet') return t`${back} went back to your wallet, the service fee included.`;
   // An order by card that was changed cost another amount in the end.
   if (payment.amountCents !== refundedTokens * 100)
-    return `${back} went to your wallet: all that the order cost you, by card and from your wallet, the service fee included.`;
-  return `The ${formatCents(payment.amountCents)} that you paid by card is in your wallet as ${back}, the service fee included.`;
+    return t`${back} went to your wallet: all that the order cost you, by card and from your wallet, the service fee included.`;
+  return t`The ${formatCents(payment.amountCents)} that you paid by card is in your wallet as ${back}, the service fee included.`;
 }
 
-function refundFact({ refundedTokens }: OrderCancelledModel): Fact {
+function refundFact({ refundedTokens, ...model }: OrderCancelledModel): Fact {
+  const t = phrasesOf(model);
   return refundedTokens === 0
-    ? { label: 'Paid', value: 'Nothing' }
-    : { label: 'Refunded to your wallet', value: formatTokens(refundedTokens) };
+    ? { label: t`Paid`, value: t`Nothing` }
+    : { label: t`Refunded to your wallet`, value: t.tokens(refundedTokens) };
 }

@@ -1,6 +1,6 @@
-import { formatTokens } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts';
 
@@ -13,29 +13,31 @@ export interface OrderChangedModel extends MessageContext, OrderSummary {
 
 /** To a customer whose order was changed: the order as it is now, and what the change cost or brought back. */
 export function renderOrderChanged(model: OrderChangedModel): Promise<RenderedMessage> {
+  const t = phrasesOf(model);
   const { byKitchen } = model;
-  const moved = movedText(model.difference);
+  const moved = movedText(model);
   return renderMessage(model, {
-    subject: `Changed: your order ${model.orderNumber} for ${model.deliveryDate}`,
+    subject: t`Changed: your order ${model.orderNumber} for ${model.deliveryDate}`,
     preview: moved,
-    heading: byKitchen === null ? 'Your order is changed' : 'We changed your order',
+    heading: byKitchen === null ? t`Your order is changed` : t`We changed your order`,
     blocks: [
       {
         kind: 'paragraph',
         text:
           byKitchen === null
-            ? `You changed your order. ${moved}`
-            : `We are sorry: you will not get ${byKitchen.refunded}. ${moved}`,
+            ? t`You changed your order. ${moved}`
+            : t`We are sorry: you will not get ${byKitchen.refunded}. ${moved}`,
       },
-      deliveryFacts(model, ...(byKitchen === null ? [] : [{ label: 'Reason', value: byKitchen.reason }])),
+      deliveryFacts(model, ...(byKitchen === null ? [] : [{ label: t`Reason`, value: byKitchen.reason }])),
       orderBlock(model),
-      { kind: 'action', label: 'View my orders', url: appUrl(model.publicUrl, '/orders') },
+      { kind: 'action', label: t`View my orders`, url: appUrl(model.publicUrl, '/orders') },
     ],
   });
 }
 
-function movedText(difference: number): string {
-  if (difference === 0) return 'It costs the same as before.';
-  const tokens = formatTokens(Math.abs(difference));
-  return difference > 0 ? `${tokens} more left your wallet.` : `${tokens} went back to your wallet.`;
+function movedText({ difference, ...model }: OrderChangedModel): string {
+  const t = phrasesOf(model);
+  if (difference === 0) return t`It costs the same as before.`;
+  const tokens = t.tokens(Math.abs(difference));
+  return difference > 0 ? t`${tokens} more left your wallet.` : t`${tokens} went back to your wallet.`;
 }

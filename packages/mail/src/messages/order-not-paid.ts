@@ -1,5 +1,6 @@
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts';
 
@@ -10,22 +11,23 @@ export interface OrderNotPaidModel extends MessageContext, OrderSummary {
 
 /** To a customer whose order by card was cancelled because its payment did not come in time. */
 export function renderOrderNotPaid(model: OrderNotPaidModel): Promise<RenderedMessage> {
+  const t = phrasesOf(model);
   const { heldMinutes } = model;
   return renderMessage(model, {
-    subject: `Not paid in time: your order ${model.orderNumber} for ${model.deliveryDate}`,
-    preview: 'No card payment reached us in time, so the order was cancelled.',
-    heading: 'Your order was not paid in time',
+    subject: t`Not paid in time: your order ${model.orderNumber} for ${model.deliveryDate}`,
+    preview: t`No card payment reached us in time, so the order was cancelled.`,
+    heading: t`Your order was not paid in time`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `We held your order for ${heldMinutes} minutes, but no card payment reached us, so it was cancelled. Nothing left your wallet, and there is nothing to refund.`,
+        text: t`We held your order for ${heldMinutes} minutes, but no card payment reached us, so it was cancelled. Nothing left your wallet, and there is nothing to refund.`,
       },
       deliveryFacts(model),
-      orderBlock(model, { label: 'Paid', value: 'Nothing' }),
-      { kind: 'action', label: 'Order again', url: appUrl(model.publicUrl, '/') },
+      orderBlock(model, { label: t`Paid`, value: t`Nothing` }),
+      { kind: 'action', label: t`Order again`, url: appUrl(model.publicUrl, '/') },
       {
         kind: 'aside',
-        text: 'Should your payment still arrive, its amount goes to your wallet as tokens, and we write to you.',
+        text: t`Should your payment still arrive, its amount goes to your wallet as tokens, and we write to you.`,
       },
     ],
   });

@@ -1,5 +1,6 @@
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts';
 
@@ -13,22 +14,23 @@ export interface OrderNoticeModel extends MessageContext, OrderSummary {
  * on locked screens, say nothing of dish or allergens.
  */
 export function renderOrderNotice(model: OrderNoticeModel): Promise<RenderedMessage> {
+  const t = phrasesOf(model);
   return renderMessage(model, {
-    subject: `Please look at your order ${model.orderNumber} for ${model.deliveryDate}`,
-    preview: 'There is news of one of its dishes.',
-    heading: 'Please look at your order',
+    subject: t`Please look at your order ${model.orderNumber} for ${model.deliveryDate}`,
+    preview: t`There is news of one of its dishes.`,
+    heading: t`Please look at your order`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `The kitchen has changed what it declares of ${model.dish}. Check the dish's allergens before you eat it.`,
+        text: t`The kitchen has changed what it declares of ${model.dish}. Check the dish's allergens before you eat it.`,
       },
       {
         kind: 'paragraph',
-        text: 'You can cancel this order free of charge until it is dispatched, also after the cutoff.',
+        text: t`You can cancel this order free of charge until it is dispatched, also after the cutoff.`,
       },
       deliveryFacts(model),
       orderBlock(model),
-      { kind: 'action', label: 'View my orders', url: appUrl(model.publicUrl, '/orders') },
+      { kind: 'action', label: t`View my orders`, url: appUrl(model.publicUrl, '/orders') },
     ],
   });
 }

@@ -1,11 +1,14 @@
-import { formatCents, formatTokens } from '@padkos/domain';
+import { formatCents, type Language } from '@padkos/domain';
 import type { Block, DishLine, Fact } from '../content/message-content.ts';
+import { phrasesOf } from '../content/phrases.ts';
 
 /** Out of the wallet, or by card with an amount in cents of rand. */
 export type OrderPayment = { by: 'wallet' } | { by: 'card'; amountCents: number };
 
 /** What was ordered and for when; amounts in tokens. */
 export interface OrderSummary {
+  /** What the message is written in; English when not given. */
+  language?: Language | null;
   orderNumber: string;
   /** In words, for instance 'Saturday 21 November 2026'. */
   deliveryDate: string;
@@ -20,45 +23,54 @@ export interface OrderSummary {
 
 /** The order number and when it is delivered, and what else there is to say of it. */
 export function deliveryFacts(order: OrderSummary, ...more: Fact[]): Block {
+  const t = phrasesOf(order);
   return {
     kind: 'facts',
     facts: [
-      { label: 'Order', value: order.orderNumber },
-      { label: 'Delivery', value: order.deliveryDate },
-      { label: 'Between', value: order.deliveryWindow },
+      { label: t`Order`, value: order.orderNumber },
+      { label: t`Delivery`, value: order.deliveryDate },
+      { label: t`Between`, value: order.deliveryWindow },
       ...more,
     ],
   };
 }
 
 /** '19:00 - 20:00' in the form for a sentence: '19:00 and 20:00'. */
-export const windowInWords = ({ deliveryWindow }: Pick<OrderSummary, 'deliveryWindow'>) =>
-  deliveryWindow.replace(' - ', ' and ');
+export function windowInWords(order: Pick<OrderSummary, 'deliveryWindow' | 'language'>): string {
+  const [start, end] = order.deliveryWindow.split(' - ');
+  return phrasesOf(order)`${start} and ${end}`;
+}
 
 /** How an order was paid. Where one by card was changed, the wallet has paid or received the difference. */
-export function paidFact({ payment, total }: Pick<OrderSummary, 'payment' | 'total'>): Fact {
-  if (payment.by === 'wallet') return { label: 'Paid from your wallet', value: formatTokens(total) };
+export function paidFact({
+  payment,
+  total,
+  ...order
+}: Pick<OrderSummary, 'payment' | 'total' | 'language'>): Fact {
+  const t = phrasesOf(order);
+  if (payment.by === 'wallet') return { label: t`Paid from your wallet`, value: t.tokens(total) };
   const fromWallet = total - payment.amountCents / 100;
   const byCard = formatCents(payment.amountCents);
-  if (fromWallet === 0) return { label: 'Paid by card', value: byCard };
+  if (fromWallet === 0) return { label: t`Paid by card`, value: byCard };
   return fromWallet > 0
-    ? { label: 'Paid by card and from your wallet', value: `${byCard} and ${formatTokens(fromWallet)}` }
+    ? { label: t`Paid by card and from your wallet`, value: t`${byCard} and ${t.tokens(fromWallet)}` }
     : {
-        label: 'Paid by card, some of it back in your wallet',
-        value: `${byCard}, ${formatTokens(-fromWallet)} back`,
+        label: t`Paid by card, some of it back in your wallet`,
+        value: t`${byCard}, ${t.tokens(-fromWallet)} back`,
       };
 }
 
 /** The dishes with subtotal, fee and total, and how the total was settled. */
 export function orderBlock(order: OrderSummary, settled?: Fact): Block {
+  const t = phrasesOf(order);
   return {
     kind: 'order',
     lines: order.lines,
     sums: [
-      { label: 'Subtotal', value: formatTokens(order.subtotal) },
-      { label: 'Service fee', value: formatTokens(order.serviceFee) },
+      { label: t`Subtotal`, value: t.tokens(order.subtotal) },
+      { label: t`Service fee`, value: t.tokens(order.serviceFee) },
     ],
-    total: { label: 'Total', value: formatTokens(order.total) },
+    total: { label: t`Total`, value: t.tokens(order.total) },
     ...(settled && { settled }),
   };
 }

@@ -1,4 +1,5 @@
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface PasswordResetModel extends MessageContext {
@@ -10,17 +11,18 @@ export interface PasswordResetModel extends MessageContext {
 
 /** To a user who requested a new password. */
 export function renderPasswordReset(model: PasswordResetModel): Promise<RenderedMessage> {
+  const t = phrasesOf(model);
   return renderMessage(model, {
-    subject: `Choose a new password for ${model.kitchenName}`,
-    preview: `The link works once, for ${model.validFor}.`,
-    heading: 'Choose a new password',
+    subject: t`Choose a new password for ${model.kitchenName}`,
+    preview: t`The link works once, for ${model.validFor}.`,
+    heading: t`Choose a new password`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `A new password was requested for your account. The link works once, for ${model.validFor}.`,
+        text: t`A new password was requested for your account. The link works once, for ${model.validFor}.`,
       },
-      { kind: 'action', label: 'Choose a new password', url: model.resetUrl },
-      { kind: 'aside', text: 'If it was not you, do nothing: your password stays as it is.' },
+      { kind: 'action', label: t`Choose a new password`, url: model.resetUrl },
+      { kind: 'aside', text: t`If it was not you, do nothing: your password stays as it is.` },
     ],
   });
 }

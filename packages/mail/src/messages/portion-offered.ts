@@ -1,6 +1,6 @@
-import { formatTokens } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface PortionOfferedModel extends MessageContext {
@@ -17,36 +17,37 @@ export interface PortionOfferedModel extends MessageContext {
 
 /** To a customer in line for whom a portion of a dish is held. */
 export function renderPortionOffered(model: PortionOfferedModel): Promise<RenderedMessage> {
+  const t = phrasesOf(model);
   const { title, deliveryDate, until, price, wasToBeBought } = model;
   return renderMessage(model, {
-    subject: `A portion of ${title} is free: take it until ${until}`,
-    preview: `It is held for you for ${deliveryDate} until ${until}.`,
-    heading: 'A portion is held for you',
-    because: 'you joined the waiting list of this dish',
+    subject: t`A portion of ${title} is free: take it until ${until}`,
+    preview: t`It is held for you for ${deliveryDate} until ${until}.`,
+    heading: t`A portion is held for you`,
+    because: t`you joined the waiting list of this dish`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `A portion of ${title} for ${deliveryDate} is free, and you are next in line. It is held for you until ${until}. After that it goes to the next person.`,
+        text: t`A portion of ${title} for ${deliveryDate} is free, and you are next in line. It is held for you until ${until}. After that it goes to the next person.`,
       },
       ...(wasToBeBought
         ? [
             {
               kind: 'paragraph' as const,
-              text: 'It was not bought for you: your wallet has too few tokens, or the price has changed since you joined.',
+              text: t`It was not bought for you: your wallet has too few tokens, or the price has changed since you joined.`,
             },
           ]
         : []),
       {
         kind: 'facts',
         facts: [
-          { label: 'Dish', value: title },
-          { label: 'Delivery', value: deliveryDate },
-          { label: 'Price', value: `${formatTokens(price)}, and the service fee` },
-          { label: 'Held until', value: until },
+          { label: t`Dish`, value: title },
+          { label: t`Delivery`, value: deliveryDate },
+          { label: t`Price`, value: t`${t.tokens(price)}, and the service fee` },
+          { label: t`Held until`, value: until },
         ],
       },
-      { kind: 'action', label: 'Take it', url: appUrl(model.publicUrl, '/orders') },
-      { kind: 'aside', text: 'Nothing has left your wallet.' },
+      { kind: 'action', label: t`Take it`, url: appUrl(model.publicUrl, '/orders') },
+      { kind: 'aside', text: t`Nothing has left your wallet.` },
     ],
   });
 }

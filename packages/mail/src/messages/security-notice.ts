@@ -1,6 +1,7 @@
 import type { SecurityEvent } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { type Phrases, phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface SecurityNoticeModel extends MessageContext {
@@ -11,37 +12,40 @@ export interface SecurityNoticeModel extends MessageContext {
   when: string;
 }
 
-const WORDS: Record<SecurityEvent, { subject: string; text: string; label: string }> = {
+type Words = Record<SecurityEvent, { subject: string; text: string; label: string }>;
+
+const wordsIn = (t: Phrases): Words => ({
   'passkey-added': {
-    subject: 'A passkey was added to your account',
-    text: 'From now on this passkey signs in to your account, without the password.',
-    label: 'Passkey',
+    subject: t`A passkey was added to your account`,
+    text: t`From now on this passkey signs in to your account, without the password.`,
+    label: t`Passkey`,
   },
   'passkey-removed': {
-    subject: 'A passkey was removed from your account',
-    text: 'This passkey does not sign in to your account any more.',
-    label: 'Passkey',
+    subject: t`A passkey was removed from your account`,
+    text: t`This passkey does not sign in to your account any more.`,
+    label: t`Passkey`,
   },
   'second-factor-on': {
-    subject: 'The second step was switched on for your account',
-    text: 'From now on a code of your authenticator app is asked for after the password.',
-    label: 'Note',
+    subject: t`The second step was switched on for your account`,
+    text: t`From now on a code of your authenticator app is asked for after the password.`,
+    label: t`Note`,
   },
   'second-factor-off': {
-    subject: 'The second step was switched off for your account',
-    text: 'Codes of an authenticator app are not asked for any more.',
-    label: 'Note',
+    subject: t`The second step was switched off for your account`,
+    text: t`Codes of an authenticator app are not asked for any more.`,
+    label: t`Note`,
   },
   'second-factor-removed': {
-    subject: 'An administrator removed the second step of your account',
-    text: 'Your passkeys, your authenticator app and your recovery codes do not work any more, and you were signed out everywhere. Sign in with your password and set a new second step up.',
-    label: 'Reason',
+    subject: t`An administrator removed the second step of your account`,
+    text: t`Your passkeys, your authenticator app and your recovery codes do not work any more, and you were signed out everywhere. Sign in with your password and set a new second step up.`,
+    label: t`Reason`,
   },
-};
+});
 
 /** To a person: that what protects their account has changed. Always sent. */
 export function renderSecurityNotice(model: SecurityNoticeModel): Promise<RenderedMessage> {
-  const { subject, text, label } = WORDS[model.event];
+  const t = phrasesOf(model);
+  const { subject, text, label } = wordsIn(t)[model.event];
   return renderMessage(model, {
     subject,
     preview: text,
@@ -52,15 +56,15 @@ export function renderSecurityNotice(model: SecurityNoticeModel): Promise<Render
         kind: 'facts',
         facts: [
           ...(model.detail === null ? [] : [{ label, value: model.detail }]),
-          { label: 'When', value: model.when },
+          { label: t`When`, value: model.when },
         ],
       },
       {
         kind: 'paragraph',
-        text: 'If this was not you, sign in, change your password and sign out everywhere; then tell the kitchen.',
+        text: t`If this was not you, sign in, change your password and sign out everywhere; then tell the kitchen.`,
       },
-      { kind: 'action', label: 'Open your account', url: appUrl(model.publicUrl, '/account') },
+      { kind: 'action', label: t`Open your account`, url: appUrl(model.publicUrl, '/account') },
     ],
-    because: 'what protects your account has changed',
+    because: t`what protects your account has changed`,
   });
 }

@@ -1,9 +1,7 @@
-import { formatTokens } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
-
-const BECAUSE = 'you have a standing order';
 
 interface StandingOrderModel extends MessageContext {
   /** In words. */
@@ -21,29 +19,30 @@ export interface StandingOrderWaitsModel extends StandingOrderModel {
 
 /** To a customer whose wallet has too few tokens for a standing order that is due. */
 export function renderStandingOrderWaits(model: StandingOrderWaitsModel): Promise<RenderedMessage> {
+  const t = phrasesOf(model);
   const { deliveryDate, dishes, total, missing, closes } = model;
   return renderMessage(model, {
-    subject: `${formatTokens(missing)} short: your standing order for ${deliveryDate}`,
-    preview: `Top up before ${closes} and it is ordered.`,
-    heading: 'Your standing order waits for tokens',
-    because: BECAUSE,
+    subject: t`${t.tokens(missing)} short: your standing order for ${deliveryDate}`,
+    preview: t`Top up before ${closes} and it is ordered.`,
+    heading: t`Your standing order waits for tokens`,
+    because: t`you have a standing order`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `Your wallet has too few tokens for your standing order for ${deliveryDate}. Top up before ${closes}, and we order it within a minute or two of the tokens reaching your wallet.`,
+        text: t`Your wallet has too few tokens for your standing order for ${deliveryDate}. Top up before ${closes}, and we order it within a minute or two of the tokens reaching your wallet.`,
       },
       {
         kind: 'facts',
         facts: [
-          ...dishes.map(({ title, quantity }) => ({ label: 'Dish', value: `${quantity} x ${title}` })),
-          { label: 'Costs', value: formatTokens(total) },
-          { label: 'Missing', value: formatTokens(missing) },
+          ...dishes.map(({ title, quantity }) => ({ label: t`Dish`, value: `${quantity} x ${title}` })),
+          { label: t`Costs`, value: t.tokens(total) },
+          { label: t`Missing`, value: t.tokens(missing) },
         ],
       },
-      { kind: 'action', label: 'Top up', url: appUrl(model.publicUrl, '/wallet') },
+      { kind: 'action', label: t`Top up`, url: appUrl(model.publicUrl, '/wallet') },
       {
         kind: 'aside',
-        text: 'Nothing has left your wallet. Without the tokens nothing is ordered for this date.',
+        text: t`Nothing has left your wallet. Without the tokens nothing is ordered for this date.`,
       },
     ],
   });
@@ -55,14 +54,15 @@ export interface StandingOrderSkippedModel extends StandingOrderModel {
 
 /** To a customer whose standing order was not ordered for a date, with the reason. */
 export function renderStandingOrderSkipped(model: StandingOrderSkippedModel): Promise<RenderedMessage> {
+  const t = phrasesOf(model);
   const { deliveryDate, dishes } = model;
   return renderMessage(model, {
-    subject: `Not ordered for ${deliveryDate}: ${dishes.map(({ title }) => title).join(', ')}`,
+    subject: t`Not ordered for ${deliveryDate}: ${dishes.map(({ title }) => title).join(', ')}`,
     preview: dishes[0]?.reason ?? '',
-    heading: 'Your standing order was not ordered this time',
-    because: BECAUSE,
+    heading: t`Your standing order was not ordered this time`,
+    because: t`you have a standing order`,
     blocks: [
-      { kind: 'paragraph', text: `This could not be ordered for ${deliveryDate}:` },
+      { kind: 'paragraph', text: t`This could not be ordered for ${deliveryDate}:` },
       {
         kind: 'facts',
         facts: dishes.map(({ title, quantity, reason }) => ({
@@ -72,9 +72,9 @@ export function renderStandingOrderSkipped(model: StandingOrderSkippedModel): Pr
       },
       {
         kind: 'paragraph',
-        text: 'Nothing left your wallet for it, and your standing order stays as it is for the dates to come. Until the cutoff you can order something else for this date.',
+        text: t`Nothing left your wallet for it, and your standing order stays as it is for the dates to come. Until the cutoff you can order something else for this date.`,
       },
-      { kind: 'action', label: 'See the menu', url: appUrl(model.publicUrl, '/') },
+      { kind: 'action', label: t`See the menu`, url: appUrl(model.publicUrl, '/') },
     ],
   });
 }

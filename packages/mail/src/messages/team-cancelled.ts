@@ -1,5 +1,6 @@
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface TeamCancelledModel extends MessageContext {
@@ -12,29 +13,30 @@ export interface TeamCancelledModel extends MessageContext {
 
 /** To a customer whose order was to be handed over with those of a team, or who opened the team order of a date that is closed. */
 export function renderTeamCancelled(model: TeamCancelledModel): Promise<RenderedMessage> {
+  const t = phrasesOf(model);
   const { teamName, deliveryDate, orderNumbers } = model;
   const stays = orderNumbers.length > 0;
   return renderMessage(model, {
-    subject: `The team order ${teamName} for ${deliveryDate} is cancelled`,
-    preview: stays ? 'Your own order stays as it is.' : 'The kitchen does not deliver on this date.',
-    heading: 'A team order is cancelled',
-    because: stays ? 'you ordered with a team' : 'you opened a team order',
+    subject: t`The team order ${teamName} for ${deliveryDate} is cancelled`,
+    preview: stays ? t`Your own order stays as it is.` : t`The kitchen does not deliver on this date.`,
+    heading: t`A team order is cancelled`,
+    because: stays ? t`you ordered with a team` : t`you opened a team order`,
     blocks: [
       {
         kind: 'paragraph',
         text: stays
-          ? 'Your own order stays as it is and is paid. It is delivered to you by itself, and you can change or cancel it as any other.'
-          : 'The kitchen does not deliver on this date. Orders of the team were cancelled, and their tokens went back.',
+          ? t`Your own order stays as it is and is paid. It is delivered to you by itself, and you can change or cancel it as any other.`
+          : t`The kitchen does not deliver on this date. Orders of the team were cancelled, and their tokens went back.`,
       },
       {
         kind: 'facts',
         facts: [
-          { label: 'Team', value: teamName },
-          { label: 'Delivery date', value: deliveryDate },
-          ...(stays ? [{ label: 'Your order', value: orderNumbers.join(', ') }] : []),
+          { label: t`Team`, value: teamName },
+          { label: t`Delivery date`, value: deliveryDate },
+          ...(stays ? [{ label: t`Your order`, value: orderNumbers.join(', ') }] : []),
         ],
       },
-      { kind: 'action', label: 'See your orders', url: appUrl(model.publicUrl, '/orders') },
+      { kind: 'action', label: t`See your orders`, url: appUrl(model.publicUrl, '/orders') },
     ],
   });
 }

@@ -1,6 +1,6 @@
-import { formatTokens } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface TokensCreditedModel extends MessageContext {
@@ -13,24 +13,25 @@ export interface TokensCreditedModel extends MessageContext {
 
 /** To a customer to whom an administrator gave tokens. */
 export function renderTokensCredited(model: TokensCreditedModel): Promise<RenderedMessage> {
+  const t = phrasesOf(model);
   return renderMessage(model, {
-    subject: `${formatTokens(model.tokensCredited)} were added to your wallet`,
-    preview: `Your balance is now ${formatTokens(model.balance)}.`,
-    heading: 'Tokens for you',
+    subject: t`${t.tokens(model.tokensCredited)} were added to your wallet`,
+    preview: t`Your balance is now ${t.tokens(model.balance)}.`,
+    heading: t`Tokens for you`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `An administrator added ${formatTokens(model.tokensCredited)} to your wallet.`,
+        text: t`An administrator added ${t.tokens(model.tokensCredited)} to your wallet.`,
       },
       {
         kind: 'facts',
         facts: [
-          { label: 'Tokens added', value: formatTokens(model.tokensCredited) },
-          { label: 'New balance', value: formatTokens(model.balance) },
-          ...(model.notes ? [{ label: 'Note', value: model.notes }] : []),
+          { label: t`Tokens added`, value: t.tokens(model.tokensCredited) },
+          { label: t`New balance`, value: t.tokens(model.balance) },
+          ...(model.notes ? [{ label: t`Note`, value: model.notes }] : []),
         ],
       },
-      { kind: 'action', label: 'View my wallet', url: appUrl(model.publicUrl, '/wallet') },
+      { kind: 'action', label: t`View my wallet`, url: appUrl(model.publicUrl, '/wallet') },
     ],
     choicesUrl: appUrl(model.publicUrl, '/account'),
   });

@@ -1,6 +1,7 @@
-import { formatCents, formatTokens } from '@padkos/domain';
+import { formatCents } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface TopupReceivedModel extends MessageContext {
@@ -14,26 +15,27 @@ export interface TopupReceivedModel extends MessageContext {
 
 /** To a customer whose payment has reached the wallet. */
 export function renderTopupReceived(model: TopupReceivedModel): Promise<RenderedMessage> {
+  const t = phrasesOf(model);
   const amount = formatCents(model.amountCents);
   return renderMessage(model, {
-    subject: `We received ${amount}: ${formatTokens(model.tokensCredited)} in your wallet`,
-    preview: `Your balance is now ${formatTokens(model.balance)}.`,
-    heading: 'Your top-up has arrived',
+    subject: t`We received ${amount}: ${t.tokens(model.tokensCredited)} in your wallet`,
+    preview: t`Your balance is now ${t.tokens(model.balance)}.`,
+    heading: t`Your top-up has arrived`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `We received your payment and added ${formatTokens(model.tokensCredited)} to your wallet.`,
+        text: t`We received your payment and added ${t.tokens(model.tokensCredited)} to your wallet.`,
       },
       {
         kind: 'facts',
         facts: [
-          { label: 'Paid', value: amount },
-          { label: 'Tokens added', value: formatTokens(model.tokensCredited) },
-          { label: 'New balance', value: formatTokens(model.balance) },
-          { label: 'Reference', value: model.reference },
+          { label: t`Paid`, value: amount },
+          { label: t`Tokens added`, value: t.tokens(model.tokensCredited) },
+          { label: t`New balance`, value: t.tokens(model.balance) },
+          { label: t`Reference`, value: model.reference },
         ],
       },
-      { kind: 'action', label: 'View my wallet', url: appUrl(model.publicUrl, '/wallet') },
+      { kind: 'action', label: t`View my wallet`, url: appUrl(model.publicUrl, '/wallet') },
     ],
   });
 }

@@ -1,6 +1,6 @@
-import { formatTokens } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface TransferModel extends MessageContext {
@@ -13,49 +13,51 @@ export interface TransferModel extends MessageContext {
 
 /** To a customer who has sent tokens to another one. */
 export function renderTransferSent(model: TransferModel): Promise<RenderedMessage> {
-  const tokens = formatTokens(model.tokens);
+  const t = phrasesOf(model);
+  const tokens = t.tokens(model.tokens);
   return renderMessage(model, {
-    subject: `You sent ${tokens} from your wallet`,
-    preview: `Your balance is now ${formatTokens(model.balance)}.`,
-    heading: 'Tokens sent',
+    subject: t`You sent ${tokens} from your wallet`,
+    preview: t`Your balance is now ${t.tokens(model.balance)}.`,
+    heading: t`Tokens sent`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `${model.otherName} received ${tokens} from your wallet. They cannot be taken back.`,
+        text: t`${model.otherName} received ${tokens} from your wallet. They cannot be taken back.`,
       },
       {
         kind: 'facts',
         facts: [
-          { label: 'Tokens sent', value: tokens },
-          { label: 'New balance', value: formatTokens(model.balance) },
+          { label: t`Tokens sent`, value: tokens },
+          { label: t`New balance`, value: t.tokens(model.balance) },
         ],
       },
       {
         kind: 'paragraph',
-        text: 'If you did not do this, change your password and tell the kitchen.',
+        text: t`If you did not do this, change your password and tell the kitchen.`,
       },
-      { kind: 'action', label: 'View my wallet', url: appUrl(model.publicUrl, '/wallet') },
+      { kind: 'action', label: t`View my wallet`, url: appUrl(model.publicUrl, '/wallet') },
     ],
   });
 }
 
 /** To a customer who has received tokens from another one. It holds no words of the sender but their name. */
 export function renderTransferReceived(model: TransferModel): Promise<RenderedMessage> {
-  const tokens = formatTokens(model.tokens);
+  const t = phrasesOf(model);
+  const tokens = t.tokens(model.tokens);
   return renderMessage(model, {
-    subject: `You received ${tokens}`,
-    preview: `Your balance is now ${formatTokens(model.balance)}.`,
-    heading: 'Tokens for you',
+    subject: t`You received ${tokens}`,
+    preview: t`Your balance is now ${t.tokens(model.balance)}.`,
+    heading: t`Tokens for you`,
     blocks: [
-      { kind: 'paragraph', text: `${model.otherName} sent you ${tokens}. They are in your wallet.` },
+      { kind: 'paragraph', text: t`${model.otherName} sent you ${tokens}. They are in your wallet.` },
       {
         kind: 'facts',
         facts: [
-          { label: 'Tokens received', value: tokens },
-          { label: 'New balance', value: formatTokens(model.balance) },
+          { label: t`Tokens received`, value: tokens },
+          { label: t`New balance`, value: t.tokens(model.balance) },
         ],
       },
-      { kind: 'action', label: 'View my wallet', url: appUrl(model.publicUrl, '/wallet') },
+      { kind: 'action', label: t`View my wallet`, url: appUrl(model.publicUrl, '/wallet') },
     ],
     choicesUrl: appUrl(model.publicUrl, '/account'),
   });

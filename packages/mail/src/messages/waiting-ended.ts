@@ -1,5 +1,6 @@
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface WaitingEndedModel extends MessageContext {
@@ -11,20 +12,21 @@ export interface WaitingEndedModel extends MessageContext {
 
 /** To a customer in line who gets no portion: all entries for a date that ended together. */
 export function renderWaitingEnded(model: WaitingEndedModel): Promise<RenderedMessage> {
+  const t = phrasesOf(model);
   const { deliveryDate, dishes } = model;
   return renderMessage(model, {
-    subject: `No portion for ${deliveryDate}: ${dishes.map(({ title }) => title).join(', ')}`,
-    preview: 'Your place on the waiting list has ended.',
-    heading: 'No portion came free for you',
-    because: 'you joined the waiting list of a dish',
+    subject: t`No portion for ${deliveryDate}: ${dishes.map(({ title }) => title).join(', ')}`,
+    preview: t`Your place on the waiting list has ended.`,
+    heading: t`No portion came free for you`,
+    because: t`you joined the waiting list of a dish`,
     blocks: [
       {
         kind: 'paragraph',
-        text: `You waited for this for ${deliveryDate}, and your place in line has ended:`,
+        text: t`You waited for this for ${deliveryDate}, and your place in line has ended:`,
       },
       { kind: 'facts', facts: dishes.map(({ title, reason }) => ({ label: title, value: reason })) },
-      { kind: 'action', label: 'See the menu', url: appUrl(model.publicUrl, '/') },
-      { kind: 'aside', text: 'Nothing has left your wallet.' },
+      { kind: 'action', label: t`See the menu`, url: appUrl(model.publicUrl, '/') },
+      { kind: 'aside', text: t`Nothing has left your wallet.` },
     ],
   });
 }

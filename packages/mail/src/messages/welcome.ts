@@ -1,5 +1,5 @@
-import { formatTokens } from '@padkos/domain';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
+import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface WelcomeModel extends Omit<MessageContext, 'firstName'> {
@@ -13,30 +13,31 @@ export interface WelcomeModel extends Omit<MessageContext, 'firstName'> {
 
 /** To the address of a new account. The address is not confirmed, so the message contains no text chosen by the user. */
 export function renderWelcome(model: WelcomeModel): Promise<RenderedMessage> {
+  const t = phrasesOf(model);
   return renderMessage(model, {
-    subject: `Welcome to ${model.kitchenName}`,
-    preview: 'Please confirm your email address.',
-    heading: `Welcome to ${model.kitchenName}`,
+    subject: t`Welcome to ${model.kitchenName}`,
+    preview: t`Please confirm your email address.`,
+    heading: t`Welcome to ${model.kitchenName}`,
     blocks: [
       {
         kind: 'paragraph',
-        text: 'An account was opened with this address, and it is ready. This is how it works:',
+        text: t`An account was opened with this address, and it is ready. This is how it works:`,
       },
       {
         kind: 'facts',
         facts: [
-          { label: 'Pay', value: `With prepaid tokens: ${formatTokens(1)} is R1.00` },
-          { label: 'Order', value: 'By 22:00 the evening before' },
-          { label: 'Delivery', value: `To the site, ${model.deliveryWindow}` },
+          { label: t`Pay`, value: t`With prepaid tokens: ${t.tokens(1)} is R1.00` },
+          { label: t`Order`, value: t`By 22:00 the evening before` },
+          { label: t`Delivery`, value: t`To the site, ${model.deliveryWindow}` },
         ],
       },
       {
         kind: 'paragraph',
-        text: `Please confirm that this address is yours. The link works once, for ${model.validFor}.`,
+        text: t`Please confirm that this address is yours. The link works once, for ${model.validFor}.`,
       },
-      { kind: 'action', label: 'Confirm my address', url: model.confirmUrl },
-      { kind: 'aside', text: 'If you did not open an account, do nothing.' },
+      { kind: 'action', label: t`Confirm my address`, url: model.confirmUrl },
+      { kind: 'aside', text: t`If you did not open an account, do nothing.` },
     ],
-    because: 'an account was opened with this address',
+    because: t`an account was opened with this address`,
   });
 }

@@ -7,11 +7,11 @@ import {
   alertSilenceText,
   type CalendarDate,
   johannesburgInstant,
-  longDate,
   type PreviewedDate,
   previewStandingOrders,
-  shortDate,
   standingOrderDue,
+  type Words,
+  wordsOf,
 } from '@padkos/domain';
 import type { AlertsModel } from '@padkos/mail';
 import { and, asc, between, eq, isNull } from 'drizzle-orm';
@@ -19,7 +19,7 @@ import { instantInWords } from '../calendar/instant-in-words.ts';
 import type { Services } from '../context.ts';
 import { readStandingFacts } from '../standing-orders/preview.ts';
 
-const { dailyMenus, menuItems } = schema;
+const { dailyMenus, menuItems, users } = schema;
 
 /** What a message may tell of: dates that have to be looked at, and the Monday of a week whose menu may be out. */
 export interface AlertSubjects {
@@ -44,6 +44,8 @@ export async function readAlerts(
 ): Promise<AlertsRead> {
   const { db, clock } = services;
   const now = clock.now();
+  const words = wordsOf(await languageOf(services, userId));
+  const inWords = (instant: Date) => instantInWords(instant, words.language);
   const standing = await readStandingFacts(services, userId);
   const rows = previewStandingOrders(standing);
   const { ordering, balance } = standing;
@@ -67,7 +69,7 @@ export async function readAlerts(
     }
     const closes = ordering.closesAt(date);
     ends.push(closes);
-    nothingOrdered.push({ deliveryDate: longDate(date), closes: instantInWords(closes) });
+    nothingOrdered.push({ deliveryDate: words.longDate(date), closes: inWords(closes) });
   }
 
   const isOut = monday !== null && (await calls.weekMenuOut(db.sql, { monday }));
@@ -79,7 +81,7 @@ export async function readAlerts(
       lowBalance: isLow ? { balance, threshold } : null,
       standing: isLow || nothingOrdered.length > 0 ? lackingTokens() : null,
       nothingOrdered,
-      weekMenu: isOut ? await readWeek(services, monday) : null,
+      weekMenu: isOut ? await readWeek(services, monday, words) : null,
     },
     silent,
     expiresAt: ends.length === 0 ? null : new Date(Math.min(...ends.map(Number))),
@@ -93,14 +95,14 @@ export async function readAlerts(
     const closes = ordering.closesAt(next.date);
     ends.push(closes);
     return {
-      deliveryDate: longDate(next.date),
+      deliveryDate: words.longDate(next.date),
       dishes: together.map(({ menuItemId, rule }) => ({
         quantity: rule.quantity,
         title: standing.dishes.get(menuItemId)?.title ?? '',
       })),
       missing: Number(next.reason.params.missing),
-      closes: instantInWords(closes),
-      due: instantInWords(standingOrderDue(next.date, ordering, standing.placedAt)),
+      closes: inWords(closes),
+      due: inWords(standingOrderDue(next.date, ordering, standing.placedAt)),
       isDue: next.outcome === 'waiting',
     };
   }
@@ -112,8 +114,18 @@ const isToBePlaced = ({ outcome, reason }: PreviewedDate) =>
 const willBePlaced = (row: PreviewedDate) =>
   row.outcome === 'placed' || (isToBePlaced(row) && row.reason?.code !== LACKING);
 
+/** What messages to a user are written in; null for who has chosen nothing. */
+async function languageOf({ db }: Services, userId: string) {
+  const [user] = await db.query.select({ language: users.language }).from(users).where(eq(users.id, userId));
+  return user?.language ?? null;
+}
+
 /** The dishes of each day of a week that has a menu. */
-async function readWeek({ db }: Services, monday: CalendarDate): Promise<AlertsModel['weekMenu']> {
+async function readWeek(
+  { db }: Services,
+  monday: CalendarDate,
+  { longDate, shortDate }: Words,
+): Promise<AlertsModel['weekMenu']> {
   const rows = await db.query
     .select({ date: dailyMenus.date, title: menuItems.title })
     .from(dailyMenus)

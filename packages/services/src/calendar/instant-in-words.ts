@@ -1,5 +1,8 @@
-import { johannesburgClock, johannesburgTime, longDate } from '@padkos/domain';
+import { johannesburgClock, johannesburgTime, type Language, wordsOf } from '@padkos/domain';
+import { phrasesOf } from '@padkos/mail';
 
 /** An instant in words of a message, for instance 'Friday 20 November 2026 at 22:00', Johannesburg time. */
-export const instantInWords = (instant: Date) =>
-  `${longDate(johannesburgClock(instant).date)} at ${johannesburgTime(instant)}`;
+export function instantInWords(instant: Date, language: Language | null): string {
+  const t = phrasesOf({ language });
+  return t`${wordsOf(language).longDate(johannesburgClock(instant).date)} at ${johannesburgTime(instant)}`;
+}

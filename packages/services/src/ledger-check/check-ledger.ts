@@ -27,7 +27,7 @@ export async function checkLedger(services: MessageServices, dueAt: Date): Promi
   for (const { check, fault } of faults) log.error({ check }, `the ledger check found that ${fault}`);
   const named = faults.slice(0, NAMED_IN_MESSAGE).map(({ fault }) => fault);
   for (const { id, email, firstName } of await activeAdministrators(services)) {
-    const { contact: _theirOwn, ...context } = await messageContext(services, firstName);
+    const { contact: _theirOwn, ...context } = await messageContext(services, { firstName, language: null });
     await deliver(services, `ledger-faults.${dueAt.toISOString()}.${id}`, email, () =>
       renderLedgerFaults({ ...context, count: faults.length, faults: named }),
     );

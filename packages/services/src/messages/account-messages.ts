@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { schema } from '@padkos/database';
-import { renderEmailConfirmation, renderPasswordReset, renderWelcome } from '@padkos/mail';
+import { phrasesOf, renderEmailConfirmation, renderPasswordReset, renderWelcome } from '@padkos/mail';
 import { eq } from 'drizzle-orm';
 import { sha256 } from '../random.ts';
 import { loadSettings } from '../site/load-settings.ts';
@@ -8,6 +8,8 @@ import { deliver, type MessageServices, messageContext } from './deliver.ts';
 import { LINK_MINUTES, RESET_KIND } from './reset-link.ts';
 
 const CONFIRMATION_DAYS = 7;
+
+type Recipient = typeof schema.users.$inferSelect;
 
 async function loadRecipient({ db }: MessageServices, userId: string) {
   const [user] = await db.query.select().from(schema.users).where(eq(schema.users.id, userId));
@@ -21,7 +23,7 @@ export async function sendPasswordReset(
   { userId, requestId }: { userId: string; requestId: string },
 ): Promise<void> {
   const user = await loadRecipient(services, userId);
-  const context = await messageContext(services, user.firstName);
+  const context = await messageContext(services, user);
   await deliver(services, `${RESET_KIND}.${requestId}`, user.email, async () => {
     const token = randomBytes(32).toString('base64url');
     const now = services.clock.now();
@@ -32,7 +34,7 @@ export async function sendPasswordReset(
       createdAt: now,
     });
     const resetUrl = `${services.publicUrl}/reset-password?token=${token}`;
-    return renderPasswordReset({ ...context, resetUrl, validFor: `${LINK_MINUTES} minutes` });
+    return renderPasswordReset({ ...context, resetUrl, validFor: phrasesOf(user)`${LINK_MINUTES} minutes` });
   });
 }
 
@@ -40,10 +42,10 @@ export async function sendPasswordReset(
 export async function sendWelcome(services: MessageServices, userId: string): Promise<void> {
   const user = await loadRecipient(services, userId);
   const site = await loadSettings(services);
-  const { firstName: _theirs, ...context } = await messageContext(services, user.firstName);
+  const { firstName: _theirs, ...context } = await messageContext(services, user);
   const deliveryWindow = `${site.deliveryWindowStart} - ${site.deliveryWindowEnd}`;
   await deliver(services, `welcome.${userId}`, user.email, async () =>
-    renderWelcome({ ...context, ...(await makeConfirmation(services, userId)), deliveryWindow }),
+    renderWelcome({ ...context, ...(await makeConfirmation(services, user)), deliveryWindow }),
   );
 }
 
@@ -54,21 +56,24 @@ export async function sendEmailConfirmation(
 ): Promise<void> {
   const user = await loadRecipient(services, userId);
   if (user.emailConfirmedAt !== null) return;
-  const { firstName: _theirs, ...context } = await messageContext(services, user.firstName);
+  const { firstName: _theirs, ...context } = await messageContext(services, user);
   await deliver(services, `email-confirmation.${requestId}`, user.email, async () =>
-    renderEmailConfirmation({ ...context, ...(await makeConfirmation(services, userId)) }),
+    renderEmailConfirmation({ ...context, ...(await makeConfirmation(services, user)) }),
   );
 }
 
 /** A link that confirms an address, once and for seven days; of the link only a hash is kept. */
-async function makeConfirmation({ db, clock, publicUrl }: MessageServices, userId: string) {
+async function makeConfirmation({ db, clock, publicUrl }: MessageServices, user: Recipient) {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
   await db.query.insert(schema.emailConfirmations).values({
     tokenHash: sha256(token),
-    userId,
+    userId: user.id,
     expiresAt: new Date(now.getTime() + CONFIRMATION_DAYS * 86_400_000),
     createdAt: now,
   });
-  return { confirmUrl: `${publicUrl}/confirm-email?token=${token}`, validFor: `${CONFIRMATION_DAYS} days` };
+  return {
+    confirmUrl: `${publicUrl}/confirm-email?token=${token}`,
+    validFor: phrasesOf(user)`${CONFIRMATION_DAYS} days`,
+  };
 }

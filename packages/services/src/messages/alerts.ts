@@ -65,8 +65,11 @@ export async function renderAlertsFor(
 ): Promise<RenderedMessage | null> {
   if (told.lowBalance === null && told.nothingOrdered.length === 0 && told.weekMenu === null) return null;
   const [user] = await services.db.query
-    .select({ firstName: users.firstName })
+    .select({ firstName: users.firstName, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
-  return renderAlerts({ ...(await messageContext(services, user?.firstName ?? '')), ...told });
+  return renderAlerts({
+    ...(await messageContext(services, user ?? { firstName: '', language: null })),
+    ...told,
+  });
 }

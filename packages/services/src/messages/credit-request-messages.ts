@@ -37,7 +37,7 @@ export async function sendCreditRequest(services: MessageServices, requestId: st
   } satisfies Partial<CreditRequestModel>;
   const recipients = isWaiting ? await otherAdministrators(services, asker.id) : [asker];
   for (const { id, email, firstName } of recipients) {
-    const { contact: _theirOwn, ...context } = await messageContext(services, firstName);
+    const { contact: _theirOwn, ...context } = await messageContext(services, { firstName, language: null });
     const messageId = `${isWaiting ? 'credit-asked' : 'credit-decided'}.${requestId}.${id}`;
     await deliver(services, messageId, email, () => renderCreditRequest({ ...context, ...facts }));
   }

@@ -1,5 +1,5 @@
 import { calls, schema } from '@padkos/database';
-import { nameProblem } from '@padkos/domain';
+import { type Language, nameProblem } from '@padkos/domain';
 import type { MailTransport, RenderedMessage } from '@padkos/mail';
 import { eq, inArray } from 'drizzle-orm';
 import type { Services } from '../context.ts';
@@ -83,17 +83,24 @@ export async function deliverTogether(
 /** Whether an address is the pseudonym of a deleted account (functions/erasure.sql): no message is made for it. */
 const isDeleted = (recipient: string) => recipient.endsWith('@deleted.invalid');
 
-/** The facts of the site in every message. */
-export async function messageContext(services: Services, firstName: string) {
-  return contextOf(services, await loadSettings(services), firstName);
+/** Whom a message is to: the name, and the language; English for who has chosen none. */
+export interface Reader {
+  readonly firstName: string;
+  readonly language: Language | null;
+}
+
+/** The facts of the site and of the reader in every message. */
+export async function messageContext(services: Services, reader: Reader) {
+  return contextOf(services, await loadSettings(services), reader);
 }
 
 /** The same of settings that were read already. */
-export function contextOf(services: Services, site: SiteSettings, firstName: string) {
+export function contextOf(services: Services, site: SiteSettings, { firstName, language }: Reader) {
   const { contactPerson: name, contactNumber: number } = site;
   return {
     kitchenName: site.siteName,
     publicUrl: services.publicUrl,
+    language,
     // Names from before there were rules for them.
     ...(nameProblem(firstName) === null ? { firstName } : {}),
     ...(name !== '' && number !== '' ? { contact: { name, number } } : {}),

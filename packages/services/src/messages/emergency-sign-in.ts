@@ -25,7 +25,7 @@ export async function sendEmergencySignIn(
   const when = `${longDate(johannesburgClock(moment).date)} at ${johannesburgTime(moment)}`;
   const others = (await activeAdministrators(services)).filter(({ id }) => id !== userId);
   for (const { id, email, firstName } of others) {
-    const { contact: _theirOwn, ...context } = await messageContext(services, firstName);
+    const { contact: _theirOwn, ...context } = await messageContext(services, { firstName, language: null });
     await deliver(services, `emergency-sign-in.${signInId}.${id}`, email, () =>
       renderEmergencySignIn({ ...context, account: account.email, ipAddress, when }),
     );

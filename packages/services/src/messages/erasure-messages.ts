@@ -1,16 +1,16 @@
 import { schema } from '@padkos/database';
 import { renderErasureDecided } from '@padkos/mail';
 import { eq } from 'drizzle-orm';
-import { deliver, type MessageServices, messageContext } from './deliver.ts';
+import { deliver, type MessageServices, messageContext, type Reader } from './deliver.ts';
 
 const { erasureRequests, users } = schema;
 
 /** Tells a person that their data was deleted; the address is no longer kept elsewhere. */
 export async function sendErasureDone(
   services: MessageServices,
-  { requestId, email, firstName }: { requestId: string; email: string; firstName: string },
+  { requestId, email, ...reader }: Reader & { requestId: string; email: string },
 ): Promise<void> {
-  const context = await messageContext(services, firstName);
+  const context = await messageContext(services, reader);
   await deliver(services, `erasure-done.${requestId}`, email, () =>
     renderErasureDecided({ ...context, refusedBecause: null }),
   );
@@ -25,7 +25,7 @@ export async function sendErasureRefused(services: MessageServices, requestId: s
     .where(eq(erasureRequests.id, requestId));
   if (row === undefined) throw new Error(`request for deletion ${requestId} is missing`);
   const { user, reason } = row;
-  const context = await messageContext(services, user.firstName);
+  const context = await messageContext(services, user);
   await deliver(services, `erasure-refused.${requestId}`, user.email, () =>
     renderErasureDecided({ ...context, refusedBecause: reason ?? '' }),
   );

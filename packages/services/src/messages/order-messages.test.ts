@@ -3,6 +3,7 @@ import { calls, schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  saveLanguage,
   saveMailPreferences,
   sendOrderCancelled,
   sendOrderConfirmed,
@@ -51,6 +52,37 @@ async function placeOrder(): Promise<string> {
 
 const byCard = (change: Parameters<typeof makeCardOrder>[1]['change']) =>
   makeCardOrder(app.db, { userId: customer.id, dish, placedAt: now(), change });
+
+it.each([
+  [
+    'af',
+    [
+      'Hallo',
+      'Dankie vir jou bestelling',
+      'Saterdag 21 November 2026',
+      '1 x Bobotie: 40 tokens',
+      'Diensfooi',
+    ],
+  ],
+  [
+    'zu',
+    [
+      'Sawubona',
+      'Siyabonga ngoku-oda',
+      'Mgqibelo 21 Novemba 2026',
+      '1 x Bobotie: amathokheni angu-40',
+      'Imali yesevisi',
+    ],
+  ],
+] as const)('messages are written in the language of their reader: %s', async (language, words) => {
+  await saveLanguage(app.contextFor(customer), { language });
+  const orderId = await placeOrder();
+  await sendOrderPlaced(services(), orderId);
+  await saveLanguage(app.contextFor(customer), { language: 'en' });
+  const text = await textOf(`order-placed.${orderId}`);
+  for (const word of words) expect(text).toContain(word);
+  expect(text).not.toMatch(/kitchen|wallet|your/i);
+});
 
 describe('an order that was placed', () => {
   it('from the wallet: its dishes and what left the wallet', async () => {

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@padkos/contracts';
 import { type Query, schema } from '@padkos/database';
-import { CANCELLED_BY_CUSTOMER, calendarDate, longDate, parseRand } from '@padkos/domain';
+import { CANCELLED_BY_CUSTOMER, calendarDate, type Language, parseRand, wordsOf } from '@padkos/domain';
 import {
   type OrderPayment,
   type OrderSummary,
@@ -16,24 +16,39 @@ import { selectOrders } from '../orders/order-view.ts';
 import { loadSettings, type SiteSettings } from '../site/load-settings.ts';
 import { contextOf, deliver, deliverTogether, type MessageServices } from './deliver.ts';
 
-const { orders } = schema;
+const { orders, users } = schema;
 
 /** What every message about an order says of it. */
 export async function orderFacts(services: MessageServices, orderId: string) {
   const [order] = await selectOrders(services.db.query, eq(orders.id, orderId));
   if (order === undefined) throw new Error(`order ${orderId} is missing`);
   const site = await loadSettings(services);
+  const language = (await languagesOf(services.db.query, [order])).get(order.userId) ?? null;
   return {
     order,
-    context: contextOf(services, site, order.user.firstName),
-    summary: summaryOf(order, site),
+    context: contextOf(services, site, { ...order.user, language }),
+    summary: summaryOf(order, site, language),
   };
 }
 
-function summaryOf(order: AdminOrder, site: SiteSettings): OrderSummary {
+/** The languages of the customers of orders, by customer. */
+async function languagesOf(
+  query: Query,
+  found: readonly AdminOrder[],
+): Promise<Map<string, Language | null>> {
+  const ids = [...new Set(found.map(({ userId }) => userId))];
+  const rows = await query
+    .select({ id: users.id, language: users.language })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, language }) => [id, language]));
+}
+
+function summaryOf(order: AdminOrder, site: SiteSettings, language: Language | null): OrderSummary {
   return {
+    language,
     orderNumber: order.orderNumber,
-    deliveryDate: longDate(calendarDate(order.deliveryDate)),
+    deliveryDate: wordsOf(language).longDate(calendarDate(order.deliveryDate)),
     deliveryWindow: `${site.deliveryWindowStart} - ${site.deliveryWindowEnd}`,
     lines: order.items.map((item) => ({
       title: item.menuItem.title,
@@ -64,11 +79,12 @@ export async function sendOrdersPlaced(
   const weekOf = await weeksOf(query, orderIds);
   const found = await selectOrders(query, inArray(orders.id, [...orderIds, ...weekOf.keys()]));
   const site = await loadSettings(services);
+  const languages = await languagesOf(query, found);
   const paid = found.filter((order) => order.paymentStatus === 'paid');
   const together = Map.groupBy(paid, ({ id }) => weekOf.get(id) ?? id);
   await deliverTogether(
     services,
-    Array.from(together, ([id, placed]) => aboutPlaced(services, site, id, placed)),
+    Array.from(together, ([id, placed]) => aboutPlaced(services, site, languages, id, placed)),
   );
 }
 
@@ -89,23 +105,25 @@ async function weeksOf(query: Query, orderIds: readonly string[]): Promise<Map<s
 function aboutPlaced(
   services: MessageServices,
   site: SiteSettings,
+  languages: ReadonlyMap<string, Language | null>,
   id: string,
   placed: readonly AdminOrder[],
 ) {
   const [order, ...more] = placed.toSorted((one, other) => (one.deliveryDate < other.deliveryDate ? -1 : 1));
   if (order === undefined) throw new Error('a message about no order');
-  const context = contextOf(services, site, order.user.firstName);
+  const language = languages.get(order.userId) ?? null;
+  const context = contextOf(services, site, { ...order.user, language });
   if (more.length === 0)
     return {
       messageId: `order-placed.${order.id}`,
       recipient: order.user.email,
-      render: () => renderOrderPlaced({ ...context, ...summaryOf(order, site) }),
+      render: () => renderOrderPlaced({ ...context, ...summaryOf(order, site, language) }),
     };
   return {
     messageId: `week-placed.${id}`,
     recipient: order.user.email,
     render: () =>
-      renderWeekPlaced({ ...context, orders: [order, ...more].map((one) => summaryOf(one, site)) }),
+      renderWeekPlaced({ ...context, orders: [order, ...more].map((one) => summaryOf(one, site, language)) }),
   };
 }
 

@@ -22,7 +22,7 @@ export async function sendPaymentNeedsReview(
   if (review === null) return;
   const { refundId, ...facts } = review;
   for (const { id, email, firstName } of await activeAdministrators(services)) {
-    const { contact: _theirOwn, ...context } = await messageContext(services, firstName);
+    const { contact: _theirOwn, ...context } = await messageContext(services, { firstName, language: null });
     const messageId = ['payment-needs-review', settlementId, id, refundId].filter(Boolean).join('.');
     await deliver(services, messageId, email, () => renderPaymentNeedsReview({ ...context, ...facts }));
   }
@@ -89,7 +89,7 @@ export async function sendCardPaymentCredited(
     .limit(1);
   if (row === undefined) throw new Error(`settlement ${settlementId} has no ledger entry`);
   const { settlement, order, user, entry } = row;
-  const context = await messageContext(services, user.firstName);
+  const context = await messageContext(services, user);
   await deliver(services, `card-payment-credited.${settlementId}`, user.email, () =>
     renderCardPaymentCredited({
       ...context,

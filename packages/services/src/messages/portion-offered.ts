@@ -1,5 +1,5 @@
 import { schema } from '@padkos/database';
-import { johannesburgTime, longDate } from '@padkos/domain';
+import { johannesburgTime, wordsOf } from '@padkos/domain';
 import { renderPortionOffered } from '@padkos/mail';
 import { and, eq } from 'drizzle-orm';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
@@ -17,19 +17,20 @@ export async function sendPortionOffered(services: MessageServices, entryId: str
       price: menuItems.price,
       email: users.email,
       firstName: users.firstName,
+      language: users.language,
     })
     .from(waitingEntries)
     .innerJoin(menuItems, eq(menuItems.id, waitingEntries.menuItemId))
     .innerJoin(users, eq(users.id, waitingEntries.userId))
     .where(and(eq(waitingEntries.id, entryId), eq(waitingEntries.state, 'offered')));
   if (entry?.heldUntil == null || entry.heldUntil <= services.clock.now()) return;
-  const { date, heldUntil, autoBuy, title, price, email, firstName } = entry;
+  const { date, heldUntil, autoBuy, title, price, email } = entry;
   await deliver(services, `portion-offered.${entryId}`, email, async () =>
     renderPortionOffered({
-      ...(await messageContext(services, firstName)),
+      ...(await messageContext(services, entry)),
       title,
       price,
-      deliveryDate: longDate(date),
+      deliveryDate: wordsOf(entry.language).longDate(date),
       until: johannesburgTime(heldUntil),
       wasToBeBought: autoBuy,
     }),

@@ -1,7 +1,8 @@
 import { schema } from '@padkos/database';
-import { johannesburgClock, johannesburgTime, longDate, type SecurityEvent } from '@padkos/domain';
+import type { SecurityEvent } from '@padkos/domain';
 import { renderSecurityNotice } from '@padkos/mail';
 import { eq } from 'drizzle-orm';
+import { instantInWords } from '../calendar/instant-in-words.ts';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
 
 /** A change of what protects an account; `at` is an instant, ISO 8601. */
@@ -21,9 +22,9 @@ export async function sendSecurityNotice(
   const { users } = schema;
   const [user] = await services.db.query.select().from(users).where(eq(users.id, userId));
   if (user === undefined) throw new Error(`user ${userId} is missing`);
-  const context = await messageContext(services, user.firstName);
+  const context = await messageContext(services, user);
   const moment = new Date(at);
-  const when = `${longDate(johannesburgClock(moment).date)} at ${johannesburgTime(moment)}`;
+  const when = instantInWords(moment, user.language);
   await deliver(services, `security-notice.${noticeId}`, user.email, () =>
     renderSecurityNotice({ ...context, event, detail, when }),
   );

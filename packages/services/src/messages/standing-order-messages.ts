@@ -1,5 +1,5 @@
 import { schema } from '@padkos/database';
-import { calendarDate, closingInstant, longDate, orderingRules, standingReasonText } from '@padkos/domain';
+import { calendarDate, closingInstant, orderingRules, sayStandingReason, wordsOf } from '@padkos/domain';
 import { renderStandingOrderSkipped, renderStandingOrderWaits } from '@padkos/mail';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { instantInWords } from '../calendar/instant-in-words.ts';
@@ -28,6 +28,7 @@ export async function sendStandingOrder(services: MessageServices, told: Standin
       title: menuItems.title,
       email: users.email,
       firstName: users.firstName,
+      language: users.language,
     })
     .from(standingOrderDates)
     .innerJoin(standingOrders, eq(standingOrders.id, standingOrderDates.standingOrderId))
@@ -44,7 +45,10 @@ export async function sendStandingOrder(services: MessageServices, told: Standin
   const waiting = rows.filter(({ state }) => state === 'waiting');
   const [first] = rows;
   if (first === undefined) return;
-  const context = { ...(await messageContext(services, first.firstName)), deliveryDate: longDate(date) };
+  const context = {
+    ...(await messageContext(services, first)),
+    deliveryDate: wordsOf(first.language).longDate(date),
+  };
   const subject = `${told.userId}.${date}`;
   const lacking = waiting[0]?.reason?.params;
   const closes = closingInstant(date, orderingRules(await loadCalendar(services)));
@@ -55,7 +59,7 @@ export async function sendStandingOrder(services: MessageServices, told: Standin
         dishes: waiting,
         total: Number(lacking.total),
         missing: Number(lacking.missing),
-        closes: instantInWords(closes),
+        closes: instantInWords(closes, first.language),
       }),
     );
   if (skipped.length > 0)
@@ -65,7 +69,7 @@ export async function sendStandingOrder(services: MessageServices, told: Standin
         dishes: skipped.map(({ title, quantity, reason }) => ({
           title,
           quantity,
-          reason: standingReasonText(reason?.code ?? '', reason?.params),
+          reason: sayStandingReason(first.language, reason?.code ?? '', reason?.params),
         })),
       }),
     );

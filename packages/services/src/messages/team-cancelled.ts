@@ -1,5 +1,5 @@
 import { schema } from '@padkos/database';
-import { addDays, johannesburgInstant, longDate } from '@padkos/domain';
+import { addDays, johannesburgInstant, wordsOf } from '@padkos/domain';
 import { renderTeamCancelled } from '@padkos/mail';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
@@ -25,7 +25,7 @@ export async function sendTeamCancelled(
     .from(teamOrders)
     .where(eq(teamOrders.id, teamOrderId));
   const [person] = await query
-    .select({ email: users.email, firstName: users.firstName })
+    .select({ email: users.email, firstName: users.firstName, language: users.language })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.isActive, true)));
   if (team?.state !== 'cancelled' || person === undefined) return;
@@ -46,9 +46,9 @@ export async function sendTeamCancelled(
   if (own.length === 0 && team.organiserId !== userId) return;
   const render = async () =>
     renderTeamCancelled({
-      ...(await messageContext(services, person.firstName)),
+      ...(await messageContext(services, person)),
       teamName: team.name,
-      deliveryDate: longDate(team.date),
+      deliveryDate: wordsOf(person.language).longDate(team.date),
       orderNumbers: own.map(({ number }) => number),
     });
   await deliver(services, `team-cancelled.${teamOrderId}.${userId}`, person.email, render, dayIsOver);

@@ -38,7 +38,7 @@ export async function sendTransfer(services: MessageServices, transferId: string
   const { tokens } = transfer;
   await deliver(services, `transfer-sent.${transferId}`, sender.email, async () =>
     renderTransferSent({
-      ...(await messageContext(services, sender.firstName)),
+      ...(await messageContext(services, sender)),
       tokens,
       otherName: receiverName,
       balance: balanceOf(sender.id),
@@ -47,7 +47,7 @@ export async function sendTransfer(services: MessageServices, transferId: string
   if (!(await loadMailPreferences(services, receiver.id)).tokensCredited) return;
   await deliver(services, `transfer-received.${transferId}`, receiver.email, async () =>
     renderTransferReceived({
-      ...(await messageContext(services, receiver.firstName)),
+      ...(await messageContext(services, receiver)),
       tokens,
       otherName: shownName(sender),
       balance: balanceOf(receiver.id),

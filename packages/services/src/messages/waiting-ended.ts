@@ -1,5 +1,5 @@
 import { schema } from '@padkos/database';
-import { addDays, johannesburgInstant, longDate, waitingReasonText } from '@padkos/domain';
+import { addDays, johannesburgInstant, waitingReasonText, wordsOf } from '@padkos/domain';
 import { renderWaitingEnded } from '@padkos/mail';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
@@ -22,6 +22,7 @@ export async function sendWaitingEnded(
       title: menuItems.title,
       email: users.email,
       firstName: users.firstName,
+      language: users.language,
     })
     .from(waitingEntries)
     .innerJoin(menuItems, eq(menuItems.id, waitingEntries.menuItemId))
@@ -36,13 +37,13 @@ export async function sendWaitingEnded(
     .orderBy(asc(waitingEntries.number));
   const [first] = entries;
   if (first === undefined) return;
-  const { id, date, email, firstName } = first;
+  const { id, date, email } = first;
   const dayIsOver = johannesburgInstant(addDays(date, 1), '00:00');
   if (dayIsOver <= services.clock.now()) return;
   const render = async () =>
     renderWaitingEnded({
-      ...(await messageContext(services, firstName)),
-      deliveryDate: longDate(date),
+      ...(await messageContext(services, first)),
+      deliveryDate: wordsOf(first.language).longDate(date),
       dishes: entries.map(({ title, reason }) => ({
         title,
         reason: waitingReasonText(reason?.code ?? '', reason?.params),

@@ -19,7 +19,7 @@ export async function sendTopupReceived(services: MessageServices, topupId: stri
     .orderBy(walletTransactions.entryNumber);
   if (row === undefined) throw new Error(`top-up ${topupId} is missing`);
   const { topup, user, balance } = row;
-  const context = await messageContext(services, user.firstName);
+  const context = await messageContext(services, user);
   await deliver(services, `topup-received.${topupId}`, user.email, () =>
     renderTopupReceived({
       ...context,
@@ -42,7 +42,7 @@ export async function sendTokensCredited(services: MessageServices, transactionI
   if (row === undefined) throw new Error(`ledger entry ${transactionId} is missing`);
   const { entry, user } = row;
   if (!(await loadMailPreferences(services, user.id)).tokensCredited) return;
-  const context = await messageContext(services, user.firstName);
+  const context = await messageContext(services, user);
   await deliver(services, `tokens-credited.${transactionId}`, user.email, () =>
     renderTokensCredited({
       ...context,

@@ -330,7 +330,7 @@ it('the person is told that it is done, or why not', async () => {
   await ask();
   const again = await waiting();
   await erase();
-  const told = { requestId: again.id, email: person.email, firstName: 'Qwertina' };
+  const told = { requestId: again.id, email: person.email, firstName: 'Qwertina', language: null };
   await sendErasureDone({ ...app, mail: null }, told);
   await sendErasureDone({ ...app, mail: null }, told);
   const messages = await app.db.query
