@@ -11,14 +11,53 @@ export interface Words {
   shortDate(date: CalendarDate): string;
   /** "1 250 tokens", "amathokheni angu-1 250". */
   formatTokens(tokens: number): string;
+  /** "Monday, Tuesday and Friday", "Maandag, Dinsdag en Vrydag". */
+  listText(words: readonly string[]): string;
 }
 
-const ENGLISH: Words = { language: 'en', longDate, shortDate, formatTokens };
-const AFRIKAANS: Words = { ...datesIn('af'), formatTokens };
+/**
+ * The names of CLDR, which Chromium's `Intl` does not have for isiZulu. A day is without its first vowel ("Mgqibelo" of
+ * "UMgqibelo"), since in sentences the word before takes its place ("ngo-").
+ */
+const ZULU_NAMES = {
+  weekday: {
+    long: ['Sonto', 'Msombuluko', 'Lwesibili', 'Lwesithathu', 'Lwesine', 'Lwesihlanu', 'Mgqibelo'],
+    short: ['Son', 'Mso', 'Bil', 'Tha', 'Sin', 'Hla', 'Mgq'],
+  },
+  month: {
+    long: [
+      'Januwari',
+      'Februwari',
+      'Mashi',
+      'Ephreli',
+      'Meyi',
+      'Juni',
+      'Julayi',
+      'Agasti',
+      'Septhemba',
+      'Okthoba',
+      'Novemba',
+      'Disemba',
+    ],
+    short: ['Jan', 'Feb', 'Mas', 'Eph', 'Mey', 'Jun', 'Jul', 'Aga', 'Sep', 'Okt', 'Nov', 'Dis'],
+  },
+};
+
+const ENGLISH: Words = { language: 'en', longDate, shortDate, formatTokens, listText: listBy('en') };
+const AFRIKAANS: Words = { ...datesBy('af', afrikaansNames()), formatTokens, listText: listBy('af') };
 const ZULU: Words = {
-  ...datesIn('zu'),
+  ...datesBy('zu', (part, width, date) => {
+    const at = new Date(date);
+    return ZULU_NAMES[part][width][part === 'weekday' ? at.getUTCDay() : at.getUTCMonth()] ?? '';
+  }),
   formatTokens: (tokens) =>
     tokens === 1 ? 'ithokheni\u00a0eli-1' : `amathokheni\u00a0angu-${groupThousands(String(tokens))}`,
+  // As CLDR has it; Chromium's Intl does not.
+  listText(words) {
+    const last = words.length - 1;
+    if (last < 1) return words.join('');
+    return `${words.slice(0, last).join(', ')}${last === 1 ? '' : ','} ne-${words[last]}`;
+  },
 };
 
 const WORDS: Readonly<Record<Language, Words>> = { en: ENGLISH, af: AFRIKAANS, zu: ZULU };
@@ -26,22 +65,31 @@ const WORDS: Readonly<Record<Language, Words>> = { en: ENGLISH, af: AFRIKAANS, z
 /** The words of a language; English for those who have chosen none. */
 export const wordsOf = (language: Language | null): Words => WORDS[language ?? 'en'];
 
-/**
- * Dates by the names of `Intl`, in one order for all languages and without full stops. A day of isiZulu is without its first
- * vowel ("Mgqibelo" of "UMgqibelo"), since in sentences the word before takes its place ("ngo-").
- */
-function datesIn(language: Language): Omit<Words, 'formatTokens'> {
-  const dayAndMonth = (width: 'long' | 'short') => {
-    const [weekday, month] = (['weekday', 'month'] as const).map((part) => {
-      const names = new Intl.DateTimeFormat(localeOf(language), { [part]: width, timeZone: 'UTC' });
-      return (date: CalendarDate) =>
-        names
-          .format(new Date(date))
-          .replace('.', '')
-          .replace(/^[UI](?=[A-Z])/, '');
-    });
-    return (date: CalendarDate) => `${weekday?.(date)} ${Number(date.slice(8))} ${month?.(date)}`;
+type Names = (part: 'weekday' | 'month', width: 'long' | 'short', date: CalendarDate) => string;
+
+/** Dates in one order for all languages. */
+function datesBy(language: Language, name: Names): Pick<Words, 'language' | 'longDate' | 'shortDate'> {
+  const dayAndMonth = (width: 'long' | 'short', date: CalendarDate) =>
+    `${name('weekday', width, date)} ${Number(date.slice(8))} ${name('month', width, date)}`;
+  return {
+    language,
+    longDate: (date) => `${dayAndMonth('long', date)} ${date.slice(0, 4)}`,
+    shortDate: (date) => dayAndMonth('short', date),
   };
-  const [long, short] = [dayAndMonth('long'), dayAndMonth('short')];
-  return { language, longDate: (date) => `${long(date)} ${date.slice(0, 4)}`, shortDate: short };
+}
+
+/** The names of `Intl`, without full stops. */
+function afrikaansNames(): Names {
+  const namesOf = (part: 'weekday' | 'month', width: 'long' | 'short') =>
+    new Intl.DateTimeFormat(localeOf('af'), { [part]: width, timeZone: 'UTC' });
+  const formats = {
+    weekday: { long: namesOf('weekday', 'long'), short: namesOf('weekday', 'short') },
+    month: { long: namesOf('month', 'long'), short: namesOf('month', 'short') },
+  };
+  return (part, width, date) => formats[part][width].format(new Date(date)).replace('.', '');
+}
+
+function listBy(language: Language): Words['listText'] {
+  const format = new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
+  return (words) => format.format(words);
 }

@@ -1,11 +1,10 @@
 import {
   type CalendarDate,
-  localeOf,
   longDate as longInEnglish,
   shortDate as shortInEnglish,
   formatTokens as tokensInEnglish,
 } from '@padkos/domain';
-import { shownLanguage, shownWords } from './i18n.ts';
+import { shownWords } from './i18n.ts';
 
 /** "Saturday 21 November 2026", in the language that is shown. */
 export const longDate = (date: CalendarDate): string => (shownWords()?.longDate ?? longInEnglish)(date);
@@ -19,4 +18,4 @@ export const formatTokens = (tokens: number): string =>
 
 /** "Monday, Tuesday and Friday", in the language that is shown. */
 export const listText = (words: readonly string[]): string =>
-  new Intl.ListFormat(localeOf(shownLanguage()), { type: 'conjunction' }).format(words);
+  shownWords()?.listText(words) ?? new Intl.ListFormat('en-ZA', { type: 'conjunction' }).format(words);
