@@ -8,6 +8,7 @@ import cart from './cart.json';
 import cartCheckout from './cart-checkout.json';
 import common from './common.json';
 import guests from './guests.json';
+import known from './known.json';
 import legal from './legal.json';
 import menu from './menu.json';
 import offline from './offline.json';
@@ -54,3 +55,4 @@ export const texts = {
 
 export const words = wordsOf('af');
 export const refusals = sayInAfrikaans;
+export { known };
