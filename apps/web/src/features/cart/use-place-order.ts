@@ -2,6 +2,7 @@ import type { PlacedOrder } from '@padkos/contracts';
 import { type CalendarDate, orderTotals } from '@padkos/domain';
 import { useRef, useState } from 'react';
 import { goToPayment } from '../../shared/go-to-payment.ts';
+import { refusalText } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
@@ -33,7 +34,14 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
     setPhase('checking');
     const menu = await utils.customer.menu.fetch({ date: deliveryDate }, { staleTime: 0 });
     if (!menu.isPastCutoff && agreesWithMenu(cart.lines, menu)) return true;
-    toast.notice({ title: t('issues.title'), message: menu.message ?? t('issues.message') });
+    const { message } = menu;
+    toast.notice({
+      title: t('issues.title'),
+      message:
+        message === null
+          ? t('issues.message')
+          : refusalText('DATE_NOT_ORDERABLE', { date: deliveryDate }, message),
+    });
     return false;
   }
 

@@ -80,7 +80,7 @@ export function MenuList({ date, orders, wanted, shows, ...choice }: MenuListPro
   const inSheet = items.find(({ id }) => id === opened.lineId);
   return (
     <>
-      {isPastCutoff && <CutoffBanner menu={menu.data} />}
+      {isPastCutoff && <CutoffBanner date={date} menu={menu.data} />}
       {items.length === 0 && (
         <EmptyState
           level={3}
