@@ -67,6 +67,7 @@ it('keeps a choice of the sign-in page, which becomes that of the account, and g
   expect(await headings()).toEqual(['Siyakwamukela futhi']);
   await signInBy(page, person, ZULU);
   await page.getByRole('heading', { name: 'Imenyu yesonto' }).waitFor();
+  await page.getByText('Mgq', { exact: true }).first().waitFor();
   await expect.poll(() => storedLanguage(page)).toBe('zu');
   await expectNoFaultsInBothSchemes(visitor);
 

@@ -43,7 +43,7 @@ export const updateProfileInput = z.strictObject({
   cellPhone,
 });
 
-/** What the app, messages and documents are written in for the caller. */
+/** What the app and messages are written in for the caller. */
 export const saveLanguageInput = z.strictObject({ language });
 
 export const changePasswordInput = z.strictObject({

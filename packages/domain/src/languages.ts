@@ -1,4 +1,4 @@
-/** The languages of the app, its messages and the customers' documents, by ISO 639-1. */
+/** The languages of the app and its messages, by ISO 639-1. */
 export const LANGUAGES = ['en', 'af', 'zu'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -20,7 +20,7 @@ export const users = pgTable(
     isActive: boolean().notNull().default(true),
     /** An account for emergencies: exempt from the required second factor, and each of its sign-ins is told to administrators. */
     isEmergency: boolean().notNull().default(false),
-    /** What the app, messages and documents are written in; null until the person has chosen. */
+    /** What the app and messages are written in; null until the person has chosen. */
     language: language(),
     /** Optional messages; receipts are always sent. */
     mailOrderConfirmed: boolean().notNull().default(true),

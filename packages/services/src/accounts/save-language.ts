@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { loadUser } from './load-user.ts';
 
-/** Saves what the app, messages and documents are written in for the caller. Errors: UNAUTHORIZED. */
+/** Saves what the app and messages are written in for the caller. Errors: UNAUTHORIZED. */
 export async function saveLanguage(context: ServiceContext, { language }: SaveLanguageInput): Promise<User> {
   const { userId } = requireActor(context);
   await context.db.query
