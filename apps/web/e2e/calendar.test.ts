@@ -41,6 +41,9 @@ describe.each([
     await expectNoFaultsInBothSchemes(visitor);
     await page.getByRole('button', { name: 'Close Days' }).click();
     const dialog = page.getByRole('dialog', { name: 'Close days' });
+    await dialog.getByRole('button', { name: 'Close Days' }).click();
+    await dialog.getByText('Choose a date from today on').waitFor();
+    await dialog.getByText('Say why the kitchen is closed').waitFor();
     await dialog.getByLabel('First day').fill(date);
     await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: 'Close Days' }).click();
@@ -67,15 +70,29 @@ describe.each([
     await page.getByText(reason).waitFor({ state: 'hidden' });
   }, 120_000);
 
+  it('says what a public holiday lacks', async () => {
+    const { page } = await openConsole(view);
+    await page.getByRole('button', { name: 'Add a Holiday' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a public holiday' });
+    await dialog.getByRole('button', { name: 'Add Holiday' }).click();
+    await dialog.getByText('Choose a date from today on').waitFor();
+    await dialog.getByText('Say what the day is called').waitFor();
+  }, 60_000);
+
   it('limits a date, and gives it a cutoff of its own', async () => {
     const { page } = await openConsole(view);
     await page.getByRole('button', { name: 'Set a Date' }).click();
     const dialog = page.getByRole('dialog', { name: 'Capacity and cutoff of a date' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Choose a date from today on').waitFor();
+    await dialog.getByText('Give a capacity, or when ordering closes').waitFor();
     await dialog.getByLabel('Delivery date').fill('2026-12-10');
     await dialog.getByLabel('Portions of all dishes').fill('many');
     await dialog.getByText('A whole number up to').waitFor();
     await dialog.getByLabel('Portions of all dishes').fill('80');
     await dialog.getByLabel('Ordering closes on').fill('2026-12-08');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Choose a time').waitFor();
     await dialog.getByLabel('At', { exact: true }).fill('12:00');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('0 of 80 portions ordered').waitFor();

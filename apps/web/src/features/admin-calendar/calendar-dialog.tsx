@@ -8,15 +8,15 @@ interface CalendarDialogProps {
   readonly message: string;
   readonly submit: string;
   readonly working: boolean;
-  readonly ready: boolean;
   readonly onClose: () => void;
+  /** Saves what the fields have, or shows what is wrong with them. */
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
 /** A dialog with fields, what they are for, and the button that saves them. */
 export function CalendarDialog(props: CalendarDialogProps) {
-  const { title, message, submit, working, ready, onClose, onSubmit, children } = props;
+  const { title, message, submit, working, onClose, onSubmit, children } = props;
   const { t } = useTranslation();
   return (
     <Modal
@@ -30,7 +30,7 @@ export function CalendarDialog(props: CalendarDialogProps) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (ready && !working) onSubmit();
+          if (!working) onSubmit();
         }}
       >
         <p className={classes.message}>{message}</p>
@@ -39,7 +39,7 @@ export function CalendarDialog(props: CalendarDialogProps) {
           <Button variant="default" disabled={working} onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" disabled={!ready} loading={working}>
+          <Button type="submit" loading={working}>
             {submit}
           </Button>
         </div>

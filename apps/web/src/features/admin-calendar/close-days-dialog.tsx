@@ -24,10 +24,13 @@ export function CloseDaysDialog({ today, acts, onClose }: CloseDaysDialogProps) 
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
   const last = to === '' ? from : to;
-  const valid = isCalendarDate(from) && isCalendarDate(last) && from >= today;
-  const fits = valid && from <= last && daysBetween(from, last) < MAX_CLOSED_DAYS;
+  const isFrom = isCalendarDate(from) && from >= today;
+  const fits = isFrom && isCalendarDate(last) && from <= last && daysBetween(from, last) < MAX_CLOSED_DAYS;
   const close = async () => {
+    setTried(true);
+    if (!fits || reason.trim() === '') return;
     const done = await acts.close({
       from: calendarDate(from),
       to: calendarDate(last),
@@ -41,7 +44,6 @@ export function CloseDaysDialog({ today, acts, onClose }: CloseDaysDialogProps) 
       message={t('close.message')}
       submit={t('close.submit')}
       working={acts.working}
-      ready={fits && reason.trim() !== ''}
       onClose={onClose}
       onSubmit={() => void close()}
     >
@@ -52,6 +54,7 @@ export function CloseDaysDialog({ today, acts, onClose }: CloseDaysDialogProps) 
           label={t('close.from')}
           min={today}
           value={from}
+          error={tried && !isFrom && t('missing.date')}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
         <TextInput
@@ -59,7 +62,7 @@ export function CloseDaysDialog({ today, acts, onClose }: CloseDaysDialogProps) 
           label={t('close.to')}
           min={from || today}
           value={last}
-          error={valid && !fits && t('close.badRange', { count: MAX_CLOSED_DAYS })}
+          error={isFrom && !fits && t('close.badRange', { count: MAX_CLOSED_DAYS })}
           onChange={(event) => setTo(event.currentTarget.value)}
         />
       </div>
@@ -69,6 +72,7 @@ export function CloseDaysDialog({ today, acts, onClose }: CloseDaysDialogProps) 
         placeholder={t('close.reasonExample')}
         maxLength={120}
         value={reason}
+        error={tried && reason.trim() === '' && t('close.missingReason')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </CalendarDialog>

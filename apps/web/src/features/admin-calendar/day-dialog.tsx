@@ -33,18 +33,20 @@ export function DayDialog({ today, day, acts, onClose }: DayDialogProps) {
     closing === null ? '' : johannesburgClock(closing).date,
   );
   const [cutoffTime, setCutoffTime] = useState(closing === null ? '' : johannesburgTime(closing));
+  const [tried, setTried] = useState(false);
   const capacity = readCapacity(portions);
+  const isDate = isCalendarDate(date) && date >= today;
   const wantsCutoff = cutoffDate !== '' || cutoffTime !== '';
   const hasCutoff = isCalendarDate(cutoffDate) && cutoffTime !== '';
-  const tooLate = hasCutoff && isCalendarDate(date) && cutoffDate >= date;
-  const ready =
-    isCalendarDate(date) &&
-    date >= today &&
-    capacity !== undefined &&
-    (wantsCutoff ? hasCutoff && !tooLate : capacity !== null || day !== null);
+  const tooLate = hasCutoff && isDate && cutoffDate >= date;
+  // Both may be taken off a date that has them.
+  const isEmpty = !wantsCutoff && capacity === null && day === null;
+  const isHalf = wantsCutoff && !hasCutoff;
   const save = async () => {
+    setTried(true);
+    if (!isDate || capacity === undefined || isEmpty || isHalf || tooLate) return;
     const closesAt = hasCutoff ? johannesburgInstant(cutoffDate, cutoffTime).toISOString() : null;
-    if (await acts.setDay({ date: calendarDate(date), capacity: capacity ?? null, closesAt })) onClose();
+    if (await acts.setDay({ date: calendarDate(date), capacity, closesAt })) onClose();
   };
   return (
     <CalendarDialog
@@ -52,7 +54,6 @@ export function DayDialog({ today, day, acts, onClose }: DayDialogProps) {
       message={t('day.message')}
       submit={t('day.submit')}
       working={acts.working}
-      ready={ready}
       onClose={onClose}
       onSubmit={() => void save()}
     >
@@ -62,6 +63,7 @@ export function DayDialog({ today, day, acts, onClose }: DayDialogProps) {
           label={t('day.date')}
           min={today}
           value={date}
+          error={tried && !isDate && t('missing.date')}
           disabled={day !== null}
           onChange={(event) => setDate(event.currentTarget.value)}
         />
@@ -70,20 +72,21 @@ export function DayDialog({ today, day, acts, onClose }: DayDialogProps) {
           label={t('day.capacity')}
           placeholder={t('day.everyDate')}
           value={portions}
-          error={capacity === undefined && t('day.badCapacity')}
+          error={capacity === undefined ? t('day.badCapacity') : tried && isEmpty && t('day.missing')}
           onChange={(event) => setPortions(event.currentTarget.value)}
         />
         <TextInput
           type="date"
           label={t('day.cutoffDate')}
           value={cutoffDate}
-          error={tooLate && t('day.tooLate')}
+          error={tooLate ? t('day.tooLate') : tried && isHalf && cutoffDate === '' && t('missing.date')}
           onChange={(event) => setCutoffDate(event.currentTarget.value)}
         />
         <TextInput
           type="time"
           label={t('day.cutoffTime')}
           value={cutoffTime}
+          error={tried && isHalf && cutoffTime === '' && t('day.missingTime')}
           onChange={(event) => setCutoffTime(event.currentTarget.value)}
         />
       </div>

@@ -17,7 +17,11 @@ export function HolidayDialog({ today, acts, onClose }: HolidayDialogProps) {
   const { t } = useTranslation('calendar');
   const [date, setDate] = useState('');
   const [name, setName] = useState('');
+  const [tried, setTried] = useState(false);
+  const isDate = isCalendarDate(date) && date >= today;
   const add = async () => {
+    setTried(true);
+    if (!isDate || name.trim() === '') return;
     const done = await acts.setHoliday({ date: calendarDate(date), name: name.trim(), isHoliday: true });
     if (done) onClose();
   };
@@ -27,7 +31,6 @@ export function HolidayDialog({ today, acts, onClose }: HolidayDialogProps) {
       message={t('holiday.message')}
       submit={t('holiday.submit')}
       working={acts.working}
-      ready={isCalendarDate(date) && date >= today && name.trim() !== ''}
       onClose={onClose}
       onSubmit={() => void add()}
     >
@@ -38,6 +41,7 @@ export function HolidayDialog({ today, acts, onClose }: HolidayDialogProps) {
           label={t('holiday.date')}
           min={today}
           value={date}
+          error={tried && !isDate && t('missing.date')}
           onChange={(event) => setDate(event.currentTarget.value)}
         />
         <TextInput
@@ -45,6 +49,7 @@ export function HolidayDialog({ today, acts, onClose }: HolidayDialogProps) {
           placeholder={t('holiday.example')}
           maxLength={80}
           value={name}
+          error={tried && name.trim() === '' && t('holiday.missingName')}
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </div>
