@@ -47,3 +47,39 @@ it.each([
   },
   120_000,
 );
+
+it('forty portions have a name each, folded, and more than an order has lines for have one together', async () => {
+  const visitor = await demo.openVisitor({ viewport: PHONE, touch: true });
+  const { page } = visitor;
+  await page.request.post('/api/login', { data: DEMO });
+  const title = 'Boerewors roll';
+  await demo.padkos.db.sql`
+    update daily_menus set max_quantity = null where menu_item_id in (
+      select id from menu_items where title = ${title})`;
+  await page.goto('/');
+  await page.getByRole('button', { name: title, exact: true }).first().tap();
+  const sheet = page.getByRole('dialog', { name: title });
+  await sheet.getByRole('textbox', { name: `Portions of ${title}` }).fill('40');
+  await sheet.getByRole('button', { name: /^Add to cart/ }).tap();
+  await page.getByRole('button', { name: /Open your cart/ }).click();
+  const cart = page.getByRole('dialog');
+  await cart.getByRole('button', { name: 'For somebody else?' }).click();
+  await cart.getByRole('button', { name: 'A name for each portion' }).click();
+  await cart.getByLabel(/^Portion 40 of/).fill('Lea');
+  await cart.getByLabel(/^Portion 1 of/).fill('Sam');
+  const names = cart.getByText(`2 of 40 names for ${title}`);
+  await names.waitFor();
+  await expectNoFaultsInBothSchemes(visitor);
+  await names.click();
+  await expect.poll(() => cart.getByLabel(/^Portion \d+ of/).count()).toBe(0);
+  await names.click();
+  expect(await cart.getByLabel(/^Portion 40 of/).inputValue()).toBe('Lea');
+
+  await cart.getByRole('button', { name: 'One name for all portions' }).click();
+  const portions = cart.getByRole('textbox', { name: `Portions of ${title}` });
+  await portions.fill('60');
+  await portions.press('Enter');
+  await cart.getByText('At most 50 portions of an order can have a name each.').waitFor();
+  expect(await cart.getByRole('button', { name: 'A name for each portion' }).count()).toBe(0);
+  await expectWholeLabels(visitor);
+}, 120_000);

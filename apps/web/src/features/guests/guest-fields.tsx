@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { nameProblem } from '@padkos/domain';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { type GuestNames, MOST_NAMES, shownNames } from './guest-names.ts';
+import { type GuestNames, MOST_NAMES, namesTooMany, shownNames } from './guest-names.ts';
 import classes from './guests.module.css';
 import './texts.ts';
 
@@ -18,6 +18,9 @@ interface GuestFieldsProps {
   readonly onNames: (menuItemId: string, names: GuestNames) => void;
 }
 
+/** So many names of a dish are shown at once; more are folded. */
+const SHOWN = 6;
+
 /** "For somebody else?", and behind it a name for each dish, or for each portion of it. Open where there are names. */
 export default function GuestFields({ dishes, onNames }: GuestFieldsProps) {
   const { t } = useTranslation('guests');
@@ -29,6 +32,7 @@ export default function GuestFields({ dishes, onNames }: GuestFieldsProps) {
       </Button>
     );
   }
+  const tooMany = namesTooMany(dishes);
   const close = () => {
     for (const { menuItemId } of dishes) onNames(menuItemId, []);
     setOpened(false);
@@ -40,6 +44,11 @@ export default function GuestFields({ dishes, onNames }: GuestFieldsProps) {
       {dishes.map((dish) => (
         <DishGuests key={dish.menuItemId} dish={dish} onNames={(names) => onNames(dish.menuItemId, names)} />
       ))}
+      {tooMany > 0 && (
+        <p role="alert" className={classes.tooMany}>
+          {t('tooMany', { limit: MOST_NAMES, count: tooMany })}
+        </p>
+      )}
       <Button variant="subtle" className={classes.ask ?? ''} onClick={close}>
         {t('close')}
       </Button>
@@ -60,20 +69,27 @@ function DishGuests({ dish, onNames }: { dish: GuestDish; onNames: (names: Guest
     const changed = names.map((other, at) => (at === index ? name : other));
     onNames(changed.length === 1 && changed[0] === '' ? [] : changed);
   };
+  const fields = names.map((name, index) => (
+    <TextInput
+      key={labelOf(index)}
+      label={labelOf(index)}
+      value={name}
+      maxLength={80}
+      autoComplete="off"
+      error={nameProblem(name)}
+      onChange={(event) => change(index, event.currentTarget.value)}
+    />
+  ));
   return (
     <div className={classes.dish}>
-      {names.map((name, index) => (
-        <TextInput
-          key={labelOf(index)}
-          label={labelOf(index)}
-          value={name}
-          maxLength={80}
-          autoComplete="off"
-          error={nameProblem(name)}
-          onChange={(event) => change(index, event.currentTarget.value)}
-        />
-      ))}
-      {quantity > 1 && quantity <= MOST_NAMES && (
+      {names.length > SHOWN ? <FoldedNames title={title} names={names} fields={fields} /> : fields}
+      {names.length > 1 && quantity > names.length && (
+        <p className={classes.means}>{t('rest', { count: quantity - names.length, limit: MOST_NAMES })}</p>
+      )}
+      {quantity > MOST_NAMES && names.length === 1 && (
+        <p className={classes.means}>{t('forAll', { limit: MOST_NAMES })}</p>
+      )}
+      {quantity > 1 && (quantity <= MOST_NAMES || names.length > 1) && (
         <Button
           variant="subtle"
           className={classes.ask ?? ''}
@@ -87,5 +103,28 @@ function DishGuests({ dish, onNames }: { dish: GuestDish; onNames: (names: Guest
         </Button>
       )}
     </div>
+  );
+}
+
+interface FoldedNamesProps {
+  readonly title: string;
+  readonly names: GuestNames;
+  readonly fields: ReactNode;
+}
+
+/** Many names behind one line, which says how many there are; open until the first is typed, made when opened. */
+function FoldedNames({ title, names, fields }: FoldedNamesProps) {
+  const { t } = useTranslation('guests');
+  const given = names.filter((name) => name.trim() !== '').length;
+  const [open, setOpen] = useState(given === 0 || new Set(names).size === 1);
+  return (
+    <details
+      className={classes.many}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{t('names', { given, all: names.length, title })}</summary>
+      {open && <div className={classes.dish}>{fields}</div>}
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasNameProblem, linesForGuests, namesInOrder, shownNames } from './guest-names.ts';
+import { hasNameProblem, linesForGuests, namesInOrder, namesTooMany, shownNames } from './guest-names.ts';
 
 describe('the guests of a dish', () => {
   it.each([
@@ -45,6 +45,22 @@ describe('the guests of a dish', () => {
     expect(shownNames(3, ['Sam'])).toEqual(['Sam']);
     expect(shownNames(3, ['Sam', 'Lea'])).toEqual(['Sam', 'Lea', '']);
     expect(shownNames(1, ['Sam', 'Lea'])).toEqual(['Sam']);
+    expect(shownNames(40, ['Sam', 'Lea'])).toHaveLength(40);
+    // Each name is a line of the order, and an order has at most 50.
+    expect(shownNames(999, ['Sam', 'Lea'])).toHaveLength(50);
+  });
+
+  it('are at most as many as an order has lines', () => {
+    const names = (count: number) => Array.from({ length: count }, (_, index) => `Guest ${index}`);
+    const dish = (menuItemId: string, quantity: number, count: number) => ({
+      menuItemId,
+      quantity,
+      names: names(count),
+    });
+    expect(namesTooMany([dish('a', 50, 50)])).toBe(0);
+    expect(namesTooMany([dish('a', 60, 50)])).toBe(1);
+    expect(namesTooMany([dish('a', 30, 30), dish('b', 25, 25)])).toBe(5);
+    expect(namesTooMany([dish('a', 999, 1), dish('b', 999, 0)])).toBe(0);
   });
 
   it('are names and no web addresses', () => {

@@ -1,5 +1,5 @@
 import type { Order } from '@padkos/contracts';
-import { nameProblem } from '@padkos/domain';
+import { MAX_ORDER_LINES, nameProblem } from '@padkos/domain';
 
 /**
  * Whom the portions of a dish are for: one name for all of them, or one for each portion, empty where it is for the customer;
@@ -7,8 +7,8 @@ import { nameProblem } from '@padkos/domain';
  */
 export type GuestNames = readonly string[];
 
-/** The most portions that can each have a name of their own. */
-export const MOST_NAMES = 12;
+/** The most portions that can each have a name of their own: each name is a line of the order. */
+export const MOST_NAMES = MAX_ORDER_LINES;
 
 interface Line {
   readonly menuItemId: string;
@@ -44,10 +44,20 @@ export function namesInOrder(
   return [...names, ...Array.from({ length: quantity - names.length }, () => '')];
 }
 
-/** The names as the fields show them: one for all portions, or one for each of them. */
+/** The names as the fields show them: one for all portions, or one for each of as many as can have one. */
 export function shownNames(quantity: number, names: GuestNames): GuestNames {
   if (quantity === 1 || names.length <= 1) return [names[0] ?? ''];
-  return Array.from({ length: quantity }, (_, portion) => names[portion] ?? '');
+  return Array.from({ length: Math.min(quantity, MOST_NAMES) }, (_, portion) => names[portion] ?? '');
+}
+
+/** How many names an order of these dishes has too many for its lines; 0 when it has room for all. */
+export function namesTooMany(
+  dishes: readonly { readonly menuItemId: string; readonly quantity: number; readonly names: GuestNames }[],
+): number {
+  const lines = dishes.flatMap(({ menuItemId, quantity, names }) =>
+    linesForGuests(menuItemId, quantity, names),
+  );
+  return Math.max(0, lines.length - MAX_ORDER_LINES);
 }
 
 /** Whether a name is none that an order takes. */
