@@ -23,6 +23,8 @@ it.each([
     await expectNoFaultsInBothSchemes(opening);
     await desk.getByRole('button', { name: 'Open', exact: true }).click();
     await desk.getByRole('heading', { name: team }).waitFor();
+    await desk.getByText('No order yet.').waitFor();
+    expect(await desk.getByText(/people have ordered/).count()).toBe(0);
     await expectWholeLabels(opening);
     await expectNoFaultsInBothSchemes(opening);
     const link = await desk.getByLabel('The link to join').inputValue();

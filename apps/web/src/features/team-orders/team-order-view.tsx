@@ -16,7 +16,7 @@ export function TeamOrderView({ team }: { team: TeamOrder }) {
   const { t } = useTranslation('teamOrders');
   const { update } = useCart();
   const navigate = useNavigate();
-  const { token, name, organiser, deadline, state, people, ownOrders, isOrganiser } = team;
+  const { token, name, organiser, deadline, state, people, ownOrders, isOrganiser, members } = team;
   const date = calendarDate(team.deliveryDate);
   const join = async () => {
     update((cart) => ({ ...cart, selectedDate: date, team: { token, name, date } }));
@@ -34,7 +34,7 @@ export function TeamOrderView({ team }: { team: TeamOrder }) {
             <li>{t('card.for', { date: longDate(date) })}</li>
             {state === 'open' && <li>{t('card.until', { when: instantText(deadline) })}</li>}
             <li>{t('card.organiser', { name: organiser })}</li>
-            <li>{t('card.people', { count: people })}</li>
+            {(people > 0 || members === null) && <li>{t('card.people', { count: people })}</li>}
           </ul>
           <TeamState state={state} />
         </div>
@@ -62,7 +62,7 @@ export function TeamOrderView({ team }: { team: TeamOrder }) {
           </Button>
         )}
       </Card>
-      {team.members !== null && <TeamAsOrganiser team={team} members={team.members} />}
+      {members !== null && <TeamAsOrganiser team={team} members={members} />}
     </div>
   );
 }
