@@ -21,7 +21,7 @@ export function FloatingCart({ onOpen, ...sheet }: FloatingCartProps) {
   const { cart } = useCart();
   const [used, setUsed] = useState(false);
   const count = countItems(cart);
-  const { total } = orderTotals(cart.lines);
+  const total = groupThousands(String(orderTotals(cart.lines).total), '\u202f');
   const open = () => {
     setUsed(true);
     // That a dish was added is said by the sheet itself, whose total a toast would cover.
@@ -44,7 +44,7 @@ export function FloatingCart({ onOpen, ...sheet }: FloatingCartProps) {
           </span>{' '}
           <span className={classes.total}>
             <Coin />
-            {groupThousands(String(total), '\u202f')}
+            {total}
           </span>
         </UnstyledButton>
       )}
