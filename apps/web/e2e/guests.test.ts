@@ -76,7 +76,7 @@ it('forty portions have a name each, folded, and more than an order has lines fo
   expect(await cart.getByLabel(/^Portion 40 of/).inputValue()).toBe('Lea');
 
   await cart.getByRole('button', { name: 'One name for all portions' }).click();
-  const portions = cart.getByRole('textbox', { name: `Portions of ${title}` });
+  const portions = cart.getByRole('textbox', { name: `Portions of ${title}`, exact: true });
   await portions.fill('60');
   await portions.press('Enter');
   await cart.getByText('At most 50 portions of an order can have a name each.').waitFor();
