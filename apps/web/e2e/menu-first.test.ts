@@ -247,3 +247,18 @@ describe('on a phone', () => {
     expect(small).toEqual([]);
   }, 80_000);
 });
+
+it('a dish that is open stays open when a phone is turned past the narrow layout, and closes by the way back', async () => {
+  const { page } = await openMenu({ viewport: PHONE, touch: true });
+  await page.getByRole('button', { name: 'Boerewors roll', exact: true }).first().tap();
+  const sheet = page.getByRole('dialog', { name: 'Boerewors roll' });
+  await sheet.waitFor();
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  await page.getByRole('heading', { name: 'Your Cart', includeHidden: true }).waitFor({ state: 'attached' });
+  await sheet.waitFor();
+  await page.setViewportSize(PHONE);
+  await sheet.waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/');
+}, 60_000);

@@ -57,6 +57,15 @@ it.each([
     const taking = await newcomer(takers, 500);
     await taking.page.goto('/');
     const offers = taking.page.getByRole('region', { name: 'Offered for Fri 20 Nov' });
+    const line = taking.page.getByRole('link', { name: '1 order of others can be taken over' });
+    if (takers === ON_A_PHONE) {
+      await line.click();
+      await expect.poll(() => offers.evaluate((found) => found === document.activeElement)).toBe(true);
+      expect(new URL(taking.page.url()).hash).toBe('');
+    } else {
+      await offers.waitFor();
+      expect(await line.count()).toBe(0);
+    }
     await offers.getByRole('button', { name: /^Take over: / }).scrollIntoViewIfNeeded();
     await expectNoFaultsInBothSchemes(taking);
     await offers.getByText('Contains fish, sulphites.').waitFor();

@@ -17,7 +17,8 @@ import { DishSearch } from '../features/menu/dish-search.tsx';
 import { DishSkeletons } from '../features/menu/dish-skeletons.tsx';
 import { FilterButton } from '../features/menu/filter-button.tsx';
 import { type CartChoice, MenuList } from '../features/menu/menu-list.tsx';
-import { OfferedOrders } from '../features/releases/offered-orders.tsx';
+import { OfferedOrders, OffersLead } from '../features/releases/offered-orders.tsx';
+import { useOffers } from '../features/releases/use-offers.ts';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { HeldPortions } from '../features/waiting/held-portions.tsx';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
@@ -58,49 +59,47 @@ export function DashboardPage() {
       </>
     );
   }
-  const next = <NextOrder orders={orders} />;
-  // Below the menu, so that nothing moves when it comes.
-  const offered = <OfferedOrders />;
   const standing = <SummaryCards date={selected} onTopUp={() => openTopup()} />;
-  if (mobile) {
-    return (
-      <>
+  const deadline = earliest !== null && <Deadline earliest={earliest} />;
+  // The menu stands at one place in both layouts, so that what is open in it stays open when a phone is turned.
+  return (
+    <>
+      {mobile ? (
         <Greeting />
-        <HeldPortions />
-        {next}
-        {earliest !== null && <Deadline earliest={earliest} />}
-        <WeeklyMenu dates={dates} date={selected} orders={orders} />
-        {offered}
+      ) : (
+        <>
+          <OrdersBanner />
+          <div className={classes.head}>
+            <Greeting />
+            <div className={classes.deadline}>
+              {deadline}
+              <KitchenClock />
+            </div>
+          </div>
+        </>
+      )}
+      <HeldPortions />
+      <NextOrder orders={orders} />
+      {mobile ? deadline : standing}
+      {mobile && <OffersLead />}
+      <div className={classes.columns}>
+        <div className={classes.menu}>
+          <WeeklyMenu dates={dates} date={selected} orders={orders} />
+          <OfferedOrders />
+        </div>
+        {!mobile && (
+          <aside className={classes.cart}>
+            <SideCart onTopUp={openTopup} onPlaced={announce} />
+          </aside>
+        )}
+      </div>
+      {mobile && (
         <div className={classes.standing}>
           {standing}
           <KitchenClock />
           <OrdersBanner />
         </div>
-      </>
-    );
-  }
-  return (
-    <>
-      <OrdersBanner />
-      <div className={classes.head}>
-        <Greeting />
-        <div className={classes.deadline}>
-          {earliest !== null && <Deadline earliest={earliest} />}
-          <KitchenClock />
-        </div>
-      </div>
-      <HeldPortions />
-      {next}
-      {standing}
-      <div className={classes.columns}>
-        <div className={classes.menu}>
-          <WeeklyMenu dates={dates} date={selected} orders={orders} />
-          {offered}
-        </div>
-        <aside className={classes.cart}>
-          <SideCart onTopUp={openTopup} onPlaced={announce} />
-        </aside>
-      </div>
+      )}
     </>
   );
 }
@@ -118,8 +117,10 @@ function useFirstReads(date: CalendarDate | null) {
   const today = trpc.reports.today.useQuery();
   const favourites = trpc.customer.favourites.useQuery();
   const waiting = trpc.customer.waitingList.useQuery(undefined, { ...READ_ANEW, ...KEPT_CURRENT });
+  const { isLoading } = useOffers();
   const [wereRead, setRead] = useState(false);
-  const areRead = wereRead || ![orders, today, favourites, waiting].some(({ isPending }) => isPending);
+  const areRead =
+    wereRead || (!isLoading && ![orders, today, favourites, waiting].some(({ isPending }) => isPending));
   if (areRead && !wereRead) setRead(true);
   return { orders: orders.data ?? [], areRead };
 }

@@ -1,6 +1,6 @@
 import { Button, Card } from '@mantine/core';
 import type { Release } from '@padkos/contracts';
-import { type CalendarDate, calendarDate } from '@padkos/domain';
+import { calendarDate } from '@padkos/domain';
 import { useId } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { formatTokens, longDate, shortDate } from '../../shared/i18n/words.ts';
@@ -13,13 +13,14 @@ import { AllergenWords } from '../allergens/allergen-words.tsx';
 import { useAnnounceOrder } from '../cart/use-announce-order.ts';
 import classes from './releases.module.css';
 import './texts.ts';
+import type { DateOffers } from './use-offers.ts';
 
 /** The orders of others for one closed date that can be taken over. */
-export default function OffersOfDate({ date, offers }: { date: CalendarDate; offers: readonly Release[] }) {
+export default function OffersOfDate({ date, offers }: DateOffers) {
   const { t } = useTranslation('releases');
   const heading = useId();
   return (
-    <section className={classes.list} aria-labelledby={heading}>
+    <section id={`offers-${date}`} tabIndex={-1} className={classes.list} aria-labelledby={heading}>
       <h2 id={heading} className={classes.heading}>
         {t('list.title', { date: shortDate(date) })}
       </h2>

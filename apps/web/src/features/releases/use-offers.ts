@@ -1,0 +1,39 @@
+import type { Release } from '@padkos/contracts';
+import { addDays, type CalendarDate } from '@padkos/domain';
+import { useOrderingRules } from '../../shared/ordering-rules.ts';
+import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
+import { useNow } from '../../shared/server-clock.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { useToday } from '../../shared/use-today.ts';
+
+export interface DateOffers {
+  readonly date: CalendarDate;
+  readonly offers: readonly Release[];
+}
+
+/**
+ * The orders of others that can be taken over, for the dates that may have closed already: today and, in the evening,
+ * tomorrow. A date without one is left out.
+ */
+export function useOffers(): { readonly isLoading: boolean; readonly offers: readonly DateOffers[] } {
+  const today = useToday();
+  const reads = [useOffersOf(today), useOffersOf(today && addDays(today, 1))];
+  return {
+    isLoading: reads.some(({ isLoading }) => isLoading),
+    offers: reads.flatMap(({ date, offers }) =>
+      date === null || offers.length === 0 ? [] : [{ date, offers }],
+    ),
+  };
+}
+
+/** Those of one date; none while it can be ordered for. */
+function useOffersOf(date: CalendarDate | null) {
+  const now = useNow();
+  const rules = useOrderingRules();
+  const enabled = date !== null && now !== null && now >= rules.closesAt(date);
+  const { data = [], isLoading } = trpc.customer.releases.useQuery(
+    { date: date ?? '' },
+    { ...READ_ANEW, ...KEPT_CURRENT, enabled },
+  );
+  return { date, isLoading, offers: enabled ? data.filter(({ orderId }) => orderId === null) : [] };
+}
