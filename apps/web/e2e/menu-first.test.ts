@@ -254,7 +254,9 @@ it('a dish that is open stays open when a phone is turned past the narrow layout
   const sheet = page.getByRole('dialog', { name: 'Boerewors roll' });
   await sheet.waitFor();
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
-  await page.getByRole('heading', { name: 'Your Cart', includeHidden: true }).waitFor({ state: 'attached' });
+  await page
+    .getByRole('heading', { name: 'Your Cart', exact: true, includeHidden: true })
+    .waitFor({ state: 'attached' });
   await sheet.waitFor();
   await page.setViewportSize(PHONE);
   await sheet.waitFor();
