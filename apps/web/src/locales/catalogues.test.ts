@@ -117,10 +117,7 @@ const wordsOfContracts = ['contracts/src/', 'domain/src/'].flatMap((folder) =>
   readdirSync(new URL(folder, packages))
     .filter((file) => CONTRACTS.test(file) && `${folder}${file}` !== 'domain/src/standing-orders.ts')
     .flatMap((file) => {
-      const code = readFileSync(new URL(`${folder}${file}`, packages), 'utf8').replace(
-        /\/\*\*.*?\*\//g,
-        '',
-      );
+      const code = readFileSync(new URL(`${folder}${file}`, packages), 'utf8').replace(/\/\*\*.*?\*\//g, '');
       return Array.from(code.matchAll(/'([A-Z][^'\n]* [^'\n]*)'/g), ([, words = '']) => words);
     }),
 );

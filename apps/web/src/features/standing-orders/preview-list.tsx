@@ -79,16 +79,8 @@ function PreviewRow({ row, isSameDate, cost, onSwitch, saving = null }: PreviewR
             </>
           )}
         </p>
-        {cost !== undefined && (
-          <p className={classes.reason}>{t('preview.cost', { tokens: formatTokens(cost) })}</p>
-        )}
-        {message !== null && label !== 'left' && (!isShort || cost !== undefined) && (
+        {message !== null && label !== 'left' && !isShort && (
           <p className={classes.reason}>{isInstead ? t('preview.instead', { reason: message }) : message}</p>
-        )}
-        {isShort && cost !== undefined && (
-          <Link to="/wallet" className={classes.link}>
-            {t('preview.topUp')}
-          </Link>
         )}
         {orderId !== null && outcome === 'placed' && (
           <Link to="/orders" className={classes.link}>
@@ -105,6 +97,19 @@ function PreviewRow({ row, isSameDate, cost, onSwitch, saving = null }: PreviewR
               checked={chosen ? saving.isOn : isOn}
               onChange={({ currentTarget: { checked } }) => onSwitch(row, checked)}
             />
+          )}
+        </div>
+      )}
+      {cost !== undefined && (
+        <div className={classes.whole}>
+          <p className={classes.reason}>{t('preview.cost', { tokens: formatTokens(cost) })}</p>
+          {isShort && (
+            <>
+              {message !== null && <p className={classes.reason}>{message}</p>}
+              <Link to="/wallet" className={classes.link}>
+                {t('preview.topUp')}
+              </Link>
+            </>
           )}
         </div>
       )}
