@@ -42,14 +42,13 @@ export function backUp(options: BackUpOptions, signal?: AbortSignal): Promise<Ma
     const name = backupName(begin);
     const file = join(folder, name);
     const openFile = async () => (await open(file, 'wx', 0o600)).createWriteStream();
-    const rows = await backupDatabase(options.url, openFile, sealWith(options.key));
-    signal?.throwIfAborted();
+    const rows = await backupDatabase(options.url, openFile, sealWith(options.key), signal);
     const { size: bytes } = await stat(file);
-    await place.put(file, name);
+    await place.put(file, name, signal);
     await rm(file);
     const written = performance.now();
     signal?.throwIfAborted();
-    await place.fetch(name, file);
+    await place.fetch(name, file, signal);
     await proveBackup(sealedBackup(file, options.key), signal);
     const proven = performance.now();
     const removed = expiredBackups(await place.list(), options.keepDays, begin);

@@ -1,11 +1,11 @@
 /** Where backups are kept: a folder, or a bucket. */
 export interface BackupPlace {
   /** Stores the file under this name, whole or not at all. */
-  put(file: string, name: string): Promise<void>;
+  put(file: string, name: string, signal?: AbortSignal): Promise<void>;
   /** The names of what is there. */
   list(): Promise<string[]>;
   /** Writes what is stored under this name to a file that only its owner may read. */
-  fetch(name: string, file: string): Promise<void>;
+  fetch(name: string, file: string, signal?: AbortSignal): Promise<void>;
   remove(name: string): Promise<void>;
 }
 

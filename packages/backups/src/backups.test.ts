@@ -164,6 +164,6 @@ it('ends soon when it is told to, and removes what it was working on', async () 
   const made = backUp(options(place), stopping.signal);
   await expect.poll(() => existsSync(place.to) && readdirSync(place.to).length).toBe(1);
   stopping.abort(new Error('told to end'));
-  await expect(made).rejects.toThrow();
+  await expect(made).rejects.toThrow('told to end');
   expect(scratch()).toEqual(before);
 });

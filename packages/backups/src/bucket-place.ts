@@ -31,7 +31,7 @@ export function bucketPlace(bucket: string, prefix: string, access: BucketAccess
   const object = (name: string) => ({ Bucket: bucket, Key: `${folder}${name}` });
   const tried = <T>(work: Promise<T>) => work.catch((error) => Promise.reject(refusal(bucket, error)));
   return {
-    async put(file, name) {
+    async put(file, name, signal) {
       const { size } = await stat(file);
       if (size > MOST_BYTES) {
         throw new BackupPlaceError(
@@ -39,7 +39,7 @@ export function bucketPlace(bucket: string, prefix: string, access: BucketAccess
         );
       }
       const body = { Body: createReadStream(file), ContentLength: size };
-      await tried(client.send(new PutObjectCommand({ ...object(name), ...body })));
+      await tried(client.send(new PutObjectCommand({ ...object(name), ...body }), until(signal)));
     },
     async list() {
       const names: string[] = [];
@@ -53,16 +53,18 @@ export function bucketPlace(bucket: string, prefix: string, access: BucketAccess
       }
       return names;
     },
-    async fetch(name, file) {
-      const { Body } = await tried(client.send(new GetObjectCommand(object(name))));
+    async fetch(name, file, signal) {
+      const { Body } = await tried(client.send(new GetObjectCommand(object(name)), until(signal)));
       if (!(Body instanceof Readable)) throw new BackupPlaceError(`${name} has no content.`);
-      await tried(pipeline(Body, createWriteStream(file, { mode: 0o600 })));
+      await tried(pipeline(Body, createWriteStream(file, { mode: 0o600 }), { ...(signal && { signal }) }));
     },
     async remove(name) {
       await tried(client.send(new DeleteObjectCommand(object(name))));
     },
   };
 }
+
+const until = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { abortSignal: signal });
 
 function refusal(bucket: string, error: unknown): BackupPlaceError {
   const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -20,6 +20,10 @@ export function proveBackup(source: BackupSource, signal?: AbortSignal): Promise
     try {
       await migrateDatabase(database.url);
       return await restoreDatabase(database.url, source);
+    } catch (error) {
+      // Its database was taken away under it.
+      signal?.throwIfAborted();
+      throw error;
     } finally {
       signal?.removeEventListener('abort', stop);
       await database.stop(0);

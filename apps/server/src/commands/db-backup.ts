@@ -1,7 +1,7 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Environment } from '../start/environment.ts';
 import { CommandError } from './command-error.ts';
-import { abortOnSignals, runCommand, say } from './run-command.ts';
+import { runCommand, say, untilToldToEnd } from './run-command.ts';
 
 /** Writes a backup of everything, while the server goes on. */
 await runCommand({
@@ -32,7 +32,9 @@ await runCommand({
 async function toPlace(url: string, { backups }: Environment): Promise<void> {
   if (backups === null) return;
   const { backUp } = await import('@padkos/backups');
-  const { name, rows, bytes, removed, seconds } = await backUp({ ...backups, url }, abortOnSignals());
+  const { name, rows, bytes, removed, seconds } = await untilToldToEnd((signal) =>
+    backUp({ ...backups, url }, signal),
+  );
   const old = removed.length === 1 ? '1 old backup' : `${removed.length} old backups`;
   say(
     `Stored ${rows} rows (${bytes} bytes) as ${name} in ${seconds.write} s, restored them to prove it in ${seconds.prove} s, removed ${old}.`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BackupSource } from '@padkos/database';
 import type { Environment } from '../start/environment.ts';
 import { CommandError } from './command-error.ts';
-import { abortOnSignals, runCommand, say } from './run-command.ts';
+import { runCommand, say, untilToldToEnd } from './run-command.ts';
 
 /** The operand that stands for the newest backup in BACKUP_TO. */
 const LATEST = 'latest';
@@ -31,7 +31,7 @@ await runCommand({
     await checkBackup(source);
     if (!flags.includes('check')) return 'go on';
     const begin = performance.now();
-    const rows = await proveBackup(source, abortOnSignals());
+    const rows = await untilToldToEnd((signal) => proveBackup(source, signal));
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     say(
       `${file} can be restored: ${rows} rows in ${seconds} s. The ledger check passed and the audit log is complete.`,

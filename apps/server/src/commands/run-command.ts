@@ -48,17 +48,31 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** A signal to work that aborts when this process is told to end. */
-export function abortOnSignals(): AbortSignal {
+/** Work that removes something before the process may end. */
+const unfinished = new Set<Promise<unknown>>();
+
+/** Does work whose signal aborts when this process is told to end, and lets it end then before the process does. */
+export async function untilToldToEnd<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stopping = new AbortController();
   for (const signal of SIGNALS) {
     process.once(signal, () => stopping.abort(new CommandError('The command was told to end.')));
   }
-  return stopping.signal;
+  const done = work(stopping.signal);
+  const settled = done.catch(() => undefined);
+  unfinished.add(settled);
+  try {
+    return await done;
+  } finally {
+    unfinished.delete(settled);
+  }
 }
 
 function stopOnSignals(stop: () => Promise<void>): void {
   for (const signal of SIGNALS) {
-    process.once(signal, () => stop().finally(() => process.exit(130)));
+    process.once(signal, () =>
+      Promise.all(unfinished)
+        .then(stop)
+        .finally(() => process.exit(130)),
+    );
   }
 }

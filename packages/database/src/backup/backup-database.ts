@@ -18,13 +18,14 @@ export class BackupError extends Error {}
 /**
  * Writes a snapshot of all tables, while the server keeps running, into the stream that `open` gives; it is asked for
  * only when there is something to write. What is written goes through `seal` first, which may encrypt it. Answers how
- * many rows. Throws BackupError for a database without Padkos'
+ * many rows. Ends with an error when `signal` aborts. Throws BackupError for a database without Padkos'
  * tables, of another version, or without users.
  */
 export async function backupDatabase(
   url: string,
   open: () => Promise<NodeJS.WritableStream>,
   seal: Seal = (content) => content,
+  signal?: AbortSignal,
 ): Promise<number> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
@@ -34,7 +35,7 @@ export async function backupDatabase(
       const tables = await storedTables(transaction);
       const written = { rows: 0 };
       const content = Readable.from(writeLines(transaction, schema, tables, written));
-      await pipeline(content, createGzip(), seal, await open());
+      await pipeline(content, createGzip(), seal, await open(), { ...(signal && { signal }) });
       return written.rows;
     });
   } finally {
