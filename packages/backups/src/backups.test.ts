@@ -19,8 +19,11 @@ const folder = mkdtempSync(join(tmpdir(), 'padkos-places-'));
 let db: TestDatabase;
 let bucketServer: S3rver;
 let endpoint: string;
+const temporary = process.env.TMPDIR;
 
 beforeAll(async () => {
+  // A temporary directory that no other test works in.
+  process.env.TMPDIR = mkdtempSync(join(folder, 'tmp-'));
   db = await createTestDatabase(2);
   await calls.registerUser(db.sql, {
     user: {
@@ -46,6 +49,8 @@ beforeAll(async () => {
   endpoint = `http://127.0.0.1:${port}`;
 });
 afterAll(async () => {
+  if (temporary === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = temporary;
   await bucketServer.close();
   await db.close();
   await rm(folder, { recursive: true });

@@ -11,13 +11,18 @@ import { createBackups } from './create-backups.ts';
 import { openJobPool } from './job-pool.ts';
 import { startScheduler } from './scheduler.ts';
 
+const temporary = process.env.TMPDIR;
 let folder: string;
 let app: TestApp;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'padkos-scheduled-'));
+  // A temporary directory that no other test works in.
+  process.env.TMPDIR = mkdtempSync(join(folder, 'tmp-'));
   app = await createTestApp();
 });
 afterEach(async () => {
+  if (temporary === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = temporary;
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
