@@ -6,6 +6,7 @@ export const operatorWarningsOut = z.array(
     code: z.enum([
       'EMERGENCY_SIGN_IN',
       'LEDGER_FAULTS',
+      'STANDING_ORDERS_MISSED',
       'BACKUP_FAILED',
       'MESSAGES_NOT_SENT',
       'ADDRESS_NOT_HTTPS',

@@ -11,6 +11,7 @@ import { type Browser, startTestServer, type TestServer } from './test-server.ts
 /** What an administrator without the required second factor may call: by name, not by what the operations say of themselves. */
 const OPEN: readonly string[] = [
   'customer.user',
+  'customer.saveLanguage',
   'customer.secondFactor',
   'customer.beginSecondFactor',
   'customer.confirmSecondFactor',

@@ -11,14 +11,15 @@ import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
 /**
- * What the operator has to look at: sign-ins of accounts for emergencies in the last week, the last ledger check and the last backup,
- * where they failed, and settings of the server at its start. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * What the operator has to look at: sign-ins of accounts for emergencies in the last week, the last ledger check, standing orders and
+ * backup, where they failed, and settings of the server at its start. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function operatorWarnings(context: ServiceContext): Promise<readonly OperatorWarning[]> {
   requireAdmin(context);
   return [
     ...(await emergencySignIn(context)),
     ...(await ledgerFaults(context)),
+    ...(await missedStandingOrders(context)),
     ...(await failedBackup(context)),
     ...context.warnings,
   ];
@@ -56,6 +57,17 @@ async function ledgerFaults({ db }: ServiceContext): Promise<OperatorWarning[]> 
   ];
 }
 
+async function missedStandingOrders({ db }: ServiceContext): Promise<OperatorWarning[]> {
+  const failed = await failedRun(db, 'place-standing-orders');
+  if (failed === null) return [];
+  return [
+    {
+      code: 'STANDING_ORDERS_MISSED',
+      message: `Standing orders of ${failed.night} are not what was expected: ${failed.error}. Those that were not tried are tried again every minute until the cutoff; customers whose orders were missed have been told. Read the server's log, and see the orders of the date under Orders.`,
+    },
+  ];
+}
+
 async function failedBackup({ db, backups }: ServiceContext): Promise<OperatorWarning[]> {
   if (backups === null) return [];
   const failed = await failedRun(db, 'back-up');
@@ -68,7 +80,7 @@ async function failedBackup({ db, backups }: ServiceContext): Promise<OperatorWa
   ];
 }
 
-/** The night and the error of the last finished run of this task; null where that one went well, or none has finished. */
+/** The day and the error of the last finished run of this task; null where that one went well, or none has finished. */
 async function failedRun(
   { query }: ServiceContext['db'],
   task: ScheduledTask,

@@ -20,7 +20,9 @@ import {
   declareDish,
   deleteStandingOrder,
   enqueueDueTasks,
+  finishRun,
   listOrders,
+  operatorWarnings,
   placeDueStandingOrders,
   placeOrder,
   previewOwnStandingOrders,
@@ -186,6 +188,24 @@ describe('a standing order', () => {
     expect(await ordersOf(me)).toEqual([]);
     await retryAt('2026-11-22T08:01:00+02:00');
     expect(await ordersOf(me)).toHaveLength(1);
+  });
+
+  it('that was missed is a warning to administrators until a run goes well', async () => {
+    const admin = app.contextFor(await app.makeAdmin());
+    const warnings = async () =>
+      (await operatorWarnings(admin))
+        .filter(({ code }) => code === 'STANDING_ORDERS_MISSED')
+        .map(({ message }) => message);
+    await enqueueDueTasks(app);
+    const [run] = await app.db.sql<{ dueAt: Date }[]>`
+      select due_at as "dueAt" from task_runs where task = 'place-standing-orders' order by due_at desc limit 1`;
+    const dueAt = new Date(run?.dueAt ?? 0);
+    await finishRun(app, 'place-standing-orders', dueAt, '2 standing orders were not placed in time');
+    expect(await warnings()).toEqual([
+      expect.stringMatching(/2026 are not what was expected: 2 standing orders were not placed in time\./),
+    ]);
+    await finishRun(app, 'place-standing-orders', dueAt, null);
+    expect(await warnings()).toEqual([]);
   });
 
   it('is left out where the customer has an order for the date already', async () => {

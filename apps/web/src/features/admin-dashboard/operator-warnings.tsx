@@ -4,13 +4,18 @@ import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { trpc } from '../../shared/trpc.ts';
 
 /** What a warning is about; what is not named here is a setting of the server. */
-const KINDS = { EMERGENCY_SIGN_IN: 'emergency', LEDGER_FAULTS: 'ledger' } as const;
+const KINDS = new Map<OperatorWarning['code'], 'emergency' | 'ledger' | 'standing' | 'backup'>([
+  ['EMERGENCY_SIGN_IN', 'emergency'],
+  ['LEDGER_FAULTS', 'ledger'],
+  ['STANDING_ORDERS_MISSED', 'standing'],
+  ['BACKUP_FAILED', 'backup'],
+]);
 
-const kindOf = ({ code }: OperatorWarning) =>
-  code === 'EMERGENCY_SIGN_IN' || code === 'LEDGER_FAULTS' ? KINDS[code] : 'title';
+const kindOf = ({ code }: OperatorWarning) => KINDS.get(code) ?? 'title';
 
 /**
- * Shows what the operator has to look at: sign-ins of the emergency account, books that do not add up, then server settings.
+ * Shows what the operator has to look at: sign-ins of the emergency account, books that do not add up, standing orders and backups
+ * that were not made, then server settings.
  * Nothing while there is none.
  */
 export function OperatorWarnings() {
@@ -18,7 +23,7 @@ export function OperatorWarnings() {
   const { data = [] } = trpc.admin.settings.warnings.useQuery();
   return (
     <>
-      {(['emergency', 'ledger', 'title'] as const).map((kind) => (
+      {(['emergency', 'ledger', 'standing', 'backup', 'title'] as const).map((kind) => (
         <Warnings
           key={kind}
           title={t(`operatorWarnings.${kind}`)}
