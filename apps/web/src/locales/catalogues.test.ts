@@ -1,18 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES, type Language, localeOf, PASSWORD_MIN_LENGTH } from '@padkos/domain';
 import { describe, expect, it } from 'vitest';
+import { texts as afrikaansConsole } from './af/console.ts';
 import { texts as afrikaans, known as knownInAfrikaans } from './af/customer.ts';
+import { consoleTexts } from './en/console-texts.ts';
+import { texts as zuluConsole } from './zu/console.ts';
 import { known as knownInZulu, texts as zulu } from './zu/customer.ts';
 
 const source = new URL('../', import.meta.url);
+/** The languages, with what they show customers and in the console. */
 const TRANSLATED = [
-  ['af', afrikaans],
-  ['zu', zulu],
+  ['af', afrikaans, afrikaansConsole],
+  ['zu', zulu, zuluConsole],
 ] as const;
 /** The catalogues that have their texts in two files. */
 const SECOND_FILES: Readonly<Record<string, string>> = { authLinks: 'auth', cartCheckout: 'cart' };
-/** What reads the same in Afrikaans as in English. */
-const SAME = ['menu.cards.balance.note'];
+/** What reads the same in another language as in English: short words in Afrikaans, and a name. */
+const SAME = ['adminPayments.gateways.peach', 'console.dates.now', 'menu.cards.balance.note'];
 /** Whether a text is words, and not places with signs between them. */
 const hasWords = (text: string) => /\p{L}{2}.* .*\p{L}{2}/u.test(text.replace(/\{\{\w+\}\}/g, ''));
 
@@ -56,19 +60,21 @@ const placesOf = (text: string) => [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/
 const english = textsOf('en');
 const isPlural = (path: string) => english.has(`${withoutForm(path)}_other`);
 
-describe.each(TRANSLATED)('the texts in %s', (language, shown) => {
+describe.each(TRANSLATED)('the texts in %s', (language, toCustomers, inConsole) => {
   const translated = textsOf(language);
-  const catalogues = new Set(Object.keys(shown));
-  const isShown = (path: string) => catalogues.has(path.split('.', 1).join());
+  const shown = { ...toCustomers, ...inConsole };
 
   it('are all that English has, a plural in each form of the language, and no others', () => {
-    const expected = [...english.keys()]
-      .filter(isShown)
-      .flatMap((path) =>
-        isPlural(path) ? formsOf(language).map((form) => `${withoutForm(path)}_${form}`) : [path],
-      );
+    const expected = [...english.keys()].flatMap((path) =>
+      isPlural(path) ? formsOf(language).map((form) => `${withoutForm(path)}_${form}`) : [path],
+    );
     expect([...translated.keys()].sort()).toEqual([...new Set(expected)].sort());
     expect([...flat(shown).entries()].sort()).toEqual([...translated.entries()].sort());
+  });
+
+  it('come with the console if they are of the console, and only then', () => {
+    expect(Object.keys(inConsole).sort()).toEqual(Object.keys(consoleTexts).sort());
+    expect(Object.keys(toCustomers).filter((name) => name in consoleTexts)).toEqual([]);
   });
 
   it('have the places and tags of the English ones', () => {
