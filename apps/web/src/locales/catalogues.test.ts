@@ -14,7 +14,11 @@ const TRANSLATED = [
   ['zu', zulu, zuluConsole],
 ] as const;
 /** The catalogues that have their texts in two files. */
-const SECOND_FILES: Readonly<Record<string, string>> = { authLinks: 'auth', cartCheckout: 'cart' };
+const SECOND_FILES: Readonly<Record<string, string>> = {
+  authLinks: 'auth',
+  cartCheckout: 'cart',
+  menuLater: 'menu',
+};
 /** What reads the same in another language as in English: short words in Afrikaans, and a name. */
 const SAME = ['adminPayments.gateways.peach', 'console.dates.now', 'menu.cards.balance.note'];
 /** Whether a text is words, and not places with signs between them. */

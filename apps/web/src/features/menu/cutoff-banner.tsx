@@ -3,6 +3,7 @@ import { IconClockOff } from '@tabler/icons-react';
 import { refusalText } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './cutoff-banner.module.css';
+import './later-texts.ts';
 
 interface CutoffBannerProps {
   readonly date: string;
@@ -10,7 +11,7 @@ interface CutoffBannerProps {
 }
 
 /** Shows why this date cannot be ordered for. */
-export function CutoffBanner({ date, menu }: CutoffBannerProps) {
+export default function CutoffBanner({ date, menu }: CutoffBannerProps) {
   const { t } = useTranslation('menu');
   const message = menu.message ?? t('cutoff.fallback', { cutoff: menu.cutoffTime });
   return (

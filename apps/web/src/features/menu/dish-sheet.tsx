@@ -18,6 +18,7 @@ import { DishRating } from './dish-rating.tsx';
 import classes from './dish-sheet.module.css';
 import { FavouriteButton } from './favourite-button.tsx';
 import { StockBadge } from './stock-badge.tsx';
+import './later-texts.ts';
 
 interface DishSheetProps {
   readonly line: MenuLine;

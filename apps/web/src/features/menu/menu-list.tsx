@@ -1,23 +1,23 @@
 import type { MenuLine, Order } from '@padkos/contracts';
 import type { CalendarDate } from '@padkos/domain';
-import { IconBowl, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { longDate, shortDate } from '../../shared/i18n/words.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { checkOwn } from '../allergens/check-lines.ts';
 import { useOwnList } from '../allergens/use-own-list.ts';
-import { CutoffBanner } from './cutoff-banner.tsx';
 import { DishCard } from './dish-card.tsx';
 import { DishSkeletons } from './dish-skeletons.tsx';
 import classes from './menu-list.module.css';
 import { findDishes, type MenuSection, menuSections } from './menu-sections.ts';
 import { useFavourites } from './use-favourites.ts';
 
+// Dates are offered while they can be ordered for: only a page that stays open gets past a cutoff.
+const CutoffBanner = lazy(() => import('./cutoff-banner.tsx'));
+const NoDishes = lazy(() => import('./no-dishes.tsx'));
 const DishSheet = lazy(() => import('./dish-sheet.tsx'));
 
 export interface CartChoice {
@@ -80,21 +80,15 @@ export function MenuList({ date, orders, wanted, shows, ...choice }: MenuListPro
   const inSheet = items.find(({ id }) => id === opened.lineId);
   return (
     <>
-      {isPastCutoff && <CutoffBanner date={date} menu={menu.data} />}
-      {items.length === 0 && (
-        <EmptyState
-          level={3}
-          icon={IconBowl}
-          title={t('empty', { date: shortDate(date) })}
-          message={t('emptyHint')}
-        />
+      {isPastCutoff && (
+        <Suspense>
+          <CutoffBanner date={date} menu={menu.data} />
+        </Suspense>
       )}
-      {items.length > 0 && sections.length === 0 && (
-        <EmptyState
-          level={3}
-          icon={IconSearch}
-          title={wanted.trim() === '' ? t('search.noneShown') : t('search.none', { wanted: wanted.trim() })}
-        />
+      {sections.length === 0 && (
+        <Suspense>
+          <NoDishes date={date} wanted={items.length === 0 ? null : wanted.trim()} />
+        </Suspense>
       )}
       <section className={classes.sections} aria-label={t('dishes', { date: longDate(date) })}>
         {sections.map((section, index) => (

@@ -15,6 +15,7 @@ import { StockBadge } from '../menu/stock-badge.tsx';
 import { OrderDrawer } from '../orders/order-drawer.tsx';
 import classes from './dish-picker.module.css';
 import { isOffered } from './fill.ts';
+import '../menu/later-texts.ts';
 
 /** A menu with this many dishes or more can be searched. */
 const SEARCHED_FROM = 12;
@@ -57,7 +58,7 @@ export function DishPicker({ date, lines, orders, opened, onClose, onPick }: Dis
       </ul>
       {found.length === 0 && (
         <p role="status" className={classes.none}>
-          {menu('search.none', { wanted })}
+          {menu('searched.none', { wanted })}
         </p>
       )}
     </OrderDrawer>

@@ -11,6 +11,7 @@ import guests from './guests.json';
 import known from './known.json';
 import legal from './legal.json';
 import menu from './menu.json';
+import menuLater from './menu-later.json';
 import offline from './offline.json';
 import orderChanges from './order-changes.json';
 import orders from './orders.json';
@@ -36,7 +37,7 @@ export const texts = {
   common,
   guests,
   legal,
-  menu,
+  menu: { ...menu, ...menuLater },
   offline,
   orderChanges,
   orders,

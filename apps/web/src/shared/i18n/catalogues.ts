@@ -10,6 +10,7 @@ import type { consoleTexts } from '../../locales/en/console-texts.ts';
 import type guests from '../../locales/en/guests.json';
 import type legal from '../../locales/en/legal.json';
 import type menu from '../../locales/en/menu.json';
+import type menuLater from '../../locales/en/menu-later.json';
 import type offline from '../../locales/en/offline.json';
 import type orderChanges from '../../locales/en/order-changes.json';
 import type orders from '../../locales/en/orders.json';
@@ -35,7 +36,7 @@ type Catalogues = {
   common: typeof common;
   guests: typeof guests;
   legal: typeof legal;
-  menu: typeof menu;
+  menu: typeof menu & typeof menuLater;
   offline: typeof offline;
   orderChanges: typeof orderChanges;
   orders: typeof orders;
