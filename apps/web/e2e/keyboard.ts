@@ -26,15 +26,21 @@ export function keyboardOf(page: Page): Keyboard {
     await target.waitFor({ state: 'attached' });
     // A page that has just been opened has the focus nowhere.
     if (done !== '') await expectKept();
-    const unmarked = await target.evaluate(describeMarks);
     await target.and(page.locator(':enabled, a[href], [role="tab"]')).waitFor({ state: 'attached' });
     const wasThere = (await target.evaluate(nextStep)) === 'here';
+    // Looked at while the focus is elsewhere: a screen may take the focus to its first field by itself.
+    const unmarked = await target.evaluate(describeMarks);
     const key = (await target.evaluate(isBeforeFocus)) ? 'Shift+Tab' : 'Tab';
     for (let steps = 0; ; steps++) {
       const step = await target.evaluate(nextStep);
       if (step === 'here') break;
       if (steps === most) throw new Error(`${target}: the keyboard does not reach it in ${most} steps`);
       await page.keyboard.press(step === 'arrow' ? 'ArrowRight' : key);
+    }
+    // What a screen focuses by itself before the first key is marked once there was one: one step away and back.
+    if (wasThere && !(await target.evaluate((element) => element.matches(':focus-visible')))) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Shift+Tab');
     }
     const fault = await target.evaluate(findFault);
     if (fault !== null) throw new Error(`${target}: ${fault}`);
