@@ -42,7 +42,12 @@ export function keyboardOf(page: Page): Keyboard {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Shift+Tab');
     }
-    const fault = await target.evaluate(findFault);
+    // A dialog that is coming up may still stand behind what it covers.
+    let fault = await target.evaluate(findFault);
+    for (let tries = 0; fault !== null && tries < 20; tries++) {
+      await page.waitForTimeout(150);
+      fault = await target.evaluate(findFault);
+    }
     if (fault !== null) throw new Error(`${target}: ${fault}`);
     const isMarked = wasThere || (await target.evaluate(describeMarks)) !== unmarked;
     if (!isMarked) throw new Error(`${target}: nothing marks the focus`);
