@@ -43,6 +43,7 @@ it.each([
     await expectNoFaultsInBothSchemes(visitor);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('article').getByText('For Sam', { exact: true }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expectWholeLabels(visitor);
   },
   120_000,

@@ -27,16 +27,20 @@ export function keyboardOf(page: Page): Keyboard {
     // A page that has just been opened has the focus nowhere.
     if (done !== '') await expectKept();
     await target.and(page.locator(':enabled, a[href], [role="tab"]')).waitFor({ state: 'attached' });
-    const wasThere = (await target.evaluate(nextStep)) === 'here';
-    // Looked at while the focus is elsewhere: a screen may take the focus to its first field by itself.
     const unmarked = await target.evaluate(describeMarks);
     const key = (await target.evaluate(isBeforeFocus)) ? 'Shift+Tab' : 'Tab';
-    for (let steps = 0; ; steps++) {
-      const step = await target.evaluate(nextStep);
-      if (step === 'here') break;
+    let steps = 0;
+    for (
+      let step = await target.evaluate(nextStep);
+      step !== 'here';
+      step = await target.evaluate(nextStep)
+    ) {
       if (steps === most) throw new Error(`${target}: the keyboard does not reach it in ${most} steps`);
       await page.keyboard.press(step === 'arrow' ? 'ArrowRight' : key);
+      steps++;
     }
+    // A screen may take the focus to its first field by itself, before or after its marks were read.
+    const wasThere = steps === 0;
     // What a screen focuses by itself before the first key is marked once there was one: one step away and back.
     if (wasThere && !(await target.evaluate((element) => element.matches(':focus-visible')))) {
       await page.keyboard.press('Tab');

@@ -14,7 +14,7 @@ import { sellerOf } from './seller-of.ts';
 /**
  * The labels of a date's boxes as a PDF, as `boxLabels` gives them, or one of the parts in which many are made; each but the
  * first begins with a sheet. Administrators. Errors: ORDERING_STILL_OPEN; TOO_MANY_LABELS without a part, where they take
- * more than one; NOT_FOUND for a part that there is not; DOCUMENT_BUSY when they are not ready in time.
+ * more than one; NOT_FOUND for a part beyond the last; DOCUMENT_BUSY when they are not ready in time.
  */
 export async function labelsPdf(context: ServiceContext, input: LabelsInput): Promise<Uint8Array> {
   return context.documents.labels(partOf(await boxLabels(context, input), input.part));

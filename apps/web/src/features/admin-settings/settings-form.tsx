@@ -68,11 +68,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   };
   const dirty = form.isDirty();
   // Read anew before anything was typed.
-  const follow = useEffectEvent(() => {
-    if (!dirty) show(settings, settingsForm(settings));
+  const follow = useEffectEvent((stored: Settings) => {
+    if (!dirty && stored.updatedAt !== read.updatedAt) show(stored, settingsForm(stored));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the instant says that they were saved
-  useEffect(() => follow(), [settings.updatedAt]);
+  useEffect(() => follow(settings), [settings]);
   const discard = () => {
     form.reset();
     setChanged(null);
