@@ -27,6 +27,8 @@ export const erasureRequestOut = z.object({
   user: userOut.pick({ id: true, firstName: true, lastName: true, email: true, role: true }),
   balance: tokensOut,
   unspentTokens,
+  /** Whether the person did not ask for it: the account was not used for the period that the kitchen set. */
+  isForUnused: z.boolean(),
   state: z.enum(ERASURE_STATES),
   askedAt: instantOut,
   dueOn: dateOut,

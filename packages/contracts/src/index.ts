@@ -26,6 +26,7 @@ export { date, email, id, idempotencyKey, instantOut, tokensOut } from './primit
 export * from './ratings.ts';
 export * from './releases.ts';
 export * from './reports.ts';
+export * from './retention.ts';
 export * from './scheduler.ts';
 export * from './second-factor.ts';
 export * from './sessions.ts';

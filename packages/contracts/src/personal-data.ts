@@ -43,6 +43,10 @@ export const personalData = z.object({
     role,
     isActive: z.boolean(),
     language: language.nullable(),
+    /** When a session began last. */
+    signedInAt: later,
+    /** When the person was told that the account, which was not used any more, would be closed. */
+    warnedUnusedAt: later,
     mailOrderConfirmed: z.boolean(),
     mailTokensCredited: z.boolean(),
     createdAt: instantOut,

@@ -32,6 +32,7 @@ export const TASK_IDENTIFIERS = [
   'send-tokens-credited',
   'send-topup-received',
   'send-transfer',
+  'send-unused-warning',
   'send-waiting-ended',
   'send-welcome',
   'serve-waiting-entry',

@@ -15,8 +15,6 @@ export const ALERT_NIGHT_FROM = '21:00';
 export const ALERT_NIGHT_UNTIL = '06:00';
 /** The day of the week from which the menu of the next one is told of: on Friday its Monday to Friday can be ordered for. */
 export const WEEK_MENU_FROM_DAY = 5;
-/** For how many days it is kept what was decided about an alert. */
-export const ALERT_KEEP_DAYS = 30;
 
 /** What was chosen; `time` is `HH:mm`, Johannesburg time. */
 export interface AlertChoices {

@@ -33,6 +33,11 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOf(dayjs.utc(date).add(days, 'day'));
 }
 
+/** The same date `years` years later, or earlier when negative; 29 February becomes the 28th in a year without it. */
+export function addYears(date: CalendarDate, years: number): CalendarDate {
+  return dateOf(dayjs.utc(date).add(years, 'year'));
+}
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayjs.utc(to).diff(dayjs.utc(from), 'day');

@@ -42,6 +42,7 @@ export { STANDING_ALLERGEN } from './refusals/parts.ts';
 export * from './refusals/say-refusal.ts';
 export { sayInZulu } from './refusals/zulu.ts';
 export * from './releases.ts';
+export * from './retention.ts';
 export * from './roles.ts';
 export * from './scheduled-tasks.ts';
 export * from './second-factor.ts';

@@ -31,6 +31,7 @@ export { renderTeamCancelled, type TeamCancelledModel } from './messages/team-ca
 export { renderTokensCredited, type TokensCreditedModel } from './messages/tokens-credited.ts';
 export { renderTopupReceived, type TopupReceivedModel } from './messages/topup-received.ts';
 export { renderTransferReceived, renderTransferSent, type TransferModel } from './messages/transfer.ts';
+export { renderUnusedWarning, type UnusedWarningModel } from './messages/unused-warning.ts';
 export { renderWaitingEnded, type WaitingEndedModel } from './messages/waiting-ended.ts';
 export { renderWeekPlaced, type WeekPlacedModel } from './messages/week-placed.ts';
 export { renderWelcome, type WelcomeModel } from './messages/welcome.ts';

@@ -200,6 +200,10 @@ async function makeJobs(): Promise<string[]> {
   await signIn(app.contextFor(null), { email: 'emergency@example.co.za', password });
   const [alarm] = await sql<{ id: string }[]>`
     select payload->>'signInId' as id from graphile_worker._private_jobs where payload->>'signInId' is not null`;
+  app.at('2020-11-20T12:00:00+02:00');
+  const unused = await app.makeCustomer();
+  app.at('2026-11-20T12:00:00+02:00');
+  await calls.warnOfUnused(sql, { before: new Date('2021-01-01'), most: 10, now });
   const messageId = 'order-placed.stored';
   await db.query.insert(schema.mailMessages).values({
     messageId,
@@ -236,6 +240,7 @@ async function makeJobs(): Promise<string[]> {
     `credit-asked.${asked.id}.${admin.id}`,
     `erasure-done.${deleted.id}`,
     `erasure-refused.${kept.id}`,
+    `unused-warning.${unused.id}.${now.toISOString()}`,
     `emergency-sign-in.${alarm?.id}.${admin.id}`,
     `security-notice.${notice?.id}`,
     `waiting-ended.${waited.id}`,

@@ -107,9 +107,12 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
             email: z.string(),
             firstName: z.string(),
             language: z.enum(LANGUAGES).nullable().default(null),
+            unused: z.boolean().default(false),
           })
           .parse(payload),
       ),
+    'send-unused-warning': (payload) =>
+      services.sendUnusedWarning(parts, z.object({ userId: id, at: z.string() }).parse(payload)),
     'send-erasure-refused': (payload) =>
       services.sendErasureRefused(parts, z.object({ requestId: id }).parse(payload).requestId),
     'send-credit-request': (payload) =>

@@ -9,6 +9,7 @@ import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payments.ts';
 import { peopleCalls } from './people.ts';
 import { refundCalls } from './refunds.ts';
+import { retentionCalls } from './retention.ts';
 import { secondFactorCalls } from './second-factors.ts';
 import { siteCalls } from './site.ts';
 import { standingOrderCalls } from './standing-orders.ts';
@@ -35,4 +36,5 @@ export const calls = {
   ...orderReleaseCalls,
   ...teamOrderCalls,
   ...alertCalls,
+  ...retentionCalls,
 };

@@ -1,10 +1,10 @@
 -- Deleting a person's data (POPIA 24): asked for by the person, carried out by an administrator.
 
--- Asks for it; again, it changes what shall happen to unspent tokens.
+-- Asks for it; again, it changes what shall happen to unspent tokens. A request for an account that is not used any more becomes the person's.
 CREATE OR REPLACE FUNCTION ask_for_erasure(p_user uuid, p_unspent unspent_tokens, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO erasure_requests (user_id, unspent_tokens, created_at) VALUES (p_user, p_unspent, p_now)
-    ON CONFLICT (user_id) WHERE state = 'waiting' DO UPDATE SET unspent_tokens = excluded.unspent_tokens
+    ON CONFLICT (user_id) WHERE state = 'waiting' DO UPDATE SET unspent_tokens = excluded.unspent_tokens, is_for_unused = false
 $$;
 
 -- Takes a waiting request back; without one it changes nothing.
@@ -13,7 +13,7 @@ LANGUAGE sql AS $$
   UPDATE erasure_requests SET state = 'withdrawn', decided_at = p_now WHERE user_id = p_user AND state = 'waiting'
 $$;
 
--- Refuses a waiting request with the reason, which the person is told. Answers {"ok": true} or a refusal.
+-- Refuses a waiting request with the reason, which a person who asked is told. Answers {"ok": true} or a refusal.
 CREATE OR REPLACE FUNCTION refuse_erasure(p_request uuid, p_note text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -29,7 +29,9 @@ BEGIN
   UPDATE erasure_requests SET state = 'refused', decided_by = (p_actor->>'userId')::uuid, decided_at = p_now, decision_note = p_note
     WHERE id = p_request;
   PERFORM write_audit(p_actor, 'user.refuse_erasure', 'user', v_request.user_id::text, NULL, jsonb_build_object('reason', p_note), p_now);
-  PERFORM enqueue_task('send-erasure-refused', json_build_object('requestId', p_request), 'erasure-refused:' || p_request);
+  IF NOT v_request.is_for_unused THEN
+    PERFORM enqueue_task('send-erasure-refused', json_build_object('requestId', p_request), 'erasure-refused:' || p_request);
+  END IF;
   RETURN '{"ok": true}';
 END
 $$;
@@ -92,7 +94,7 @@ BEGIN
     jsonb_build_object('requestId', p_request, 'unspentTokens', v_request.unspent_tokens, 'note', p_note), p_now);
   PERFORM enqueue_task('send-erasure-done',
     json_build_object('requestId', p_request, 'email', v_user.email, 'firstName', v_user.first_name,
-      'language', v_user.language), 'erasure-done:' || p_request);
+      'language', v_user.language, 'unused', v_request.is_for_unused), 'erasure-done:' || p_request);
   RETURN '{"ok": true}';
 END
 $$;
@@ -123,6 +125,7 @@ BEGIN
       profile_image_url = NULL, language = NULL, is_active = false, email_confirmed_at = NULL, erased_at = p_now, updated_at = p_now
     WHERE id = p_user.id;
   PERFORM end_sessions(p_user.id);
+  DELETE FROM account_uses WHERE user_id = p_user.id;
   DELETE FROM known_devices WHERE user_id = p_user.id;
   DELETE FROM second_factors WHERE user_id = p_user.id;
   DELETE FROM passkeys WHERE user_id = p_user.id;

@@ -6,6 +6,8 @@ LANGUAGE sql STABLE AS $$
     'account', jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
       'emailConfirmedAt', wire_instant(u.email_confirmed_at), 'employeeId', u.employee_id, 'cellPhone', u.cell_phone,
       'profileImageUrl', u.profile_image_url, 'role', u.role, 'isActive', u.is_active, 'language', u.language,
+      'signedInAt', (SELECT wire_instant(signed_in_at) FROM account_uses WHERE user_id = u.id),
+      'warnedUnusedAt', (SELECT wire_instant(warned_at) FROM account_uses WHERE user_id = u.id),
       'mailOrderConfirmed', u.mail_order_confirmed, 'mailTokensCredited', u.mail_tokens_credited,
       'createdAt', wire_instant(u.created_at), 'updatedAt', wire_instant(u.updated_at)),
     'secondStep', CASE WHEN has_second_factor(u.id) THEN jsonb_build_object(

@@ -50,6 +50,8 @@ export const deliveryManifests = pgTable(
     generatedBy: uuid().references(() => users.id),
     /** The due time of the run that made it, so that a run makes one version however often it is done. */
     scheduledFor: instant().unique('delivery_manifests_run_key'),
+    /** Whether names and numbers were removed from `content`. */
+    namesRemoved: boolean().notNull().default(false),
     ...created,
   },
   (t) => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { created, instant, primaryId } from './columns.ts';
 import { erasureState, unspentTokens } from './enums.ts';
 import { users } from './users.table.ts';
@@ -15,6 +15,8 @@ export const erasureRequests = pgTable(
     /** What shall happen to the tokens that are left in the wallet. */
     unspentTokens: unspentTokens().notNull(),
     state: erasureState().notNull().default('waiting'),
+    /** Whether the person did not ask for it: the account is not used any more, and an administrator has to decide. */
+    isForUnused: boolean().notNull().default(false),
     /** Null also when the person took the request back. */
     decidedBy: uuid().references(() => users.id),
     decidedAt: instant(),

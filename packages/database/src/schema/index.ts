@@ -1,3 +1,4 @@
+export * from './account-uses.table.ts';
 export * from './admin-seen.table.ts';
 export * from './alerts.table.ts';
 export * from './allergen-changes.table.ts';
@@ -41,6 +42,7 @@ export * from './payment-refunds.table.ts';
 export * from './rate-limits.table.ts';
 export * from './ratings.table.ts';
 export * from './readiness-probe.table.ts';
+export * from './retention.table.ts';
 export * from './second-factors.table.ts';
 export * from './sequences.table.ts';
 export * from './sessions.table.ts';

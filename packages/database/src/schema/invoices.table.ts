@@ -1,6 +1,6 @@
-import { VAT_PERCENT } from '@padkos/domain';
+import { REMOVED_NAME, VAT_PERCENT } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { created, primaryId } from './columns.ts';
 import { invoiceType } from './enums.ts';
 import { users } from './users.table.ts';
@@ -58,6 +58,9 @@ export const invoices = pgTable(
   },
   (t) => [
     unique('invoices_reference_key').on(t.type, t.referenceId, t.revision),
+    index('invoices_named_idx')
+      .on(t.createdAt)
+      .where(sql`parties->'buyer'->>'name' <> ${sql.raw(`'${REMOVED_NAME}'`)}`),
     check('invoices_sum', sql`${t.totalAmount} = ${t.amount} + ${t.vatAmount}`),
     check('invoices_content', sql`(${t.type} = 'topup') = (${t.content} is null)`),
   ],

@@ -6,12 +6,14 @@ import { renderMessage } from '../content/render-message.ts';
 export interface ErasureDecidedModel extends MessageContext {
   /** Null when the data was deleted; else why not. */
   refusedBecause: string | null;
+  /** Whether it was deleted because the account was not used any more. */
+  unused: boolean;
 }
 
 /** To a person who asked for the deletion of their data: that it is done, or why not. */
 export function renderErasureDecided(model: ErasureDecidedModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
-  const { refusedBecause: reason, kitchenName } = model;
+  const { refusedBecause: reason, kitchenName, unused } = model;
   return renderMessage(
     model,
     reason === null
@@ -22,10 +24,12 @@ export function renderErasureDecided(model: ErasureDecidedModel): Promise<Render
           blocks: [
             {
               kind: 'paragraph',
-              text: t`As you asked, your account is closed and your personal data was deleted. Invoices and payments stay as long as the tax laws demand it.`,
+              text: unused
+                ? t`Your account was not used any more, so it is closed and your personal data was deleted. Invoices and payments stay as long as the tax laws demand it.`
+                : t`As you asked, your account is closed and your personal data was deleted. Invoices and payments stay as long as the tax laws demand it.`,
             },
           ],
-          because: t`you asked for the deletion of your data`,
+          ...(!unused && { because: t`you asked for the deletion of your data` }),
         }
       : {
           subject: t`Your data at ${kitchenName} was not deleted`,

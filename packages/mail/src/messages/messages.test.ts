@@ -23,6 +23,7 @@ import { renderTeamCancelled } from './team-cancelled.ts';
 import { renderTokensCredited } from './tokens-credited.ts';
 import { renderTopupReceived } from './topup-received.ts';
 import { renderTransferReceived, renderTransferSent } from './transfer.ts';
+import { renderUnusedWarning } from './unused-warning.ts';
 import { renderWaitingEnded } from './waiting-ended.ts';
 import { renderWeekPlaced } from './week-placed.ts';
 import { renderWelcome } from './welcome.ts';
@@ -534,13 +535,31 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
   ],
   [
     'data deleted',
-    (words) => renderErasureDecided({ ...sampleContext, firstName: words, refusedBecause: null }),
+    (words) =>
+      renderErasureDecided({ ...sampleContext, firstName: words, refusedBecause: null, unused: false }),
     ['Your data was deleted', 'as long as the tax laws demand it'],
   ],
   [
     'data not deleted',
-    (words) => renderErasureDecided({ ...sampleContext, firstName: words, refusedBecause: words }),
+    (words) =>
+      renderErasureDecided({ ...sampleContext, firstName: words, refusedBecause: words, unused: false }),
     ['Your data was not deleted', 'https://meals.umlilo.example/account'],
+  ],
+  [
+    'data of an unused account deleted',
+    (words) =>
+      renderErasureDecided({ ...sampleContext, firstName: words, refusedBecause: null, unused: true }),
+    ['Your data was deleted', 'was not used any more'],
+  ],
+  [
+    'unused account',
+    (words) =>
+      renderUnusedWarning({ ...sampleContext, firstName: words, closesOn: 'Friday 20 November 2026' }),
+    [
+      'Do you still need your account?',
+      'From Friday 20 November 2026',
+      'https://meals.umlilo.example/account',
+    ],
   ],
   [
     'password reset',

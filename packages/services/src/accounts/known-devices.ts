@@ -8,8 +8,8 @@ import type { SessionCookie } from './session-cookie.ts';
 
 const { knownDevices, users } = schema;
 
-/** A device that has not signed in for so long is forgotten. */
-export const DEVICE_DAYS = 365;
+/** How long the cookie of a device lasts; the row is removed with the period of its kind. */
+const DEVICE_DAYS = 365;
 const DEVICES_OF_USER = 10;
 
 export interface KnownDevices {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, prepared, type SessionRecord, schema } from '@padkos/database';
+import { calls, type Database, prepared, type SessionRecord, schema } from '@padkos/database';
 import type { Actor, Clock, UserRole } from '@padkos/domain';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
@@ -90,6 +90,7 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
     devices: createKnownDevices(db, realClock, secure),
     async start(userId, previousId, caller = UNKNOWN, proven = false) {
       if (previousId !== null) await lucia.invalidateSession(previousId);
+      await calls.noteSignIn(db.sql, { userId, realNow: realClock.now() });
       const startedAt = realClock.now().toISOString();
       const session = await lucia.createSession(userId, {
         startedAt,

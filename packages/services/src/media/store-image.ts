@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto';
 import { schema } from '@padkos/database';
 import type { Services } from '../context.ts';
 
-/** Keeps a picture that is WebP and trusted as it is, under the hash of its bytes. Answers its address. */
+/**
+ * Keeps a picture that is WebP and trusted as it is, under the hash of its bytes; one that is kept already counts as new. Answers its
+ * address.
+ */
 export async function storeImage(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   webp: Uint8Array,
 ): Promise<{ imageUrl: string }> {
   const name = `${createHash('sha256').update(webp).digest('hex')}.webp`;
+  const createdAt = clock.now();
   await db.query
     .insert(schema.images)
-    .values({ name, contentType: 'image/webp', content: webp, createdAt: clock.now() })
-    .onConflictDoNothing();
+    .values({ name, contentType: 'image/webp', content: webp, createdAt })
+    .onConflictDoUpdate({ target: schema.images.name, set: { createdAt } });
   return { imageUrl: `/images/${name}` };
 }

@@ -8,11 +8,11 @@ const { erasureRequests, users } = schema;
 /** Tells a person that their data was deleted; the address is no longer kept elsewhere. */
 export async function sendErasureDone(
   services: MessageServices,
-  { requestId, email, ...reader }: Reader & { requestId: string; email: string },
+  { requestId, email, unused, ...reader }: Reader & { requestId: string; email: string; unused: boolean },
 ): Promise<void> {
   const context = await messageContext(services, reader);
   await deliver(services, `erasure-done.${requestId}`, email, () =>
-    renderErasureDecided({ ...context, refusedBecause: null }),
+    renderErasureDecided({ ...context, refusedBecause: null, unused }),
   );
 }
 
@@ -27,6 +27,6 @@ export async function sendErasureRefused(services: MessageServices, requestId: s
   const { user, reason } = row;
   const context = await messageContext(services, user);
   await deliver(services, `erasure-refused.${requestId}`, user.email, () =>
-    renderErasureDecided({ ...context, refusedBecause: reason ?? '' }),
+    renderErasureDecided({ ...context, refusedBecause: reason ?? '', unused: false }),
   );
 }

@@ -109,6 +109,7 @@ export const ACTS_OF_OPERATIONS: Readonly<Record<string, Tried>> = {
   'admin.notifications.markSeen': KITCHEN,
   'admin.scheduler.run': 'It runs a scheduled task; those are listed below.',
   'admin.settings.save': KITCHEN,
+  'admin.settings.saveRetention': KITCHEN,
   'admin.settings.requireSecondFactor': SECOND_FACTOR,
 };
 

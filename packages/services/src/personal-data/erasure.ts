@@ -21,7 +21,13 @@ export async function ownErasure(context: ServiceContext): Promise<OwnErasure> {
   const [request] = await context.db.query
     .select({ unspentTokens: erasureRequests.unspentTokens, askedAt: wireInstant(erasureRequests.createdAt) })
     .from(erasureRequests)
-    .where(and(eq(erasureRequests.userId, userId), eq(erasureRequests.state, 'waiting')));
+    .where(
+      and(
+        eq(erasureRequests.userId, userId),
+        eq(erasureRequests.state, 'waiting'),
+        eq(erasureRequests.isForUnused, false),
+      ),
+    );
   return { request: request === undefined ? null : { ...request, dueOn: dueOn(request.askedAt) } };
 }
 
@@ -98,6 +104,7 @@ async function selectRequests({ db }: ServiceContext, condition: SQL): Promise<E
       },
       balance: wallets.balance,
       unspentTokens: erasureRequests.unspentTokens,
+      isForUnused: erasureRequests.isForUnused,
       state: erasureRequests.state,
       askedAt: wireInstant(erasureRequests.createdAt),
       openOrders: sql<number>`open.orders`.mapWith(Number),

@@ -69,6 +69,8 @@ function sectionsOf(data: PersonalData) {
     ['Message when an order is confirmed', account.mailOrderConfirmed],
     ['Message when tokens are credited', account.mailTokensCredited],
     ['Account opened', at(account.createdAt)],
+    ['Signed in last', at(account.signedInAt)],
+    ['Told that it is not used', at(account.warnedUnusedAt)],
     ['Account last changed', at(account.updatedAt)],
     [
       'Second step of signing in',

@@ -40,6 +40,7 @@ import { ownTestApp } from '../testing/use-test-app.ts';
  * go when the person's data is deleted.
  */
 const TABLES: Record<string, { shownAs: string; deleted: boolean }> = {
+  account_uses: { shownAs: 'account', deleted: true },
   admin_seen: { shownAs: 'of administrators only', deleted: true },
   alerts: { shownAs: 'alerts', deleted: true },
   audit_logs: { shownAs: 'acts', deleted: false },
@@ -330,7 +331,13 @@ it('the person is told that it is done, or why not', async () => {
   await ask();
   const again = await waiting();
   await erase();
-  const told = { requestId: again.id, email: person.email, firstName: 'Qwertina', language: null };
+  const told = {
+    requestId: again.id,
+    email: person.email,
+    firstName: 'Qwertina',
+    language: null,
+    unused: false,
+  };
   await sendErasureDone({ ...app, mail: null }, told);
   await sendErasureDone({ ...app, mail: null }, told);
   const messages = await app.db.query

@@ -33,6 +33,7 @@ it('shows answers by procedure, the pool, the job queue, mail and held payments'
     /padkos_payments_held 0/,
     /padkos_emergency_sign_ins 0/,
     /padkos_last_backup_timestamp_seconds 0/,
+    /padkos_last_clean_up_timestamp_seconds 0/,
   ]) {
     expect(body).toMatch(line);
   }

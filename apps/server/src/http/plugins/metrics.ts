@@ -90,6 +90,11 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { db, token }:
       'When the last backup was stored and proven, in seconds since 1970; 0 when none was',
       'backup',
     ],
+    [
+      'padkos_last_clean_up_timestamp_seconds',
+      'When personal data past its period was last removed, in seconds since 1970; 0 when it never was',
+      'cleanUp',
+    ],
     ['padkos_emergency_sign_ins', 'Sign-ins of accounts for emergencies in the last seven days', 'emergency'],
     ['padkos_payments_held', 'Held payments, which an administrator has to decide on', 'held'],
   ] as const;
@@ -143,6 +148,7 @@ interface WorkCounts {
   held: number;
   ledger: number;
   backup: number;
+  cleanUp: number;
   messages: number;
   standing: number;
   ready: number;
@@ -162,6 +168,9 @@ async function countWork({ sql }: Database): Promise<WorkCounts> {
            coalesce((select extract(epoch from finished_at)::int from task_runs
                       where task = 'back-up' and finished_at is not null and error is null
                       order by due_at desc limit 1), 0) as backup,
+           coalesce((select extract(epoch from finished_at)::int from task_runs
+                      where task = 'clean-up' and finished_at is not null and error is null
+                      order by due_at desc limit 1), 0) as "cleanUp",
            (select count(*)::int from mail_messages where sent_at is null and last_error is not null) as messages,
            (select count(*)::int from standing_order_dates where state = 'waiting' and tried_at is null) as standing,
            count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as ready,

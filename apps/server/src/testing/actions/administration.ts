@@ -49,6 +49,24 @@ export const ADMINISTRATION_ACTIONS: Action[] = [
     (c) => c.admin.settings.requireSecondFactor.mutate({ required: true }),
   ],
   [
+    'periods of retention',
+    'admin',
+    (b) => b.get('/api/admin/settings/retention'),
+    (c) => c.admin.settings.retention.query(),
+  ],
+  [
+    'save periods of retention',
+    'admin',
+    (b) => b.put('/api/admin/settings/retention', { periods: { messages: 400 } }),
+    (c) => c.admin.settings.saveRetention.mutate({ periods: { messages: 400 } }),
+  ],
+  [
+    'save a period that is too short',
+    'admin',
+    (b) => b.put('/api/admin/settings/retention', { periods: { documents: 4 } }),
+    (c) => c.admin.settings.saveRetention.mutate({ periods: { documents: 4 } }),
+  ],
+  [
     'bell',
     'admin',
     (b) => b.get('/api/admin/notification-status'),

@@ -33,7 +33,7 @@ export function ErasureRequests() {
 function Request({ request }: { request: ErasureRequest }) {
   const { t } = useTranslation('adminUsers');
   const [dialog, setDialog] = useState<'carryOut' | 'refuse' | null>(null);
-  const { user, balance, unspentTokens, askedAt, dueOn, openOrders, openPayments } = request;
+  const { user, balance, unspentTokens, isForUnused, askedAt, dueOn, openOrders, openPayments } = request;
   const name = `${user.firstName} ${user.lastName}`;
   const tokens = formatTokens(balance);
   const isBlocked = openOrders + openPayments > 0 || user.role === 'admin';
@@ -48,7 +48,10 @@ function Request({ request }: { request: ErasureRequest }) {
         <p className={classes.name}>{name}</p>
         <p className={classes.note}>{user.email}</p>
         <p className={classes.note}>
-          {t('erasure.asked', { when: instantText(askedAt), date: longDate(dueOn) })}
+          {t(isForUnused ? 'erasure.unused' : 'erasure.asked', {
+            when: instantText(askedAt),
+            date: longDate(dueOn),
+          })}
         </p>
         {balance > 0 && <p className={classes.note}>{t(`erasure.wish.${unspentTokens}`, { tokens })}</p>}
         {isBlocked && (

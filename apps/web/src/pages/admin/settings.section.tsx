@@ -1,3 +1,4 @@
+import { RetentionRules } from '../../features/admin-settings/retention-rules.tsx';
 import { SecondFactorRule } from '../../features/admin-settings/second-factor-rule.tsx';
 import { SettingsForm } from '../../features/admin-settings/settings-form.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
@@ -17,6 +18,7 @@ export default function SettingsSection() {
           <>
             <SettingsForm settings={data} />
             <SecondFactorRule required={data.secondFactorRequired} />
+            <RetentionRules />
           </>
         )}
       </Loaded>

@@ -1,5 +1,13 @@
-import { operatorWarningsOut, requireFactorInput, saveSettingsInput, settingsOut } from '@padkos/contracts';
+import {
+  operatorWarningsOut,
+  requireFactorInput,
+  retentionRuleOut,
+  saveRetentionInput,
+  saveSettingsInput,
+  settingsOut,
+} from '@padkos/contracts';
 import * as services from '@padkos/services';
+import { z } from 'zod';
 import { answer } from '../../operation.ts';
 import { adminProcedure, router } from '../../trpc.ts';
 
@@ -29,6 +37,28 @@ export const settingsRouter = router({
     .input(requireFactorInput)
     .output(answer(settingsOut))
     .mutation(({ ctx, input }) => services.requireSecondFactorOfAdministrators(ctx, input)),
+  retention: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/settings/retention',
+        summary: 'How long each kind of personal data is kept, and what was removed last',
+      },
+    })
+    .output(answer(z.array(retentionRuleOut)))
+    .query(({ ctx }) => services.listRetention(ctx)),
+  saveRetention: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/admin/settings/retention',
+        summary: 'Set how long the named kinds are kept',
+      },
+      refusals: ['PROOF_NEEDED'],
+    })
+    .input(saveRetentionInput)
+    .output(answer(z.array(retentionRuleOut)))
+    .mutation(({ ctx, input }) => services.saveRetention(ctx, input)),
   warnings: adminProcedure
     .meta({
       rest: {

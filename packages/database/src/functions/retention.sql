@@ -1,0 +1,325 @@
+-- Removing personal data that is past its period (POPIA 14), a function for each kind. Each handles at most p_most rows, commits
+-- by itself, and answers how many: fewer than p_most when none are left. Run again, it finds what is still there.
+-- The audit log keeps its rows: their hashes cover each field, so nothing in them can be blanked. They hold ids, no names.
+-- The ledger, orders and documents keep theirs too, for the books.
+
+-- Saves the periods that are named, in the unit of each kind; the constraint holds the bounds.
+CREATE OR REPLACE FUNCTION save_retention(p_periods jsonb, p_actor jsonb, p_now timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_before jsonb;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('padkos.retention', 0));
+  SELECT coalesce(jsonb_object_agg(kind, period), '{}') INTO v_before FROM retention_periods WHERE p_periods ? kind;
+  INSERT INTO retention_periods (kind, period) SELECT key, value::integer FROM jsonb_each_text(p_periods)
+    ON CONFLICT (kind) DO UPDATE SET period = excluded.period;
+  IF p_periods <> v_before THEN
+    PERFORM write_audit(p_actor, 'settings.retention', 'settings', 'retention', v_before, p_periods, p_now);
+  END IF;
+END
+$$;
+
+-- Counts what was removed of a kind, until the audit log is told.
+CREATE OR REPLACE FUNCTION note_removed(p_kind text, p_count integer) RETURNS integer
+LANGUAGE sql AS $$
+  INSERT INTO retention_runs AS r (kind, unaudited) VALUES (p_kind, p_count)
+    ON CONFLICT (kind) DO UPDATE SET unaudited = r.unaudited + excluded.unaudited;
+  SELECT p_count
+$$;
+
+-- Ends a run: tells the audit log how much was removed of each kind since the last one that ended, in one row, if any was.
+CREATE OR REPLACE FUNCTION end_retention_run(p_now timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_counts jsonb;
+BEGIN
+  PERFORM FROM retention_runs ORDER BY kind FOR UPDATE;
+  SELECT jsonb_object_agg(kind, unaudited) INTO v_counts FROM retention_runs WHERE unaudited > 0;
+  UPDATE retention_runs SET removed = unaudited, unaudited = 0, completed_at = p_now;
+  IF v_counts IS NOT NULL THEN
+    PERFORM write_audit(NULL, 'retention.remove', 'retention', 'run', NULL, v_counts, p_now);
+  END IF;
+END
+$$;
+
+-- What has ended by itself: sessions and challenges by real time, links, and counts of limits.
+CREATE OR REPLACE FUNCTION remove_ended_sign_ins(p_now timestamptz, p_real_now timestamptz, p_most integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_count integer;
+  v_all integer := 0;
+BEGIN
+  DELETE FROM sessions WHERE sid IN (SELECT sid FROM sessions WHERE expire <= p_real_now LIMIT p_most FOR UPDATE SKIP LOCKED);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_all := greatest(v_all, v_count);
+  DELETE FROM passkey_challenges WHERE ctid IN (
+    SELECT ctid FROM passkey_challenges WHERE expires_at <= p_real_now LIMIT p_most FOR UPDATE SKIP LOCKED);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_all := greatest(v_all, v_count);
+  DELETE FROM password_resets WHERE token_hash IN (
+    SELECT token_hash FROM password_resets WHERE expires_at < p_now LIMIT p_most FOR UPDATE SKIP LOCKED);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_all := greatest(v_all, v_count);
+  DELETE FROM email_confirmations WHERE token_hash IN (
+    SELECT token_hash FROM email_confirmations WHERE expires_at < p_now LIMIT p_most FOR UPDATE SKIP LOCKED);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_all := greatest(v_all, v_count);
+  DELETE FROM rate_limits WHERE key IN (
+    SELECT key FROM rate_limits WHERE expire < extract(epoch FROM p_real_now) * 1000 LIMIT p_most FOR UPDATE SKIP LOCKED);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  RETURN greatest(v_all, v_count);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION remove_old_answers(p_before timestamptz, p_most integer) RETURNS integer
+LANGUAGE sql AS $$
+  WITH gone AS (
+    DELETE FROM idempotency_keys WHERE ctid IN (
+      SELECT ctid FROM idempotency_keys WHERE created_at < p_before LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
+  SELECT note_removed('answers', count(*)::integer) FROM gone
+$$;
+
+CREATE OR REPLACE FUNCTION remove_old_waiting(p_before timestamptz, p_most integer) RETURNS integer
+LANGUAGE sql AS $$
+  WITH gone AS (
+    DELETE FROM waiting_entries WHERE id IN (
+      SELECT id FROM waiting_entries WHERE date < johannesburg_date(p_before) LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
+  SELECT note_removed('waiting', count(*)::integer) FROM gone
+$$;
+
+CREATE OR REPLACE FUNCTION remove_old_alerts(p_before timestamptz, p_most integer) RETURNS integer
+LANGUAGE sql AS $$
+  WITH gone AS (
+    DELETE FROM alerts WHERE ctid IN (SELECT ctid FROM alerts WHERE created_at < p_before LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
+  SELECT note_removed('alerts', count(*)::integer) FROM gone
+$$;
+
+-- Pictures that neither a dish nor an account shows. Stored again, a picture is new again.
+CREATE OR REPLACE FUNCTION remove_unused_uploads(p_before timestamptz, p_most integer) RETURNS integer
+LANGUAGE sql AS $$
+  WITH gone AS (
+    DELETE FROM images WHERE created_at < p_before AND name IN (
+      SELECT name FROM images i WHERE created_at < p_before
+        AND NOT EXISTS (SELECT FROM menu_items m WHERE strpos(m.image_url, i.name) > 0)
+        AND NOT EXISTS (SELECT FROM users u WHERE strpos(u.profile_image_url, i.name) > 0)
+      LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
+  SELECT note_removed('uploads', count(*)::integer) FROM gone
+$$;
+
+CREATE OR REPLACE FUNCTION remove_forged_notifications(p_before timestamptz, p_most integer) RETURNS integer
+LANGUAGE sql AS $$
+  WITH gone AS (
+    DELETE FROM payment_notifications WHERE id IN (
+      SELECT id FROM payment_notifications WHERE verdict = 'forged' AND received_at < p_before
+      LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
+  SELECT note_removed('forged', count(*)::integer) FROM gone
+$$;
+
+CREATE OR REPLACE FUNCTION remove_old_devices(p_before timestamptz, p_most integer) RETURNS integer
+LANGUAGE sql AS $$
+  WITH gone AS (
+    DELETE FROM known_devices WHERE ctid IN (
+      SELECT ctid FROM known_devices WHERE last_sign_in_at < p_before LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
+  SELECT note_removed('devices', count(*)::integer) FROM gone
+$$;
+
+CREATE OR REPLACE FUNCTION remove_old_messages(p_before timestamptz, p_most integer) RETURNS integer
+LANGUAGE sql AS $$
+  WITH gone AS (
+    DELETE FROM mail_messages WHERE message_id IN (
+      SELECT message_id FROM mail_messages WHERE created_at < p_before LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
+  SELECT note_removed('messages', count(*)::integer) FROM gone
+$$;
+
+-- What gateways were sent and sent themselves, where all is decided; the settlement says what was paid.
+CREATE OR REPLACE FUNCTION remove_old_notifications(p_before timestamptz, p_most integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_attempts uuid[];
+  v_count integer;
+BEGIN
+  SELECT coalesce(array_agg(id), '{}') INTO v_attempts FROM (
+    SELECT id FROM payment_attempts WHERE initiation IS NOT NULL AND next_check_at IS NULL AND created_at < p_before LIMIT p_most) old;
+  UPDATE orders o SET gateway_response = without_person(o.gateway_response, u) FROM payment_attempts a, users u
+    WHERE a.id = ANY(v_attempts) AND o.id = a.order_id AND u.id = o.user_id AND o.gateway_response IS NOT NULL;
+  UPDATE topups t SET payment_email = NULL, gateway_response = without_person(t.gateway_response, u) FROM payment_attempts a, users u
+    WHERE a.id = ANY(v_attempts) AND t.id = a.topup_id AND u.id = t.user_id;
+  UPDATE payment_attempts SET initiation = NULL WHERE id = ANY(v_attempts);
+  UPDATE payment_notifications SET raw_body = '', headers = '{}', remote_address = NULL WHERE id IN (
+    SELECT id FROM payment_notifications WHERE received_at < p_before AND processed_at IS NOT NULL AND raw_body <> ''
+    LIMIT p_most FOR UPDATE SKIP LOCKED);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  PERFORM note_removed('notifications', v_count + cardinality(v_attempts));
+  RETURN greatest(v_count, cardinality(v_attempts));
+END
+$$;
+
+-- Names, numbers and guests on delivery manifests; what was delivered to which order stays.
+CREATE OR REPLACE FUNCTION remove_manifest_names(p_before timestamptz, p_most integer) RETURNS integer
+LANGUAGE sql AS $$
+  WITH gone AS (
+    UPDATE delivery_manifests SET names_removed = true, content = jsonb_set(content, '{orders}', coalesce((
+        SELECT jsonb_agg(without_names(o) ORDER BY position)
+        FROM jsonb_array_elements(content->'orders') WITH ORDINALITY AS e(o, position)), '[]'))
+      WHERE id IN (SELECT id FROM delivery_manifests WHERE NOT names_removed AND date < johannesburg_date(p_before)
+                   LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
+  SELECT note_removed('manifests', count(*)::integer) FROM gone
+$$;
+
+-- An order of a manifest without the people in it.
+CREATE OR REPLACE FUNCTION without_names(p_order jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT without_guests(p_order
+    || jsonb_build_object('customer', p_order->'customer'
+         || '{"firstName": "Name", "lastName": "removed", "employeeId": "", "cellPhone": ""}')
+    || CASE WHEN p_order->'team' IS NULL THEN '{}'
+            ELSE jsonb_build_object('team', p_order->'team' || '{"name": "Team order", "organiser": "{{REMOVED_NAME}}"}') END)
+$$;
+
+CREATE OR REPLACE FUNCTION remove_diet_reads(p_before timestamptz, p_most integer) RETURNS integer
+LANGUAGE sql AS $$
+  WITH gone AS (
+    DELETE FROM diet_reads WHERE id IN (
+      SELECT id FROM diet_reads WHERE read_at < p_before LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
+  SELECT note_removed('dietReads', count(*)::integer) FROM gone
+$$;
+
+-- What people wrote, and whom portions were for; the facts beside the words stay.
+CREATE OR REPLACE FUNCTION remove_old_words(p_before timestamptz, p_most integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_before date := johannesburg_date(p_before);
+  v_count integer;
+  v_most integer := 0;
+  v_sum integer := 0;
+BEGIN
+  UPDATE orders SET cancellation_reason = cancelled_by_customer() WHERE id IN (
+    SELECT id FROM orders WHERE delivery_date < v_before AND starts_with(cancellation_reason, cancelled_by_customer() || ':')
+    LIMIT p_most FOR NO KEY UPDATE SKIP LOCKED);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_most := greatest(v_most, v_count);
+  v_sum := v_sum + v_count;
+  DELETE FROM order_guests WHERE ctid IN (
+    SELECT g.ctid FROM order_guests g JOIN orders o ON o.id = g.order_id WHERE o.delivery_date < v_before
+    LIMIT p_most FOR UPDATE OF g SKIP LOCKED);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_most := greatest(v_most, v_count);
+  v_sum := v_sum + v_count;
+  UPDATE token_transfers SET note = NULL WHERE id IN (
+    SELECT id FROM token_transfers WHERE created_at < p_before AND note IS NOT NULL LIMIT p_most FOR NO KEY UPDATE SKIP LOCKED);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_most := greatest(v_most, v_count);
+  v_sum := v_sum + v_count;
+  UPDATE ratings SET words = NULL WHERE order_item_id IN (
+    SELECT order_item_id FROM ratings WHERE delivery_date < v_before AND words IS NOT NULL LIMIT p_most FOR NO KEY UPDATE SKIP LOCKED);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_most := greatest(v_most, v_count);
+  v_sum := v_sum + v_count;
+  UPDATE topup_orders w SET lines = impersonal_lines(w.lines),
+      orders = (SELECT jsonb_agg(jsonb_set(o, '{lines}', impersonal_lines(o->'lines')) ORDER BY position)
+                FROM jsonb_array_elements(w.orders) WITH ORDINALITY AS e(o, position))
+    WHERE topup_id IN (
+      SELECT t.topup_id FROM topup_orders t JOIN topups p ON p.id = t.topup_id
+      WHERE p.created_at < p_before AND (strpos(t.lines::text, '"guestName"') > 0 OR strpos(t.orders::text, '"guestName"') > 0)
+      LIMIT p_most FOR NO KEY UPDATE OF t SKIP LOCKED);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  PERFORM note_removed('words', v_sum + v_count);
+  RETURN greatest(v_most, v_count);
+END
+$$;
+
+-- The buyer on invoices, credit notes and receipts; numbers, sums and lines stay. Never before the years that the tax laws ask
+-- for are over by the database's own clock too, whatever p_before says.
+CREATE OR REPLACE FUNCTION remove_buyers(p_before timestamptz, p_most integer) RETURNS integer
+LANGUAGE sql AS $$
+  WITH gone AS (
+    UPDATE invoices SET parties = without_buyer(parties) WHERE id IN (
+      SELECT id FROM invoices WHERE created_at < least(p_before, now() - interval '{{TAX_YEARS}} years')
+        AND parties->'buyer'->>'name' <> '{{REMOVED_NAME}}'
+      ORDER BY created_at LIMIT p_most FOR NO KEY UPDATE SKIP LOCKED) RETURNING 1)
+  SELECT note_removed('documents', count(*)::integer) FROM gone
+$$;
+
+CREATE OR REPLACE FUNCTION without_buyer(p_parties jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT p_parties || '{"buyer": {"name": "{{REMOVED_NAME}}", "employeeId": "", "email": "", "cellPhone": ""}}'
+$$;
+
+-- When the account was used last: signed in to, ordered or paid with, or kept by an administrator.
+CREATE OR REPLACE FUNCTION last_used(p_user users) RETURNS timestamptz
+LANGUAGE sql STABLE AS $$
+  SELECT greatest(p_user.created_at,
+    (SELECT signed_in_at FROM account_uses WHERE user_id = p_user.id),
+    (SELECT max(created_at) FROM orders WHERE user_id = p_user.id),
+    (SELECT max(created_at) FROM topups WHERE user_id = p_user.id),
+    (SELECT max(e.created_at) FROM wallet_transactions e JOIN wallets w ON w.id = e.wallet_id WHERE w.user_id = p_user.id),
+    (SELECT max(decided_at) FROM erasure_requests WHERE user_id = p_user.id AND state = 'refused'),
+    (SELECT max(coalesce((sess->>'usedAt')::timestamptz, (sess->>'startedAt')::timestamptz)) FROM sessions
+     WHERE sess->>'userId' = p_user.id::text))
+$$;
+
+-- Notes that a session of a user begins. An account that is used again needs no administrator to close it.
+CREATE OR REPLACE FUNCTION note_sign_in(p_user uuid, p_real_now timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  INSERT INTO account_uses (user_id, signed_in_at) VALUES (p_user, p_real_now)
+    ON CONFLICT (user_id) DO UPDATE SET signed_in_at = excluded.signed_in_at;
+  UPDATE erasure_requests SET state = 'withdrawn', decided_at = p_real_now
+    WHERE user_id = p_user AND state = 'waiting' AND is_for_unused
+$$;
+
+-- Tells the owners of customers' accounts that were last used before p_before that these will be closed.
+CREATE OR REPLACE FUNCTION warn_of_unused(p_before timestamptz, p_most integer, p_now timestamptz) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_user users;
+  v_count integer := 0;
+BEGIN
+  FOR v_user IN
+    SELECT u.* FROM users u LEFT JOIN account_uses a ON a.user_id = u.id
+    WHERE u.role = 'customer' AND u.erased_at IS NULL AND u.created_at < p_before
+      AND (a.signed_in_at IS NULL OR a.signed_in_at < p_before) AND last_used(u) < p_before
+      AND (a.warned_at IS NULL OR a.warned_at < last_used(u))
+    ORDER BY u.id LIMIT p_most FOR NO KEY UPDATE OF u SKIP LOCKED
+  LOOP
+    INSERT INTO account_uses (user_id, warned_at) VALUES (v_user.id, p_now) ON CONFLICT (user_id) DO UPDATE SET warned_at = p_now;
+    PERFORM enqueue_task('send-unused-warning', json_build_object('userId', v_user.id, 'at', wire_instant(p_now)),
+                         'unused-warning:' || v_user.id);
+    v_count := v_count + 1;
+  END LOOP;
+  RETURN v_count;
+END
+$$;
+
+-- Closes one account that was last used before p_before and whose owner was warned by p_warned_before and has not used it since,
+-- by the rules of erase_person. Where tokens, orders or payments stand against it, an administrator has to decide. Answers how
+-- many accounts it handled: none when none are left. One at a time, since each takes locks in order.
+CREATE OR REPLACE FUNCTION close_unused_account(p_before timestamptz, p_warned_before timestamptz, p_now timestamptz) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_user users;
+  v_request uuid;
+  v_answer jsonb;
+BEGIN
+  SELECT u.* INTO v_user FROM users u JOIN account_uses a ON a.user_id = u.id
+    WHERE u.role = 'customer' AND u.erased_at IS NULL
+      AND a.warned_at <= p_warned_before AND last_used(u) < least(p_before, a.warned_at)
+      AND NOT EXISTS (SELECT FROM erasure_requests e WHERE e.user_id = u.id AND e.state = 'waiting')
+    ORDER BY u.id LIMIT 1 FOR NO KEY UPDATE OF u SKIP LOCKED;
+  IF NOT FOUND THEN
+    RETURN 0;
+  END IF;
+  -- Read again under the lock: it may have been used meanwhile.
+  IF last_used(v_user) >= p_before THEN
+    RETURN 1;
+  END IF;
+  INSERT INTO erasure_requests (user_id, unspent_tokens, is_for_unused, created_at) VALUES (v_user.id, 'refund', true, p_now)
+    RETURNING id INTO v_request;
+  IF (SELECT balance FROM wallets WHERE user_id = v_user.id) = 0 THEN
+    v_answer := erase_person(v_request, NULL, NULL, p_now);
+  END IF;
+  IF v_answer->>'ok' = 'true' THEN
+    PERFORM note_removed('accounts', 1);
+  END IF;
+  RETURN 1;
+END
+$$;

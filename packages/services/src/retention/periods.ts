@@ -1,0 +1,49 @@
+import type { RetentionRule, SaveRetentionInput } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import { RETENTION, type RetentionKind, retentionStart } from '@padkos/domain';
+import { requireAdmin, type ServiceContext, type Services } from '../context.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
+
+/**
+ * How long each kind of personal data is kept, with the bounds of the setting and what the last run of _Clean up_ removed.
+ * Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ */
+export async function listRetention(context: ServiceContext): Promise<RetentionRule[]> {
+  requireAdmin(context);
+  const runs = await context.db.query.select().from(schema.retentionRuns);
+  const periods = await loadPeriods(context);
+  return RETENTION.map(({ kind, unit, least, standard, most }) => {
+    const run = runs.find((one) => one.kind === kind);
+    return {
+      ...{ kind, unit, least, standard, most },
+      period: periods(kind).period,
+      removed: run?.removed ?? 0,
+      completedAt: run?.completedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/**
+ * Sets how long the named kinds are kept; the others stay as they are. Takes effect in the next run. Answers all. Administrators.
+ * Errors: UNAUTHORIZED, FORBIDDEN, PROOF_NEEDED; VALIDATION outside a kind's bounds.
+ */
+export async function saveRetention(
+  context: ServiceContext,
+  { periods }: SaveRetentionInput,
+): Promise<RetentionRule[]> {
+  const actor = requireAdmin(context);
+  await requireFreshProof(context);
+  await calls.saveRetention(context.db.sql, { periods, actor, now: context.clock.now() });
+  return listRetention(context);
+}
+
+/** The period of each kind, and the instant before which data of it is past the period. */
+export async function loadPeriods({ db }: Pick<Services, 'db'>) {
+  const stored = await db.query.select().from(schema.retentionPeriods);
+  return (kind: RetentionKind) => {
+    const rule = RETENTION.find((one) => one.kind === kind);
+    if (rule === undefined) throw new Error(`no period is known for ${kind}`);
+    const period = stored.find((one) => one.kind === kind)?.period ?? rule.standard;
+    return { period, before: (now: Date) => retentionStart(now, period, rule.unit) };
+  };
+}
