@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   ADMIN,
@@ -99,5 +100,59 @@ describe.each([
     await page.getByText('Ordering closes Tue 8 Dec 2026, 12:00').waitFor();
     await page.getByRole('button', { name: /^Remove: Thu 10 Dec/ }).click();
     await page.getByText('0 of 80 portions ordered').waitFor({ state: 'hidden' });
+  }, 60_000);
+});
+
+describe('the week planner', () => {
+  const linesOf = async (page: Page, date: string): Promise<{ maxQuantity: number; isActive: boolean }[]> =>
+    (await page.request.get(`/api/admin/daily-menu/${date}`)).json();
+
+  it('changes a day by the keyboard, and each act is undone from its toast', async () => {
+    const visitor = await openConsole({ viewport: DESKTOP });
+    const { page } = visitor;
+    await page.goto('/admin?section=planner&date=2026-11-26');
+    const before = await linesOf(page, '2026-11-26');
+    await page.getByRole('button', { name: 'Take off Amasi, Thu 26 Nov' }).press('Enter');
+    await page.getByText('Amasi is off the menu of Thu 26 Nov.').waitFor();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Amasi on Thu 26 Nov is as it was before.').waitFor();
+    expect((await linesOf(page, '2026-11-26')).filter(({ isActive }) => isActive)).toHaveLength(
+      before.filter(({ isActive }) => isActive).length,
+    );
+    const portions = page.getByRole('textbox', { name: 'Portions of Amasi on Thu 26 Nov' });
+    await portions.fill('many');
+    await page.getByText('A whole number').waitFor();
+    await portions.press('Escape');
+    await portions.fill('17');
+    await portions.press('Enter');
+    await page.getByText('Portions Changed').waitFor();
+    expect((await linesOf(page, '2026-11-26')).map(({ maxQuantity }) => maxQuantity)).toContain(17);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone').waitFor();
+    expect((await linesOf(page, '2026-11-26')).map(({ maxQuantity }) => maxQuantity)).not.toContain(17);
+  }, 60_000);
+
+  it('adds dishes to a day, and copies a week after showing what changes', async () => {
+    const visitor = await openConsole({ viewport: PHONE, touch: true });
+    const { page } = visitor;
+    await page.goto('/admin?section=planner&date=2026-12-14');
+    await page.getByRole('button', { name: 'Add dish to Mon 14 Dec' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add dishes: Mon 14 Dec' });
+    await dialog.getByLabel('Portions of each').fill('7');
+    await dialog.getByRole('button', { name: 'Add Bobotie with yellow rice to Mon 14 Dec' }).click();
+    await dialog.getByText('On the menu: 7 portions').waitFor();
+    await expectNoFaultsInBothSchemes(visitor);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Copy week' }).click();
+    await page.getByText('Bobotie with yellow rice (7)').waitFor();
+    await page.getByRole('button', { name: 'Change 1 day' }).click();
+    await page.getByText('Week Copied').waitFor();
+    await page.getByRole('heading', { name: 'Mon 21 Dec' }).waitFor();
+    expect(await linesOf(page, '2026-12-21')).toMatchObject([{ maxQuantity: 7, isActive: true }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone').waitFor();
+    expect(await linesOf(page, '2026-12-21')).toEqual([]);
   }, 60_000);
 });

@@ -51,6 +51,7 @@ const SECTIONS: [string, string, RegExp][] = [
   ['/admin?section=menu&tab=create', 'Menu Management', /A new dish|Create Item/],
   ['/admin?section=menu&tab=daily', 'Menu Management', /Menu for/],
   ['/admin?section=menu&tab=allergens', 'Menu Management', /Allergens not yet known/],
+  ['/admin?section=planner&date=2026-11-20', 'Week Planner', /different dishes/],
   ['/admin?section=users', 'User Management', /41 users/],
   ['/admin?section=reports', 'Reports & Analytics', /Order Status Breakdown/],
   ['/admin?section=reports&tab=menu', 'Reports & Analytics', /What sells best/],

@@ -36,6 +36,20 @@ export const dailyMenuLineOut = z.object({
   menuItem: z.object({ title: z.string(), price: tokensOut, imageUrl: z.string(), isActive: z.boolean() }),
 });
 
+/** A dish for the menu of one date; `maxQuantity` null is unlimited. */
+export const addDailyMenuLineInput = z.strictObject({
+  date,
+  menuItemId: id,
+  maxQuantity: portions.nullable(),
+});
+/** The first of seven dates whose menus are copied, and the first of those that they are copied to. */
+export const copyMenuWeekInput = z
+  .strictObject({ from: date, to: date })
+  .refine(({ from, to }) => from !== to, { message: 'A week is not copied to itself', path: ['to'] });
+/** The dates whose menus were changed. */
+export const changedMenusOut = z.object({ dates: z.array(dateOut) });
+export const undoMenusInput = z.strictObject({ dates: z.array(date).min(1).max(7) });
+
 export const materialiseMenusInput = z.strictObject({
   start: date,
   days: wholeInAddress(1, MAX_MENU_GENERATION_DAYS).default(MENU_GENERATION_DAYS),
@@ -52,5 +66,9 @@ export type SetDailyMenuInput = z.infer<typeof setDailyMenuInput>;
 export type DailyMenuSet = z.infer<typeof dailyMenuSetOut>;
 export type DailyMenuLineInput = z.infer<typeof dailyMenuLineInput>;
 export type DailyMenuLine = z.infer<typeof dailyMenuLineOut>;
+export type AddDailyMenuLineInput = z.infer<typeof addDailyMenuLineInput>;
+export type CopyMenuWeekInput = z.infer<typeof copyMenuWeekInput>;
+export type ChangedMenus = z.infer<typeof changedMenusOut>;
+export type UndoMenusInput = z.infer<typeof undoMenusInput>;
 export type MaterialiseMenusInput = z.infer<typeof materialiseMenusInput>;
 export type Materialised = z.infer<typeof materialisedOut>;

@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = [
   'credit_request.approve',
   'credit_request.ask',
   'credit_request.refuse',
+  'daily_menu.add',
+  'daily_menu.copy_week',
   'daily_menu.generate',
   'daily_menu.give_back',
   'daily_menu.line',

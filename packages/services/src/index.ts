@@ -61,6 +61,7 @@ export {
   updateMenuItem,
 } from './menus/menu-items.ts';
 export { createMenuMemory, type MenuMemory } from './menus/menu-memory.ts';
+export { addDailyMenuLine, copyMenuWeek, undoMenus } from './menus/plan-menus.ts';
 export { readMenu } from './menus/read-menu.ts';
 export { listUnknownAllergens } from './menus/unknown-allergens.ts';
 export {

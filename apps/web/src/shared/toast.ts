@@ -38,7 +38,7 @@ export function createToastStore() {
     },
     current,
     subscribe: store.subscribe,
-    /** For Mantine's `Notifications`, which times the toasts. */
+    /** For Mantine's `Notifications`, which draws the toasts. */
     store,
   };
 }

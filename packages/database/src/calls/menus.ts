@@ -106,6 +106,19 @@ export const menuCalls = {
   undoDailyMenu: sqlFunction('undo_daily_menu', { date, actor, now: instant }, done),
   /** Gives the menu of a date back to the weekly schedule. */
   giveMenuBack: sqlFunction('give_menu_back', { date, actor, now: instant }, done),
+  /** Puts one dish on the menu of a date; null portions are unlimited. */
+  addDailyMenuLine: sqlFunction(
+    'add_daily_menu_line',
+    { date, menuItemId: uuid, maxQuantity: orNull(integer), actor, now: instant },
+    done,
+  ),
+  /** Copies the menus of seven dates; answers the dates that changed. */
+  copyMenuWeek: sqlFunction(
+    'copy_menu_week',
+    { from: date, to: date, actor, now: instant },
+    value('jsonb', z.object({ dates: z.array(aDate) })),
+  ),
+  undoMenus: sqlFunction('undo_menus', { dates: listOf(date), actor, now: instant }, done),
   setDailyMenuLine: sqlFunction(
     'set_daily_menu_line',
     { date, menuItemId: uuid, change: jsonb<LineChange>(), actor, now: instant },

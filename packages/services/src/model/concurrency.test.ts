@@ -4,6 +4,7 @@ import { addDays, calendarDate } from '@padkos/domain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  addDailyMenuLine,
   addStandingOrder,
   approveCredit,
   askForCredit,
@@ -18,6 +19,7 @@ import {
   closeDays,
   closeTeamOrder,
   confirmOrder,
+  copyMenuWeek,
   creditTokens,
   decidePayment,
   deleteStandingOrder,
@@ -52,6 +54,7 @@ import {
   startTopup,
   takeRelease,
   takeUpNotifications,
+  undoMenus,
   updateMenuItem,
   updateProfile,
   withdrawRelease,
@@ -197,6 +200,10 @@ it(
           date: addDays(DATE, b % 2),
           menuItemIds: dishes.map((dish) => dish.id).reverse(),
         }),
+      addDish: (a, b) =>
+        addDailyMenuLine(admin(a), { date: DATE, menuItemId: pick(dishes, b).id, maxQuantity: 20 + b }),
+      copyWeek: (a, b) => copyMenuWeek(admin(a), { from: DATE, to: addDays(DATE, b % 2 > 0 ? 7 : -7) }),
+      undoMenus: (a, b) => undoMenus(admin(a), { dates: [addDays(DATE, b % 2), addDays(DATE, 7)] }),
       sellOut: (a, b) =>
         soldNow(pick(dishes, b).id).then((maxQuantity) =>
           setDailyMenuLine(admin(a), { date: DATE, menuItemId: pick(dishes, b).id, maxQuantity }),

@@ -140,6 +140,33 @@ export const MENUS_ACTIONS: Action[] = [
     (c) => c.admin.dailyMenus.giveBack.mutate({ date: calendarDate('2027-02-01') }),
   ],
   [
+    'add dish to a date',
+    'admin',
+    (b, f) => b.post('/api/admin/daily-menu/2027-02-01/dishes', { menuItemId: f.dishId, maxQuantity: 20 }),
+    (c, f) =>
+      c.admin.dailyMenus.addDish.mutate({
+        date: calendarDate('2027-02-01'),
+        menuItemId: f.dishId,
+        maxQuantity: 20,
+      }),
+  ],
+  [
+    'copy week',
+    'admin',
+    (b) => b.post('/api/admin/daily-menu/copy-week', { from: '2027-01-01', to: '2027-02-01' }),
+    (c) =>
+      c.admin.dailyMenus.copyWeek.mutate({
+        from: calendarDate('2027-01-01'),
+        to: calendarDate('2027-02-01'),
+      }),
+  ],
+  [
+    'undo menus',
+    'admin',
+    (b) => b.post('/api/admin/daily-menu/undo', { dates: ['2027-02-02'] }),
+    (c) => c.admin.dailyMenus.undoAll.mutate({ dates: [calendarDate('2027-02-02')] }),
+  ],
+  [
     'set line',
     'admin',
     (b, f) => b.put(`/api/admin/daily-menu/2026-11-21/${f.dishId}`, { maxQuantity: 20 }),

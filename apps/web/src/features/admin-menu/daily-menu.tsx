@@ -8,6 +8,7 @@ import { longDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { AddToMenu } from './add-to-menu.tsx';
 import { GiveMenuBack } from './give-menu-back.tsx';
 import { LinePortions } from './line-portions.tsx';
 import { LineSwitch } from './line-switch.tsx';
@@ -23,7 +24,12 @@ export function DailyMenu({ date }: { date: CalendarDate }) {
       flush
       title={t('daily.title', { date: longDate(date) })}
       subtitle={t(byHand ? 'daily.byHand' : 'daily.subtitle')}
-      {...(byHand && { actions: <GiveMenuBack date={date} /> })}
+      actions={
+        <>
+          {byHand && <GiveMenuBack date={date} />}
+          {menu.data !== undefined && menu.data.length > 0 && <AddToMenu date={date} lines={menu.data} />}
+        </>
+      }
     >
       <Loaded bare query={menu} loading={t('daily.loading')} failed={t('daily.failed')}>
         {(lines) =>

@@ -12,6 +12,7 @@ import credits from './credits.json';
 import manifests from './manifests.json';
 import messages from './messages.json';
 import notifications from './notifications.json';
+import planner from './planner.json';
 import reports from './reports.json';
 import scheduler from './scheduler.json';
 import settings from './settings.json';
@@ -32,6 +33,7 @@ export const texts = {
   manifests,
   messages,
   notifications,
+  planner,
   reports,
   scheduler,
   settings,

@@ -1,5 +1,6 @@
 import {
   IconCalendarOff,
+  IconCalendarWeek,
   IconCashRegister,
   IconChartBar,
   IconClockCog,
@@ -31,6 +32,7 @@ export const SCREENS: Record<ConsoleSection, Screen> = {
   },
   orders: { icon: IconReceipt2, component: lazy(() => import('./orders.section.tsx')) },
   menu: { icon: IconSoup, component: lazy(() => import('./menu.section.tsx')) },
+  planner: { icon: IconCalendarWeek, component: lazy(() => import('./planner.section.tsx')) },
   manifests: {
     icon: IconTruckDelivery,
     component: lazy(() => import('./manifests.section.tsx')),

@@ -17,7 +17,7 @@ describe('the sections of the console', () => {
   it('stand in the groups that the specification names, with additions behind them', () => {
     expect(Object.fromEntries(CONSOLE_GROUPS.map((group) => [group, sectionsOf(group)]))).toEqual({
       overview: ['dashboard'],
-      operations: ['orders', 'menu', 'manifests', 'payments', 'calendar'],
+      operations: ['orders', 'menu', 'planner', 'manifests', 'payments', 'calendar'],
       management: ['users', 'settings', 'credits'],
       analytics: ['reports'],
       system: ['messages', 'audit', 'scheduler'],

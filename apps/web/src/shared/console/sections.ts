@@ -7,6 +7,7 @@ export const CONSOLE_SECTIONS = {
   dashboard: { group: 'overview', texts: 'adminDashboard', dated: true },
   orders: { group: 'operations', texts: 'adminOrders', dated: true },
   menu: { group: 'operations', texts: 'adminMenu', dated: false },
+  planner: { group: 'operations', texts: 'planner', dated: false },
   manifests: { group: 'operations', texts: 'manifests', dated: false },
   payments: { group: 'operations', texts: 'adminPayments', dated: false },
   calendar: { group: 'operations', texts: 'calendar', dated: false },

@@ -1,4 +1,7 @@
 import {
+  addDailyMenuLineInput,
+  changedMenusOut,
+  copyMenuWeekInput,
   dailyMenuInput,
   dailyMenuLineInput,
   dailyMenuLineOut,
@@ -6,6 +9,7 @@ import {
   materialisedOut,
   materialiseMenusInput,
   setDailyMenuInput,
+  undoMenusInput,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
@@ -50,6 +54,41 @@ export const dailyMenusRouter = router({
     .input(dailyMenuInput)
     .output(answer(z.array(dailyMenuLineOut)))
     .mutation(({ ctx, input }) => services.giveMenuBack(ctx, input)),
+  addDish: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/daily-menu/:date/dishes',
+        summary: 'Put one dish on the menu of a date',
+      },
+      refusals: ['NOT_FOUND', 'BELOW_SOLD'],
+    })
+    .input(addDailyMenuLineInput)
+    .output(answer(dailyMenuLineOut))
+    .mutation(({ ctx, input }) => services.addDailyMenuLine(ctx, input)),
+  copyWeek: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/daily-menu/copy-week',
+        summary: 'Copy the menus of seven dates to seven others',
+      },
+    })
+    .input(copyMenuWeekInput)
+    .output(answer(changedMenusOut))
+    .mutation(({ ctx, input }) => services.copyMenuWeek(ctx, input)),
+  undoAll: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/daily-menu/undo',
+        summary: 'Take back the menus of several dates as the caller last set them, all or none',
+      },
+      refusals: ['NOT_FOUND'],
+    })
+    .input(undoMenusInput)
+    .output(answer(changedMenusOut))
+    .mutation(({ ctx, input }) => services.undoMenus(ctx, input)),
   setLine: adminProcedure
     .meta({
       rest: {

@@ -1,0 +1,100 @@
+import { Button, Modal, NativeSelect } from '@mantine/core';
+import { addDays, type CalendarDate } from '@padkos/domain';
+import { useState } from 'react';
+import { Loaded } from '../../shared/console/loaded.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { CopiedDays } from './copied-days.tsx';
+import { copyPreview } from './copy-preview.ts';
+import classes from './copy-week.module.css';
+import { useCopyWeek } from './use-planner-acts.ts';
+import { type PlannedDay, useWeek } from './use-week.ts';
+import { weekText } from './week-text.ts';
+
+/** How many weeks before and after the shown one can be chosen. */
+const WEEKS = 8;
+
+interface CopyWeekProps {
+  /** The Monday of the week that is shown. */
+  readonly monday: CalendarDate;
+  /** Whether that week has no dish yet: it is what others are copied to then. */
+  readonly isEmpty: boolean;
+  readonly today: CalendarDate;
+  /** Gets the Monday of the week that was copied to, or nothing when nothing was copied. */
+  readonly onClose: (to?: CalendarDate) => void;
+}
+
+/** Copies the menus of a week to another: shows by day what changes, and asks once. */
+export function CopyWeek({ monday, isEmpty, today, onClose }: CopyWeekProps) {
+  const { t } = useTranslation('planner');
+  const { t: common } = useTranslation();
+  const [from, setFrom] = useState(isEmpty ? addDays(monday, -7) : monday);
+  const [to, setTo] = useState(isEmpty ? monday : addDays(monday, 7));
+  const source = useWeek(from);
+  const target = useWeek(to);
+  const { working, copy } = useCopyWeek();
+  const weeks = Array.from({ length: 2 * WEEKS + 1 }, (_, index) => addDays(monday, 7 * (index - WEEKS)));
+  const choices = (besides: CalendarDate, isTarget: boolean) =>
+    weeks
+      .filter((week) => week !== besides && (!isTarget || addDays(week, 6) > today))
+      .map((week) => ({ value: week, label: weekText(week) }));
+  const chosen = (value: string) => weeks.find((week) => week === value) ?? monday;
+  const isFetching = source.isFetching || target.isFetching;
+  const read = isFetching || !source.data || !target.data ? undefined : [...source.data, ...target.data];
+  const preview = read && copyPreview({ from, to, today, ...lookUp(read) });
+  const changed = preview?.filter(({ leftAlone }) => leftAlone === null).length ?? 0;
+  const query = {
+    data: preview,
+    error: isFetching ? null : (source.error ?? target.error),
+    isFetching,
+    refetch: () => Promise.all([source.refetch(), target.refetch()]),
+  };
+  const submit = async () => {
+    if (await copy(from, to)) onClose(to);
+  };
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={working ? () => undefined : () => onClose()}
+      title={t('copy.title')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <div className={classes.weeks}>
+        <NativeSelect
+          label={t('copy.from')}
+          value={from}
+          data={choices(to, false)}
+          disabled={working}
+          onChange={({ currentTarget }) => setFrom(chosen(currentTarget.value))}
+        />
+        <NativeSelect
+          label={t('copy.to')}
+          value={to}
+          data={choices(from, true)}
+          disabled={working}
+          onChange={({ currentTarget }) => setTo(chosen(currentTarget.value))}
+        />
+      </div>
+      <Loaded bare query={query} loading={t('loading')} failed={t('loadFailed')} rows={7}>
+        {(days) => <CopiedDays days={days} />}
+      </Loaded>
+      <div className={classes.answers}>
+        <Button variant="default" disabled={working} onClick={() => onClose()}>
+          {common('cancel')}
+        </Button>
+        <Button loading={working} disabled={changed === 0} onClick={() => void submit()}>
+          {t('copy.confirm', { count: changed })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** The lines and the closed days of the weeks that were read. */
+function lookUp(days: readonly PlannedDay[]) {
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  return {
+    linesOf: (date: CalendarDate) => byDate.get(date)?.all ?? [],
+    closedReason: (date: CalendarDate) => byDate.get(date)?.closed ?? null,
+  };
+}

@@ -1,0 +1,29 @@
+import { earliestDeliveryDate } from '@padkos/domain';
+import { Planner } from '../../features/planner/planner.tsx';
+import { useConsole } from '../../shared/console/use-console.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useOrderingRules } from '../../shared/ordering-rules.ts';
+import { useNow } from '../../shared/server-clock.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PageLoading } from '../../shared/ui/page-loading.tsx';
+import { useToday } from '../../shared/use-today.ts';
+
+/** The menus of a week, a column for each day; at first the week of the earliest date that can be ordered for. */
+export default function PlannerSection() {
+  const { t } = useTranslation('planner');
+  const { search, date, go } = useConsole();
+  const now = useNow();
+  const today = useToday();
+  const rules = useOrderingRules();
+  if (now === null || today === null) return <PageLoading text={t('loading')} />;
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <Planner
+        date={date ?? earliestDeliveryDate(now, rules)}
+        today={today}
+        onWeek={(monday) => go({ ...search, date: monday })}
+      />
+    </>
+  );
+}

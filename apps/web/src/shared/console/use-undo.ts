@@ -1,0 +1,27 @@
+import { useTranslation } from '../i18n/use-translation.ts';
+import { toast } from '../toast.ts';
+import { failWith } from './fail-with.ts';
+
+interface Done {
+  readonly title: string;
+  readonly message: string;
+}
+
+/**
+ * Tells that an act is done, in a toast that offers to undo it for ten seconds. `undo` does the opposite, which is an act of
+ * its own in the audit log, and reads again what it changes; `undone` says how things are then.
+ */
+export function useUndo() {
+  const { t } = useTranslation('console');
+  return (done: Done, undo: () => Promise<unknown>, undone: string) => {
+    const run = async () => {
+      try {
+        await undo();
+        toast.success({ title: t('undo.done'), message: undone });
+      } catch (error) {
+        failWith(t('undo.failed'))(error);
+      }
+    };
+    toast.success({ ...done, action: { label: t('undo.label'), run: () => void run() } });
+  };
+}
