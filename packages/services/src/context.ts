@@ -18,6 +18,8 @@ export interface Log {
 /** The services of all use cases, made once per process; a context adds the caller. */
 export interface Services {
   readonly db: Database;
+  /** The database that reports and exports read: a replica where there is one. */
+  readonly reportsDatabase: () => Promise<Database>;
   /** The application clock: dates and deadlines. */
   readonly clock: Clock;
   /** The machine's clock: lifetimes of sessions and links. */

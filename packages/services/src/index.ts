@@ -153,6 +153,7 @@ export { listReleases, releaseOrder, takeRelease, withdrawRelease } from './rele
 export { analytics } from './reports/analytics.ts';
 export { dashboard } from './reports/dashboard.ts';
 export { rebuildDaySums, sumDays } from './reports/day-sums.ts';
+export { createReportsDatabase } from './reports/reports-database.ts';
 export { todayStats } from './reports/today-stats.ts';
 export { cleanUp } from './retention/clean-up.ts';
 export { listRetention, saveRetention } from './retention/periods.ts';

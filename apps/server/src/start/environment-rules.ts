@@ -23,6 +23,10 @@ export function findContradictions(
       'DATABASE_URL: must be set with DATABASE_OWNER_URL, with the user that the server acts as',
     ],
     [
+      v.DATABASE_REPLICA_URL !== undefined && v.DATABASE_URL === undefined,
+      'DATABASE_URL: must be set with DATABASE_REPLICA_URL, to the database that it is a replica of',
+    ],
+    [
       v.ADMIN_EMAIL !== undefined && v.ADMIN_PASSWORD === undefined,
       'ADMIN_PASSWORD: must be set with ADMIN_EMAIL',
     ],

@@ -62,6 +62,12 @@ export const variables = z.object({
       error: 'must be an address such as postgres://owner:password@host:5432/name',
     }),
   ),
+  DATABASE_REPLICA_URL: optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@replica:5432/name',
+    }),
+  ),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default('.data')),
   SEED: optional(z.enum(['demo', 'none'], { error: 'must be demo or none' })),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),

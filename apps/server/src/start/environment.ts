@@ -37,6 +37,8 @@ export function readEnvironment(
     databaseUrl: v.DATABASE_URL ?? null,
     /** Who owns the tables and migrates them, where that is not the user of databaseUrl. */
     databaseOwnerUrl: v.DATABASE_OWNER_URL ?? null,
+    /** Where reports and exports are read, where that is not databaseUrl. */
+    databaseReplicaUrl: v.DATABASE_REPLICA_URL ?? null,
     dataDir: v.DATA_DIR,
     seed: v.SEED ?? (embedded && !production ? 'demo' : 'none'),
     /** For `npm run admin`, which takes the address from its arguments. */

@@ -9,7 +9,13 @@ import { createDocumentRenderer } from '@padkos/documents';
 import { runningClock } from '@padkos/domain';
 import { createSmtpTransport } from '@padkos/mail';
 import { GATEWAYS } from '@padkos/payments';
-import { createMenuMemory, createOrderQueue, createRateLimits, type MessageServices } from '@padkos/services';
+import {
+  createMenuMemory,
+  createOrderQueue,
+  createRateLimits,
+  createReportsDatabase,
+  type MessageServices,
+} from '@padkos/services';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { openLimitsPool } from '../http/limits-pool.ts';
@@ -28,6 +34,7 @@ export interface OpenServices {
 }
 
 const JOB_CONNECTIONS = 5;
+const REPLICA_CONNECTIONS = 4;
 const JOB_STATEMENT_TIMEOUT_MS = 60_000;
 
 /** Brings the database at `url` up to date and opens everything that use cases work with; `parts` takes what ends it. */
@@ -51,6 +58,10 @@ export async function openServices(
     statementTimeoutMs: JOB_STATEMENT_TIMEOUT_MS,
   });
   parts.push({ name: 'job database connections', phase: 'connections', stop: () => jobDatabase.close() });
+  const replicaUrl = environment.databaseReplicaUrl;
+  const replica =
+    replicaUrl === null ? null : openDatabase({ url: replicaUrl, role, maxConnections: REPLICA_CONNECTIONS });
+  if (replica) parts.push({ name: 'replica connections', phase: 'connections', stop: () => replica.close() });
   const pool = openJobPool(url, logger, role);
   parts.push({ name: 'job connections', phase: 'connections', stop: () => pool.end() });
   const limitsPool = openLimitsPool(url, logger, role);
@@ -65,6 +76,7 @@ export async function openServices(
   const realClock = runningClock();
   const services = {
     db,
+    reportsDatabase: createReportsDatabase(db, replica, logger),
     clock,
     realClock,
     gateways: GATEWAYS,

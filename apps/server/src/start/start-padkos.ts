@@ -84,7 +84,11 @@ export async function startPadkos(
         port: () => port,
       }),
     );
-    parts.push({ name: 'server', phase: 'work', stop: () => closeServer(app) });
+    parts.push({
+      name: 'server',
+      phase: 'work',
+      stop: () => closeServer(app, environment.trustProxy !== null),
+    });
     await step(app.listen({ port: environment.port, host: environment.host }));
     const address = app.server.address();
     if (address !== null && typeof address === 'object') port = address.port;

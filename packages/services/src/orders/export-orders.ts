@@ -21,12 +21,13 @@ export async function* exportOrders(
   requireAdmin(context);
   await requireFreshProof(context);
   const all = columns === 'all';
+  const db = await context.reportsDatabase();
   yield writeCsv([all ? [...HEADINGS, ...MORE_HEADINGS] : HEADINGS]);
-  for await (const page of ordersOfDate(context, { date })) {
+  for await (const page of ordersOfDate({ ...context, db }, { date })) {
     const shown = page
       .filter((order) => status === undefined || order.status === status)
       .filter((order) => search === undefined || matchesOrderSearch(order, search));
-    const customers = all ? await customersOf(context.db.query, shown) : null;
+    const customers = all ? await customersOf(db.query, shown) : null;
     yield csvLines(
       shown.map((order) => {
         const customer = customers?.get(order.userId);

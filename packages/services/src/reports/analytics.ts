@@ -16,7 +16,7 @@ interface Day extends Record<(typeof STATUSES)[number] | 'orders' | 'paying' | '
  */
 export async function analytics(context: ServiceContext, { start, end }: AnalyticsInput): Promise<Analytics> {
   requireAdmin(context);
-  const { sql } = context.db;
+  const { sql } = await context.reportsDatabase();
   const through = await summedThrough(sql, start, end);
   const isSummed = sql`date between ${start} and least(${end}::date, ${through}::date)`;
   const isSale = sql`o.status <> 'cancelled' and o.payment_status = 'paid'`;

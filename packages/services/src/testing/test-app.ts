@@ -77,6 +77,7 @@ export async function createTestApp(): Promise<TestApp> {
 
   const services: Services = {
     db,
+    reportsDatabase: async () => db,
     clock: { now: () => now },
     realClock: runningClock(),
     gateways: GATEWAYS,

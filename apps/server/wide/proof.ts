@@ -1,0 +1,64 @@
+import type { Database } from '@padkos/database';
+import { ledgerFaults } from '@padkos/services/testing';
+import type { Told } from './drive.ts';
+
+interface Facts {
+  readonly told: Told;
+  /** The payments in the gateway's own books. */
+  readonly paid: readonly { providerPaymentId: string; amountCents: number }[];
+  /** The ids of the messages that the mail server took, each time that it took one. */
+  readonly mails: readonly string[];
+}
+
+/** What is wrong with the database after everything, in words, one line each; none when it holds what customers were told. */
+export async function findLosses(db: Database, facts: Facts): Promise<string[]> {
+  const { sql } = db;
+  const { paid, mails } = facts;
+  const losses = (await ledgerFaults(db)).map((fault) => `ledger check: ${fault}`);
+  const orders = await sql<{ id: string; number: string }[]>`select id, order_number as number from orders`;
+  losses.push(
+    ...differences(
+      'order',
+      [...facts.told.orders.values()],
+      orders.map(({ number }) => number),
+    ),
+  );
+  const settled = await sql<{ topup: string; payment: string }[]>`
+    select topup_id as topup, provider_payment_id || ' ' || amount_cents as payment
+    from settlements where processing_status = 'credited'`;
+  const payments = paid.map(({ providerPaymentId, amountCents }) => `${providerPaymentId} ${amountCents}`);
+  losses.push(
+    ...differences(
+      'payment',
+      payments,
+      settled.map(({ payment }) => payment),
+    ),
+  );
+  const credited = new Set(settled.map(({ topup }) => topup));
+  for (const id of facts.told.topups)
+    if (!credited.has(id)) losses.push(`top-up ${id} was shown as paid and is lost`);
+  const [sums] = await sql<[{ wallets: number; expected: number }]>`
+    select (select sum(balance) from wallets)::int as wallets,
+      ((select sum(amount) from wallet_transactions where amount > 0) - (select sum(total_tokens) from orders))::int as expected`;
+  if (sums.wallets !== sums.expected)
+    losses.push(`wallets hold ${sums.wallets} tokens instead of ${sums.expected}`);
+  const told = new Set(mails.map((mail) => /order-placed\.([^@]+)@/.exec(mail)?.[1]));
+  for (const { id, number } of orders) if (!told.has(id)) losses.push(`no message of order ${number}`);
+  const unfinished = await sql<{ task: string }[]>`
+    select task from task_runs where finished_at is null and due_at < now() - interval '2 minutes'`;
+  losses.push(...unfinished.map(({ task }) => `the task ${task} did not run`));
+  return losses;
+}
+
+/** What one list has and the other has not, or has more often. */
+function differences(what: string, expected: readonly string[], found: readonly string[]): string[] {
+  const count = new Map<string, number>();
+  for (const one of expected) count.set(one, (count.get(one) ?? 0) + 1);
+  for (const one of found) count.set(one, (count.get(one) ?? 0) - 1);
+  return [...count]
+    .filter(([, left]) => left !== 0)
+    .map(
+      ([one, left]) =>
+        `${what} ${one} ${left > 0 ? 'was acknowledged and is lost' : 'is there without having been acknowledged, or twice'}`,
+    );
+}

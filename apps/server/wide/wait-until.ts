@@ -1,0 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 250;
+
+/** Waits until the condition holds. Errors: it does not within `mostMs` milliseconds; the error says `what`. */
+export async function waitUntil(holds: () => Promise<boolean>, mostMs: number, what: string): Promise<void> {
+  const end = performance.now() + mostMs;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`After ${mostMs / 1000} s: ${what}.`);
+    await pause(LOOK_EVERY_MS);
+  }
+}
