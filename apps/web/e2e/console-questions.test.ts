@@ -140,6 +140,12 @@ describe('acts upon a person', () => {
     await dialogOf(page, `Deactivate ${NAME}?`).getByRole('button', { name: 'Deactivate' }).click();
     await said(page, 'User Status Updated');
     expect(await find(page)).toMatchObject({ role: 'admin', isActive: false });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await said(page, `${NAME} is active again.`);
+    expect(await find(page)).toMatchObject({ role: 'admin', isActive: true });
+    await status.click();
+    await dialogOf(page, `Deactivate ${NAME}?`).getByRole('button', { name: 'Deactivate' }).click();
+    await said(page, 'User Status Updated');
     await context.close();
   }, 80_000);
 
@@ -196,6 +202,9 @@ describe('an order that is still to come', () => {
     await dialog.getByRole('button', { name: 'Mark Fulfilled' }).click();
     await said(page, 'Order Fulfilled');
     expect(await statusNow()).toBe('fulfilled');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await said(page, `${number} is confirmed again.`);
+    expect(await statusNow()).toBe('confirmed');
     await context.close();
   }, 80_000);
 });

@@ -156,14 +156,16 @@ export const cancelOwnOrderInput = z.strictObject({ id, reason: ownWords(0, 500)
 export const cancelOrderInput = z.strictObject({ id, reason: text(1, 2000) });
 
 const reason = text(1, 2000);
+const severalOrders = z
+  .array(id)
+  .min(1, 'Choose at least one order')
+  .max(MAX_ORDERS_AT_ONCE, `At most ${MAX_ORDERS_AT_ONCE} orders at once`);
+export const undoFulfilmentInput = z.strictObject({ ids: severalOrders });
 /** One act on several orders; a cancellation needs a reason, the other acts take none. */
 export const actOnOrdersInput = z
   .strictObject({
     act: z.enum(ADMIN_ORDER_ACTS),
-    ids: z
-      .array(id)
-      .min(1, 'Choose at least one order')
-      .max(MAX_ORDERS_AT_ONCE, `At most ${MAX_ORDERS_AT_ONCE} orders at once`),
+    ids: severalOrders,
     reason: reason.optional(),
   })
   .refine(({ act, reason }) => act !== 'cancel' || reason !== undefined, {
@@ -209,6 +211,7 @@ export type RefundLinesInput = z.infer<typeof refundLinesInput>;
 export type CancelOwnOrderInput = z.infer<typeof cancelOwnOrderInput>;
 export type CancelOrderInput = z.infer<typeof cancelOrderInput>;
 export type ActOnOrdersInput = z.infer<typeof actOnOrdersInput>;
+export type UndoFulfilmentInput = z.infer<typeof undoFulfilmentInput>;
 export type ActedOrders = z.infer<typeof actedOrdersOut>;
 export type OrdersOfInput = z.infer<typeof ordersOfInput>;
 export type ExportOrdersQuery = z.infer<typeof exportOrdersQuery>;

@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'order.confirm',
   'order.fulfil',
   'order.refund_lines',
+  'order.undo_fulfil',
   'passkey.add',
   'passkey.remove',
   'password.change',

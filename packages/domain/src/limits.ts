@@ -18,6 +18,8 @@ export const MAX_ORDER_TOTAL = MAX_ORDER_LINES * MAX_LINE_QUANTITY * MAX_PRICE_T
 export const MAX_WALLET_TOKENS = 99_999_999;
 /** On how many orders an administrator acts in one call. */
 export const MAX_ORDERS_AT_ONCE = 500;
+/** For so many minutes it can be taken back that an order was marked fulfilled. */
+export const UNDO_FULFILMENT_MINUTES = 10;
 /** The maximum total of a card order. */
 export const MAX_CARD_ORDER_TOKENS = 1_000_000;
 /** A sheet of labels is A4 with 3 x 8 of 70 x 37 mm. */

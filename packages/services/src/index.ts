@@ -100,7 +100,13 @@ export { sendTokensCredited, sendTopupReceived } from './messages/wallet-message
 export { allergenNotices } from './orders/allergen-notices.ts';
 export { cancelOwnOrder } from './orders/cancel-own-order.ts';
 export { changeOwnOrder } from './orders/change-own-order.ts';
-export { actOnOrders, cancelOrder, confirmOrder, fulfilOrder } from './orders/decide-order.ts';
+export {
+  actOnOrders,
+  cancelOrder,
+  confirmOrder,
+  fulfilOrder,
+  undoFulfilment,
+} from './orders/decide-order.ts';
 export { exportOrders } from './orders/export-orders.ts';
 export { listOrders } from './orders/list-orders.ts';
 export { markNotificationsSeen, notificationStatus } from './orders/new-order-bell.ts';

@@ -116,6 +116,12 @@ export const orderCalls = {
     { act: text, orders: listOf(uuid), reason: orNull(text), actor, now: instant },
     outcomes(z.object({ ok: z.literal(true), orderId: z.uuid() })),
   ),
+  /** Takes back that orders were just marked fulfilled; answers in the order given. */
+  undoFulfilment: sqlFunction(
+    'undo_fulfilment',
+    { orders: listOf(uuid), actor, now: instant },
+    outcomes(z.object({ ok: z.literal(true), orderId: z.uuid() })),
+  ),
   /** Cancels the user's own order, and refunds a paid one, until the cutoff. */
   cancelOwnOrder: sqlFunction(
     'cancel_own_order',

@@ -93,6 +93,8 @@ export const ACTS_OF_OPERATIONS: Readonly<Record<string, Tried>> = {
   'admin.orders.cancel': ['cancel'],
   'admin.orders.act': ['decideTwo'],
   'admin.orders.refundLines': ['refundLine'],
+  'admin.orders.undoFulfilment':
+    'It only makes a delivered order confirmed again; undo-fulfilment.test.ts tries it, concurrency.test.ts beside every other act.',
   'admin.orders.fulfil': ['fulfil'],
   'admin.manifests.generate': ['makeManifest'],
   'admin.manifests.lock': ['lockManifest'],

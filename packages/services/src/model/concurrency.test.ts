@@ -54,6 +54,7 @@ import {
   startTopup,
   takeRelease,
   takeUpNotifications,
+  undoFulfilment,
   undoMenus,
   updateMenuItem,
   updateProfile,
@@ -165,6 +166,7 @@ it(
           ),
         ),
       fulfil: (a, _b, id) => fulfilOrder(admin(a), { id }),
+      undoFulfilment: (a, _b, id) => undoFulfilment(admin(a), { ids: [id] }),
       credit: (a, b) => creditTokens(admin(a), { userId: pick(people, b).id, tokens: 1 + b }, `credit-${b}`),
       askForCredit: (a, b) =>
         askForCredit(

@@ -1,4 +1,10 @@
-import type { ActedOrders, ActOnOrdersInput, AdminOrder, CancelOrderInput } from '@padkos/contracts';
+import type {
+  ActedOrders,
+  ActOnOrdersInput,
+  AdminOrder,
+  CancelOrderInput,
+  UndoFulfilmentInput,
+} from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
@@ -59,9 +65,31 @@ export async function actOnOrders(
     actor: requireAdmin(context),
     now: context.clock.now(),
   });
+  return answersOf(ids, outcomes);
+}
+
+/**
+ * Takes back that orders were marked fulfilled, for UNDO_FULFILMENT_MINUTES after that: they are confirmed again. Gives for each
+ * id, in the same order, null or NOT_FOUND: it is longer ago, or its customer has rated it. Administrators. Errors: UNAUTHORIZED,
+ * FORBIDDEN, and then nothing was done.
+ */
+export async function undoFulfilment(
+  context: ServiceContext,
+  { ids }: UndoFulfilmentInput,
+): Promise<ActedOrders> {
+  const outcomes = await calls.undoFulfilment(context.db.sql, {
+    orders: ids,
+    actor: requireAdmin(context),
+    now: context.clock.now(),
+  });
+  return answersOf(ids, outcomes);
+}
+
+/** What became of each order, by what the database answered for it. */
+function answersOf(ids: readonly string[], outcomes: readonly unknown[]): ActedOrders {
   return ids.map((id, index) => {
     const outcome = outcomes[index];
-    if (outcome === undefined) throw new Error('act_on_orders gave fewer answers than orders');
+    if (outcome === undefined) throw new Error('the database gave fewer answers than orders');
     const refused = outcome instanceof DomainError;
     return { id, refusal: refused ? { code: outcome.code, message: outcome.message } : null };
   });

@@ -242,6 +242,12 @@ export const ORDERS_ACTIONS: Action[] = [
     (c, f) => c.admin.orders.act.mutate({ act: 'confirm', ids: [f.unpaidId, f.pendingId, UNKNOWN_ID] }),
   ],
   [
+    'undo fulfilment',
+    'admin',
+    (b, f) => b.post('/api/admin/orders/undo-fulfilment', { ids: [f.unpaidId, UNKNOWN_ID] }),
+    (c, f) => c.admin.orders.undoFulfilment.mutate({ ids: [f.unpaidId, UNKNOWN_ID] }),
+  ],
+  [
     'cancel orders',
     'admin',
     (b, f) =>

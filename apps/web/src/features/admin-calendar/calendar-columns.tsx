@@ -102,7 +102,7 @@ function RowActions({ t, row, hands: { acts, onChangeDay } }: RowActionsProps) {
     </Button>
   );
   const buttonsOf = () => {
-    if (row.kind === 'closed') return [button('reopen', () => acts.reopen(row.entry.id))];
+    if (row.kind === 'closed') return [button('reopen', () => acts.reopen(row.entry))];
     if (row.kind === 'day') {
       const everyDate = { date: row.entry.date, capacity: null, closesAt: null };
       return [button('change', () => onChangeDay(row.entry)), button('remove', () => acts.setDay(everyDate))];

@@ -1,6 +1,7 @@
 import type {
   CalendarSettingsInput,
   CloseDaysInput,
+  ClosedDaysEntry,
   DeliveryDayInput,
   HolidayInput,
   OrdersInTheWayQuery,
@@ -8,6 +9,7 @@ import type {
 import { addDays, type CalendarDate } from '@padkos/domain';
 import { createElement, useState } from 'react';
 import { failWith } from '../../shared/console/fail-with.ts';
+import { useUndo } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { formatTokens } from '../../shared/i18n/words.ts';
 import { refusalOf } from '../../shared/refusal.ts';
@@ -19,6 +21,10 @@ import { OrdersInTheWay } from './orders-in-the-way.tsx';
 /** How far the orders of public holidays are looked for: nothing can be ordered for later dates. */
 const HOLIDAYS_DAYS = 366;
 
+/** What does the opposite of an act; null where nothing does. */
+type Inverse = (() => Promise<unknown>) | null;
+const notUndone = (): Inverse => null;
+
 /**
  * The acts on the kitchen's calendar, each answering whether it was done, with a toast. Where open orders are in the way it
  * lists those that would be cancelled and refunded, and goes on only after an agreement.
@@ -26,6 +32,7 @@ const HOLIDAYS_DAYS = 366;
 export function useCalendarActs() {
   const { t } = useTranslation('calendar');
   const utils = trpc.useUtils();
+  const undoable = useUndo();
   const [working, setWorking] = useState(false);
   const calls = utils.client.admin.calendar;
 
@@ -47,13 +54,17 @@ export function useCalendarActs() {
   }
 
   async function act(
-    run: (cancelOrders: boolean) => Promise<unknown>,
+    run: (cancelOrders: boolean) => Promise<Inverse>,
     closing: OrdersInTheWayQuery | null = null,
   ): Promise<boolean> {
+    let back: Inverse = null;
     setWorking(true);
     try {
       const blocked = await run(false).then(
-        () => null,
+        (inverse) => {
+          back = inverse;
+          return null;
+        },
         (error: unknown) => ({ error }),
       );
       if (blocked !== null) {
@@ -61,42 +72,84 @@ export function useCalendarActs() {
         if (!(await mayCancel(blocked.error, closing))) return false;
         await run(true);
       }
-      toast.success({ title: t('saved.title'), message: t('saved.message') });
+      tell(back);
       return true;
     } catch (error) {
       failWith(t('saveFailed'))(error);
       return false;
     } finally {
       setWorking(false);
-      await Promise.all([
-        utils.admin.calendar.get.invalidate(),
-        utils.customer.config.invalidate(),
-        utils.customer.menu.invalidate(),
-      ]);
+      await read();
     }
   }
+
+  const read = () =>
+    Promise.all([
+      utils.admin.calendar.get.invalidate(),
+      utils.customer.config.invalidate(),
+      utils.customer.menu.invalidate(),
+    ]);
+
+  /** Says that it is saved, with Undo where that can be undone: not where orders were cancelled and refunded. */
+  function tell(back: Inverse): void {
+    const done = { title: t('saved.title'), message: t('saved.message') };
+    const undo = async () => {
+      await back?.();
+      await read();
+    };
+    if (back === null) toast.success(done);
+    else undoable(done, undo, t('saved.undone'));
+  }
+
+  /** What is set about a date by now, as it would be set again. */
+  const dayOf = (date: CalendarDate): DeliveryDayInput => {
+    const day = utils.admin.calendar.get.getData()?.days.find((entry) => entry.date === date);
+    return { date, capacity: day?.capacity ?? null, closesAt: day?.closesAt ?? null };
+  };
 
   return {
     working,
     close: (input: Omit<CloseDaysInput, 'cancelOrders'>) =>
-      act((cancelOrders) => calls.close.mutate({ ...input, cancelOrders }), {
-        from: input.from,
-        to: input.to,
+      act(
+        async (cancelOrders) => {
+          // The same dates again only take another reason.
+          const former = utils.admin.calendar.get
+            .getData()
+            ?.closedDays.find(({ from, to }) => from === input.from && to === input.to);
+          const { id } = await calls.close.mutate({ ...input, cancelOrders });
+          if (cancelOrders) return null;
+          if (former === undefined) return () => calls.reopen.mutate({ id });
+          return () => calls.close.mutate({ ...input, reason: former.reason, cancelOrders: false });
+        },
+        { from: input.from, to: input.to },
+      ),
+    reopen: ({ id, from, to, reason }: Pick<ClosedDaysEntry, 'id' | 'from' | 'to' | 'reason'>) =>
+      act(async () => {
+        await calls.reopen.mutate({ id });
+        // Dates of which some are over cannot be closed again.
+        const today = utils.admin.calendar.get.getData()?.today;
+        if (today === undefined || from < today) return null;
+        return () => calls.close.mutate({ from, to, reason, cancelOrders: false });
       }),
-    reopen: (id: string) => act(() => calls.reopen.mutate({ id })),
     setHoliday: (input: Omit<HolidayInput, 'cancelOrders'>) =>
-      act((cancelOrders) => calls.setHoliday.mutate({ ...input, cancelOrders }), {
+      act((cancelOrders) => calls.setHoliday.mutate({ ...input, cancelOrders }).then(notUndone), {
         from: input.date,
         to: input.date,
       }),
     resetHoliday: (date: CalendarDate) =>
       act(
-        (cancelOrders) => calls.resetHoliday.mutate({ date, cancelOrders: cancelOrders ? 'true' : 'false' }),
+        (cancelOrders) =>
+          calls.resetHoliday.mutate({ date, cancelOrders: cancelOrders ? 'true' : 'false' }).then(notUndone),
         { from: date, to: date },
       ),
-    setDay: (input: DeliveryDayInput) => act(() => calls.setDay.mutate(input)),
+    setDay: (input: DeliveryDayInput) =>
+      act(async () => {
+        const former = dayOf(input.date);
+        await calls.setDay.mutate(input);
+        return () => calls.setDay.mutate(former);
+      }),
     saveSettings: (input: Omit<CalendarSettingsInput, 'cancelOrders'>, today: CalendarDate) =>
-      act((cancelOrders) => calls.saveSettings.mutate({ ...input, cancelOrders }), {
+      act((cancelOrders) => calls.saveSettings.mutate({ ...input, cancelOrders }).then(notUndone), {
         from: today,
         to: addDays(today, HOLIDAYS_DAYS),
         holidays: 'true',

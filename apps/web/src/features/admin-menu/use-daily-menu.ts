@@ -1,6 +1,7 @@
 import type { DailyMenuLine } from '@padkos/contracts';
 import type { CalendarDate } from '@padkos/domain';
 import { failWith } from '../../shared/console/fail-with.ts';
+import { useUndo } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { toast } from '../../shared/toast.ts';
@@ -40,29 +41,35 @@ export function useSetDailyMenu(date: CalendarDate, onDone: () => void) {
   };
 }
 
-/** Changes one line of a date by hand. */
+/** Changes one line of a date by hand; the toast offers to undo it. */
 export function useSetLine(line: DailyMenuLine) {
   const { t } = useTranslation('adminMenu');
   const utils = trpc.useUtils();
+  const undoable = useUndo();
   const date = line.date;
+  const show = (saved: DailyMenuLine) => {
+    utils.admin.dailyMenus.get.setData({ date }, (lines) =>
+      lines?.map((other) => (other.id === saved.id ? saved : other)),
+    );
+    void utils.customer.menu.invalidate({ date });
+  };
+  const backTo = async ({ menuItemId, maxQuantity, isActive }: DailyMenuLine) =>
+    show(await utils.client.admin.dailyMenus.setLine.mutate({ date, menuItemId, maxQuantity, isActive }));
   const words = ({ isActive, maxQuantity }: DailyMenuLine) => {
     if (!isActive) return t('daily.off');
     return maxQuantity === null ? t('daily.noLimit') : t('daily.portionCount', { count: maxQuantity });
   };
+  const text = (shown: DailyMenuLine) =>
+    t('daily.saved.message', {
+      title: shown.menuItem.title,
+      portions: words(shown),
+      date: shortDate(date),
+    });
   return trpc.admin.dailyMenus.setLine.useMutation({
-    onSuccess: (saved) => {
-      utils.admin.dailyMenus.get.setData({ date }, (lines) =>
-        lines?.map((other) => (other.id === saved.id ? saved : other)),
-      );
-      void utils.customer.menu.invalidate({ date });
-      toast.success({
-        title: t('daily.saved.title'),
-        message: t('daily.saved.message', {
-          title: saved.menuItem.title,
-          portions: words(saved),
-          date: shortDate(date),
-        }),
-      });
+    onMutate: () => line,
+    onSuccess: (saved, _change, former) => {
+      show(saved);
+      undoable({ title: t('daily.saved.title'), message: text(saved) }, () => backTo(former), text(former));
     },
     onError: failWith(t('daily.saveFailed')),
   });

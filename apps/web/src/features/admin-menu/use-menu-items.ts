@@ -1,5 +1,6 @@
 import type { MenuItem } from '@padkos/contracts';
 import { failWith } from '../../shared/console/fail-with.ts';
+import { useUndo } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -17,9 +18,11 @@ function useRefreshDishes() {
     ]);
 }
 
-/** Creates and changes dishes, with a toast for the result. */
+/** Creates and changes dishes, with a toast for the result; a change can be undone from it. */
 export function useSaveMenuItem() {
   const { t } = useTranslation('adminMenu');
+  const utils = trpc.useUtils();
+  const undoable = useUndo();
   const refresh = useRefreshDishes();
   const create = trpc.admin.menuItems.create.useMutation({
     onSuccess: async ({ title }) => {
@@ -29,9 +32,24 @@ export function useSaveMenuItem() {
     onError: failWith(t('createFailed')),
   });
   const update = trpc.admin.menuItems.update.useMutation({
-    onSuccess: async ({ title }) => {
+    onMutate: ({ id }) => utils.admin.menuItems.list.getData()?.find((item) => item.id === id),
+    onSuccess: async ({ title }, _change, former) => {
       await refresh();
-      toast.success({ title: t('updated.title'), message: t('updated.message', { title }) });
+      const done = { title: t('updated.title'), message: t('updated.message', { title }) };
+      if (former === undefined) return toast.success(done);
+      const { id, description, price, imageUrl, isActive } = former;
+      const back = async () => {
+        await utils.client.admin.menuItems.update.mutate({
+          id,
+          title: former.title,
+          description,
+          price,
+          imageUrl,
+          isActive,
+        });
+        await refresh();
+      };
+      undoable(done, back, t('updateUndone', { title: former.title }));
     },
     onError: failWith(t('updateFailed')),
   });

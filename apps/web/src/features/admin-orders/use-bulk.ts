@@ -1,18 +1,24 @@
 import type { AdminOrder } from '@padkos/contracts';
 import { type AdminOrderAct, MAX_ORDERS_AT_ONCE } from '@padkos/domain';
 import { useState } from 'react';
+import { useUndo } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useAskBeforeFulfilling } from './use-ask-before-fulfilling.ts';
-import { useRefreshOrders } from './use-order-action.ts';
+import { useRefreshOrders, useUndoFulfilment } from './use-order-action.ts';
 
 /** The progress of a bulk action. */
 export interface BulkProgress {
   readonly act: AdminOrderAct;
   readonly done: number;
   readonly total: number;
+}
+
+interface Refused {
+  readonly number: string;
+  readonly reason: string;
 }
 
 /**
@@ -23,6 +29,8 @@ export function useBulk(onDone: () => void) {
   const { t } = useTranslation('adminOrders');
   const { client } = trpc.useUtils();
   const refresh = useRefreshOrders();
+  const undoable = useUndo();
+  const undoFulfilment = useUndoFulfilment();
   const askBefore = useAskBeforeFulfilling();
   const [progress, setProgress] = useState<BulkProgress | null>(null);
 
@@ -31,8 +39,8 @@ export function useBulk(onDone: () => void) {
     if (progress !== null || (act === 'fulfil' && !(await askBefore(orders)))) return;
     const total = orders.length;
     let asked = 0;
-    let done = 0;
-    let refused: { number: string; reason: string } | undefined;
+    const done: AdminOrder[] = [];
+    let refused: Refused | undefined;
     try {
       while (asked < total) {
         setProgress({ act, done: asked, total });
@@ -40,8 +48,9 @@ export function useBulk(onDone: () => void) {
         const ids = next.map(({ id }) => id);
         const answers = await client.admin.orders.act.mutate({ act, ids, ...(reason && { reason }) });
         for (const [index, { refusal }] of answers.entries()) {
-          if (refusal === null) done += 1;
-          else refused ??= { number: next[index]?.orderNumber ?? '', reason: refusal.message };
+          const order = next[index];
+          if (refusal !== null) refused ??= { number: order?.orderNumber ?? '', reason: refusal.message };
+          else if (order !== undefined) done.push(order);
         }
         asked += next.length;
       }
@@ -51,9 +60,21 @@ export function useBulk(onDone: () => void) {
     setProgress(null);
     await refresh();
     onDone();
-    const title = t(`bulk.done.${act}Title`);
-    if (refused === undefined) toast.success({ title, message: t(`bulk.done.${act}`, { count: done }) });
-    else toast.failure({ title: t(`${act}.failed`), message: t('bulk.partly', { done, total, ...refused }) });
+    tell(act, done, total, refused);
   };
+
+  /** Says what was done. What was marked fulfilled can be undone. */
+  function tell(act: AdminOrderAct, done: readonly AdminOrder[], total: number, refused?: Refused): void {
+    const count = done.length;
+    const said = { title: t(`bulk.done.${act}Title`), message: t(`bulk.done.${act}`, { count }) };
+    const ids = done.map(({ id }) => id);
+    if (refused !== undefined) {
+      const message = t('bulk.partly', { done: count, total, ...refused });
+      toast.failure({ title: t(`${act}.failed`), message });
+    } else if (act === 'fulfil' && count <= MAX_ORDERS_AT_ONCE) {
+      const number = done[0]?.orderNumber ?? '';
+      undoable(said, () => undoFulfilment(ids), t('fulfil.undone', { count, number }));
+    } else toast.success(said);
+  }
   return { progress, run };
 }

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@padkos/contracts';
 import { failWith } from '../../shared/console/fail-with.ts';
+import { useUndo } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -16,15 +17,34 @@ export function useRefreshOrders() {
     ]);
 }
 
-/** Confirms, cancels and fulfils one order, with a toast for the result. */
+/** Takes back that orders were marked fulfilled; the customers have been told nothing of it. Throws the first refusal. */
+export function useUndoFulfilment() {
+  const { client } = trpc.useUtils();
+  const refresh = useRefreshOrders();
+  return async (ids: readonly string[]) => {
+    try {
+      const answers = await client.admin.orders.undoFulfilment.mutate({ ids: [...ids] });
+      const refused = answers.find(({ refusal }) => refusal !== null)?.refusal;
+      if (refused) throw new Error(refused.message);
+    } finally {
+      await refresh();
+    }
+  };
+}
+
+/** Confirms, cancels and fulfils one order, with a toast for the result; fulfilment can be undone from it. */
 export function useOrderActions() {
   const { t } = useTranslation('adminOrders');
   const refresh = useRefreshOrders();
+  const undoable = useUndo();
+  const undoFulfilment = useUndoFulfilment();
   const tell = (act: 'confirm' | 'cancel' | 'fulfil') => ({
-    onSuccess: ({ paymentStatus }: AdminOrder) => {
+    onSuccess: ({ id, orderNumber, paymentStatus }: AdminOrder) => {
       const refunded = act !== 'cancel' || paymentStatus === 'paid';
       const message = refunded ? t(`${act}.done.message`) : t('cancel.done.unpaid');
-      toast.success({ title: t(`${act}.done.title`), message });
+      const done = { title: t(`${act}.done.title`), message };
+      if (act !== 'fulfil') return toast.success(done);
+      undoable(done, () => undoFulfilment([id]), t('fulfil.undone', { count: 1, number: orderNumber }));
     },
     onError: failWith(t(`${act}.failed`)),
     // A refusal means that the list is out of date.

@@ -1,8 +1,9 @@
-import type { AssignmentCell } from '@padkos/contracts';
+import type { Assignment, AssignmentCell } from '@padkos/contracts';
 import { DEFAULT_MAX_QUANTITY, MENU_GENERATION_DAYS } from '@padkos/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failWith } from '../../shared/console/fail-with.ts';
+import { useUndo } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -12,10 +13,34 @@ import { cellKey, splitChanges, tickedCells, toggleCell } from './changed-cells.
 export function useSchedule() {
   const { t } = useTranslation('adminSchedule');
   const utils = trpc.useUtils();
+  const undoable = useUndo();
   const items = trpc.admin.menuItems.list.useQuery();
   const assignments = trpc.admin.weeklySchedule.list.useQuery();
   const [changed, setChanged] = useState<ReadonlyMap<string, AssignmentCell>>(new Map());
   const stored = tickedCells(assignments.data ?? []);
+
+  /** Gives cells back the values that they had; one that was not there is deleted. */
+  const restore = async (cells: readonly AssignmentCell[], former: readonly Assignment[]) => {
+    const keys = new Set(cells.map(cellKey));
+    const before = former.filter((cell) => keys.has(cellKey(cell)));
+    const there = new Set(before.map(cellKey));
+    if (before.length > 0) {
+      await utils.client.admin.weeklySchedule.save.mutate({
+        assignments: before.map(
+          ({ menuItemId, dayOfWeek, defaultMaxQuantity, defaultCutoffTime, isActive }) => ({
+            menuItemId,
+            dayOfWeek,
+            defaultMaxQuantity,
+            defaultCutoffTime,
+            isActive,
+          }),
+        ),
+      });
+    }
+    const added = cells.filter((cell) => !there.has(cellKey(cell)));
+    await Promise.all(added.map((cell) => utils.client.admin.weeklySchedule.delete.mutate(cell)));
+    await utils.admin.weeklySchedule.list.invalidate();
+  };
 
   const save = useMutation({
     mutationFn: async () => {
@@ -30,11 +55,14 @@ export function useSchedule() {
         });
       }
       await Promise.all(deleted.map((cell) => utils.client.admin.weeklySchedule.delete.mutate(cell)));
+      return { created, deleted };
     },
-    onSuccess: async () => {
+    onMutate: () => assignments.data ?? [],
+    onSuccess: async ({ created, deleted }, _nothing, former) => {
       await utils.admin.weeklySchedule.list.invalidate();
       setChanged(new Map());
-      toast.success({ title: t('saved.title'), message: t('saved.message') });
+      const done = { title: t('saved.title'), message: t('saved.message') };
+      undoable(done, () => restore([...created, ...deleted], former), t('savedUndone'));
     },
     onError: async (error) => {
       failWith(t('saveFailed'))(error);

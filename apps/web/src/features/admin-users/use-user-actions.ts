@@ -1,6 +1,7 @@
 import type { UserWithWallet } from '@padkos/contracts';
 import type { UserRole } from '@padkos/domain';
 import { failWith } from '../../shared/console/fail-with.ts';
+import { useUndo } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSession } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';
@@ -11,7 +12,10 @@ import { nameOf } from './name-of.ts';
 /** The actions on a user, by their text keys. */
 export type UserAct = 'makeAdmin' | 'makeCustomer' | 'deactivate' | 'activate';
 
-/** Changes a user's role and status, each after a confirmation that names the user and the consequences. */
+/**
+ * Changes a user's role and status, each after a confirmation that names the user and the consequences. A status can be
+ * undone from its toast; a role cannot, for it may need a second factor.
+ */
 export function useUserActions(user: UserWithWallet) {
   const { t } = useTranslation('adminUsers');
   const utils = trpc.useUtils();
@@ -25,7 +29,21 @@ export function useUserActions(user: UserWithWallet) {
     onError: failWith(t(`${what}Failed`)),
   });
   const changeRole = trpc.admin.users.changeRole.useMutation(tell('role'));
-  const changeStatus = trpc.admin.users.changeStatus.useMutation(tell('status'));
+  const undoable = useUndo();
+  const changeStatus = trpc.admin.users.changeStatus.useMutation({
+    ...tell('status'),
+    onSuccess: async (_answer, changed) => {
+      await utils.admin.users.list.invalidate();
+      const back = async () => {
+        await utils.client.admin.users.changeStatus.mutate({ userId, isActive: !changed.isActive });
+        await utils.admin.users.list.invalidate();
+      };
+      const undone = t(changed.isActive ? 'statusUndone.inactive' : 'statusUndone.active', {
+        name: nameOf(user),
+      });
+      undoable({ title: t('statusDone.title'), message: t('statusDone.message') }, back, undone);
+    },
+  });
   const otherRole: UserRole = role === 'admin' ? 'customer' : 'admin';
   const roleAct: UserAct = otherRole === 'admin' ? 'makeAdmin' : 'makeCustomer';
   const statusAct: UserAct = isActive ? 'deactivate' : 'activate';

@@ -7,6 +7,7 @@ import {
   orderIdInput,
   ordersOfInput,
   refundLinesKeyedInput,
+  undoFulfilmentInput,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
@@ -69,6 +70,17 @@ export const ordersRouter = router({
     .input(actOnOrdersInput)
     .output(answer(actedOrdersOut))
     .mutation(({ ctx, input }) => services.actOnOrders(ctx, input)),
+  undoFulfilment: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/orders/undo-fulfilment',
+        summary: 'Take back that orders were just marked fulfilled; each has its own answer',
+      },
+    })
+    .input(undoFulfilmentInput)
+    .output(answer(actedOrdersOut))
+    .mutation(({ ctx, input }) => services.undoFulfilment(ctx, input)),
   refundLines: adminProcedure
     .meta({
       rest: {
