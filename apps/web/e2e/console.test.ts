@@ -53,6 +53,7 @@ const SECTIONS: [string, string, RegExp][] = [
   ['/admin?section=menu&tab=allergens', 'Menu Management', /Allergens not yet known/],
   ['/admin?section=planner&date=2026-11-20', 'Week Planner', /different dishes/],
   ['/admin?section=users', 'User Management', /41 users/],
+  ['/admin?section=requests', 'Data Requests', /No requests|asks for the deletion/],
   ['/admin?section=reports', 'Reports & Analytics', /Order Status Breakdown/],
   ['/admin?section=reports&tab=menu', 'Reports & Analytics', /What sells best/],
   ['/admin?section=reports&tab=trends', 'Reports & Analytics', /How orders are counted/],

@@ -34,6 +34,7 @@ export * from './settings.ts';
 export * from './site.ts';
 export * from './standing-orders.ts';
 export * from './statements.ts';
+export * from './subject-requests.ts';
 export * from './team-orders.ts';
 export * from './transfers.ts';
 export * from './user-alerts.ts';

@@ -8,6 +8,7 @@ export const operatorWarningsOut = z.array(
       'LEDGER_FAULTS',
       'STANDING_ORDERS_MISSED',
       'BACKUP_FAILED',
+      'REQUESTS_DUE',
       'MESSAGES_NOT_SENT',
       'ADDRESS_NOT_HTTPS',
       'NO_GATEWAY',

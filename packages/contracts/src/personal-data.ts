@@ -262,6 +262,18 @@ export const personalData = z.object({
       createdAt: instantOut,
     }),
   ),
+  /** What the person asked about their data. */
+  requests: z.array(
+    z.object({
+      kind: z.string(),
+      channel: z.string(),
+      receivedOn: dateOut,
+      dueOn: dateOut,
+      state: z.string(),
+      note: words,
+      closedAt: later,
+    }),
+  ),
   deletionRequests: z.array(
     z.object({
       unspentTokens: z.string(),

@@ -49,6 +49,8 @@ export const AUDIT_ACTIONS = [
   'settings.retention',
   'settings.save',
   'settings.second_factor',
+  'subject_request.close',
+  'subject_request.enter',
   'task.run',
   'user.erase',
   'user.refuse_erasure',

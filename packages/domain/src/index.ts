@@ -48,6 +48,7 @@ export * from './scheduled-tasks.ts';
 export * from './second-factor.ts';
 export * from './standing-orders.ts';
 export * from './standing-preview.ts';
+export * from './subject-requests.ts';
 export * from './team-orders.ts';
 export * from './topup.ts';
 export * from './transfers.ts';

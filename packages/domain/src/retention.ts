@@ -17,6 +17,7 @@ import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
  * - `words`: guests' names, reasons of cancellations, notes on transfers, words of ratings.
  * - `accounts`: customers who neither sign in nor order. One with tokens is never closed without an administrator, since prepaid
  *   value stays valid (Consumer Protection Act 63).
+ * - `requests`: closed requests of data subjects; a claim for damages lapses after three years (Prescription Act 11(d)).
  * - `documents`: the buyer's name on invoices, credit notes and receipts; Tax Administration Act 29 keeps them for five years.
  */
 export const RETENTION = [
@@ -32,6 +33,7 @@ export const RETENTION = [
   { kind: 'dietReads', unit: 'days', least: 180, standard: 365, most: 1825 },
   { kind: 'words', unit: 'days', least: 90, standard: 730, most: 1825 },
   { kind: 'accounts', unit: 'years', least: 1, standard: 3, most: 10 },
+  { kind: 'requests', unit: 'years', least: 1, standard: 3, most: 10 },
   { kind: 'documents', unit: 'years', least: 5, standard: 6, most: 15 },
 ] as const;
 

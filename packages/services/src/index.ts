@@ -152,6 +152,12 @@ export {
 export { ownData } from './personal-data/own-data.ts';
 export { ownDataPdf } from './personal-data/own-data-pdf.ts';
 export { peopleConcerned } from './personal-data/people-concerned.ts';
+export {
+  closeSubjectRequest,
+  enterSubjectRequest,
+  exportSubjectRequests,
+  listSubjectRequests,
+} from './personal-data/subject-requests.ts';
 export { createRateLimits, type RateLimitBucket, type RateLimits } from './rate-limits.ts';
 export { dishRatings } from './ratings/dish-ratings.ts';
 export { listOwnRatings, rateOrderItem } from './ratings/own-ratings.ts';

@@ -13,6 +13,7 @@ import { retentionCalls } from './retention.ts';
 import { secondFactorCalls } from './second-factors.ts';
 import { siteCalls } from './site.ts';
 import { standingOrderCalls } from './standing-orders.ts';
+import { subjectRequestCalls } from './subject-requests.ts';
 import { teamOrderCalls } from './team-orders.ts';
 import { waitingListCalls } from './waiting-list.ts';
 import { walletCalls } from './wallets.ts';
@@ -37,4 +38,5 @@ export const calls = {
   ...teamOrderCalls,
   ...alertCalls,
   ...retentionCalls,
+  ...subjectRequestCalls,
 };

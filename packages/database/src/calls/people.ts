@@ -108,7 +108,11 @@ export const peopleCalls = {
     { userId: uuid, unspent: oneOf(unspentTokens), now: instant },
     nothing,
   ),
-  withdrawErasure: sqlFunction('withdraw_erasure', { userId: uuid, now: instant }, nothing),
+  withdrawErasure: sqlFunction(
+    'withdraw_erasure',
+    { userId: uuid, now: instant, forUnused: boolean },
+    nothing,
+  ),
   refuseErasure: sqlFunction('refuse_erasure', { requestId: uuid, note: text, actor, now: instant }, done),
   /** `note` says how unspent tokens were paid out. */
   erasePerson: sqlFunction(

@@ -31,6 +31,7 @@ export const retentionCalls = {
   removeManifestNames: sqlFunction('remove_manifest_names', old, handled),
   removeDietReads: sqlFunction('remove_diet_reads', old, handled),
   removeOldWords: sqlFunction('remove_old_words', old, handled),
+  removeOldRequests: sqlFunction('remove_old_requests', old, handled),
   removeBuyers: sqlFunction('remove_buyers', old, handled),
   noteSignIn: sqlFunction('note_sign_in', { userId: uuid, realNow: instant }, nothing),
   warnOfUnused: sqlFunction('warn_of_unused', { before: instant, most: integer, now: instant }, handled),

@@ -2,15 +2,29 @@
 
 -- Asks for it; again, it changes what shall happen to unspent tokens. A request for an account that is not used any more becomes the person's.
 CREATE OR REPLACE FUNCTION ask_for_erasure(p_user uuid, p_unspent unspent_tokens, p_now timestamptz) RETURNS void
-LANGUAGE sql AS $$
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_request uuid;
+BEGIN
   INSERT INTO erasure_requests (user_id, unspent_tokens, created_at) VALUES (p_user, p_unspent, p_now)
     ON CONFLICT (user_id) WHERE state = 'waiting' DO UPDATE SET unspent_tokens = excluded.unspent_tokens, is_for_unused = false
+    RETURNING id INTO v_request;
+  PERFORM register_erasure(v_request);
+END
 $$;
 
--- Takes a waiting request back; without one it changes nothing.
-CREATE OR REPLACE FUNCTION withdraw_erasure(p_user uuid, p_now timestamptz) RETURNS void
-LANGUAGE sql AS $$
-  UPDATE erasure_requests SET state = 'withdrawn', decided_at = p_now WHERE user_id = p_user AND state = 'waiting'
+-- Takes a waiting request back; without one it changes nothing. p_for_unused: only one for an account that was not used.
+CREATE OR REPLACE FUNCTION withdraw_erasure(p_user uuid, p_now timestamptz, p_for_unused boolean DEFAULT false) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_request uuid;
+BEGIN
+  UPDATE erasure_requests SET state = 'withdrawn', decided_at = p_now
+    WHERE user_id = p_user AND state = 'waiting' AND (is_for_unused OR NOT p_for_unused) RETURNING id INTO v_request;
+  IF FOUND THEN
+    PERFORM register_erasure(v_request);
+  END IF;
+END
 $$;
 
 -- Refuses a waiting request with the reason, which a person who asked is told. Answers {"ok": true} or a refusal.
@@ -28,6 +42,7 @@ BEGIN
   END IF;
   UPDATE erasure_requests SET state = 'refused', decided_by = (p_actor->>'userId')::uuid, decided_at = p_now, decision_note = p_note
     WHERE id = p_request;
+  PERFORM register_erasure(p_request);
   PERFORM write_audit(p_actor, 'user.refuse_erasure', 'user', v_request.user_id::text, NULL, jsonb_build_object('reason', p_note), p_now);
   IF NOT v_request.is_for_unused THEN
     PERFORM enqueue_task('send-erasure-refused', json_build_object('requestId', p_request), 'erasure-refused:' || p_request);
@@ -90,6 +105,7 @@ BEGIN
   PERFORM remove_personal_data(v_user, p_now);
   UPDATE erasure_requests SET state = 'done', decided_by = (p_actor->>'userId')::uuid, decided_at = p_now, decision_note = p_note
     WHERE id = p_request;
+  PERFORM register_erasure(p_request);
   PERFORM write_audit(p_actor, 'user.erase', 'user', v_user.id::text, jsonb_build_object('balance', v_wallet.balance),
     jsonb_build_object('requestId', p_request, 'unspentTokens', v_request.unspent_tokens, 'note', p_note), p_now);
   PERFORM enqueue_task('send-erasure-done',

@@ -131,6 +131,9 @@ LANGUAGE sql STABLE AS $$
       FROM audit_logs a WHERE a.user_id = u.id OR (a.entity_type = 'user' AND a.entity_id = u.id::text)), '[]'),
     'deletionRequests', coalesce((SELECT jsonb_agg(jsonb_build_object('unspentTokens', r.unspent_tokens, 'state', r.state,
         'note', r.decision_note, 'createdAt', wire_instant(r.created_at), 'decidedAt', wire_instant(r.decided_at)) ORDER BY r.created_at DESC)
-      FROM erasure_requests r WHERE r.user_id = u.id), '[]')
+      FROM erasure_requests r WHERE r.user_id = u.id), '[]'),
+    'requests', coalesce((SELECT jsonb_agg(jsonb_build_object('kind', r.kind, 'channel', r.channel, 'receivedOn', r.received_on, 'dueOn', r.due_on,
+        'state', r.state, 'note', r.closing_note, 'closedAt', wire_instant(r.closed_at)) ORDER BY r.created_at DESC, r.id)
+      FROM subject_requests r WHERE r.user_id = u.id), '[]')
   ) FROM users u WHERE u.id = p_user
 $$;

@@ -263,8 +263,7 @@ CREATE OR REPLACE FUNCTION note_sign_in(p_user uuid, p_real_now timestamptz) RET
 LANGUAGE sql AS $$
   INSERT INTO account_uses (user_id, signed_in_at) VALUES (p_user, p_real_now)
     ON CONFLICT (user_id) DO UPDATE SET signed_in_at = excluded.signed_in_at;
-  UPDATE erasure_requests SET state = 'withdrawn', decided_at = p_real_now
-    WHERE user_id = p_user AND state = 'waiting' AND is_for_unused
+  SELECT withdraw_erasure(p_user, p_real_now, true)
 $$;
 
 -- Tells the owners of customers' accounts that were last used before p_before that these will be closed.
@@ -314,6 +313,7 @@ BEGIN
   END IF;
   INSERT INTO erasure_requests (user_id, unspent_tokens, is_for_unused, created_at) VALUES (v_user.id, 'refund', true, p_now)
     RETURNING id INTO v_request;
+  PERFORM register_erasure(v_request);
   IF (SELECT balance FROM wallets WHERE user_id = v_user.id) = 0 THEN
     v_answer := erase_person(v_request, NULL, NULL, p_now);
   END IF;

@@ -14,6 +14,9 @@ import {
   REFUND_STATES,
   RELEASE_STATES,
   STANDING_DATE_STATES,
+  SUBJECT_REQUEST_CHANNELS,
+  SUBJECT_REQUEST_KINDS,
+  SUBJECT_REQUEST_STATES,
   TEAM_ORDER_STATES,
   TOPUP_STATUSES,
   UNSPENT_TOKENS,
@@ -39,6 +42,9 @@ export const creditRequestState = pgEnum('credit_request_state', CREDIT_REQUEST_
 export const standingDateState = pgEnum('standing_date_state', STANDING_DATE_STATES);
 export const erasureState = pgEnum('erasure_state', ERASURE_STATES);
 export const unspentTokens = pgEnum('unspent_tokens', UNSPENT_TOKENS);
+export const subjectRequestKind = pgEnum('subject_request_kind', SUBJECT_REQUEST_KINDS);
+export const subjectRequestChannel = pgEnum('subject_request_channel', SUBJECT_REQUEST_CHANNELS);
+export const subjectRequestState = pgEnum('subject_request_state', SUBJECT_REQUEST_STATES);
 export const waitingState = pgEnum('waiting_state', WAITING_STATES);
 export const alertKind = pgEnum('alert_kind', ALERT_KINDS);
 export const releaseState = pgEnum('release_state', RELEASE_STATES);

@@ -50,6 +50,7 @@ export * from './settlements.table.ts';
 export * from './site-settings.table.ts';
 export * from './standing-order-dates.table.ts';
 export * from './standing-orders.table.ts';
+export * from './subject-requests.table.ts';
 export * from './task-runs.table.ts';
 export * from './team-orders.table.ts';
 export * from './token-transfers.table.ts';

@@ -107,6 +107,8 @@ export const ACTS_OF_OPERATIONS: Readonly<Record<string, Tried>> = {
   'admin.credits.refuse': ['refuseCredit'],
   'admin.erasures.carryOut': ['erase'],
   'admin.erasures.refuse': ['refuseErasure'],
+  'admin.subjectRequests.enter': KITCHEN,
+  'admin.subjectRequests.close': KITCHEN,
   'admin.payments.decide': CARD,
   'admin.payments.refund': CARD,
   'admin.payments.resolveRefund': CARD,

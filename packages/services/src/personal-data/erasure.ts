@@ -47,7 +47,7 @@ export async function askForErasure(
 /** Takes the caller's request back; without one it changes nothing. Errors: UNAUTHORIZED. */
 export async function withdrawErasure(context: ServiceContext): Promise<void> {
   const { userId } = requireActor(context);
-  await calls.withdrawErasure(context.db.sql, { userId, now: context.clock.now() });
+  await calls.withdrawErasure(context.db.sql, { userId, now: context.clock.now(), forUnused: false });
 }
 
 /** The requests that wait, the oldest first. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */

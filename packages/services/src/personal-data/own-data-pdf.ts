@@ -251,6 +251,13 @@ function sectionsOf(data: PersonalData) {
       ['Address', 1.5, (act) => act.ipAddress],
       ['Browser', 3, (act) => act.userAgent],
     ]),
+    sectionOf('Requests about personal data', data.requests, [
+      ['Received', 1.5, (request) => request.receivedOn],
+      ['Kind', 1, (request) => request.kind],
+      ['State', 1, (request) => request.state],
+      ['Closed', 1.5, (request) => at(request.closedAt)],
+      ['Note', 2, (request) => request.note],
+    ]),
     sectionOf('Requests for deletion', data.deletionRequests, [
       ['When', 1.5, (request) => at(request.createdAt)],
       ['State', 1, (request) => request.state],

@@ -3,9 +3,11 @@ import { calls } from '@padkos/database';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 
-/** Everything that is kept about the caller (POPIA 23), read in one statement. Errors: UNAUTHORIZED, PROOF_NEEDED. */
+/** Everything that is kept about the caller (POPIA 23), read in one statement and noted in the register of requests. Errors: UNAUTHORIZED, PROOF_NEEDED. */
 export async function ownData(context: ServiceContext): Promise<PersonalData> {
   const { userId } = requireActor(context);
   await requireFreshProof(context);
-  return personalData.parse(await calls.personalData(context.db.sql, { userId }));
+  const data = personalData.parse(await calls.personalData(context.db.sql, { userId }));
+  await calls.registerExport(context.db.sql, { userId, now: context.clock.now() });
+  return data;
 }

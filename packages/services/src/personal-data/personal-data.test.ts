@@ -65,6 +65,7 @@ const TABLES: Record<string, { shownAs: string; deleted: boolean }> = {
   second_factors: { shownAs: 'secondStep', deleted: true },
   settlements: { shownAs: 'payments', deleted: false },
   standing_orders: { shownAs: 'standingOrders', deleted: true },
+  subject_requests: { shownAs: 'requests', deleted: false },
   team_orders: { shownAs: 'teamOrders', deleted: false },
   token_transfers: { shownAs: 'transfers', deleted: false },
   topups: { shownAs: 'topups', deleted: false },

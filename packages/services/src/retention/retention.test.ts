@@ -1,7 +1,7 @@
 import type { User } from '@padkos/contracts';
 import { placeOrderInput, saveRetentionInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import { calendarDate, RETENTION, RETENTION_KINDS, type RetentionKind } from '@padkos/domain';
+import { calendarDate, RETENTION, RETENTION_KINDS, type RetentionKind, retentionStart } from '@padkos/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import {
@@ -151,6 +151,18 @@ const SAMPLES: Readonly<Record<Exclude<RetentionKind, 'accounts' | 'documents'>,
     return () =>
       there(app.db.sql`select exists (select from diet_reads where id = ${row?.id ?? ''}) as there`);
   },
+  async requests(at) {
+    const [row] = await app.db.query
+      .insert(schema.subjectRequests)
+      .values({
+        ...{ kind: 'access', channel: 'letter', person: 'Sipho', state: 'done' },
+        ...{ receivedOn: calendarDate('2020-01-01'), dueOn: calendarDate('2020-01-31') },
+        ...{ createdAt: at, closedAt: at },
+      })
+      .returning();
+    return () =>
+      there(app.db.sql`select exists (select from subject_requests where id = ${row?.id ?? ''}) as there`);
+  },
   async words(at) {
     const { placed } = await orderOf(at);
     await cancelOwnOrder(app.contextFor(person), { id: placed.id, reason: 'A wedding' });
@@ -166,10 +178,10 @@ const BY_DAY: readonly RetentionKind[] = ['waiting', 'manifests', 'words'];
 
 it.each(RETENTION.filter(({ kind }) => kind in SAMPLES))(
   'of the kind $kind what is past the period goes, and nothing younger',
-  async ({ kind, standard }) => {
+  async ({ kind, standard, unit }) => {
     if (kind === 'accounts' || kind === 'documents') throw new Error('those have tests of their own');
     const step = BY_DAY.includes(kind) ? DAY : 1;
-    const limit = NOW.getTime() - standard * DAY;
+    const limit = retentionStart(NOW, standard, unit).getTime();
     const clock = { ...app, realClock: { now: () => NOW } };
     const young = await SAMPLES[kind](new Date(limit));
     const old = await SAMPLES[kind](new Date(limit - step));

@@ -1,18 +1,21 @@
 import type { OperatorWarning } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import {
+  addDays,
+  calendarDate,
   EMERGENCY_DAYS,
   johannesburgClock,
   johannesburgTime,
   longDate,
   type ScheduledTask,
+  SUBJECT_REQUEST_WARNING_DAYS,
 } from '@padkos/domain';
-import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, lte, min } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 
 /**
  * What the operator has to look at: sign-ins of accounts for emergencies in the last week, the last ledger check, standing orders and
- * backup, where they failed, and settings of the server at its start. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * backup, where they failed, requests about personal data that are due, and settings of the server at its start. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function operatorWarnings(context: ServiceContext): Promise<readonly OperatorWarning[]> {
   requireAdmin(context);
@@ -21,6 +24,7 @@ export async function operatorWarnings(context: ServiceContext): Promise<readonl
     ...(await ledgerFaults(context)),
     ...(await missedStandingOrders(context)),
     ...(await failedBackup(context)),
+    ...(await requestsDue(context)),
     ...context.warnings,
   ];
 }
@@ -76,6 +80,26 @@ async function failedBackup({ db, backups }: ServiceContext): Promise<OperatorWa
     {
       code: 'BACKUP_FAILED',
       message: `The backup of ${failed.night} failed: ${failed.error} It is tried again by itself; when the cause is mended, run it under Scheduler.`,
+    },
+  ];
+}
+
+async function requestsDue({ db, clock }: ServiceContext): Promise<OperatorWarning[]> {
+  const { subjectRequests: requests } = schema;
+  const today = johannesburgClock(clock.now()).date;
+  const [due] = await db.query
+    .select({ number: count(), first: min(requests.dueOn) })
+    .from(requests)
+    .where(
+      and(eq(requests.state, 'open'), lte(requests.dueOn, addDays(today, SUBJECT_REQUEST_WARNING_DAYS))),
+    );
+  if (due === undefined || due.first === null) return [];
+  const what = due.number === 1 ? 'One request' : `${due.number} requests`;
+  const when = `${due.first < today ? 'was' : 'is'} due on ${longDate(calendarDate(due.first))}`;
+  return [
+    {
+      code: 'REQUESTS_DUE',
+      message: `${what} about personal data must be answered soon; the first ${when}. Answer it, and close it under Data requests.`,
     },
   ];
 }

@@ -87,6 +87,7 @@ it('every answer but 204 and 202 has its media type, and files have their own', 
     ['GET /api/admin/production-sheet/{date}', '200', 'application/pdf'],
     ['GET /api/admin/labels/{date}', '200', 'application/pdf'],
     ['GET /api/admin/orders/{date}/export.csv', '200', 'text/csv'],
+    ['GET /api/admin/subject-requests/export.csv', '200', 'text/csv'],
     ['GET /api/admin/events', '200', 'text/event-stream'],
   ]);
   for (const [name, status, type] of types)

@@ -7,6 +7,7 @@ import {
   orderIdInput,
   ordersOfInput,
   personalDataQuery,
+  subjectRequestsQuery,
   topupIdInput,
 } from '@padkos/contracts';
 import type { ErrorCode } from '@padkos/domain';
@@ -117,6 +118,18 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
       const csv = services.exportOrders(context(request, reply), { date, ...request.query });
       reply.type('text/csv; charset=utf-8');
       return sendText(reply.header('content-disposition', `attachment; filename="orders-${date}.csv"`), csv);
+    },
+  );
+  app.get(
+    '/api/admin/subject-requests/export.csv',
+    document('admin.subjectRequests.export', 'admin', ['text/csv'], ['PROOF_NEEDED'], {
+      summary: 'The register of requests about personal data as CSV',
+      querystring: subjectRequestsQuery,
+    }),
+    async (request, reply) => {
+      const csv = services.exportSubjectRequests(context(request, reply), request.query);
+      reply.type('text/csv; charset=utf-8');
+      return sendText(reply.header('content-disposition', 'attachment; filename="data-requests.csv"'), csv);
     },
   );
 }

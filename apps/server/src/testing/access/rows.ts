@@ -35,6 +35,7 @@ const FILES: Readonly<Record<string, (b: Browser, f: Fixture) => Promise<Answer>
   'admin.manifests.productionSheetPdf': (b) => b.get('/api/admin/production-sheet/2026-11-21'),
   'admin.manifests.labels': (b) => b.get('/api/admin/labels/2026-11-21'),
   'admin.orders.export': (b) => b.get('/api/admin/orders/2026-11-21/export.csv'),
+  'admin.subjectRequests.export': (b) => b.get('/api/admin/subject-requests/export.csv'),
   'admin.events': openEvents,
   'admin.menuItems.uploadImage': (b) => b.post('/api/upload/menu-image'),
   'customer.menuByQuery': (b) => b.get('/api/menu?date=2026-11-21'),

@@ -1,5 +1,12 @@
 import { type Action, UNKNOWN_ID } from './action.ts';
 
+const LETTER = {
+  kind: 'access' as const,
+  channel: 'letter' as const,
+  receivedOn: '2026-11-01',
+  person: 'Sipho Dube',
+};
+
 export const ERASURES_ACTIONS: Action[] = [
   [
     'own request for deletion',
@@ -42,5 +49,29 @@ export const ERASURES_ACTIONS: Action[] = [
     'admin',
     (b) => b.post(`/api/admin/erasure-requests/${UNKNOWN_ID}/refuse`, { note: 'A dispute' }),
     (c) => c.admin.erasures.refuse.mutate({ requestId: UNKNOWN_ID, note: 'A dispute' }),
+  ],
+  [
+    'requests about personal data',
+    'admin',
+    (b) => b.get('/api/admin/subject-requests?stage=open&kind=erasure'),
+    (c) => c.admin.subjectRequests.list.query({ stage: 'open', kind: 'erasure' }),
+  ],
+  [
+    'enter a request about personal data',
+    'admin',
+    (b) => b.post('/api/admin/subject-requests', LETTER),
+    (c) => c.admin.subjectRequests.enter.mutate(LETTER),
+  ],
+  [
+    'enter a request of tomorrow',
+    'admin',
+    (b) => b.post('/api/admin/subject-requests', { ...LETTER, receivedOn: '2999-01-01' }),
+    (c) => c.admin.subjectRequests.enter.mutate({ ...LETTER, receivedOn: '2999-01-01' }),
+  ],
+  [
+    'close no request about personal data',
+    'admin',
+    (b) => b.post(`/api/admin/subject-requests/${UNKNOWN_ID}/close`, { state: 'done', note: 'Sent' }),
+    (c) => c.admin.subjectRequests.close.mutate({ requestId: UNKNOWN_ID, state: 'done', note: 'Sent' }),
   ],
 ];

@@ -19,7 +19,7 @@ export function ErasureNotice() {
       title={t('erasures.title', { count: data.length })}
       messages={[t('erasures.message', { date: longDate(first) })]}
       action={
-        <ButtonLink to="/admin" search={{ section: 'users' }} size="sm" variant="default">
+        <ButtonLink to="/admin" search={{ section: 'requests' }} size="sm" variant="default">
           {t('erasures.action')}
         </ButtonLink>
       }

@@ -4,11 +4,12 @@ import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { trpc } from '../../shared/trpc.ts';
 
 /** What a warning is about; what is not named here is a setting of the server. */
-const KINDS = new Map<OperatorWarning['code'], 'emergency' | 'ledger' | 'standing' | 'backup'>([
+const KINDS = new Map<OperatorWarning['code'], 'emergency' | 'ledger' | 'standing' | 'backup' | 'requests'>([
   ['EMERGENCY_SIGN_IN', 'emergency'],
   ['LEDGER_FAULTS', 'ledger'],
   ['STANDING_ORDERS_MISSED', 'standing'],
   ['BACKUP_FAILED', 'backup'],
+  ['REQUESTS_DUE', 'requests'],
 ]);
 
 const kindOf = ({ code }: OperatorWarning) => KINDS.get(code) ?? 'title';
@@ -23,7 +24,7 @@ export function OperatorWarnings() {
   const { data = [] } = trpc.admin.settings.warnings.useQuery();
   return (
     <>
-      {(['emergency', 'ledger', 'standing', 'backup', 'title'] as const).map((kind) => (
+      {(['emergency', 'ledger', 'standing', 'backup', 'requests', 'title'] as const).map((kind) => (
         <Warnings
           key={kind}
           title={t(`operatorWarnings.${kind}`)}

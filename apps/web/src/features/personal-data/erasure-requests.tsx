@@ -101,7 +101,12 @@ function Decision({ act, name, request, onClose }: DecisionProps) {
       onClose();
     },
     onError: failWith(t(`erasure.${act}.failed`)),
-    onSettled: () => Promise.all([utils.admin.erasures.invalidate(), utils.admin.users.invalidate()]),
+    onSettled: () =>
+      Promise.all([
+        utils.admin.erasures.invalidate(),
+        utils.admin.subjectRequests.invalidate(),
+        utils.admin.users.invalidate(),
+      ]),
   };
   const carryOut = trpc.admin.erasures.carryOut.useMutation(options);
   const refuse = trpc.admin.erasures.refuse.useMutation(options);

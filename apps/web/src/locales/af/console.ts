@@ -9,6 +9,7 @@ import audit from './audit.json';
 import calendar from './calendar.json';
 import console from './console.json';
 import credits from './credits.json';
+import dataRequests from './data-requests.json';
 import manifests from './manifests.json';
 import messages from './messages.json';
 import notifications from './notifications.json';
@@ -30,6 +31,7 @@ export const texts = {
   calendar,
   console,
   credits,
+  dataRequests,
   manifests,
   messages,
   notifications,

@@ -9,6 +9,7 @@ import audit from './audit.json';
 import calendar from './calendar.json';
 import console from './console.json';
 import credits from './credits.json';
+import dataRequests from './data-requests.json';
 import manifests from './manifests.json';
 import messages from './messages.json';
 import notifications from './notifications.json';
@@ -31,6 +32,7 @@ export const consoleTexts = {
   scheduler,
   console,
   credits,
+  dataRequests,
   manifests,
   messages,
   notifications,

@@ -5,7 +5,6 @@ import { StatementDrawer } from '../../features/admin-users/statement-drawer.tsx
 import { UserDrawer } from '../../features/admin-users/user-drawer.tsx';
 import { UserFigures } from '../../features/admin-users/user-figures.tsx';
 import { UsersTable } from '../../features/admin-users/users-table.tsx';
-import { ErasureRequests } from '../../features/personal-data/erasure-requests.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useOpened } from '../../shared/console/use-opened.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
@@ -26,7 +25,6 @@ export default function UsersSection() {
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <div className={classes.stack}>
-        <ErasureRequests />
         <Loaded query={users} loading={t('loading')} failed={t('failed')} rows={8}>
           {(data) => (
             <>

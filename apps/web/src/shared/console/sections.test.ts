@@ -18,7 +18,7 @@ describe('the sections of the console', () => {
     expect(Object.fromEntries(CONSOLE_GROUPS.map((group) => [group, sectionsOf(group)]))).toEqual({
       overview: ['dashboard'],
       operations: ['orders', 'menu', 'planner', 'manifests', 'payments', 'calendar'],
-      management: ['users', 'settings', 'credits'],
+      management: ['users', 'settings', 'credits', 'requests'],
       analytics: ['reports'],
       system: ['messages', 'audit', 'scheduler'],
     });

@@ -14,6 +14,7 @@ export const CONSOLE_SECTIONS = {
   users: { group: 'management', texts: 'adminUsers', dated: false },
   settings: { group: 'management', texts: 'settings', dated: false },
   credits: { group: 'management', texts: 'credits', dated: false },
+  requests: { group: 'management', texts: 'dataRequests', dated: false },
   reports: { group: 'analytics', texts: 'reports', dated: true },
   messages: { group: 'system', texts: 'messages', dated: false },
   audit: { group: 'system', texts: 'audit', dated: false },

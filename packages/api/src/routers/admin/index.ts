@@ -13,6 +13,7 @@ import { paymentsRouter } from './payments.ts';
 import { schedulerRouter } from './scheduler.ts';
 import { searchRouter } from './search.ts';
 import { settingsRouter } from './settings.ts';
+import { subjectRequestsRouter } from './subject-requests.ts';
 import { usersRouter } from './users.ts';
 import { weeklyScheduleRouter } from './weekly-schedule.ts';
 
@@ -27,6 +28,7 @@ export const adminRouter = router({
   users: usersRouter,
   credits: creditsRouter,
   erasures: erasuresRouter,
+  subjectRequests: subjectRequestsRouter,
   payments: paymentsRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,

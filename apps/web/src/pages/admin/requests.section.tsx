@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { EnterRequestDialog } from '../../features/personal-data/enter-request-dialog.tsx';
+import { ErasureRequests } from '../../features/personal-data/erasure-requests.tsx';
+import { RequestActs } from '../../features/personal-data/request-acts.tsx';
+import { RequestRegister } from '../../features/personal-data/request-register.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import classes from './section.module.css';
+
+/** What people ask about their data: requests for deletion to be decided, and the register of all. */
+export default function RequestsSection() {
+  const { t } = useTranslation('dataRequests');
+  const [entering, setEntering] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={<RequestActs onEnter={() => setEntering(true)} />}
+      />
+      <div className={classes.stack}>
+        <ErasureRequests />
+        <RequestRegister />
+      </div>
+      {entering && <EnterRequestDialog onClose={() => setEntering(false)} />}
+    </>
+  );
+}

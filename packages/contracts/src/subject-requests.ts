@@ -1,0 +1,64 @@
+import {
+  ENTERED_CHANNELS,
+  SUBJECT_REQUEST_CHANNELS,
+  SUBJECT_REQUEST_KINDS,
+  SUBJECT_REQUEST_STATES,
+} from '@padkos/domain';
+import { z } from 'zod';
+import { date, dateOut, id, instantOut, text } from './primitives.ts';
+
+const kind = z.enum(SUBJECT_REQUEST_KINDS);
+/** `open`: what waits, the first due first. `closed`: the others, the last due first. Left out: all, the last due first. */
+const stage = z.enum(['open', 'closed']);
+
+export const subjectRequestsQuery = z.strictObject({ stage: stage.optional(), kind: kind.optional() });
+/** `cursor` is a page's `nextCursor`. */
+export const subjectRequestsInput = subjectRequestsQuery.extend({ cursor: id.optional() });
+
+/** A request that came on paper, by phone or in person, on a day that is not in the future. */
+export const enterSubjectRequestInput = z.strictObject({
+  kind,
+  channel: z.enum(ENTERED_CHANNELS),
+  receivedOn: date,
+  person: text(1, 120),
+  contact: text(0, 200).optional(),
+  details: text(0, 2000).optional(),
+});
+export const closeSubjectRequestInput = z.strictObject({
+  requestId: id,
+  state: z.enum(['done', 'refused', 'withdrawn']),
+  note: text(1, 2000),
+});
+
+/** A line of the register. */
+export const subjectRequestOut = z.object({
+  id,
+  kind,
+  channel: z.enum(SUBJECT_REQUEST_CHANNELS),
+  /** Who asked: of an account its name and address as they are now. */
+  person: z.string(),
+  contact: z.string(),
+  details: z.string(),
+  receivedOn: dateOut,
+  dueOn: dateOut,
+  state: z.enum(SUBJECT_REQUEST_STATES),
+  /** Whether it is decided as a request for deletion (`/api/admin/erasure-requests`), and not closed here. */
+  isErasureOfApp: z.boolean(),
+  /** The names of the administrators; null where none did it. */
+  enteredBy: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  closedAt: instantOut.nullable(),
+  closingNote: z.string().nullable(),
+});
+
+export const subjectRequestsOut = z.object({
+  requests: z.array(subjectRequestOut),
+  nextCursor: z.string().nullable(),
+});
+
+export type SubjectRequestsQuery = z.infer<typeof subjectRequestsQuery>;
+export type SubjectRequestsInput = z.infer<typeof subjectRequestsInput>;
+export type EnterSubjectRequestInput = z.infer<typeof enterSubjectRequestInput>;
+export type CloseSubjectRequestInput = z.infer<typeof closeSubjectRequestInput>;
+export type SubjectRequest = z.infer<typeof subjectRequestOut>;
+export type SubjectRequestsPage = z.infer<typeof subjectRequestsOut>;

@@ -1,0 +1,22 @@
+/** What people may ask for about their data: access (POPIA 23), correction and erasure (24), objection (11(3)). */
+export const SUBJECT_REQUEST_KINDS = ['access', 'correction', 'erasure', 'objection'] as const;
+export type SubjectRequestKind = (typeof SUBJECT_REQUEST_KINDS)[number];
+
+/** How a request came: through the app, on paper and so on, or from the clean-up for an account that is not used any more. */
+export const SUBJECT_REQUEST_CHANNELS = ['app', 'unused', 'letter', 'email', 'phone', 'in_person'] as const;
+export type SubjectRequestChannel = (typeof SUBJECT_REQUEST_CHANNELS)[number];
+
+/** The channels of requests that an administrator enters. */
+export const ENTERED_CHANNELS = ['letter', 'email', 'phone', 'in_person'] as const;
+
+export const SUBJECT_REQUEST_STATES = ['open', 'done', 'refused', 'withdrawn'] as const;
+export type SubjectRequestState = (typeof SUBJECT_REQUEST_STATES)[number];
+
+/**
+ * Within so many days of receipt a request is answered. Access: 30 days (PAIA 25(1), by whose form POPIA 25 has it asked for).
+ * The others "as soon as reasonably practicable" (POPIA 24(2)), for which the same days are taken as the most.
+ */
+export const SUBJECT_REQUEST_DAYS = 30;
+
+/** So many days before a request is due, operators are warned. */
+export const SUBJECT_REQUEST_WARNING_DAYS = 5;
