@@ -11,6 +11,9 @@ const HEADINGS = [
   'Top-ups',
   'Signed in on devices',
   'Orders, top-ups and messages since',
+  'Sessions used since',
+  'Own data saved since (days)',
+  'Documents with marks since',
 ];
 
 /** Writes a list of the people whom a breach of personal information concerns. */
@@ -47,6 +50,9 @@ await runCommand({
         person.payments,
         person.signIns,
         person.since,
+        person.sessionsSince,
+        person.exportsSince,
+        person.marksSince,
       ]);
       // Never over a file that is there.
       await writeFile(operand, writeCsv([HEADINGS, ...rows]), { flag: 'wx', mode: 0o600 }).catch((error) => {
@@ -54,7 +60,12 @@ await runCommand({
       });
       const special = people.filter(({ avoids }) => avoids).length;
       say(`${people.length} people, ${special} of them with a list of what they avoid, are in ${operand}.`);
-      say('Tell the Information Regulator and these people as soon as reasonably possible (POPIA 22).');
+      const used = people.filter(({ sessionsSince }) => sessionsSince > 0).length;
+      const saved = people.filter(({ exportsSince }) => exportsSince > 0).length;
+      say(`Since then sessions of ${used} were used, and the data of ${saved} was saved as a whole.`);
+      say(
+        'Tell the Information Regulator and these people as soon as reasonably possible (POPIA 22); docs/operations.md has the words.',
+      );
     } finally {
       await db.close();
     }

@@ -1,6 +1,14 @@
 import { placeOrderInput } from '@padkos/contracts';
+import { schema } from '@padkos/database';
 import { expect, it } from 'vitest';
-import { askForErasure, erasePerson, listErasureRequests, placeOrder, saveUserDiet } from '../index.ts';
+import {
+  askForErasure,
+  erasePerson,
+  listErasureRequests,
+  ownData,
+  placeOrder,
+  saveUserDiet,
+} from '../index.ts';
 import type { TestApp } from '../testing/index.ts';
 import { ownTestApp } from '../testing/use-test-app.ts';
 import { peopleConcerned } from './people-concerned.ts';
@@ -33,11 +41,39 @@ it('lists everybody with an account, those with a list of what they avoid first,
   const [request] = await listErasureRequests(admin);
   await erasePerson(admin, { requestId: request?.id ?? '' });
 
+  await ownData(app.contextFor(avoids));
+  await app.db.query.insert(schema.dietReads).values(
+    ['2026-11-20T10:29:59Z', '2026-11-20T10:30:00Z'].map((readAt) => ({
+      ...{
+        userId: avoids.id,
+        document: 'labels' as const,
+        deliveryDate: dish.date,
+        readAt: new Date(readAt),
+      },
+    })),
+  );
+  const used = ['2026-11-20T10:29:59Z', '2026-11-20T10:30:00Z'];
+  for (const [index, usedAt] of used.entries())
+    await app.db.query.insert(schema.sessions).values({
+      sid: `session ${index}`,
+      sess: { userId: buyer.id, startedAt: '2026-11-01T00:00:00Z', usedAt },
+      expire: new Date(Date.now() + 86_400_000),
+    });
+
   const people = await peopleConcerned(app.db, new Date('2026-11-20T12:30:00+02:00'));
   expect(people.map(({ name }) => name.split(' ')[0])).toEqual(['Zandile', 'Anna', 'Buyer']);
   expect(people).toMatchObject([
-    { email: avoids.email, avoids: true, orders: 0, since: 0 },
+    {
+      email: avoids.email,
+      avoids: true,
+      orders: 0,
+      since: 0,
+      sessionsSince: 0,
+      exportsSince: 1,
+      marksSince: 1,
+    },
     { avoids: false },
     { email: buyer.email, cellPhone: buyer.cellPhone, avoids: false, orders: 2, since: 1, payments: 0 },
   ]);
+  expect(people.slice(2)).toMatchObject([{ signIns: 2, sessionsSince: 1, exportsSince: 0, marksSince: 0 }]);
 });

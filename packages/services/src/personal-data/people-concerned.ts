@@ -10,6 +10,12 @@ export interface PersonConcerned {
   readonly orders: number;
   readonly payments: number;
   readonly signIns: number;
+  /** Of those, used since the instant asked for: who had such a session could read what its owner can. */
+  readonly sessionsSince: number;
+  /** On how many days since then the person, or who had their session, saved everything that is kept of them. */
+  readonly exportsSince: number;
+  /** How many documents that mark their orders as conflicting with what they avoid were made since then. */
+  readonly marksSince: number;
   /** Whether they have a list of what they avoid, which says something about health or belief. */
   readonly avoids: boolean;
 }
@@ -26,6 +32,7 @@ export async function peopleConcerned(
     select u.first_name || ' ' || u.last_name as name, u.email, u.cell_phone as "cellPhone",
            coalesce(o.since, 0) + coalesce(t.since, 0) + coalesce(m.since, 0) as since,
            coalesce(o.number, 0) as orders, coalesce(t.number, 0) as payments, coalesce(s.number, 0) as "signIns",
+           coalesce(s.since, 0) as "sessionsSince", coalesce(x.since, 0) as "exportsSince", coalesce(r.since, 0) as "marksSince",
            d.user_id is not null as avoids
     from users u
     left join (select user_id, count(*)::int as number, (count(*) filter (where created_at >= ${since.toISOString()}))::int as since
@@ -34,7 +41,13 @@ export async function peopleConcerned(
                from topups group by user_id) t on t.user_id = u.id
     left join (select recipient, count(*)::int as since from mail_messages where created_at >= ${since.toISOString()}
                group by recipient) m on m.recipient = u.email
-    left join (select sess->>'userId' as user_id, count(*)::int as number from sessions group by 1) s on s.user_id = u.id::text
+    left join (select sess->>'userId' as user_id, count(*)::int as number,
+                      (count(*) filter (where coalesce(sess->>'usedAt', sess->>'startedAt')::timestamptz >= ${since.toISOString()}))::int as since
+               from sessions group by 1) s on s.user_id = u.id::text
+    left join (select user_id, count(*)::int as since from subject_requests
+               where kind = 'access' and channel = 'app' and created_at >= ${since.toISOString()} group by user_id) x on x.user_id = u.id
+    left join (select user_id, count(*)::int as since from diet_reads where read_at >= ${since.toISOString()}
+               group by user_id) r on r.user_id = u.id
     left join user_diets d on d.user_id = u.id
     where not exists (select from erasure_requests e where e.user_id = u.id and e.state = 'done')
     order by avoids desc, name, u.email`;
