@@ -180,3 +180,30 @@ describe.each([
     60_000,
   );
 });
+
+describe('the columns of a table', () => {
+  it('are chosen by the keyboard and kept for the administrator in this browser', async () => {
+    const visitor = await openConsole('/admin?section=orders&date=2026-11-20');
+    const { page } = visitor;
+    const heads = () => table(page).getByRole('columnheader').allTextContents();
+    await table(page).waitFor();
+    expect(await heads()).toContain('Items');
+    await page.getByRole('button', { name: 'Columns' }).press('Enter');
+    await page.getByRole('checkbox', { name: 'Items' }).press('Space');
+    await page.getByRole('checkbox', { name: 'Time' }).press('Space');
+    expect(await page.getByRole('checkbox', { name: 'Order Number' }).count()).toBe(0);
+    await expectNoFaultsInBothSchemes(visitor);
+    await page.keyboard.press('Escape');
+    await expect.poll(heads).not.toContain('Items');
+    await page.reload();
+    await page.getByRole('button', { name: 'Columns, 2 hidden' }).waitFor();
+    expect(await heads()).toEqual(['', 'Order Number', 'Customer', 'Total', 'Status', 'Actions']);
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage).filter((name) => name.startsWith('padkos.columns.')))
+        localStorage.setItem(key, '{"orders": 7');
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Columns', exact: true }).waitFor();
+    expect(await heads()).toContain('Items');
+  }, 60_000);
+});

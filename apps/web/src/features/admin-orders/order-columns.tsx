@@ -25,6 +25,7 @@ interface Choices {
 export function orderColumns({ t, severalDates, onOpen }: Choices): Column<AdminOrder>[] {
   const number: Column<AdminOrder> = {
     key: 'number',
+    always: true,
     header: t('table.number'),
     card: 'title',
     compare: byText((order) => order.orderNumber),

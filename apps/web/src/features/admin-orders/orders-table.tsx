@@ -3,9 +3,11 @@ import type { AdminOrder } from '@padkos/contracts';
 import { ORDER_STATUSES, type OrderStatus } from '@padkos/domain';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ColumnChoice } from '../../shared/console/column-choice.tsx';
 import { type Column, DataTable } from '../../shared/console/data-table.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { sortRows } from '../../shared/console/sort-rows.ts';
+import { useColumns } from '../../shared/console/use-columns.ts';
 import { useSorting } from '../../shared/console/use-sorting.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -69,6 +71,7 @@ export function OrdersTable(props: OrdersTableProps) {
   );
   const selection: Column<AdminOrder> = {
     key: 'select',
+    always: true,
     header: t('table.selection'),
     hideHeader: true,
     head: selectAll,
@@ -86,11 +89,13 @@ export function OrdersTable(props: OrdersTableProps) {
   };
   const actions: Column<AdminOrder> = {
     key: 'actions',
+    always: true,
     header: t('table.actions'),
     align: 'right',
     card: 'wide',
     cell: (order) => <OrderActions order={order} />,
   };
+  const chosen = useColumns('orders', [selection, ...columns, actions]);
   if (orders.length === 0)
     return <EmptyState icon={IconReceiptOff} title={t('empty.title')} message={empty} />;
   return (
@@ -113,6 +118,7 @@ export function OrdersTable(props: OrdersTableProps) {
           {t('table.sum', { count: found.length })}
           <TokenAmount tokens={found.reduce((sum, { totalTokens }) => sum + totalTokens, 0)} size="sm" />
         </p>
+        <ColumnChoice {...chosen} note={t('table.wholeCsv')} />
       </div>
       {found.length === 0 ? (
         <EmptyState
@@ -128,7 +134,7 @@ export function OrdersTable(props: OrdersTableProps) {
       ) : (
         <DataTable
           label={t('table.label')}
-          columns={[selection, ...columns, actions]}
+          columns={chosen.shown}
           rows={pages.shown}
           rowKey={({ id }) => id}
           sorting={{ by, change }}

@@ -21,6 +21,7 @@ export function paymentColumns(t: TFunction<'adminPayments'>): Column<Payment>[]
   return [
     {
       key: 'customer',
+      always: true,
       header: t('columns.customer'),
       card: 'title',
       cell: ({ customer }) => (
@@ -34,6 +35,7 @@ export function paymentColumns(t: TFunction<'adminPayments'>): Column<Payment>[]
     },
     {
       key: 'for',
+      always: true,
       header: t('columns.for'),
       cell: ({ kind, orderNumber, startedAt, receivedAt }) => (
         <span className={classes.when}>
@@ -94,6 +96,7 @@ export function paymentColumns(t: TFunction<'adminPayments'>): Column<Payment>[]
     },
     {
       key: 'actions',
+      always: true,
       header: t('columns.actions'),
       hideHeader: true,
       card: 'wide',

@@ -1,9 +1,11 @@
 import { PAYMENT_STATES } from '@padkos/contracts';
 import { IconCashRegister } from '@tabler/icons-react';
 import { ChoiceField } from '../../shared/console/choice-field.tsx';
+import { ColumnChoice } from '../../shared/console/column-choice.tsx';
 import { ConsoleList, listTexts } from '../../shared/console/console-list.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { useChoice } from '../../shared/console/use-choice.ts';
+import { useColumns } from '../../shared/console/use-columns.ts';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useWords } from '../../shared/console/use-words.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
@@ -19,6 +21,7 @@ export function PaymentsList() {
   const { chosen: state, choose } = useChoice(PAYMENT_STATES);
   const input = { ...(search !== '' && { search }), ...(state && { state }) };
   const list = trpc.admin.payments.list.useInfiniteQuery(input, NEWEST_FIRST);
+  const chosen = useColumns('payments', paymentColumns(t));
   return (
     <ConsoleList
       texts={listTexts(t)}
@@ -44,7 +47,8 @@ export function PaymentsList() {
       list={list}
       rowsOf={({ entries }) => entries}
       rowKey={({ settlementId, attemptId }) => settlementId ?? attemptId}
-      columns={paymentColumns(t)}
+      columns={chosen.shown}
+      choice={<ColumnChoice {...chosen} />}
     />
   );
 }

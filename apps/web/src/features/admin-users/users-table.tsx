@@ -3,10 +3,12 @@ import type { UserWithWallet } from '@padkos/contracts';
 import { USER_ROLES } from '@padkos/domain';
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { ColumnChoice } from '../../shared/console/column-choice.tsx';
 import { compareText } from '../../shared/console/compare-text.ts';
 import { type Column, DataTable } from '../../shared/console/data-table.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { sortRows } from '../../shared/console/sort-rows.ts';
+import { useColumns } from '../../shared/console/use-columns.ts';
 import { useSorting } from '../../shared/console/use-sorting.ts';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
@@ -38,6 +40,7 @@ export function UsersTable({ users, onOpen, onCredit, onStatement }: UsersTableP
     () => userColumns({ t, onOpen, onCredit, onStatement }),
     [t, onOpen, onCredit, onStatement],
   );
+  const chosen = useColumns('users', columns);
   const sorted = useMemo(() => sortRows(found, columns, by), [found, columns, by]);
   const pages = usePages(sorted, PAGE_SIZE);
   return (
@@ -54,6 +57,7 @@ export function UsersTable({ users, onOpen, onCredit, onStatement }: UsersTableP
         <p className={classes.count} aria-live="polite">
           {t('count', { count: found.length })}
         </p>
+        <ColumnChoice {...chosen} />
       </div>
       {found.length === 0 ? (
         <EmptyState
@@ -64,7 +68,7 @@ export function UsersTable({ users, onOpen, onCredit, onStatement }: UsersTableP
       ) : (
         <DataTable
           label={t('table')}
-          columns={columns}
+          columns={chosen.shown}
           rows={pages.shown}
           rowKey={({ id }) => id}
           sorting={{ by, change }}
@@ -86,6 +90,7 @@ function userColumns({ t, onOpen, onCredit, onStatement }: ColumnChoices): Colum
   return [
     {
       key: 'user',
+      always: true,
       header: t('columns.user'),
       card: 'title',
       share: 40,
@@ -131,6 +136,7 @@ function userColumns({ t, onOpen, onCredit, onStatement }: ColumnChoices): Colum
     },
     {
       key: 'actions',
+      always: true,
       header: t('columns.actions'),
       align: 'right',
       card: 'wide',

@@ -15,12 +15,14 @@ export function auditColumns(t: TFunction<'audit'>): Column<AuditEntry>[] {
   return [
     {
       key: 'act',
+      always: true,
       header: t('columns.act'),
       card: 'title',
       cell: ({ action }) => <span className={classes.act}>{actOf(action)}</span>,
     },
     {
       key: 'when',
+      always: true,
       header: t('columns.when'),
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className={classes.when}>

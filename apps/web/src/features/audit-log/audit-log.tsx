@@ -1,5 +1,7 @@
 import { IconScript } from '@tabler/icons-react';
+import { ColumnChoice } from '../../shared/console/column-choice.tsx';
 import { ConsoleList, listTexts } from '../../shared/console/console-list.tsx';
+import { useColumns } from '../../shared/console/use-columns.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { NEWEST_FIRST } from '../../shared/newest-first.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -12,6 +14,7 @@ export function AuditLog() {
   const { t } = useTranslation('audit');
   const filter = useAuditFilter();
   const list = trpc.admin.auditLog.list.useInfiniteQuery(filter.input, NEWEST_FIRST);
+  const chosen = useColumns('audit', auditColumns(t));
   return (
     <ConsoleList
       texts={listTexts(t)}
@@ -22,7 +25,8 @@ export function AuditLog() {
       list={list}
       rowsOf={({ entries }) => entries}
       rowKey={({ id }) => id}
-      columns={auditColumns(t)}
+      columns={chosen.shown}
+      choice={<ColumnChoice {...chosen} />}
     />
   );
 }

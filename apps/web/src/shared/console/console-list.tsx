@@ -61,15 +61,20 @@ interface ConsoleListProps<Page, T> {
   readonly rowsOf: (page: Page) => readonly T[];
   readonly rowKey: (row: T) => string;
   readonly columns: readonly Column<T>[];
+  /** The menu in which the columns are chosen. */
+  readonly choice?: ReactNode;
 }
 
 /** A long list of the console, newest first: to search, to filter, and to read on in. */
 export function ConsoleList<Page, T>(props: ConsoleListProps<Page, T>) {
-  const { texts, icon, tools, filtered, onClear, list, rowsOf, rowKey, columns } = props;
+  const { texts, icon, tools, filtered, onClear, list, rowsOf, rowKey, columns, choice } = props;
   const read = { ...list, data: list.data?.pages.flatMap(rowsOf) };
   return (
     <div className={classes.frame}>
-      <div className={classes.tools}>{tools}</div>
+      <div className={classes.tools}>
+        {tools}
+        {choice !== undefined && <div className={classes.choice}>{choice}</div>}
+      </div>
       <Loaded bare query={read} loading={texts.loading} failed={texts.failed} rows={8}>
         {(rows) =>
           rows.length === 0 ? (

@@ -12,6 +12,8 @@ export interface Column<T> {
   /** Stands in the head instead of the header's words, as the box that ticks every row. */
   readonly head?: ReactNode;
   readonly cell: (row: T) => ReactNode;
+  /** Names the row or acts on it: it cannot be left out where columns are chosen. */
+  readonly always?: true;
   readonly align?: 'right';
   /** Takes the room that the other columns leave, this part of it in percent, and cuts what is longer. */
   readonly share?: number;

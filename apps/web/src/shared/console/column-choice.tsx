@@ -1,0 +1,51 @@
+import { Button, Checkbox, Popover } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import classes from './column-choice.module.css';
+import type { useColumns } from './use-columns.ts';
+
+interface ColumnChoiceProps extends Pick<ReturnType<typeof useColumns>, 'choices' | 'choose' | 'showAll'> {
+  /** What else follows from the choice, or does not. */
+  readonly note?: string;
+}
+
+/** The menu of a table, in which its columns are chosen. */
+export function ColumnChoice({ choices, choose, showAll, note }: ColumnChoiceProps) {
+  const { t } = useTranslation('console');
+  const hidden = choices.filter(({ isShown }) => !isShown).length;
+  return (
+    <Popover position="bottom-end" shadow="none" trapFocus returnFocus withRoles>
+      <Popover.Target>
+        <Button
+          size="sm"
+          variant="default"
+          className={classes.button ?? ''}
+          leftSection={<IconColumns3 size={16} stroke={1.8} aria-hidden />}
+        >
+          {hidden === 0 ? t('columns.button') : t('columns.hidden', { count: hidden })}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.menu ?? ''} aria-label={t('columns.label')}>
+        <fieldset className={classes.list}>
+          <legend className={classes.title}>{t('columns.label')}</legend>
+          {choices.map(({ key, label, isShown }) => (
+            <Checkbox
+              key={key}
+              size="sm"
+              className={classes.choice ?? ''}
+              label={label}
+              checked={isShown}
+              onChange={(event) => choose(key, event.currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+        {note !== undefined && <p className={classes.note}>{note}</p>}
+        {hidden > 0 && (
+          <Button size="compact-sm" variant="default" className={classes.all ?? ''} onClick={showAll}>
+            {t('columns.all')}
+          </Button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

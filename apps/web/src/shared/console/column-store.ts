@@ -1,0 +1,60 @@
+import { createStoredState, type StoredState } from '../stored-state.ts';
+
+/** The keys of the columns that a person has taken out, by table. */
+export type HiddenColumns = Readonly<Record<string, readonly string[]>>;
+
+/** The version of what is stored, in its key: another form gets another number, and the former is left alone. */
+const KEY = 'padkos.columns.1';
+
+/** Reads what is stored; all that is not of the form is left out, so that rubbish hides nothing. */
+export function readHidden(stored: string | null): HiddenColumns {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '{}');
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return {};
+    const tables = Object.entries(parsed).flatMap(([table, keys]: [string, unknown]) =>
+      Array.isArray(keys) ? [[table, keys.filter((key) => typeof key === 'string')] as const] : [],
+    );
+    return Object.fromEntries(tables);
+  } catch {
+    return {};
+  }
+}
+
+/** The state with a column of a table taken out, or put back. */
+export function withColumn(
+  hidden: HiddenColumns,
+  table: string,
+  key: string,
+  isShown: boolean,
+): HiddenColumns {
+  const others = (hidden[table] ?? []).filter((other) => other !== key);
+  return { ...hidden, [table]: isShown ? others : [...others, key] };
+}
+
+const states = new Map<string, StoredState<HiddenColumns>>();
+
+/** What one administrator has chosen in this browser; without storage it holds until the page is left. */
+export function hiddenColumnsOf(userId: string): StoredState<HiddenColumns> {
+  const key = `${KEY}.${userId}`;
+  const known = states.get(key);
+  if (known !== undefined) return known;
+  const made = createStoredState<HiddenColumns>({
+    key,
+    read: () => {
+      try {
+        return readHidden(localStorage.getItem(key));
+      } catch {
+        return {};
+      }
+    },
+    write: (hidden) => {
+      try {
+        localStorage.setItem(key, JSON.stringify(hidden));
+      } catch {
+        // Without storage it holds until the page is left.
+      }
+    },
+  });
+  states.set(key, made);
+  return made;
+}
