@@ -119,7 +119,7 @@ it('transfers are switched on, and the data of a person are deleted', async () =
   await page.getByText('Settings Saved').waitFor();
   const stored = await (await page.request.get('/api/admin/settings')).json();
   expect(stored).toMatchObject({ transfersOn: true, contactPerson: 'Sipho Dlamini' });
-  await hand.press(link(/^User Management/));
+  await hand.press(link(/^Data Requests/));
   await hand.press(button('Delete the data of Nomsa Zulu'));
   const forGood = page.getByRole('dialog', { name: 'Delete the data of Nomsa Zulu?' });
   await hand.type(forGood.getByRole('textbox', { name: 'Note' }), 'As asked, nothing to pay back');
