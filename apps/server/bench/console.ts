@@ -29,6 +29,7 @@ export async function measureConsole(kitchen: Kitchen): Promise<Row[]> {
     '/api/admin/notification-status',
     '/api/admin/settings',
     '/api/admin/audit-log',
+    '/api/admin/security-events',
     '/api/admin/tasks',
   ]) {
     const { cookie } = kitchen.admin;

@@ -29,6 +29,7 @@ export * from './reports.ts';
 export * from './retention.ts';
 export * from './scheduler.ts';
 export * from './second-factor.ts';
+export * from './security-events.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
 export * from './site.ts';

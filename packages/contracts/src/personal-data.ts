@@ -274,6 +274,16 @@ export const personalData = z.object({
       closedAt: later,
     }),
   ),
+  /** What was refused or read and is no act; equal ones are summed. */
+  securityEvents: z.array(
+    z.object({
+      event: z.string(),
+      times: z.number().int(),
+      ipAddress: words,
+      firstAt: instantOut,
+      lastAt: instantOut,
+    }),
+  ),
   deletionRequests: z.array(
     z.object({
       unspentTokens: z.string(),

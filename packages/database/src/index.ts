@@ -8,6 +8,7 @@ export { maskedName, messageState } from './calls/in-queries.ts';
 export { calls } from './calls/index.ts';
 export type { OrderLine, OrderToPlace, PlacedOrderRow, WeekOrder } from './calls/orders.ts';
 export type { InitiationClaim, PaymentSubject, SettlementOutcome, WantedOrder } from './calls/payments.ts';
+export type { SecuritySum } from './calls/site.ts';
 export {
   type Database,
   type DatabaseOptions,

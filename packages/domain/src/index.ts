@@ -46,6 +46,7 @@ export * from './retention.ts';
 export * from './roles.ts';
 export * from './scheduled-tasks.ts';
 export * from './second-factor.ts';
+export * from './security-log.ts';
 export * from './standing-orders.ts';
 export * from './standing-preview.ts';
 export * from './subject-requests.ts';

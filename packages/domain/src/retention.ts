@@ -14,6 +14,7 @@ import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
  * - `notifications`: what gateways sent and were sent. A card payment can be disputed for 120 days.
  * - `manifests`: names and numbers on delivery manifests.
  * - `dietReads`: that staff saw a mark of somebody's own list.
+ * - `securityEvents`: refused sign-ins and calls, changes of access, copies; acts stay in the audit log.
  * - `words`: guests' names, reasons of cancellations, notes on transfers, words of ratings.
  * - `accounts`: customers who neither sign in nor order. One with tokens is never closed without an administrator, since prepaid
  *   value stays valid (Consumer Protection Act 63).
@@ -31,6 +32,7 @@ export const RETENTION = [
   { kind: 'notifications', unit: 'days', least: 180, standard: 365, most: 1825 },
   { kind: 'manifests', unit: 'days', least: 180, standard: 365, most: 1825 },
   { kind: 'dietReads', unit: 'days', least: 180, standard: 365, most: 1825 },
+  { kind: 'securityEvents', unit: 'days', least: 30, standard: 365, most: 1095 },
   { kind: 'words', unit: 'days', least: 90, standard: 730, most: 1825 },
   { kind: 'accounts', unit: 'years', least: 1, standard: 3, most: 10 },
   { kind: 'requests', unit: 'years', least: 1, standard: 3, most: 10 },

@@ -8,6 +8,7 @@ import type { MenuMemory } from './menus/menu-memory.ts';
 import type { OrderQueue } from './orders/order-queue.ts';
 import { sha256 } from './random.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { SecurityLog } from './security/security-log.ts';
 
 export interface Log {
   info(detail: object, message: string): void;
@@ -34,6 +35,8 @@ export interface Services {
   readonly orders: OrderQueue;
   /** Signs the end of the audit log; null when the operator set none. */
   readonly auditKey: string | null;
+  /** Counts and stores events of security. */
+  readonly securityLog: SecurityLog;
   /** Encrypts the secrets of second factors; null when the operator set none. */
   readonly secretsKey: string | null;
   /** Null where Padkos makes no backups. */

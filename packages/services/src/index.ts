@@ -183,6 +183,9 @@ export {
 } from './second-factor/own-second-factor.ts';
 export { removeLostFactors } from './second-factor/remove-lost-factors.ts';
 export { requireSecondFactorOfAdministrators } from './second-factor/required-factor.ts';
+export { noteSecurity } from './security/note-security.ts';
+export { listSecurityEvents } from './security/security-events.ts';
+export { createSecurityLog } from './security/security-log.ts';
 export { operatorWarnings } from './site/operator-warnings.ts';
 export { readSettings, saveSettings } from './site/settings.ts';
 export { siteConfig } from './site/site-config.ts';

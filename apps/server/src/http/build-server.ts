@@ -12,6 +12,7 @@ import { mailbox } from './plugins/mailbox.ts';
 import { memory } from './plugins/memory.ts';
 import { metrics } from './plugins/metrics.ts';
 import { openApi } from './plugins/openapi.ts';
+import { refusedAccess } from './plugins/refused-access.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { developmentSandbox } from './plugins/sandbox.ts';
 import { security } from './plugins/security.ts';
@@ -48,6 +49,7 @@ export async function buildServer(options: ServerOptions) {
   acceptJsonOnly(app);
   await app.register(allowedMethods);
   await app.register(requestLog);
+  await app.register(refusedAccess, { services });
   await app.register(errors);
   await app.register(slowBodies);
   await app.register(security, {
@@ -70,7 +72,7 @@ export async function buildServer(options: ServerOptions) {
     webRoot: options.webRoot,
   });
   await app.register(health, { db: services.db });
-  await app.register(metrics, { db: services.db, token: options.metricsToken });
+  await app.register(metrics, { services, token: options.metricsToken });
   await app.register(trpc, { services, sessions });
   await registerRest(app, options);
   await app.register(images, { services });

@@ -14,6 +14,7 @@ import {
   createOrderQueue,
   createRateLimits,
   createReportsDatabase,
+  createSecurityLog,
   type MessageServices,
 } from '@padkos/services';
 import type { Pool } from 'pg';
@@ -72,6 +73,8 @@ export async function openServices(
   if (mail) parts.push({ name: 'mail', phase: 'tools', stop: () => mail.close() });
   const backups = environment.backups && createBackups({ ...environment.backups, url: ownerUrl });
   if (backups) parts.push({ name: 'backups', phase: 'work', stop: () => backups.stop() });
+  const securityLog = createSecurityLog(db, logger);
+  parts.push({ name: 'events of security', phase: 'tools', stop: () => securityLog.stop() });
   const clock = runningClock(environment.kitchenNow ?? undefined);
   const realClock = runningClock();
   const services = {
@@ -85,6 +88,7 @@ export async function openServices(
     rateLimits: createRateLimits(limitsPool),
     menus: createMenuMemory(),
     orders: createOrderQueue(db, { together: environment.ordersTogether }),
+    securityLog,
     auditKey: environment.auditKey,
     secretsKey: environment.secretsKey,
     backups,

@@ -19,6 +19,7 @@ const OF_ADMINISTRATORS = [
   '/api/admin/orders/2026-11-21',
   '/api/admin/menu-items',
   '/api/admin/audit-log',
+  '/api/admin/security-events',
   '/api/admin/calendar',
 ];
 

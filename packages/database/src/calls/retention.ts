@@ -25,6 +25,7 @@ export const retentionCalls = {
   removeOldAlerts: sqlFunction('remove_old_alerts', old, handled),
   removeUnusedUploads: sqlFunction('remove_unused_uploads', old, handled),
   removeForgedNotifications: sqlFunction('remove_forged_notifications', old, handled),
+  removeSecurityEvents: sqlFunction('remove_security_events', old, handled),
   removeOldDevices: sqlFunction('remove_old_devices', old, handled),
   removeOldMessages: sqlFunction('remove_old_messages', old, handled),
   removeOldNotifications: sqlFunction('remove_old_notifications', old, handled),

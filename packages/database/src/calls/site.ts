@@ -1,3 +1,4 @@
+import type { SecurityLogEvent } from '@padkos/domain';
 import { z } from 'zod';
 import type { siteSettings } from '../schema/site-settings.table.ts';
 import { done, nothing, values } from './answers.ts';
@@ -26,7 +27,19 @@ type SiteFacts = Omit<Row, 'id' | 'createdAt' | 'updatedAt' | Optional | Noted> 
   readonly updatedAt?: string | undefined;
 };
 
-/** Settings, messages to people and the audit log. */
+/** An event of security that is no act, `times` times from one place. Instants are ISO 8601. */
+export interface SecuritySum {
+  readonly event: SecurityLogEvent;
+  readonly actorId: string | null;
+  readonly userId: string | null;
+  readonly ipAddress: string | null;
+  readonly detail: string;
+  readonly times: number;
+  readonly firstAt: string;
+  readonly lastAt: string;
+}
+
+/** Settings, messages to people, the audit log and events of security. */
 export const siteCalls = {
   saveSettings: sqlFunction('save_settings', { settings: jsonb<SiteFacts>(), actor, now: instant }, done),
   /** Enqueues a stored message. */
@@ -35,4 +48,10 @@ export const siteCalls = {
   resendMessage: sqlFunction('resend_message', { messageId: text, actor, now: instant }, done),
   /** The positions of audit rows that do not follow from the row before. */
   brokenAuditRows: sqlFunction('broken_audit_rows', {}, values('bigint', z.coerce.string())),
+  /** Notes events of security that are no acts; equal ones of a quarter of an hour are summed. */
+  noteSecurityEvents: sqlFunction(
+    'note_security_events',
+    { events: jsonb<readonly SecuritySum[]>() },
+    nothing,
+  ),
 };

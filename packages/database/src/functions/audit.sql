@@ -23,7 +23,7 @@ BEGIN
 END
 $$;
 
--- Writes one audit row, chained to the row before.
+-- Writes one audit row, chained to the row before, and an event of security where the act is one.
 -- p_actor: {"userId", "ipAddress", "userAgent"}, of an administrator with {"administrator", "sessionKey"} besides.
 CREATE OR REPLACE FUNCTION write_audit(
   p_actor jsonb, p_action text, p_entity_type text, p_entity_id text, p_before jsonb, p_after jsonb, p_now timestamptz
@@ -31,10 +31,16 @@ CREATE OR REPLACE FUNCTION write_audit(
 LANGUAGE plpgsql AS $$
 DECLARE
   v_previous text;
+  v_event text := security_event_of(p_action);
+  -- A person whose data was deleted is not named.
+  v_subject uuid := CASE WHEN p_entity_type = 'user' AND p_action <> 'user.erase' THEN p_entity_id::uuid END;
 BEGIN
   -- Every lock that the insert needs is taken first, so the holder of the audit lock waits for no other lock.
   PERFORM require_administrator(p_actor);
   PERFORM FROM users WHERE id = (p_actor->>'userId')::uuid FOR KEY SHARE;
+  IF v_event IS NOT NULL THEN
+    PERFORM FROM users WHERE id = v_subject FOR KEY SHARE;
+  END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.audit', 0));
   SELECT row_hash INTO v_previous FROM audit_logs ORDER BY position DESC LIMIT 1;
   v_previous := coalesce(v_previous, '');
@@ -44,6 +50,10 @@ BEGIN
           p_actor->>'ipAddress', p_actor->>'userAgent', v_previous,
           audit_row_hash(v_previous, p_actor, p_action, p_entity_type, p_entity_id, p_before, p_after, p_now),
           p_now);
+  IF v_event IS NOT NULL THEN
+    INSERT INTO security_events (event, actor_id, user_id, ip_address, detail, slot, first_at, last_at)
+    VALUES (v_event, (p_actor->>'userId')::uuid, v_subject, p_actor->>'ipAddress', p_action, gen_random_uuid()::text, p_now, p_now);
+  END IF;
 END
 $$;
 

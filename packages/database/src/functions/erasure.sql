@@ -151,6 +151,7 @@ BEGIN
   DELETE FROM user_diets WHERE user_id = p_user.id;
   DELETE FROM diet_reads WHERE user_id = p_user.id;
   DELETE FROM diet_consents WHERE user_id = p_user.id;
+  DELETE FROM security_events WHERE p_user.id IN (user_id, actor_id);
   DELETE FROM user_alerts WHERE user_id = p_user.id;
   DELETE FROM alerts WHERE user_id = p_user.id;
   DELETE FROM order_guests WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user.id);

@@ -129,6 +129,11 @@ LANGUAGE sql STABLE AS $$
         'ipAddress', CASE WHEN a.user_id = u.id THEN a.ip_address END, 'userAgent', CASE WHEN a.user_id = u.id THEN a.user_agent END,
         'createdAt', wire_instant(a.created_at)) ORDER BY a.position DESC)
       FROM audit_logs a WHERE a.user_id = u.id OR (a.entity_type = 'user' AND a.entity_id = u.id::text)), '[]'),
+    -- Those that are acts are above. The address of somebody else is not the person's to know.
+    'securityEvents', coalesce((SELECT jsonb_agg(jsonb_build_object('event', e.event, 'times', e.times,
+        'ipAddress', CASE WHEN e.actor_id = u.id THEN e.ip_address END, 'firstAt', wire_instant(e.first_at), 'lastAt', wire_instant(e.last_at))
+        ORDER BY e.position DESC)
+      FROM security_events e WHERE u.id IN (e.user_id, e.actor_id) AND security_event_of(e.detail) IS NULL), '[]'),
     'deletionRequests', coalesce((SELECT jsonb_agg(jsonb_build_object('unspentTokens', r.unspent_tokens, 'state', r.state,
         'note', r.decision_note, 'createdAt', wire_instant(r.created_at), 'decidedAt', wire_instant(r.decided_at)) ORDER BY r.created_at DESC)
       FROM erasure_requests r WHERE r.user_id = u.id), '[]'),

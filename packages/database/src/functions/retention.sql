@@ -184,6 +184,14 @@ LANGUAGE sql AS $$
   SELECT note_removed('dietReads', count(*)::integer) FROM gone
 $$;
 
+CREATE OR REPLACE FUNCTION remove_security_events(p_before timestamptz, p_most integer) RETURNS integer
+LANGUAGE sql AS $$
+  WITH gone AS (
+    DELETE FROM security_events WHERE id IN (
+      SELECT id FROM security_events WHERE first_at < p_before LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
+  SELECT note_removed('securityEvents', count(*)::integer) FROM gone
+$$;
+
 -- What people wrote, and whom portions were for; the facts beside the words stay.
 CREATE OR REPLACE FUNCTION remove_old_words(p_before timestamptz, p_most integer) RETURNS integer
 LANGUAGE plpgsql AS $$

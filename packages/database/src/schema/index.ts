@@ -44,6 +44,7 @@ export * from './ratings.table.ts';
 export * from './readiness-probe.table.ts';
 export * from './retention.table.ts';
 export * from './second-factors.table.ts';
+export * from './security-events.table.ts';
 export * from './sequences.table.ts';
 export * from './sessions.table.ts';
 export * from './settlements.table.ts';

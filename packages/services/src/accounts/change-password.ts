@@ -4,6 +4,7 @@ import { DomainError } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { callerAddress } from '../caller-address.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
+import { noteSecurity, tellSecurityAct } from '../security/note-security.ts';
 import { requireFit, storedPassword, verifyPassword } from './passwords.ts';
 import { sessionKey } from './sessions.ts';
 
@@ -20,8 +21,10 @@ export async function changePassword(context: ServiceContext, input: ChangePassw
   if (row === undefined) throw new DomainError('UNAUTHORIZED');
   const caller = callerAddress(context);
   await context.rateLimits.consume('change-password-account', actor.userId);
-  if (!(await verifyPassword(row.password, input.currentPassword, caller)))
+  if (!(await verifyPassword(row.password, input.currentPassword, caller))) {
+    noteSecurity(context, 'authn_password_change_fail', { detail: 'WRONG_PASSWORD', userId: actor.userId });
     throw new DomainError('WRONG_PASSWORD');
+  }
   requireFit(row.role, input.newPassword, 'newPassword');
   await calls.setPassword(context.db.sql, {
     userId: actor.userId,
@@ -30,4 +33,5 @@ export async function changePassword(context: ServiceContext, input: ChangePassw
     actor: { userId: actor.userId, ipAddress: context.ipAddress, userAgent: context.userAgent },
     now: context.clock.now(),
   });
+  tellSecurityAct(context, 'password.change', actor.userId);
 }

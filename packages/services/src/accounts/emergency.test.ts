@@ -94,7 +94,15 @@ it('alarms at every sign-in: audit, log, a warning for a week, a message to each
   warned.length = 0;
   const { id } = await enter(password);
   expect(await refusalOf(enter('not the password'))).toBe('INVALID_CREDENTIALS');
-  expect(warned).toEqual([{ event: 'emergency.sign-in', address: '192.0.2.1' }]);
+  expect(warned).toEqual([
+    {
+      event: 'security',
+      name: 'authn_emergency_login',
+      address: '192.0.2.1',
+      detail: 'emergency.sign_in',
+      user: id,
+    },
+  ]);
   const [warning] = await operatorWarnings(app.contextFor(admin));
   expect(warning).toMatchObject({ code: 'EMERGENCY_SIGN_IN' });
   expect(warning?.message).toMatch(

@@ -2,6 +2,7 @@ import { calls, schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import type { ServiceContext, Services } from '../context.ts';
 import { randomText } from '../random.ts';
+import { tellSecurityAct } from '../security/note-security.ts';
 import { ensureAdministrator } from './ensure-administrator.ts';
 
 const PARTS = 6;
@@ -39,8 +40,5 @@ export async function alarmOfEmergency(context: ServiceContext, userId: string):
   const actor = { userId, ipAddress, userAgent };
   const now = context.clock.now();
   if (!(await calls.noteEmergencySignIn(context.db.sql, { userId, actor, now }))) return;
-  context.log.warn(
-    { event: 'emergency.sign-in', address: ipAddress },
-    'an account for emergencies signed in',
-  );
+  tellSecurityAct(context, 'emergency.sign_in', userId);
 }

@@ -5,6 +5,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { callerAddress } from '../caller-address.ts';
 import type { ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
+import { tellSecurityAct } from '../security/note-security.ts';
 import { requireFit, storedPassword } from './passwords.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function resetPassword(context: ServiceContext, input: ResetPasswor
   const now = context.clock.now();
   const { passwordResets: links } = schema;
   const [link] = await context.db.query
-    .select({ role: schema.users.role })
+    .select({ userId: links.userId, role: schema.users.role })
     .from(links)
     .innerJoin(schema.users, eq(schema.users.id, links.userId))
     .where(and(eq(links.tokenHash, tokenHash), isNull(links.usedAt), gt(links.expiresAt, now)));
@@ -31,4 +32,5 @@ export async function resetPassword(context: ServiceContext, input: ResetPasswor
   if (!(await calls.usePasswordReset(context.db.sql, { tokenHash, ...password, actor: from, now }))) {
     throw new DomainError('RESET_LINK_INVALID');
   }
+  tellSecurityAct(context, 'password.reset', link.userId);
 }

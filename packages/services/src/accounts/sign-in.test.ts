@@ -71,19 +71,21 @@ it('a right password begins the count anew', async () => {
 });
 
 it('a failure is logged with its reason, the caller and a short hash of the account, and nothing that was typed', async () => {
-  const { email } = await app.makeCustomer();
+  const { id, email } = await app.makeCustomer();
   const lines: object[] = [];
   const log = { ...app.log, info: (detail: object) => void lines.push(detail) };
   const context = { ...app.contextFor(null), ipAddress: '203.0.113.77', log };
   for (let i = 0; i < 11; i++) await refusalOf(signIn(context, { email, password: 'wrong-password' }));
   expect(lines).toHaveLength(11);
   expect(lines[0]).toEqual({
-    event: 'sign-in.failed',
-    reason: 'INVALID_CREDENTIALS',
+    event: 'security',
+    name: 'authn_login_fail',
+    detail: 'INVALID_CREDENTIALS',
+    user: id,
     account: expect.stringMatching(/^[0-9a-f]{12}$/),
     address: '203.0.113.77',
   });
-  expect(lines[10]).toMatchObject({ reason: 'TOO_MANY' });
+  expect(lines[10]).toMatchObject({ name: 'authn_login_lock', detail: 'sign-in-account', user: id });
   expect(JSON.stringify(lines)).not.toMatch(/@|wrong-password/);
 });
 

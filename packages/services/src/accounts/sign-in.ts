@@ -1,17 +1,20 @@
 import type { SignInInput, User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
-import { DomainError } from '@padkos/domain';
+import { DomainError, type ErrorCode, TooManyError } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { callerAddress } from '../caller-address.ts';
 import type { ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
 import type { RateLimitBucket } from '../rate-limits.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
+import { noteSecurity } from '../security/note-security.ts';
 import { alarmOfEmergency } from './emergency.ts';
 import { hashingQueue } from './hashing-queue.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
 import { toUser } from './user-view.ts';
+
+const FAILURES: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'];
 
 /**
  * Checks an e-mail address and a password. Public; every attempt is counted before the password is checked,
@@ -29,11 +32,7 @@ export async function signIn(
   try {
     return await attempt(context, input, challengeKey);
   } catch (error) {
-    if (error instanceof DomainError) {
-      const account = sha256(input.email).slice(0, 12);
-      const detail = { event: 'sign-in.failed', reason: error.code, account, address: context.ipAddress };
-      context.log.info(detail, 'a sign-in failed');
-    }
+    await noteFailure(context, input.email, error);
     throw error;
   }
 }
@@ -67,6 +66,32 @@ async function attempt(
   await requireSecondFactor(context, row.id, input, challengeKey);
   if (row.role === 'admin') await alarmOfEmergency(context, row.id);
   return toUser(row);
+}
+
+/** Notes a refused sign-in; failures of the second factor are noted where it is checked. */
+async function noteFailure(context: ServiceContext, email: string, error: unknown): Promise<void> {
+  const account = sha256(email).slice(0, 12);
+  if (error instanceof TooManyError) {
+    const { bucket } = error;
+    if (bucket === 'second-factor') return;
+    // An address that is locked is refused without the database.
+    const userId = bucket.endsWith('address') ? undefined : await idOf(context, email);
+    noteSecurity(context, 'authn_login_lock', { detail: bucket, userId, account });
+  } else if (error instanceof DomainError && FAILURES.includes(error.code)) {
+    const userId = await idOf(context, email);
+    noteSecurity(context, 'authn_login_fail', { detail: error.code, userId, account });
+  }
+}
+
+/** Whose address it is, if it is anybody's; not known while the database does not answer. */
+async function idOf({ db }: ServiceContext, email: string): Promise<string | undefined> {
+  const { users } = schema;
+  const [user] = await db.query
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email))
+    .catch(() => []);
+  return user?.id;
 }
 
 /** Where failures are counted: with the account, or with a device that the account knows. */

@@ -1,6 +1,7 @@
 import { calls } from '@padkos/database';
 import type { CalendarDate, MarkedDocument } from '@padkos/domain';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { tellSecurityAct } from '../security/note-security.ts';
 
 /** Says of a line of an order whether the kitchen should check it with the customer. */
 export type IsMarked = (line: { readonly orderId: string; readonly menuItemId: string }) => boolean;
@@ -17,6 +18,7 @@ export async function markedLines(
   const actor = requireAdmin(context);
   const now = context.clock.now();
   const lines = await calls.markedLines(context.db.sql, { date, document, actor, now });
+  if (lines.length > 0) tellSecurityAct(context, 'diet.mark');
   const keys = new Set(lines.map(({ orderId, menuItemId }) => `${orderId} ${menuItemId}`));
   return ({ orderId, menuItemId }) => keys.has(`${orderId} ${menuItemId}`);
 }

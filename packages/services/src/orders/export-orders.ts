@@ -4,6 +4,7 @@ import { csvLines, johannesburgClock, johannesburgTime, matchesOrderSearch, writ
 import { inArray } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { requireFreshProof } from '../second-factor/fresh-proof.ts';
+import { noteSecurity } from '../security/note-security.ts';
 import { ordersOfDate } from './orders-of-date.ts';
 
 const HEADINGS = ['Order Number', 'Customer', 'Email', 'Items', 'Total', 'Status', 'Delivery Date', 'Time'];
@@ -20,6 +21,7 @@ export async function* exportOrders(
 ): AsyncGenerator<string> {
   requireAdmin(context);
   await requireFreshProof(context);
+  noteSecurity(context, 'sensitive_export', { detail: `export.orders ${date}` });
   const all = columns === 'all';
   const db = await context.reportsDatabase();
   yield writeCsv([all ? [...HEADINGS, ...MORE_HEADINGS] : HEADINGS]);

@@ -16,6 +16,7 @@ import { newRecoveryCodes } from '../second-factor/codes.ts';
 import { noteProof, requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { ownActor } from '../second-factor/own-actor.ts';
 import { requireOwnPassword } from '../second-factor/own-password.ts';
+import { tellSecurityAct } from '../security/note-security.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { CHALLENGE_MS, newChallenge, useChallenge } from './challenges.ts';
 import { listPasskeys } from './list-passkeys.ts';
@@ -86,6 +87,7 @@ export async function addPasskey(
     actor: ownActor(context),
     now,
   });
+  tellSecurityAct(context, 'passkey.add', userId);
   await noteProof(context);
   return {
     passkey: { id: passkeyId, name, createdAt: now.toISOString(), lastUsedAt: null },
@@ -101,6 +103,7 @@ export async function removePasskey(context: ServiceContext, { passkeyId }: Pass
   await requireFreshProof(context);
   const now = context.clock.now();
   await calls.removePasskey(context.db.sql, { userId, passkeyId, actor: ownActor(context), now });
+  tellSecurityAct(context, 'passkey.remove', userId);
 }
 
 /** The key of a new passkey, after its origin, its domain and the verification of the person were checked. */

@@ -1,6 +1,7 @@
 import type { PasskeyAnswer, PasskeyQuestion } from '@padkos/contracts';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { noteProof } from '../second-factor/fresh-proof.ts';
+import { noteFailedFactor } from '../security/note-failed-factor.ts';
 import { CHALLENGE_MS, newChallenge } from './challenges.ts';
 import { listPasskeys } from './list-passkeys.ts';
 import { relyingParty } from './relying-party.ts';
@@ -29,8 +30,10 @@ export async function beginPasskeyProof(context: ServiceContext): Promise<Passke
  */
 export async function proveByPasskey(context: ServiceContext, answer: PasskeyAnswer): Promise<void> {
   const { userId, sessionId } = requireActor(context);
-  await context.rateLimits.consume('second-factor', userId);
-  await verifyPasskey(context, answer, { purpose: 'prove', key: sessionId, userId });
+  await noteFailedFactor(context, userId, async () => {
+    await context.rateLimits.consume('second-factor', userId);
+    await verifyPasskey(context, answer, { purpose: 'prove', key: sessionId, userId });
+  });
   await context.rateLimits.clear('second-factor', userId);
   await noteProof(context);
 }

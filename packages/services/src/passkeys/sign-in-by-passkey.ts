@@ -1,9 +1,10 @@
 import type { PasskeyAnswer, PasskeyQuestion, User } from '@padkos/contracts';
-import { DomainError } from '@padkos/domain';
+import { DomainError, TooManyError } from '@padkos/domain';
 import { alarmOfEmergency } from '../accounts/emergency.ts';
 import { loadUser } from '../accounts/load-user.ts';
 import { callerAddress } from '../caller-address.ts';
 import type { ServiceContext } from '../context.ts';
+import { noteSecurity } from '../security/note-security.ts';
 import { CHALLENGE_MS, newChallenge } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';
 import { verifyPasskey } from './verify-passkey.ts';
@@ -32,24 +33,17 @@ export async function signInByPasskey(
   key: string,
 ): Promise<User> {
   const address = callerAddress(context);
-  await context.rateLimits.consume('sign-in-address', address);
-  await context.rateLimits.consume('any-sign-in-address', address);
   try {
+    await context.rateLimits.consume('sign-in-address', address);
+    await context.rateLimits.consume('any-sign-in-address', address);
     const userId = await verifyPasskey(context, answer, { purpose: 'sign-in', key });
     await context.rateLimits.refund('sign-in-address', address);
     const user = await loadUser(context, userId);
     if (user.role === 'admin') await alarmOfEmergency(context, userId);
     return user;
   } catch (error) {
-    if (error instanceof DomainError) {
-      const detail = {
-        event: 'sign-in.failed',
-        reason: error.code,
-        by: 'passkey',
-        address: context.ipAddress,
-      };
-      context.log.info(detail, 'a sign-in failed');
-    }
+    if (error instanceof TooManyError) noteSecurity(context, 'authn_login_lock', { detail: error.bucket });
+    else if (error instanceof DomainError) noteSecurity(context, 'authn_login_fail', { detail: error.code });
     throw error;
   }
 }

@@ -10,6 +10,7 @@ import { addDays, ERASURE_DAYS, johannesburgClock } from '@padkos/domain';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { requireActor, requireAdmin, type ServiceContext } from '../context.ts';
 import { requireFreshProof } from '../second-factor/fresh-proof.ts';
+import { tellSecurityAct } from '../security/note-security.ts';
 
 const { erasureRequests, users, wallets } = schema;
 
@@ -72,7 +73,9 @@ export async function erasePerson(
     actor,
     now: context.clock.now(),
   });
-  return requestOf(context, requestId);
+  const request = await requestOf(context, requestId);
+  tellSecurityAct(context, 'user.erase', request.user.id);
+  return request;
 }
 
 /** Refuses a request with the reason, which the person is told. Administrators. Errors: NOT_FOUND, ERASURE_DECIDED. */

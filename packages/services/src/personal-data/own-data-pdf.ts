@@ -258,6 +258,13 @@ function sectionsOf(data: PersonalData) {
       ['Closed', 1.5, (request) => at(request.closedAt)],
       ['Note', 2, (request) => request.note],
     ]),
+    sectionOf('Refused sign-ins and calls, and copies of your data', data.securityEvents, [
+      ['First', 1.5, (entry) => at(entry.firstAt)],
+      ['Last', 1.5, (entry) => at(entry.lastAt)],
+      ['Event', 2, (entry) => entry.event],
+      ['Times', 0.8, (entry) => entry.times],
+      ['Address', 1.5, (entry) => entry.ipAddress],
+    ]),
     sectionOf('Requests for deletion', data.deletionRequests, [
       ['When', 1.5, (request) => at(request.createdAt)],
       ['State', 1, (request) => request.state],

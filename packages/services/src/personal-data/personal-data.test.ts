@@ -63,6 +63,7 @@ const TABLES: Record<string, { shownAs: string; deleted: boolean }> = {
   ratings: { shownAs: 'ratings', deleted: false },
   recovery_codes: { shownAs: 'secondStep', deleted: true },
   second_factors: { shownAs: 'secondStep', deleted: true },
+  security_events: { shownAs: 'securityEvents', deleted: true },
   settlements: { shownAs: 'payments', deleted: false },
   standing_orders: { shownAs: 'standingOrders', deleted: true },
   subject_requests: { shownAs: 'requests', deleted: false },

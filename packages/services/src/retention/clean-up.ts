@@ -17,12 +17,13 @@ const OLD = {
   notifications: calls.removeOldNotifications,
   manifests: calls.removeManifestNames,
   dietReads: calls.removeDietReads,
+  securityEvents: calls.removeSecurityEvents,
   words: calls.removeOldWords,
   requests: calls.removeOldRequests,
   documents: calls.removeBuyers,
 } as const;
 const KINDS = ['answers', 'waiting', 'alerts', 'uploads', 'forged', 'messages', 'notifications'] as const;
-const NAMED_KINDS = ['manifests', 'dietReads', 'words', 'requests', 'documents'] as const;
+const NAMED_KINDS = ['manifests', 'dietReads', 'securityEvents', 'words', 'requests', 'documents'] as const;
 
 /**
  * Removes what has ended by itself, and all personal data past the period that the kitchen keeps its kind (POPIA 14), in batches of

@@ -163,6 +163,14 @@ const SAMPLES: Readonly<Record<Exclude<RetentionKind, 'accounts' | 'documents'>,
     return () =>
       there(app.db.sql`select exists (select from subject_requests where id = ${row?.id ?? ''}) as there`);
   },
+  async securityEvents(at) {
+    const [row] = await app.db.query
+      .insert(schema.securityEvents)
+      .values({ event: 'authn_login_fail', slot: at.toISOString(), firstAt: at, lastAt: at })
+      .returning();
+    return () =>
+      there(app.db.sql`select exists (select from security_events where id = ${row?.id ?? ''}) as there`);
+  },
   async words(at) {
     const { placed } = await orderOf(at);
     await cancelOwnOrder(app.contextFor(person), { id: placed.id, reason: 'A wedding' });

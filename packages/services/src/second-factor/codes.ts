@@ -4,6 +4,8 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { ServiceContext } from '../context.ts';
 import { randomText, sha256 } from '../random.ts';
+import { noteFailedFactor } from '../security/note-failed-factor.ts';
+import { tellSecurityAct } from '../security/note-security.ts';
 import { unseal } from './sealed-text.ts';
 
 const PERIOD_S = 30;
@@ -61,7 +63,11 @@ export async function hasSecondFactor({ db }: Pick<ServiceContext, 'db'>, userId
  * Uses a code of a user who has a second factor: six digits of the authenticator app, or a recovery code. Each works once;
  * ten wrong ones in 15 minutes. Errors: TOO_MANY, CODE_WRONG.
  */
-export async function spendCode(context: ServiceContext, userId: string, given: string): Promise<void> {
+export function spendCode(context: ServiceContext, userId: string, given: string): Promise<void> {
+  return noteFailedFactor(context, userId, () => spend(context, userId, given));
+}
+
+async function spend(context: ServiceContext, userId: string, given: string): Promise<void> {
   if (!(await hasSecondFactor(context, userId))) throw new DomainError('CODE_WRONG');
   const factor = await loadSecondFactor(context, userId);
   await context.rateLimits.consume('second-factor', userId);
@@ -84,5 +90,7 @@ async function isRight(
   const { ipAddress, userAgent } = context;
   const actor = { userId, ipAddress, userAgent };
   const now = context.clock.now();
-  return calls.useRecoveryCode(context.db.sql, { userId, codeHash: hashOf(given), actor, now });
+  const isUsed = await calls.useRecoveryCode(context.db.sql, { userId, codeHash: hashOf(given), actor, now });
+  if (isUsed) tellSecurityAct(context, 'second_factor.recovery', userId);
+  return isUsed;
 }

@@ -11,6 +11,7 @@ import { DomainError } from '@padkos/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import { sessionKey } from '../accounts/sessions.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
+import { tellSecurityAct } from '../security/note-security.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import {
   hasSecondFactor,
@@ -87,6 +88,7 @@ export async function confirmSecondFactor(
     actor: ownActor(context),
     now: context.clock.now(),
   });
+  tellSecurityAct(context, 'second_factor.on', userId);
   await context.rateLimits.clear('second-factor', userId);
   await noteProof(context);
   return { codes };
@@ -117,6 +119,7 @@ export async function renewRecoveryCodes(
   const now = context.clock.now();
   const actor = ownActor(context);
   await calls.renewRecoveryCodes(context.db.sql, { userId, codeHashes: hashes, actor, now });
+  tellSecurityAct(context, 'second_factor.new_codes', userId);
   return { codes };
 }
 
@@ -126,4 +129,5 @@ export async function removeOwnSecondFactor(context: ServiceContext, { code }: C
   await spendCode(context, userId, code);
   const now = context.clock.now();
   await calls.removeSecondFactor(context.db.sql, { userId, actor: ownActor(context), now });
+  tellSecurityAct(context, 'second_factor.off', userId);
 }

@@ -1,6 +1,7 @@
 import type { RemoveFactorsInput, UserWithWallet } from '@padkos/contracts';
 import { calls } from '@padkos/database';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { tellSecurityAct } from '../security/note-security.ts';
 import { loadUserWithWallet } from '../users/users.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 
@@ -16,5 +17,6 @@ export async function removeLostFactors(
   const actor = requireAdmin(context);
   await requireFreshProof(context);
   await calls.removeLostFactors(context.db.sql, { userId, reason, actor, now: context.clock.now() });
+  tellSecurityAct(context, 'second_factor.remove_lost', userId);
   return loadUserWithWallet(context, userId);
 }

@@ -2,6 +2,7 @@ import type { SignInInput } from '@padkos/contracts';
 import { DomainError } from '@padkos/domain';
 import type { ServiceContext } from '../context.ts';
 import { verifyPasskey } from '../passkeys/verify-passkey.ts';
+import { noteFailedFactor } from '../security/note-failed-factor.ts';
 import { hasSecondFactor, loadSecondFactor, spendCode } from './codes.ts';
 
 /**
@@ -18,8 +19,10 @@ export async function requireSecondFactor(
 ): Promise<void> {
   if (!(await hasSecondFactor(context, userId))) return;
   if (passkey !== undefined && key !== undefined) {
-    await context.rateLimits.consume('second-factor', userId);
-    await verifyPasskey(context, passkey, { purpose: 'sign-in', key, userId });
+    await noteFailedFactor(context, userId, async () => {
+      await context.rateLimits.consume('second-factor', userId);
+      await verifyPasskey(context, passkey, { purpose: 'sign-in', key, userId });
+    });
     await context.rateLimits.clear('second-factor', userId);
     return;
   }

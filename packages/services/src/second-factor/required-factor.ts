@@ -1,6 +1,7 @@
 import type { RequireFactorInput, Settings } from '@padkos/contracts';
 import { calls } from '@padkos/database';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { tellSecurityAct } from '../security/note-security.ts';
 import { readSettings } from '../site/settings.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 
@@ -14,6 +15,8 @@ export async function requireSecondFactorOfAdministrators(
 ): Promise<Settings> {
   const actor = requireAdmin(context);
   await requireFreshProof(context);
+  const before = await readSettings(context);
   await calls.requireSecondFactor(context.db.sql, { required, actor, now: context.clock.now() });
+  if (before.secondFactorRequired !== required) tellSecurityAct(context, 'settings.second_factor');
   return readSettings(context);
 }

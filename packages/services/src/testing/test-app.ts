@@ -14,6 +14,7 @@ import type { ServiceContext, Services } from '../context.ts';
 import { createMenuMemory } from '../menus/menu-memory.ts';
 import { createOrderQueue } from '../orders/order-queue.ts';
 import { createRateLimits } from '../rate-limits.ts';
+import { createSecurityLog } from '../security/security-log.ts';
 import { openWebhookEndpoint } from './webhook-endpoint.ts';
 
 export const OPERATOR = { userId: null, ipAddress: null, userAgent: 'operator' };
@@ -75,6 +76,7 @@ export async function createTestApp(): Promise<TestApp> {
   const endpoint = await openWebhookEndpoint(() => services);
   let made = randomInt(1_000_000) * 1000;
 
+  const log = { info() {}, warn() {}, error() {} };
   const services: Services = {
     db,
     reportsDatabase: async () => db,
@@ -99,12 +101,13 @@ export async function createTestApp(): Promise<TestApp> {
     rateLimits: createRateLimits(pool),
     menus: createMenuMemory(),
     orders: createOrderQueue(db, { together: 16 }),
+    securityLog: createSecurityLog(db, log),
     auditKey: 'a key that the database does not have',
     secretsKey: 'a key for secrets that the database does not have',
     backups: null,
     publicUrl: endpoint.url,
     warnings: [],
-    log: { info() {}, warn() {}, error() {} },
+    log,
   };
 
   async function makeUser(role: User['role'], person: { firstName?: string; email?: string }): Promise<User> {
@@ -180,6 +183,7 @@ export async function createTestApp(): Promise<TestApp> {
       await submit(pay, { card_number: '4242 4242 4242 4242', card_expiry: '12 / 34', card_cvc: '123' });
     },
     async close() {
+      await services.securityLog.stop();
       await Promise.all([simulator.close(), endpoint.close(), documents.close(), pool.end()]);
       await db.close();
     },

@@ -7,6 +7,7 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 import { inPages, PAGE_ROWS } from '../in-pages.ts';
 import { sha256 } from '../random.ts';
 import { requireFreshProof } from '../second-factor/fresh-proof.ts';
+import { tellSecurityAct } from '../security/note-security.ts';
 
 const { users, wallets } = schema;
 
@@ -84,6 +85,7 @@ async function changeAccess(
     actor,
     now: context.clock.now(),
   });
+  tellSecurityAct(context, role === null ? 'user.status' : 'user.role', userId);
   return loadUserWithWallet(context, userId);
 }
 

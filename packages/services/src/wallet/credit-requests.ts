@@ -11,6 +11,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
 import { requireFreshProof } from '../second-factor/fresh-proof.ts';
+import { tellSecurityAct } from '../security/note-security.ts';
 
 const { creditRequests, users, wallets } = schema;
 const askers = alias(users, 'askers');
@@ -36,6 +37,7 @@ export async function askForCredit(
     ...input,
     now: context.clock.now(),
   });
+  tellSecurityAct(context, 'credit_request.ask', input.userId);
   return requestOf(context, requestId);
 }
 
@@ -62,7 +64,9 @@ async function decide(
   if (approve) await requireFreshProof(context);
   const now = context.clock.now();
   await calls.decideCredit(context.db.sql, { requestId, approve, note, actor, now });
-  return requestOf(context, requestId);
+  const request = await requestOf(context, requestId);
+  tellSecurityAct(context, approve ? 'credit_request.approve' : 'credit_request.refuse', request.user.id);
+  return request;
 }
 
 /** The newest credits that were asked for, of one state or of all. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */

@@ -58,6 +58,7 @@ export function retryAfterSeconds(refusal: DomainError): string | number | undef
 /** Answers a refusal, with Retry-After when the client has to wait. */
 export function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyReply {
   logTooMany(reply.request, refusal);
+  reply.server.noteRefusedAccess(reply.request, refusal);
   const seconds = retryAfterSeconds(refusal);
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
   return sendError(reply, ERROR_STATUS[refusal.code].http, toErrorAnswer(refusal));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { Browser, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,6 +37,27 @@ it('shows answers by procedure, the pool, the job queue, mail and held payments'
   ]) {
     expect(body).toMatch(line);
   }
+});
+
+it('counts and logs refused access of a signed-in person, by tRPC and REST, once each', async () => {
+  const customer = await server.app.makeCustomer();
+  const browser = await server.signIn(customer.email);
+  expect((await browser.get(`/api/admin/users/${customer.id}/statement`)).status).toBe(403);
+  expect((await browser.get('/trpc/admin.users.list')).status).toBe(403);
+  await new Browser(server.url).get('/api/admin/users');
+  const { body } = await browser.get('/metrics');
+  expect(body).toMatch(/padkos_security_events_total\{event="authz_fail"\} 2/);
+  const lines = server.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'security');
+  expect(lines).toMatchObject([
+    {
+      name: 'authz_fail',
+      by: customer.id,
+      address: '127.0.0.1',
+      detail: 'GET /api/admin/users/:userId/statement',
+    },
+    { name: 'authz_fail', by: customer.id, detail: 'GET /trpc/admin.users.list' },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('@');
 });
 
 const METRIC = /\b(?:padkos|http_request|nodejs|process)_[a-z0-9_]+/g;

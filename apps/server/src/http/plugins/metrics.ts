@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { appRouter } from '@padkos/api';
-import type { Database } from '@padkos/database';
+import type { Services } from '@padkos/services';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isLocal } from '../local-only.ts';
 
 interface MetricsOptions {
-  readonly db: Database;
+  readonly services: Pick<Services, 'db' | 'securityLog'>;
   /** The bearer token that may read the metrics; null: only this machine may. */
   readonly token: string | null;
 }
@@ -15,7 +15,8 @@ interface MetricsOptions {
 const PROCEDURES = new Set(Object.keys(appRouter._def.procedures));
 
 /** /metrics: what an operator watches, for Prometheus: answers by route, the pool, the job queue, mail and payments. */
-export const metrics = fastifyPlugin(async (app: FastifyInstance, { db, token }: MetricsOptions) => {
+export const metrics = fastifyPlugin(async (app: FastifyInstance, { services, token }: MetricsOptions) => {
+  const { db, securityLog } = services;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -52,6 +53,16 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { db, token }:
       const { running, waiting } = db.load();
       this.set({ state: 'running' }, running);
       this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  new Counter({
+    name: 'padkos_security_events_total',
+    help: 'Events of security that this server saw since its start, by their name',
+    labelNames: ['event'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [event, number] of securityLog.counts()) this.inc({ event }, number);
     },
   });
   const counted = once(() =>
@@ -135,7 +146,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 /** The pattern of a route; of tRPC the procedure, or batch. */
-function routeOf(request: FastifyRequest): string {
+export function routeOf(request: FastifyRequest): string {
   const route = request.routeOptions.url ?? 'none';
   if (!route.startsWith('/trpc')) return route;
   const [path = ''] = request.url.slice('/trpc/'.length).split('?', 1);
@@ -157,7 +168,7 @@ interface WorkCounts {
   failed: number;
 }
 
-async function countWork({ sql }: Database): Promise<WorkCounts> {
+async function countWork({ sql }: Services['db']): Promise<WorkCounts> {
   const [row] = await sql<[WorkCounts]>`
     select (select count(*)::int from settlements where processing_status = 'ready') as held,
            coalesce((select (error is not null)::int from task_runs

@@ -21,7 +21,10 @@ export async function trpc(
       responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
       onError({ error, path, req }) {
         const refusal = toDomainError(error.cause ?? error);
-        if (refusal !== null) logTooMany(req, refusal);
+        if (refusal !== null) {
+          logTooMany(req, refusal);
+          app.noteRefusedAccess(req, refusal);
+        }
         if (error.code === 'INTERNAL_SERVER_ERROR')
           req.log.error({ err: error.cause ?? error, path }, 'a call failed');
       },

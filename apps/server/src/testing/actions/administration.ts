@@ -96,6 +96,18 @@ export const ADMINISTRATION_ACTIONS: Action[] = [
     (b) => b.get('/api/admin/audit-log?from=2026-11-02&to=2026-11-01'),
     (c) => c.admin.auditLog.list.query({ from: calendarDate('2026-11-02'), to: calendarDate('2026-11-01') }),
   ],
+  [
+    'security events',
+    'admin',
+    (b) => b.get('/api/admin/security-events?event=authz_fail&from=2026-11-01&to=2026-11-30&cursor=9999'),
+    (c) =>
+      c.admin.auditLog.security.query({
+        event: 'authz_fail',
+        from: calendarDate('2026-11-01'),
+        to: calendarDate('2026-11-30'),
+        cursor: 9999,
+      }),
+  ],
   ['tasks', 'admin', (b) => b.get('/api/admin/tasks'), (c) => c.admin.scheduler.list.query()],
   [
     'run a task',

@@ -16,6 +16,7 @@ import notifications from './notifications.json';
 import planner from './planner.json';
 import reports from './reports.json';
 import scheduler from './scheduler.json';
+import security from './security.json';
 import settings from './settings.json';
 
 /** The texts of the console. They come with it, so a customer never loads them. */
@@ -38,5 +39,6 @@ export const consoleTexts = {
   notifications,
   planner,
   reports,
+  security,
   settings,
 } as const;

@@ -16,6 +16,7 @@ import notifications from './notifications.json';
 import planner from './planner.json';
 import reports from './reports.json';
 import scheduler from './scheduler.json';
+import security from './security.json';
 import settings from './settings.json';
 
 /** The texts of the console in isiZulu. */
@@ -38,5 +39,6 @@ export const texts = {
   planner,
   reports,
   scheduler,
+  security,
   settings,
 };

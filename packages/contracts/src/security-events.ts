@@ -1,0 +1,45 @@
+import { SECURITY_LOG_EVENTS } from '@padkos/domain';
+import { z } from 'zod';
+import { personOut } from './accounts.ts';
+import { date, id, instantOut, wholeInAddress } from './primitives.ts';
+
+const event = z.enum(SECURITY_LOG_EVENTS);
+
+/** All filters apply together. `from` and `to` are Johannesburg dates, both included; `cursor` is a page's `nextCursor`. */
+export const securityEventsInput = z
+  .strictObject({
+    event: event.optional(),
+    from: date.optional(),
+    to: date.optional(),
+    cursor: wholeInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    message: 'The end is before the start',
+    path: ['to'],
+  });
+
+export const securityEventOut = z.object({
+  id,
+  event,
+  /** Who did it; null where nobody was signed in, and for the operator. */
+  actor: personOut.nullable(),
+  /** Whose account it is about, where it is about one that is known. */
+  user: personOut.nullable(),
+  ipAddress: z.string().nullable(),
+  /** The act of the audit log, the refusal, the limit, the call or what was copied. */
+  detail: z.string(),
+  /** Equal events of a quarter of an hour that are no acts stand in one row. */
+  times: z.number().int(),
+  firstAt: instantOut,
+  lastAt: instantOut,
+});
+
+/** Newest first; `nextCursor` asks for the page after this one and is null on the last. */
+export const securityEventsOut = z.object({
+  events: z.array(securityEventOut),
+  nextCursor: z.number().int().nullable(),
+});
+
+export type SecurityEventsInput = z.infer<typeof securityEventsInput>;
+export type SecurityEventRow = z.infer<typeof securityEventOut>;
+export type SecurityEventsPage = z.infer<typeof securityEventsOut>;

@@ -1,0 +1,65 @@
+import type { AuditAction } from './audit-actions.ts';
+
+/**
+ * Every event of security that is logged, counted and listed, by names as in OWASP's logging vocabulary. `approval_` is the decision of a
+ * second administrator.
+ */
+export const SECURITY_LOG_EVENTS = [
+  'approval_ask',
+  'approval_decline',
+  'approval_give',
+  'authn_emergency_change',
+  'authn_emergency_login',
+  'authn_factor_add',
+  'authn_factor_fail',
+  'authn_factor_remove',
+  'authn_login_fail',
+  'authn_login_lock',
+  'authn_password_change',
+  'authn_password_change_fail',
+  'authn_password_reset',
+  'authn_recovery_code',
+  'authz_fail',
+  'authz_policy_change',
+  'authz_role_change',
+  'sensitive_delete',
+  'sensitive_export',
+  'sensitive_read',
+  'user_status_change',
+] as const;
+export type SecurityLogEvent = (typeof SECURITY_LOG_EVENTS)[number];
+
+/** The acts of the audit log that are events of security too. The others of these events are no acts: nothing was changed. */
+export const SECURITY_EVENT_OF_ACTION = {
+  'credit_request.approve': 'approval_give',
+  'credit_request.ask': 'approval_ask',
+  'credit_request.refuse': 'approval_decline',
+  'diet.mark': 'sensitive_read',
+  'emergency.end': 'authn_emergency_change',
+  'emergency.renew': 'authn_emergency_change',
+  'emergency.sign_in': 'authn_emergency_login',
+  'passkey.add': 'authn_factor_add',
+  'passkey.remove': 'authn_factor_remove',
+  'password.change': 'authn_password_change',
+  'password.reset': 'authn_password_reset',
+  'second_factor.new_codes': 'authn_recovery_code',
+  'second_factor.off': 'authn_factor_remove',
+  'second_factor.on': 'authn_factor_add',
+  'second_factor.recovery': 'authn_recovery_code',
+  'second_factor.remove_lost': 'authn_factor_remove',
+  'settings.second_factor': 'authz_policy_change',
+  'user.erase': 'sensitive_delete',
+  'user.role': 'authz_role_change',
+  'user.status': 'user_status_change',
+} as const satisfies Partial<Record<AuditAction, SecurityLogEvent>>;
+export type SecurityAction = keyof typeof SECURITY_EVENT_OF_ACTION;
+
+/** The same for the functions of the database. */
+export const SECURITY_EVENT_OF_ACTION_JSON = JSON.stringify(SECURITY_EVENT_OF_ACTION);
+
+/** Equal events from one place that are no acts are summed for so many minutes. */
+export const SECURITY_SUM_MINUTES = 15;
+/** Of one kind so many rows are kept for such a time; what comes from further places is summed in one row more. */
+export const SECURITY_ROWS_OF_SUM = 200;
+/** How many the list shows at a time. */
+export const SECURITY_PAGE_SIZE = 50;

@@ -1,0 +1,23 @@
+import { DomainError, type ErrorCode, TooManyError } from '@padkos/domain';
+import type { ServiceContext } from '../context.ts';
+import { noteSecurity } from './note-security.ts';
+
+const FAILURES: readonly ErrorCode[] = ['CODE_WRONG', 'PASSKEY_WRONG', 'PASSKEY_EXPIRED'];
+
+/** Gives what a check of a user's second factor gives; one that fails, or is tried too often, is noted. Errors: those of the check. */
+export async function noteFailedFactor<T>(
+  context: ServiceContext,
+  userId: string,
+  check: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof TooManyError) {
+      noteSecurity(context, 'authn_login_lock', { detail: error.bucket, userId });
+    } else if (error instanceof DomainError && FAILURES.includes(error.code)) {
+      noteSecurity(context, 'authn_factor_fail', { detail: error.code, userId });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { SECURITY_EVENT_OF_ACTION, type SecurityAction, type SecurityLogEvent } from '@padkos/domain';
+import type { ServiceContext } from '../context.ts';
+
+type Caller = Pick<ServiceContext, 'actor' | 'clock' | 'ipAddress' | 'log' | 'securityLog'>;
+
+/** What is known besides the caller and where they call from; never a password, a code, a link or an e-mail address. */
+interface Detail {
+  /** The refusal, the limit or the call. */
+  readonly detail: string;
+  /** Whose account it is about, where that is known. */
+  readonly userId?: string | undefined;
+  /** A short hash of the address that was typed, for the log alone. */
+  readonly account?: string;
+}
+
+/** Notes an event of security that is no act of the audit log: a line of the log and a count now, a row soon. */
+export function noteSecurity(
+  context: Caller,
+  event: Exclude<SecurityLogEvent, (typeof SECURITY_EVENT_OF_ACTION)[SecurityAction]> | 'sensitive_read',
+  { detail, userId, account }: Detail,
+): void {
+  write(context, event, { detail, user: userId, account });
+  context.securityLog.store(
+    {
+      event,
+      actorId: context.actor?.userId ?? null,
+      userId: userId ?? null,
+      ipAddress: context.ipAddress,
+      detail,
+    },
+    context.clock.now(),
+  );
+}
+
+/** Logs and counts an act of security that was done: `write_audit` of the database has stored it. */
+export function tellSecurityAct(context: Caller, action: SecurityAction, userId?: string): void {
+  write(context, SECURITY_EVENT_OF_ACTION[action], { detail: action, user: userId });
+}
+
+function write(
+  { actor, ipAddress, log, securityLog }: Caller,
+  event: SecurityLogEvent,
+  detail: object,
+): void {
+  securityLog.count(event);
+  const line = { event: 'security', name: event, by: actor?.userId, address: ipAddress, ...detail };
+  if (event === 'authn_emergency_login') log.warn(line, 'an account for emergencies signed in');
+  else log.info(line, 'security');
+}
