@@ -65,8 +65,10 @@ const SECTIONS: [string, string, RegExp][] = [
   ['/admin?section=settings', 'Settings', /VAT number/],
   ['/admin?section=credits', 'Credits', /No credit is waiting/],
   ['/admin?section=credits&tab=decided', 'Credits', /No credit was decided yet/],
+  ['/admin?section=status', 'System', /PostgreSQL/],
   ['/admin?section=messages', 'Messages', /The first message is sent|Not given to a mail server/],
   ['/admin?section=audit', 'Audit Log', /When|Nomvula/],
+  ['/admin?section=audit&tab=security', 'Audit Log', /No events|When/],
   ['/admin?section=scheduler', 'Scheduler', /Daily menus/],
 ];
 

@@ -36,6 +36,7 @@ export * from './site.ts';
 export * from './standing-orders.ts';
 export * from './statements.ts';
 export * from './subject-requests.ts';
+export * from './system-status.ts';
 export * from './team-orders.ts';
 export * from './transfers.ts';
 export * from './user-alerts.ts';

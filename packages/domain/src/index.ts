@@ -50,6 +50,7 @@ export * from './security-log.ts';
 export * from './standing-orders.ts';
 export * from './standing-preview.ts';
 export * from './subject-requests.ts';
+export * from './system-checks.ts';
 export * from './team-orders.ts';
 export * from './topup.ts';
 export * from './transfers.ts';

@@ -16,6 +16,15 @@ export interface Log {
   error(detail: object, message: string): void;
 }
 
+/** The process that answers. */
+interface Host {
+  readonly version: string;
+  /** By the machine's clock. */
+  readonly startedAt: Date;
+  /** The folder with the database; null where the database is not on this disk. */
+  readonly dataDir: string | null;
+}
+
 /** The services of all use cases, made once per process; a context adds the caller. */
 export interface Services {
   readonly db: Database;
@@ -41,6 +50,7 @@ export interface Services {
   readonly secretsKey: string | null;
   /** Null where Padkos makes no backups. */
   readonly backups: Backups | null;
+  readonly host: Host;
   readonly publicUrl: string;
   /** Warnings about this server's settings. */
   readonly warnings: readonly OperatorWarning[];

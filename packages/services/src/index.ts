@@ -189,6 +189,8 @@ export { createSecurityLog } from './security/security-log.ts';
 export { operatorWarnings } from './site/operator-warnings.ts';
 export { readSettings, saveSettings } from './site/settings.ts';
 export { siteConfig } from './site/site-config.ts';
+export { systemStatus } from './site/system-status.ts';
+export { countWork } from './site/work-counts.ts';
 export {
   placeDueStandingOrders,
   retryStandingOrders,

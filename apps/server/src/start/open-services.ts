@@ -24,6 +24,7 @@ import { createBackups } from '../jobs/create-backups.ts';
 import { openJobPool } from '../jobs/job-pool.ts';
 import type { Environment } from './environment.ts';
 import { createGateway } from './payment-gateway.ts';
+import { readVersion } from './read-version.ts';
 import type { Part } from './stop-all.ts';
 
 export interface OpenServices {
@@ -92,6 +93,11 @@ export async function openServices(
     auditKey: environment.auditKey,
     secretsKey: environment.secretsKey,
     backups,
+    host: {
+      version: await readVersion(),
+      startedAt: realClock.now(),
+      dataDir: environment.databaseUrl === null ? environment.dataDir : null,
+    },
     publicUrl: environment.publicUrl,
     warnings: environment.warnings,
     log: logger,

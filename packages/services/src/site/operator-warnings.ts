@@ -10,8 +10,10 @@ import {
   type ScheduledTask,
   SUBJECT_REQUEST_WARNING_DAYS,
 } from '@padkos/domain';
-import { and, count, desc, eq, gt, isNotNull, lte, min } from 'drizzle-orm';
+import { and, count, eq, lte, min } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { lastFinishedRun } from '../scheduler/last-runs.ts';
+import { lastEmergencySignIn } from './emergency-sign-in.ts';
 
 /**
  * What the operator has to look at: sign-ins of accounts for emergencies in the last week, the last ledger check, standing orders and
@@ -29,16 +31,8 @@ export async function operatorWarnings(context: ServiceContext): Promise<readonl
   ];
 }
 
-async function emergencySignIn({ db, clock }: ServiceContext): Promise<OperatorWarning[]> {
-  const { auditLogs: log, users } = schema;
-  const since = new Date(clock.now().getTime() - EMERGENCY_DAYS * 86_400_000);
-  const [last] = await db.query
-    .select({ at: log.createdAt, address: log.ipAddress, email: users.email })
-    .from(log)
-    .innerJoin(users, eq(users.id, log.userId))
-    .where(and(eq(log.action, 'emergency.sign_in'), gt(log.createdAt, since)))
-    .orderBy(desc(log.position))
-    .limit(1);
+async function emergencySignIn(context: ServiceContext): Promise<OperatorWarning[]> {
+  const last = await lastEmergencySignIn(context);
   if (last === undefined) return [];
   const when = `${longDate(johannesburgClock(last.at).date)} at ${johannesburgTime(last.at)}`;
   const from = last.address === null ? '' : ` from ${last.address}`;
@@ -50,8 +44,8 @@ async function emergencySignIn({ db, clock }: ServiceContext): Promise<OperatorW
   ];
 }
 
-async function ledgerFaults({ db }: ServiceContext): Promise<OperatorWarning[]> {
-  const failed = await failedRun(db, 'check-ledger');
+async function ledgerFaults(context: ServiceContext): Promise<OperatorWarning[]> {
+  const failed = await failedRun(context, 'check-ledger');
   if (failed === null) return [];
   return [
     {
@@ -61,8 +55,8 @@ async function ledgerFaults({ db }: ServiceContext): Promise<OperatorWarning[]> 
   ];
 }
 
-async function missedStandingOrders({ db }: ServiceContext): Promise<OperatorWarning[]> {
-  const failed = await failedRun(db, 'place-standing-orders');
+async function missedStandingOrders(context: ServiceContext): Promise<OperatorWarning[]> {
+  const failed = await failedRun(context, 'place-standing-orders');
   if (failed === null) return [];
   return [
     {
@@ -72,9 +66,9 @@ async function missedStandingOrders({ db }: ServiceContext): Promise<OperatorWar
   ];
 }
 
-async function failedBackup({ db, backups }: ServiceContext): Promise<OperatorWarning[]> {
-  if (backups === null) return [];
-  const failed = await failedRun(db, 'back-up');
+async function failedBackup(context: ServiceContext): Promise<OperatorWarning[]> {
+  if (context.backups === null) return [];
+  const failed = await failedRun(context, 'back-up');
   if (failed === null) return [];
   return [
     {
@@ -106,16 +100,10 @@ async function requestsDue({ db, clock }: ServiceContext): Promise<OperatorWarni
 
 /** The day and the error of the last finished run of this task; null where that one went well, or none has finished. */
 async function failedRun(
-  { query }: ServiceContext['db'],
+  context: ServiceContext,
   task: ScheduledTask,
 ): Promise<{ night: string; error: string } | null> {
-  const { taskRuns: runs } = schema;
-  const [last] = await query
-    .select({ dueAt: runs.dueAt, error: runs.error })
-    .from(runs)
-    .where(and(eq(runs.task, task), isNotNull(runs.finishedAt)))
-    .orderBy(desc(runs.dueAt))
-    .limit(1);
+  const last = await lastFinishedRun(context, task);
   if (last === undefined || last.error === null) return null;
   return { night: longDate(johannesburgClock(last.dueAt).date), error: last.error };
 }

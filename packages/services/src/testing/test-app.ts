@@ -105,6 +105,7 @@ export async function createTestApp(): Promise<TestApp> {
     auditKey: 'a key that the database does not have',
     secretsKey: 'a key for secrets that the database does not have',
     backups: null,
+    host: { version: '0.0.0', startedAt: new Date(), dataDir: null },
     publicUrl: endpoint.url,
     warnings: [],
     log,

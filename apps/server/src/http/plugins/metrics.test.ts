@@ -30,6 +30,7 @@ it('shows answers by procedure, the pool, the job queue, mail and held payments'
     /padkos_jobs\{state="ready"\} 0/,
     /padkos_messages_failed 0/,
     /padkos_standing_orders_untried 0/,
+    /padkos_oldest_job_seconds 0/,
     /padkos_payments_held 0/,
     /padkos_emergency_sign_ins 0/,
     /padkos_last_backup_timestamp_seconds 0/,

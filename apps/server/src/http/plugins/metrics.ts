@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { appRouter } from '@padkos/api';
-import type { Services } from '@padkos/services';
+import { countWork, type Services } from '@padkos/services';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -107,6 +107,11 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { services, to
       'cleanUp',
     ],
     ['padkos_emergency_sign_ins', 'Sign-ins of accounts for emergencies in the last seven days', 'emergency'],
+    [
+      'padkos_oldest_job_seconds',
+      'For how long the oldest job waits that is ready; 0 when none does',
+      'oldest',
+    ],
     ['padkos_payments_held', 'Held payments, which an administrator has to decide on', 'held'],
   ] as const;
   for (const [name, help, count] of WORK) {
@@ -152,42 +157,4 @@ export function routeOf(request: FastifyRequest): string {
   const [path = ''] = request.url.slice('/trpc/'.length).split('?', 1);
   if (PROCEDURES.has(path)) return `/trpc/${path}`;
   return /,|%2c/i.test(path) ? '/trpc/(batch)' : '/trpc/(unknown)';
-}
-
-interface WorkCounts {
-  emergency: number;
-  held: number;
-  ledger: number;
-  backup: number;
-  cleanUp: number;
-  messages: number;
-  standing: number;
-  ready: number;
-  later: number;
-  running: number;
-  failed: number;
-}
-
-async function countWork({ sql }: Services['db']): Promise<WorkCounts> {
-  const [row] = await sql<[WorkCounts]>`
-    select (select count(*)::int from settlements where processing_status = 'ready') as held,
-           coalesce((select (error is not null)::int from task_runs
-                      where task = 'check-ledger' and finished_at is not null
-                      order by due_at desc limit 1), 0) as ledger,
-           (select count(*)::int from audit_logs
-             where action = 'emergency.sign_in' and created_at > now() - interval '7 days') as emergency,
-           coalesce((select extract(epoch from finished_at)::int from task_runs
-                      where task = 'back-up' and finished_at is not null and error is null
-                      order by due_at desc limit 1), 0) as backup,
-           coalesce((select extract(epoch from finished_at)::int from task_runs
-                      where task = 'clean-up' and finished_at is not null and error is null
-                      order by due_at desc limit 1), 0) as "cleanUp",
-           (select count(*)::int from mail_messages where sent_at is null and last_error is not null) as messages,
-           (select count(*)::int from standing_order_dates where state = 'waiting' and tried_at is null) as standing,
-           count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as ready,
-           count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())::int as later,
-           count(*) filter (where locked_at is not null)::int as running,
-           count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
-    from graphile_worker.jobs`;
-  return row;
 }

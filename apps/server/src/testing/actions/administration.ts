@@ -72,6 +72,7 @@ export const ADMINISTRATION_ACTIONS: Action[] = [
     (b) => b.get('/api/admin/notification-status'),
     (c) => c.admin.notifications.status.query(),
   ],
+  ['status', 'admin', (b) => b.get('/api/admin/status'), (c) => c.admin.settings.status.query()],
   ['warnings', 'admin', (b) => b.get('/api/admin/warnings'), (c) => c.admin.settings.warnings.query()],
   [
     'seen',

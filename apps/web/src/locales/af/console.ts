@@ -18,6 +18,7 @@ import reports from './reports.json';
 import scheduler from './scheduler.json';
 import security from './security.json';
 import settings from './settings.json';
+import systemStatus from './system-status.json';
 
 /** The texts of the console in Afrikaans. */
 export const texts = {
@@ -41,4 +42,5 @@ export const texts = {
   scheduler,
   security,
   settings,
+  systemStatus,
 };

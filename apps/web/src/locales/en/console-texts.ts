@@ -18,6 +18,7 @@ import reports from './reports.json';
 import scheduler from './scheduler.json';
 import security from './security.json';
 import settings from './settings.json';
+import systemStatus from './system-status.json';
 
 /** The texts of the console. They come with it, so a customer never loads them. */
 export const consoleTexts = {
@@ -41,4 +42,5 @@ export const consoleTexts = {
   reports,
   security,
   settings,
+  systemStatus,
 } as const;

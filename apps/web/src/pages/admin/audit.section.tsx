@@ -10,10 +10,11 @@ const TABS = ['acts', 'security'] as const;
 /** The audit log, and events of security. */
 export default function AuditSection() {
   const { t } = useTranslation('audit');
+  const { t: ofSecurity } = useTranslation('security');
   const tab = useTab(TABS);
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageHeader title={t('title')} subtitle={tab === 'security' ? ofSecurity('subtitle') : t('subtitle')} />
       <SectionTabs
         label={t('tabs.label')}
         open={tab}

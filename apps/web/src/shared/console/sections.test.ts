@@ -20,7 +20,7 @@ describe('the sections of the console', () => {
       operations: ['orders', 'menu', 'planner', 'manifests', 'payments', 'calendar'],
       management: ['users', 'settings', 'credits', 'requests'],
       analytics: ['reports'],
-      system: ['messages', 'audit', 'scheduler'],
+      system: ['status', 'messages', 'audit', 'scheduler'],
     });
   });
   it('are known by their own names alone', () => {

@@ -16,6 +16,7 @@ export const CONSOLE_SECTIONS = {
   credits: { group: 'management', texts: 'credits', dated: false },
   requests: { group: 'management', texts: 'dataRequests', dated: false },
   reports: { group: 'analytics', texts: 'reports', dated: true },
+  status: { group: 'system', texts: 'systemStatus', dated: false },
   messages: { group: 'system', texts: 'messages', dated: false },
   audit: { group: 'system', texts: 'audit', dated: false },
   scheduler: { group: 'system', texts: 'scheduler', dated: false },

@@ -5,6 +5,7 @@ import {
   saveRetentionInput,
   saveSettingsInput,
   settingsOut,
+  systemStatusOut,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
 import { z } from 'zod';
@@ -70,4 +71,14 @@ export const settingsRouter = router({
     })
     .output(answer(operatorWarningsOut))
     .query(async ({ ctx }) => [...(await services.operatorWarnings(ctx))]),
+  status: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/status',
+        summary: 'How the installation is: version, database, jobs, backup, books, mail, payments, disk',
+      },
+    })
+    .output(answer(systemStatusOut))
+    .query(({ ctx }) => services.systemStatus(ctx)),
 });

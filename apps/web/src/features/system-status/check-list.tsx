@@ -1,0 +1,68 @@
+import type { SystemCheck } from '@padkos/contracts';
+import { SYSTEM_TROUBLES } from '@padkos/domain';
+import { ButtonLink } from '../../shared/console/button-link.tsx';
+import type { ConsoleSearch } from '../../shared/console/console-search.ts';
+import { CONSOLE_SECTIONS, type ConsoleSection } from '../../shared/console/sections.ts';
+import { translator } from '../../shared/i18n/i18n.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import classes from './check-list.module.css';
+import { factTexts } from './fact-texts.ts';
+
+const TONES = { ok: 'done', look: 'waiting', wrong: 'failed' } as const;
+/** What needs somebody stands first. */
+const ORDER = ['wrong', 'look', 'ok'] as const;
+
+/** Where something can be done about a check. */
+const PLACES: Partial<Record<SystemCheck['check'], ConsoleSearch & { section: ConsoleSection }>> = {
+  backup: { section: 'scheduler' },
+  ledger: { section: 'scheduler' },
+  messages: { section: 'messages', tab: 'failed' },
+  payments: { section: 'payments' },
+  emergency: { section: 'audit', tab: 'security' },
+  settings: { section: 'dashboard' },
+};
+
+/** How each part of the installation is, what needs somebody first, and what to do about it. */
+export function CheckList({ checks }: { checks: readonly SystemCheck[] }) {
+  const { t } = useTranslation('systemStatus');
+  const countOf = (state: SystemCheck['state']) => checks.filter((check) => check.state === state).length;
+  const [wrong, look] = [countOf('wrong'), countOf('look')];
+  return (
+    <>
+      <p className={classes.sum} role="status">
+        {wrong > 0 && <StatusBadge tone="failed" label={t('wrong', { count: wrong })} />}
+        {look > 0 && <StatusBadge tone="waiting" label={t('look', { count: look })} />}
+        {wrong + look === 0 && <StatusBadge tone="done" label={t('well')} />}
+      </p>
+      <ul className={classes.list} aria-label={t('list')}>
+        {ORDER.flatMap((state) => checks.filter((check) => check.state === state)).map((check) => (
+          <Check key={check.check} check={check} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Check({ check: { check, state, finding, facts } }: { check: SystemCheck }) {
+  const { t } = useTranslation('systemStatus');
+  const trouble = SYSTEM_TROUBLES.find((one) => one === finding);
+  const place = trouble && PLACES[check];
+  return (
+    <li className={classes.row}>
+      <h2 className={classes.title}>{t(`checks.${check}`)}</h2>
+      <span className={classes.state}>
+        <StatusBadge tone={TONES[state]} label={t(`state.${state}`)} />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.found}>{t(`findings.${finding}`, factTexts(facts))}</p>
+        {trouble && <p className={classes.todo}>{t(`todo.${trouble}`)}</p>}
+        {place && (
+          <ButtonLink to="/admin" search={place} size="sm" variant="default" mt={8}>
+            {t('open', { screen: translator(CONSOLE_SECTIONS[place.section].texts)('title') })}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}

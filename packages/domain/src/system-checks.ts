@@ -1,0 +1,75 @@
+/** What an operator asks first, in the order in which it is shown. */
+export const SYSTEM_CHECKS = [
+  'version',
+  'database',
+  'jobs',
+  'servers',
+  'backup',
+  'ledger',
+  'messages',
+  'payments',
+  'gateway',
+  'emergency',
+  'address',
+  'disk',
+  'settings',
+] as const;
+
+/** What is found where all is well. */
+const OK = [
+  'version_runs',
+  'database_answers',
+  'jobs_done',
+  'servers_run',
+  'servers_starting',
+  'backup_proven',
+  'backup_elsewhere',
+  'ledger_right',
+  'messages_sent',
+  'payments_clear',
+  'gateway_set',
+  'emergency_unused',
+  'address_https',
+  'address_local',
+  'disk_room',
+  'disk_unseen',
+  'settings_meant',
+] as const;
+/** What somebody should look at in time. */
+const LOOK = [
+  'database_slow',
+  'jobs_wait',
+  'backup_never',
+  'backup_off',
+  'ledger_never',
+  'ledger_old',
+  'messages_kept',
+  'messages_failed',
+  'payments_held',
+  'gateway_none',
+  'address_open',
+  'disk_small',
+  'settings_doubtful',
+] as const;
+/** What somebody should look at now. */
+const WRONG = [
+  'jobs_stuck',
+  'jobs_failed',
+  'servers_none',
+  'backup_old',
+  'backup_failed',
+  'ledger_faults',
+  'emergency_used',
+  'disk_full',
+] as const;
+
+/** What somebody has to do something about. */
+export const SYSTEM_TROUBLES = [...LOOK, ...WRONG] as const;
+export const SYSTEM_FINDINGS = [...OK, ...SYSTEM_TROUBLES] as const;
+export type SystemFinding = (typeof SYSTEM_FINDINGS)[number];
+
+/** How serious a finding is. */
+export function stateOfFinding(finding: SystemFinding): 'ok' | 'look' | 'wrong' {
+  if (LOOK.some((one) => one === finding)) return 'look';
+  return WRONG.some((one) => one === finding) ? 'wrong' : 'ok';
+}

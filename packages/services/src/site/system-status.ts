@@ -1,0 +1,181 @@
+import { statfs } from 'node:fs/promises';
+import type { OperatorWarning, SystemCheck, SystemStatus } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import { type SystemFinding, stateOfFinding } from '@padkos/domain';
+import { desc, eq, isNotNull, isNull, min } from 'drizzle-orm';
+import { requireAdmin, type ServiceContext } from '../context.ts';
+import { lastFinishedRun, lastGoodRun } from '../scheduler/last-runs.ts';
+import { lastEmergencySignIn } from './emergency-sign-in.ts';
+import { countWork, type WorkCounts } from './work-counts.ts';
+
+const DAY_MS = 86_400_000;
+/** An answer of the database that takes longer is felt in every call, in milliseconds. */
+const SLOW_MS = 250;
+/** For how long a job may wait, in seconds, before somebody should look, and before nothing runs them any more. */
+const WAITS_S = 120;
+const STUCK_S = 900;
+/** A process that runs jobs says every five seconds that it lives. */
+const HEARD_OF_S = 60;
+/** The part of a disk that is left when somebody should look, and when the database is about to stop. */
+const SMALL = 0.15;
+const FULL = 0.05;
+
+type Facts = SystemCheck['facts'];
+/** A check and what it found, with its figures. */
+type Found = readonly [SystemCheck['check'], SystemFinding, Facts?];
+
+/**
+ * How the installation is, as this server sees it: one line for each question that an operator asks first, of the figures that the
+ * metrics and the warnings have too. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ */
+export async function systemStatus(context: ServiceContext): Promise<SystemStatus> {
+  requireAdmin(context);
+  const database = await databaseOf(context);
+  const work = await countWork(context.db);
+  const found: Found[] = [
+    ['version', 'version_runs', versionOf(context)],
+    database,
+    jobsOf(work),
+    await serversOf(context),
+    await backupOf(context),
+    await ledgerOf(context),
+    await messagesOf(context, work),
+    await paymentsOf(context, work),
+    context.gateway === null
+      ? ['gateway', 'gateway_none']
+      : ['gateway', 'gateway_set', { name: context.gateway.label }],
+    await emergencyOf(context),
+    addressOf(context),
+    await diskOf(context),
+    settingsOf(context.warnings),
+  ];
+  return {
+    at: context.clock.now().toISOString(),
+    checks: found.map(([check, finding, facts = {}]) => ({
+      check,
+      state: stateOfFinding(finding),
+      finding,
+      facts,
+    })),
+  };
+}
+
+function versionOf({ host }: ServiceContext): Facts {
+  return { version: host.version, node: process.version, startedAt: host.startedAt.toISOString() };
+}
+
+async function databaseOf({ db }: ServiceContext): Promise<Found> {
+  const begun = performance.now();
+  const [row] = await db.sql<[{ version: string; bytes: string }]>`
+    select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes`;
+  const ms = Math.round(performance.now() - begun);
+  const facts = { ms, version: row.version.split(' ')[0] ?? '', bytes: Number(row.bytes) };
+  return ['database', ms > SLOW_MS ? 'database_slow' : 'database_answers', facts];
+}
+
+function jobsOf({ ready, later, failed, oldest }: WorkCounts): Found {
+  const facts = { ready, later, failed, seconds: oldest };
+  if (failed > 0) return ['jobs', 'jobs_failed', facts];
+  if (oldest > STUCK_S) return ['jobs', 'jobs_stuck', facts];
+  return ['jobs', oldest > WAITS_S ? 'jobs_wait' : 'jobs_done', facts];
+}
+
+async function serversOf({ db, host, realClock }: ServiceContext): Promise<Found> {
+  const [row] = await db.sql<[{ count: number }]>`
+    select count(*)::int as count from job_servers where seen_at > clock_timestamp() - make_interval(secs => ${HEARD_OF_S})`;
+  if (row.count > 0) return ['servers', 'servers_run', { processes: row.count }];
+  const isNew = realClock.now().getTime() - host.startedAt.getTime() < HEARD_OF_S * 1000;
+  return ['servers', isNew ? 'servers_starting' : 'servers_none'];
+}
+
+async function backupOf(context: ServiceContext): Promise<Found> {
+  if (context.backups === null)
+    return ['backup', isWarned(context, 'NOT_BACKED_UP') ? 'backup_off' : 'backup_elsewhere'];
+  const good = await lastGoodRun(context, 'back-up');
+  const last = await lastFinishedRun(context, 'back-up');
+  const facts: Facts = good?.finishedAt ? { at: good.finishedAt.toISOString() } : {};
+  if (last !== undefined && last.error !== null)
+    return ['backup', 'backup_failed', { ...facts, error: last.error }];
+  if (good === undefined) return ['backup', 'backup_never'];
+  return ['backup', isOlder(context, good.finishedAt, 2) ? 'backup_old' : 'backup_proven', facts];
+}
+
+async function ledgerOf(context: ServiceContext): Promise<Found> {
+  const last = await lastFinishedRun(context, 'check-ledger');
+  if (last === undefined) return ['ledger', 'ledger_never'];
+  const facts: Facts = last.finishedAt ? { at: last.finishedAt.toISOString() } : {};
+  if (last.error !== null) return ['ledger', 'ledger_faults', { ...facts, error: last.error }];
+  return ['ledger', isOlder(context, last.finishedAt, 2) ? 'ledger_old' : 'ledger_right', facts];
+}
+
+async function messagesOf(context: ServiceContext, { messages: failed }: WorkCounts): Promise<Found> {
+  if (isWarned(context, 'MESSAGES_NOT_SENT')) return ['messages', 'messages_kept'];
+  const { mailMessages: messages } = schema;
+  const { query } = context.db;
+  if (failed > 0) {
+    const [failure] = await query
+      .select({ at: messages.lastTriedAt, error: messages.lastError })
+      .from(messages)
+      .where(isNotNull(messages.lastError))
+      .orderBy(desc(messages.lastTriedAt))
+      .limit(1);
+    const at = failure?.at?.toISOString();
+    return ['messages', 'messages_failed', { failed, error: failure?.error ?? '', ...(at && { at }) }];
+  }
+  const waiting = await query.$count(messages, isNull(messages.sentAt));
+  return ['messages', 'messages_sent', { waiting }];
+}
+
+async function paymentsOf({ db }: ServiceContext, { held }: WorkCounts): Promise<Found> {
+  if (held === 0) return ['payments', 'payments_clear'];
+  const { settlements } = schema;
+  const [oldest] = await db.query
+    .select({ at: min(settlements.createdAt) })
+    .from(settlements)
+    .where(eq(settlements.processingStatus, 'ready'));
+  return ['payments', 'payments_held', { held, ...(oldest?.at && { at: oldest.at.toISOString() }) }];
+}
+
+async function emergencyOf(context: ServiceContext): Promise<Found> {
+  const last = await lastEmergencySignIn(context);
+  if (last === undefined) return ['emergency', 'emergency_unused'];
+  return ['emergency', 'emergency_used', { email: last.email, at: last.at.toISOString() }];
+}
+
+function addressOf(context: ServiceContext): Found {
+  const { protocol, origin } = new URL(context.publicUrl);
+  if (protocol === 'https:') return ['address', 'address_https', { address: origin }];
+  return [
+    'address',
+    isWarned(context, 'ADDRESS_NOT_HTTPS') ? 'address_open' : 'address_local',
+    { address: origin },
+  ];
+}
+
+/** The disk of the embedded database; that of another one cannot be seen from here. */
+async function diskOf({ host }: ServiceContext): Promise<Found> {
+  if (host.dataDir === null) return ['disk', 'disk_unseen'];
+  const disk = await statfs(host.dataDir);
+  const facts = { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
+  const left = facts.free / facts.total;
+  return ['disk', left < FULL ? 'disk_full' : left < SMALL ? 'disk_small' : 'disk_room', facts];
+}
+
+/** Settings that are probably not meant and that no other line is about. */
+function settingsOf(warnings: readonly OperatorWarning[]): Found {
+  const elsewhere: readonly OperatorWarning['code'][] = [
+    'ADDRESS_NOT_HTTPS',
+    'MESSAGES_NOT_SENT',
+    'NOT_BACKED_UP',
+    'NO_GATEWAY',
+  ];
+  const others = warnings.filter(({ code }) => !elsewhere.includes(code));
+  if (others.length === 0) return ['settings', 'settings_meant'];
+  return ['settings', 'settings_doubtful', { warnings: others.length }];
+}
+
+const isWarned = ({ warnings }: ServiceContext, code: OperatorWarning['code']) =>
+  warnings.some((warning) => warning.code === code);
+
+const isOlder = ({ clock }: ServiceContext, at: Date | null, days: number) =>
+  at !== null && clock.now().getTime() - at.getTime() > days * DAY_MS;
