@@ -20,6 +20,7 @@ export {
 export { checkLedger, checkLedgerNow, type LedgerFault } from './ledger-check/check-ledger.ts';
 export { LEDGER_CHECKS } from './ledger-check/checks.ts';
 export { hasTables, isMigrated, migrateDatabase, resetDatabase } from './migrate.ts';
+export { type CallObserver, observeCalls } from './observe-calls.ts';
 export { oneAtATime } from './one-at-a-time.ts';
 export { prepared } from './prepared.ts';
 export { NewerDatabaseError } from './refuse-newer.ts';

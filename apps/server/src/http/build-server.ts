@@ -19,6 +19,7 @@ import { security } from './plugins/security.ts';
 import { securityText } from './plugins/security-text.ts';
 import { session } from './plugins/session.ts';
 import { slowBodies } from './plugins/slow-bodies.ts';
+import { traces } from './plugins/traces.ts';
 import { trpc } from './plugins/trpc.ts';
 import { webApp } from './plugins/web-app.ts';
 import { wellKnown } from './plugins/well-known.ts';
@@ -48,6 +49,7 @@ export async function buildServer(options: ServerOptions) {
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonOnly(app);
   await app.register(allowedMethods);
+  if (options.tracing !== null) await app.register(traces, { tracing: options.tracing });
   await app.register(requestLog);
   await app.register(refusedAccess, { services });
   await app.register(errors);

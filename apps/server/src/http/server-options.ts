@@ -1,6 +1,7 @@
 import type { Services, Sessions } from '@padkos/services';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChangeFeed } from '../live/change-feed.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 
 /** What a server is built from. */
 export interface ServerOptions {
@@ -11,6 +12,8 @@ export interface ServerOptions {
   readonly logger: FastifyBaseLogger;
   readonly production: boolean;
   readonly trustProxy: readonly string[] | null;
+  /** Null where no traces are made. */
+  readonly tracing: Tracing | null;
   readonly metricsToken: string | null;
   readonly webRoot: string;
   /** The contact for security reports, a mailto or https address; null when not set. */

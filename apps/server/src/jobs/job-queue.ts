@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MessageServices } from '@padkos/services';
-import { Logger, run } from 'graphile-worker';
+import { Logger, run, type Task } from 'graphile-worker';
 import type { Pool } from 'pg';
+import type { Tracing } from '../tracing/tracing.ts';
 import { type HeartbeatTiming, startHeartbeat } from './heartbeat.ts';
 import { createTasks } from './tasks.ts';
 
@@ -13,6 +14,12 @@ const FAILED_FETCHES = 8;
 const ENDING_LIMIT_MS = 10_000;
 const STOP_LIMIT_MS = 4_000;
 
+export interface JobQueueOptions {
+  readonly timing?: HeartbeatTiming;
+  /** Null where no traces are made. */
+  readonly tracing?: Tracing | null;
+}
+
 /**
  * Runs jobs until it is stopped. The queue's runner ends by itself when a connection is lost while a job is being
  * finished, and never fetches a job when one is lost while it starts (it keeps the failed answer); then another one takes
@@ -21,10 +28,10 @@ const STOP_LIMIT_MS = 4_000;
 export async function startJobQueue(
   parts: MessageServices,
   pool: Pool,
-  timing?: HeartbeatTiming,
+  options: JobQueueOptions = {},
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
-  let current = await startRunner(parts, pool, timing);
+  let current = await startRunner(parts, pool, options);
 
   async function supervise(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -33,7 +40,7 @@ export async function startJobQueue(
       parts.log.warn({}, 'the job queue ended by itself and is started again');
       await pause(RESTART_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      current = await startRunner(parts, pool, timing).catch((error) => {
+      current = await startRunner(parts, pool, options).catch((error) => {
         parts.log.error({ err: error }, 'the job queue could not be started');
         return ENDED;
       });
@@ -62,14 +69,14 @@ const ENDED: JobRunner = { ended: Promise.resolve(), stop: async () => undefined
 async function startRunner(
   parts: MessageServices,
   pool: Pool,
-  timing: HeartbeatTiming | undefined,
+  { timing, tracing = null }: JobQueueOptions,
 ): Promise<JobRunner> {
   const events = new EventEmitter();
   const heartbeat = startHeartbeat(parts, events, timing);
   const runner = await run({
     events,
     pgPool: pool,
-    taskList: createTasks(parts),
+    taskList: tracing === null ? createTasks(parts) : traced(createTasks(parts), tracing),
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,
@@ -111,4 +118,13 @@ async function startRunner(
       await Promise.race([Promise.all([stopping, ended]), pause(STOP_LIMIT_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/** Every job in a span of its own. */
+function traced(tasks: Record<string, Task>, tracing: Tracing): Record<string, Task> {
+  const inSpans = Object.entries(tasks).map(([name, task]): [string, Task] => [
+    name,
+    (payload, helpers) => tracing.span(`job ${name}`, {}, async () => task(payload, helpers)),
+  ]);
+  return Object.fromEntries(inSpans);
 }

@@ -329,8 +329,7 @@ it('connections that are lost again and again while jobs run lose none of them',
   const pool = openJobPool(app.db.url, app.log);
   closing.push(() => pool.end());
   const scheduler = await startScheduler({ ...app, db: own, mail: transport }, pool, {
-    beatMs: 200,
-    deadAfterMs: 1_000,
+    timing: { beatMs: 200, deadAfterMs: 1_000 },
   });
   closing.push(() => scheduler.stop());
   for (let cut = 0; cut < 30; cut += 1) {
@@ -355,7 +354,7 @@ it('a queue whose jobs all fail at once while no connection is left runs again',
   const pool = openJobPool(url.href, app.log);
   closing.push(() => pool.end());
   const timing = { beatMs: 200, deadAfterMs: 1_000 };
-  const scheduler = await startScheduler({ ...app, db: own, mail: null }, pool, timing);
+  const scheduler = await startScheduler({ ...app, db: own, mail: null }, pool, { timing });
   closing.push(() => scheduler.stop());
   for (let round = 0; round < 3; round += 1) {
     const release = Promise.withResolvers<void>();

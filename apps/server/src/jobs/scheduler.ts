@@ -1,7 +1,6 @@
 import { enqueueDueTasks, enqueueMinuteTasks, type MessageServices } from '@padkos/services';
 import type { Pool } from 'pg';
-import type { HeartbeatTiming } from './heartbeat.ts';
-import { startJobQueue } from './job-queue.ts';
+import { type JobQueueOptions, startJobQueue } from './job-queue.ts';
 import { startOrderOutbox } from './order-outbox.ts';
 
 const TICK_MS = 60_000;
@@ -13,9 +12,9 @@ const TICK_MS = 60_000;
 export async function startScheduler(
   parts: MessageServices,
   pool: Pool,
-  timing?: HeartbeatTiming,
+  options?: JobQueueOptions,
 ): Promise<{ stop(): Promise<void> }> {
-  const queue = await startJobQueue(parts, pool, timing);
+  const queue = await startJobQueue(parts, pool, options);
   const outbox = startOrderOutbox(parts);
   const tick = () =>
     Promise.all([enqueueDueTasks(parts), enqueueMinuteTasks(parts)]).catch((error) =>

@@ -96,6 +96,17 @@ export const variables = z.object({
   METRICS_TOKEN: optional(
     z.string().regex(/^[!-~]{16,200}$/, 'must be 16 to 200 letters, digits and signs, without blanks'),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .default('1')
+      .refine((value) => /^(0(\.\d+)?|1(\.0+)?)$/.test(value), 'must be a number from 0 to 1')
+      .transform(Number),
+  ),
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
     z

@@ -63,6 +63,11 @@ export function readEnvironment(
     trustProxy: v.TRUST_PROXY ?? null,
     /** The contact in security.txt; by default the address of MAIL_FROM. */
     securityContact: v.SECURITY_CONTACT ?? (v.MAIL_FROM ? `mailto:${addressIn(v.MAIL_FROM)}` : null),
+    /** Where traces are sent, and which part of them; null where none are made. */
+    tracing:
+      v.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT, share: v.OTEL_TRACES_SAMPLER_ARG },
     metricsToken: v.METRICS_TOKEN ?? null,
     logLevel: v.LOG_LEVEL,
     /** Warnings for the log and for administrators: settings that work but are probably not intended. */

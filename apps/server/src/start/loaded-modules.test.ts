@@ -40,3 +40,9 @@ it('loads no simulator of a gateway unless the sandbox is configured', async () 
   expect(packages).toContain('@padkos/payments');
   expect(packages).not.toContain('@padkos/gateway-simulators');
 }, 60_000);
+
+it('loads nothing that makes traces unless they have somewhere to go', async () => {
+  const packages = await loadedPackages();
+  // The interface alone, which prom-client brings along.
+  expect(packages.filter((name) => name.startsWith('@opentelemetry/'))).toEqual(['@opentelemetry/api']);
+}, 60_000);

@@ -1,6 +1,8 @@
 import {
+  type CallObserver,
   isMigrated,
   migrateDatabase,
+  observeCalls,
   openDatabase,
   prepareRuntimeRole,
   RUNTIME_ROLE,
@@ -22,6 +24,7 @@ import type { Logger } from 'pino';
 import { openLimitsPool } from '../http/limits-pool.ts';
 import { createBackups } from '../jobs/create-backups.ts';
 import { openJobPool } from '../jobs/job-pool.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { Environment } from './environment.ts';
 import { createGateway } from './payment-gateway.ts';
 import { readVersion } from './read-version.ts';
@@ -33,8 +36,11 @@ export interface OpenServices {
   readonly jobServices: MessageServices;
   /** The pool of the job queue. */
   readonly pool: Pool;
+  /** Null where no traces are made. */
+  readonly tracing: Tracing | null;
 }
 
+const SQL_FACTS = { 'db.system.name': 'postgresql' };
 const JOB_CONNECTIONS = 5;
 const REPLICA_CONNECTIONS = 4;
 const JOB_STATEMENT_TIMEOUT_MS = 60_000;
@@ -47,6 +53,8 @@ export async function openServices(
   logger: Logger,
   parts: Part[],
 ): Promise<OpenServices> {
+  const version = await readVersion();
+  const tracing = await openTracing(environment, version, logger, parts);
   const ownerUrl = environment.databaseOwnerUrl ?? url;
   await migrateDatabase(ownerUrl, { secondFactorRequired: environment.production });
   const role = await runtimeRole(ownerUrl, url, logger);
@@ -64,6 +72,11 @@ export async function openServices(
   const replica =
     replicaUrl === null ? null : openDatabase({ url: replicaUrl, role, maxConnections: REPLICA_CONNECTIONS });
   if (replica) parts.push({ name: 'replica connections', phase: 'connections', stop: () => replica.close() });
+  if (tracing !== null) {
+    const observer: CallObserver = (name, call) => tracing.span(name, SQL_FACTS, call);
+    observeCalls(db.sql, observer);
+    observeCalls(jobDatabase.sql, observer);
+  }
   const pool = openJobPool(url, logger, role);
   parts.push({ name: 'job connections', phase: 'connections', stop: () => pool.end() });
   const limitsPool = openLimitsPool(url, logger, role);
@@ -94,7 +107,7 @@ export async function openServices(
     secretsKey: environment.secretsKey,
     backups,
     host: {
-      version: await readVersion(),
+      version,
       startedAt: realClock.now(),
       dataDir: environment.databaseUrl === null ? environment.dataDir : null,
     },
@@ -103,7 +116,20 @@ export async function openServices(
     log: logger,
     mail,
   };
-  return { services, jobServices: { ...services, db: jobDatabase }, pool };
+  return { services, jobServices: { ...services, db: jobDatabase }, pool, tracing };
+}
+
+/** Opens the traces where they have somewhere to go; what makes them is loaded then only. */
+async function openTracing(
+  { tracing: settings }: Environment,
+  version: string,
+  logger: Logger,
+  parts: Part[],
+): Promise<Tracing | null> {
+  if (settings === null) return null;
+  const tracing = (await import('../tracing/open-tracing.ts')).openTracing(settings, version, logger);
+  parts.push({ name: 'traces', phase: 'tools', stop: () => tracing.stop() });
+  return tracing;
 }
 
 /** The role that the server acts as at run time, or null where it has to be the owner of its tables. */

@@ -43,7 +43,7 @@ async function runUntilStopped<Running extends Runnable>(program: Program<Runnin
     import('./logger.ts'),
   ]);
   const environment = readEnvironment(undefined, { webApp: program.webApp });
-  const logger = createLogger(environment.logLevel, environment.pretty);
+  const logger = createLogger(environment.logLevel, environment.pretty, environment.tracing !== null);
   const stopping = new AbortController();
   let running: Running | undefined;
   const stop = async (code = 0) => {

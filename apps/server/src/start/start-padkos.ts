@@ -50,7 +50,7 @@ export async function startPadkos(
     });
     if (removePidFile) parts.push({ name: 'pid file', phase: 'mark', stop: async () => removePidFile() });
     let port = environment.port;
-    const { services, jobServices, pool } = await step(
+    const { services, jobServices, pool, tracing } = await step(
       openServices(environment, url, () => port, logger, parts),
     );
     const { db, clock, realClock } = services;
@@ -77,6 +77,7 @@ export async function startPadkos(
         logger,
         production: environment.production,
         trustProxy: environment.trustProxy,
+        tracing,
         metricsToken: environment.metricsToken,
         webRoot: environment.webRoot,
         securityContact: environment.securityContact,
@@ -92,7 +93,7 @@ export async function startPadkos(
     await step(app.listen({ port: environment.port, host: environment.host }));
     const address = app.server.address();
     if (address !== null && typeof address === 'object') port = address.port;
-    const scheduler = await startScheduler(jobServices, pool);
+    const scheduler = await startScheduler(jobServices, pool, { tracing });
     parts.push({ name: 'jobs', phase: 'work', stop: () => scheduler.stop() });
     signal?.throwIfAborted();
     return { stop, failed: failing.promise, port, seeded };

@@ -20,13 +20,13 @@ export async function startWorker(
     // The sandbox and the payments that it stores are in the server; a worker cannot ask it.
     const isSandbox = environment.paymentGateway?.name === sandbox.name;
     const own = isSandbox ? { ...environment, paymentGateway: null } : environment;
-    const { jobServices, pool } = await unlessAborted(
+    const { jobServices, pool, tracing } = await unlessAborted(
       openServices(own, environment.databaseUrl, port, logger, parts),
       signal,
     );
     for (const { code, message } of environment.warnings) logger.warn({ code }, message);
     if (environment.production) await unlessAborted(refuseDemoKitchen(jobServices.db), signal);
-    const scheduler = await startScheduler(jobServices, pool);
+    const scheduler = await startScheduler(jobServices, pool, { tracing });
     parts.push({ name: 'jobs', phase: 'work', stop: () => scheduler.stop() });
     signal?.throwIfAborted();
     return { stop };

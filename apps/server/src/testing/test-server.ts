@@ -91,6 +91,7 @@ export async function startTestServer(overrides: Partial<Services> = {}): Promis
     logger: pino({ level: 'info', base: null }, { write: (line: string) => void log.push(line) }),
     production: false,
     trustProxy: null,
+    tracing: null,
     metricsToken: null,
     webRoot,
     securityContact: 'mailto:security@example.co.za',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Sql } from '../client.ts';
+import { observed } from '../observe-calls.ts';
 import { runAgain } from '../run-again.ts';
 import type { Answers } from './answers.ts';
 import type { ParameterType } from './parameters.ts';
@@ -39,16 +40,18 @@ export function sqlFunction<Given extends object, Answer>(
     : `select ${callText} as answer`;
 
   const call = (sql: Sql, given: Given) =>
-    runAgain(async () => {
-      const encoded: (string | number | boolean | null)[] = [];
-      for (const key in parameters) encoded.push(parameters[key].encode(given[key]));
-      const rows = await sql.unsafe<{ answer: unknown }[]>(text, encoded, { prepare: true });
-      return readAnswer(
-        name,
-        answers,
-        rows.map(({ answer }) => answer),
-      );
-    });
+    observed(sql, name, () =>
+      runAgain(async () => {
+        const encoded: (string | number | boolean | null)[] = [];
+        for (const key in parameters) encoded.push(parameters[key].encode(given[key]));
+        const rows = await sql.unsafe<{ answer: unknown }[]>(text, encoded, { prepare: true });
+        return readAnswer(
+          name,
+          answers,
+          rows.map(({ answer }) => answer),
+        );
+      }),
+    );
   return Object.assign(call, { declaration: { name, parameters: declared, result: answers.result } });
 }
 
