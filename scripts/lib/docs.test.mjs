@@ -44,7 +44,7 @@ function rows(file) {
     .map((line) => line.split(/(?<!\\)\|/).slice(1, -1));
 }
 
-it.each(['docs/spec-coverage.md', 'docs/glossary.md', 'docs/quality.md'])(
+it.each(['docs/spec-coverage.md', 'docs/glossary.md', 'docs/quality.md', 'docs/asvs.md'])(
   '%s names paths that are there',
   (file) => {
     const missing = rows(file)
@@ -89,4 +89,23 @@ it('no two decision records have one number, and none is left out', () => {
   const records = files.filter((file) => /^docs\/decisions\/\d/.test(file));
   const numbers = records.map((file) => Number(basename(file).slice(0, 3)));
   expect(numbers).toEqual(records.map((_, index) => index + 1));
+});
+
+it('docs/asvs.md has each requirement once, with a state, and what is met names a file, a command or the reason; its sums are right', () => {
+  const [head, ...chapters] = read('docs/asvs.md').split(/^## /m);
+  const lines = chapters.flatMap((chapter) =>
+    [
+      ...chapter.matchAll(
+        /^\| (\d+\.\d+\.\d+) +\| ([12]) +\| (.+?) \| (met|in part|not met|n\/a) +\| (.+?) *\|$/gm,
+      ),
+    ].map(([, number, level, , state, why]) => ({ number, level, state, why: why.trim() })),
+  );
+  expect(new Set(lines.map(({ number }) => number)).size).toBe(253);
+  expect(lines).toHaveLength(253);
+  expect(lines.filter(({ why }) => why === '')).toEqual([]);
+  for (const state of ['met', 'in part', 'not met', 'n/a']) {
+    const all = lines.filter((line) => line.state === state);
+    const first = all.filter(({ level }) => level === '1');
+    expect(head).toMatch(new RegExp(`\\| ${state} +\\| ${first.length} +\\| ${all.length} +\\|`));
+  }
 });
