@@ -32,6 +32,8 @@ export interface DatabaseMachines {
   /** The address of a database, by the port that leads to the primary or by the one that leads to a replica. */
   url(user: string, password: string, database: string, to?: 'primary' | 'replica'): string;
   readonly superuser: { readonly name: string; readonly password: string };
+  /** The address of the user who replicates, by the port that leads to the primary. */
+  readonly replicationUrl: string;
   close(): Promise<void>;
 }
 
@@ -131,6 +133,7 @@ export async function startDatabaseMachines(tools: Tools, folder: string): Promi
     untilWhole,
     url: (name, password, database, to = 'primary') =>
       `postgres://${name}:${password}@${at(to === 'primary' ? primaryPort : replicaPort)}/${database}`,
+    replicationUrl: `postgres://replicator:${PASSWORDS.replicator}@${at(primaryPort)}/postgres`,
     superuser: { name: 'postgres', password: PASSWORDS.postgres },
     close,
   };

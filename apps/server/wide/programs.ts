@@ -17,6 +17,17 @@ interface ProgramOptions {
   readonly user?: Tools['user'];
 }
 
+/** Runs a program to its end. Errors: it ends with another code than 0; `NAME.log` has what it said. */
+export async function runToEnd(
+  name: string,
+  command: readonly string[],
+  options: ProgramOptions,
+): Promise<void> {
+  const { child } = runProgram(name, command, options);
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${name} ended with ${code}: see ${join(options.folder, name)}.log`);
+}
+
 /** Runs a program until it is ended; what it says goes into `NAME.log` of the folder. */
 export function runProgram(
   name: string,

@@ -1,6 +1,12 @@
 import type { Database } from '@padkos/database';
 import { ledgerFaults } from '@padkos/services/testing';
 import type { Told } from './drive.ts';
+import type { Instant } from './stages.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** Padkos asks the gateway by itself after one, two and four minutes. */
+const SETTLED_MS = 300_000;
+const SENT_MS = 300_000;
 
 interface Facts {
   readonly told: Told;
@@ -48,6 +54,37 @@ export async function findLosses(db: Database, facts: Facts): Promise<string[]> 
     select task from task_runs where finished_at is null and due_at < now() - interval '2 minutes'`;
   losses.push(...unfinished.map(({ task }) => `the task ${task} did not run`));
   return losses;
+}
+
+/** Waits until every payment of the gateway is credited, and every customer told of every order. Errors: after five minutes. */
+export async function untilSettled({ sql }: Database, payments: number): Promise<void> {
+  const credited = async () => {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*)::int as count from settlements where processing_status = 'credited'`;
+    return row.count === payments;
+  };
+  await waitUntil(credited, SETTLED_MS, 'a payment at the gateway is not credited');
+  const told = async () => {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*)::int as count from orders where not exists (
+        select 1 from mail_messages where message_id = 'order-placed.' || orders.id and sent_at is not null)`;
+    return row.count === 0;
+  };
+  await waitUntil(told, SENT_MS, 'messages about orders are not sent');
+}
+
+/** What the restored database lacks of the orders, what does not add up in it, and what is in it that came later. */
+export async function findUnrestored(db: Database, { at, orders }: Instant): Promise<string[]> {
+  const until = at.toISOString();
+  const faults = (await ledgerFaults(db)).map((fault) => `restored: ${fault}`);
+  const rows = await db.sql<{ number: string; later: boolean }[]>`
+    select order_number as number, created_at > ${until} as later from orders`;
+  const there = new Set(rows.map(({ number }) => number));
+  const lost = orders.filter((number) => !there.has(number));
+  if (lost.length > 0) faults.push(`restored: ${lost.length} orders of before ${until} are lost`);
+  const later = rows.filter((row) => row.later);
+  if (later.length > 0) faults.push(`restored: ${later.length} orders are from after ${until}`);
+  return faults;
 }
 
 /** What one list has and the other has not, or has more often. */
