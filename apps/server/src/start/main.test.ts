@@ -110,9 +110,8 @@ describe('stopping and starting', () => {
     const before = (await browser.get('/api/wallet')).body;
     padkos.child.kill('SIGTERM');
     padkos.child.kill('SIGTERM');
-    const started = performance.now();
+    // A stop that takes longer than 9.8 seconds ends with 1.
     expect(await padkos.exited).toBe(0);
-    expect(performance.now() - started).toBeLessThan(10_000);
     await start();
     expect((await browser.get('/api/wallet')).body).toEqual(before);
   }, 40_000);

@@ -1,9 +1,34 @@
 import { Notifications } from '@mantine/notifications';
-import { toast } from '../toast.ts';
+import { type RefObject, useLayoutEffect } from 'react';
+import { type ShownToast, toast } from '../toast.ts';
+import { isMobile } from '../use-mobile.ts';
+import type { Box, Corner } from './free-place.ts';
 import { ToastCard } from './toast-card.tsx';
+import { useFreePlace } from './use-free-place.ts';
+
+interface ToastListProps {
+  /** The region that the list stands in. */
+  readonly area: RefObject<HTMLElement | null>;
+  readonly shown: ShownToast | null;
+  /** Told where the region shall be; null where the style sheet says it. */
+  readonly onPlace: (place: Box | null) => void;
+}
+
+/**
+ * At the bottom, in the middle. On a customer's phone the style sheet places them above the bars at the foot, unless
+ * something is open above the screen: each row of its lists can be pressed, so that there is no free place to find. It does
+ * not where a screen has its total and button there.
+ */
+function corner(): Corner | null {
+  const isDocked =
+    isMobile() && document.querySelector('[data-console], [role="dialog"], [data-own-total]') === null;
+  return isDocked ? null : { side: 'middle', edge: 'bottom', margin: isMobile() ? 16 : 24 };
+}
 
 /** The newest toast. The card takes itself away when its time is over. */
-export function ToastList() {
+export function ToastList({ area, shown, onPlace }: ToastListProps) {
+  const place = useFreePlace(area, shown, corner);
+  useLayoutEffect(() => onPlace(place), [place, onPlace]);
   return (
     <Notifications
       store={toast.store}
@@ -18,10 +43,10 @@ export function ToastList() {
       allowScrollDismiss={false}
       withinPortal={false}
       renderNotification={({ id }) => {
-        const shown = toast.current();
+        const current = toast.current();
         return (
-          shown !== null &&
-          shown.id === id && <ToastCard shown={shown} onDismiss={() => toast.dismiss(shown.id)} />
+          current !== null &&
+          current.id === id && <ToastCard shown={current} onDismiss={() => toast.dismiss(current.id)} />
         );
       }}
     />

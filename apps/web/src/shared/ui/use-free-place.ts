@@ -16,7 +16,7 @@ export function useFreePlace(
   element: RefObject<HTMLElement | null>,
   shown: unknown,
   corner: () => Corner | null,
-): { left: number; top: number } | null {
+): Box | null {
   const [place, setPlace] = useState<Box | null>(null);
   const look = useEffectEvent((anew: boolean) => {
     const own = element.current;
@@ -54,7 +54,7 @@ export function useFreePlace(
       document.removeEventListener('scroll', onScroll, { capture: true });
     };
   }, [shown]);
-  return place && { left: place.left, top: place.top };
+  return place;
 }
 
 /** Where the things lie that can be pressed now: in sight, and under nothing but `own`. */
