@@ -53,7 +53,12 @@ export function keyboardOf(page: Page): Keyboard {
       fault = await target.evaluate(findFault);
     }
     if (fault !== null) throw new Error(`${target}: ${fault}`);
-    const isMarked = wasThere || (await target.evaluate(describeMarks)) !== unmarked;
+    // A border may change its colour within a moment.
+    let isMarked = wasThere;
+    for (let tries = 0; !isMarked && tries < 20; tries++) {
+      isMarked = (await target.evaluate(describeMarks)) !== unmarked;
+      if (!isMarked) await page.waitForTimeout(150);
+    }
     if (!isMarked) throw new Error(`${target}: nothing marks the focus`);
   }
 
