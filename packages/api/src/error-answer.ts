@@ -1,4 +1,14 @@
-import { DomainError, type ErrorCode, type ErrorParams, type FieldIssue } from '@padkos/domain';
+import {
+  DEFAULT_LANGUAGE,
+  DomainError,
+  type ErrorCode,
+  type ErrorParams,
+  type FieldIssue,
+  type Language,
+  sayFault,
+  sayIssue,
+  sayRefusal,
+} from '@padkos/domain';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { ZodError } from 'zod';
 
@@ -134,12 +144,6 @@ export interface ErrorAnswer {
   readonly issues?: readonly FieldIssue[];
 }
 
-const INTERNAL_ANSWER: ErrorAnswer = {
-  code: 'INTERNAL',
-  message: 'Something went wrong on our side. Nothing was lost; try again.',
-  params: {},
-};
-
 /** The refusal behind an error, or null when it is none. */
 export function toDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
@@ -151,11 +155,18 @@ export function toDomainError(error: unknown): DomainError | null {
   return isDatabaseAway(error) ? new DomainError('DATABASE_UNAVAILABLE') : null;
 }
 
-export function toErrorAnswer(error: unknown): ErrorAnswer {
+/** What an error is answered with, in words of a language. */
+export function toErrorAnswer(error: unknown, language: Language = DEFAULT_LANGUAGE): ErrorAnswer {
   const refusal = toDomainError(error);
-  if (refusal === null) return INTERNAL_ANSWER;
-  const { code, message, params, issues } = refusal;
-  return { code, message, params, ...(issues === undefined ? {} : { issues }) };
+  if (refusal === null) return { code: 'INTERNAL', message: sayFault(language), params: {} };
+  const { code, message, params } = refusal;
+  const issues = refusal.issues?.map((issue) => ({ ...issue, message: sayIssue(language, issue.message) }));
+  return {
+    code,
+    message: language === DEFAULT_LANGUAGE ? message : sayRefusal(language, code, params),
+    params,
+    ...(issues === undefined ? {} : { issues }),
+  };
 }
 
 function toIssues(error: ZodError): FieldIssue[] {

@@ -8,7 +8,6 @@ import {
   orderingRules,
 } from './kitchen-calendar.ts';
 import {
-  closedMessage,
   dateRefusal,
   deliveryDates,
   EVERY_DAY_OPEN,
@@ -16,6 +15,7 @@ import {
   nextOpenDate,
   rulesOfDays,
 } from './ordering-window.ts';
+import { closedMessage } from './sentences/closed-message.ts';
 
 const at = (local: string) => new Date(`${local}+02:00`);
 const day = calendarDate;

@@ -28,3 +28,22 @@ export function firstLanguage(tags: readonly string[]): Language | null {
   }
   return null;
 }
+
+/** At most so many languages of a header are read. */
+const MOST_TAGS = 20;
+
+/**
+ * The language that a caller wants most by an `Accept-Language` header (RFC 9110, 12.5.4) of those that there are; null without one,
+ * or where it names none of them.
+ */
+export function wantedLanguage(header: string | undefined): Language | null {
+  const tags = (header ?? '').split(',', MOST_TAGS).map((part, index) => {
+    const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    const weight = parameters.find((piece) => /^q=/i.test(piece))?.slice(2) ?? '1';
+    return { tag, weight: /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0, index };
+  });
+  const wanted = tags
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight || a.index - b.index);
+  return firstLanguage(wanted.map(({ tag }) => tag));
+}

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { addDays, calendarDate } from './calendar-date.ts';
 import { johannesburgClock, johannesburgInstant } from './johannesburg.ts';
 import {
-  closedMessage,
   closingInstant,
   dateRefusal,
   deliveryDates,
@@ -13,6 +12,7 @@ import {
   isPastLineCutoff,
   nextDeliveryDate,
 } from './ordering-window.ts';
+import { closedMessage } from './sentences/closed-message.ts';
 
 const at = (local: string) => new Date(`${local}+02:00`);
 

@@ -1,5 +1,4 @@
-import { addDays, type CalendarDate, longDate } from './calendar-date.ts';
-import { errorMessage } from './error-messages.ts';
+import { addDays, type CalendarDate } from './calendar-date.ts';
 import { johannesburgClock, johannesburgInstant, johannesburgTime } from './johannesburg.ts';
 
 /** Ordering for a date closes at this hour, Johannesburg time, on the day before (specification 4.6). */
@@ -119,41 +118,4 @@ export function dateRefusal(
 /** Whether a menu line's own cutoff, a Johannesburg wall time on the delivery date itself, has passed. */
 export function isPastLineCutoff(date: CalendarDate, cutoffTime: string, now: Date): boolean {
   return now >= johannesburgInstant(date, cutoffTime);
-}
-
-/**
- * Says in words why `date` is closed and which date is the earliest that can be ordered for, or, while none can, when the
- * kitchen delivers again; null when it is open.
- */
-export function closedMessage(
-  date: CalendarDate,
-  now: Date,
-  rules: OrderingRules = EVERY_DAY_OPEN,
-): string | null {
-  const refusal = dateRefusal(date, now, rules);
-  if (refusal === null) return null;
-  const why = whyNot(refusal, date, now, rules);
-  const earliest = earliestOrderableDate(now, rules);
-  if (earliest === null) return `${why}${whenAgain(date, now, rules)}`;
-  const last = deliveryDates(now, rules).at(-1) ?? earliest;
-  if (refusal === 'too_far') return `${why} You can order for ${longDate(earliest)} to ${longDate(last)}.`;
-  return `${why} The earliest delivery date is ${longDate(earliest)}.`;
-}
-
-/** What to say of the next open date while it cannot be ordered for, after why `date` cannot. */
-function whenAgain(date: CalendarDate, now: Date, rules: OrderingRules): string {
-  const next = nextOpenDate(now, rules);
-  if (next === null || next === date) return '';
-  return ` The kitchen delivers again on ${longDate(next)}, which cannot be ordered for yet.`;
-}
-
-function whyNot(refusal: DateRefusal, date: CalendarDate, now: Date, rules: OrderingRules): string {
-  if (refusal === 'closed')
-    return errorMessage('DAY_CLOSED', { date, reason: rules.closedReason(date) ?? '' });
-  if (refusal === 'too_far') return `Orders for ${longDate(date)} are not open yet.`;
-  if (date <= johannesburgClock(now).date) return `${longDate(date)} can no longer be ordered for.`;
-  const closed = rules.closesAt(date);
-  if (closed.getTime() === EVERY_DAY_OPEN.closesAt(date).getTime())
-    return `Orders for ${longDate(date)} closed at ${CUTOFF_TIME} the evening before.`;
-  return `Orders for ${longDate(date)} closed on ${longDate(johannesburgClock(closed).date)} at ${johannesburgTime(closed)}.`;
 }

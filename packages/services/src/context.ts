@@ -1,7 +1,7 @@
 import type { OperatorWarning } from '@padkos/contracts';
 import type { AuditActor, Database } from '@padkos/database';
 import type { DocumentRenderer } from '@padkos/documents';
-import { type Actor, type Clock, DomainError } from '@padkos/domain';
+import { type Actor, type Clock, DomainError, type Language } from '@padkos/domain';
 import type { GatewayDescriptor, PaymentGateway } from '@padkos/payments';
 import type { Backups } from './backups/backups.ts';
 import type { MenuMemory } from './menus/menu-memory.ts';
@@ -63,6 +63,8 @@ export interface ServiceContext extends Services {
   readonly userAgent: string | null;
   /** The id by which a browser is known that signed in before. */
   readonly deviceId: string | null;
+  /** What the caller is answered in. */
+  readonly language: Language;
 }
 
 /** The signed-in user, else UNAUTHORIZED. */

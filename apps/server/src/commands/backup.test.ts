@@ -31,7 +31,14 @@ beforeAll(async () => {
   const me = await app.makeCustomer({ tokens: 500 });
   const dish = await app.makeDish({ price: 40 });
   const actor: Actor = { userId: me.id, role: 'customer', sessionId: 'none' };
-  const context = { ...app, actor, ipAddress: null, userAgent: null, deviceId: null };
+  const context = {
+    ...app,
+    actor,
+    ipAddress: null,
+    userAgent: null,
+    deviceId: null,
+    language: 'en' as const,
+  };
   await placeOrder(context, {
     deliveryDate: dish.date,
     items: [{ menuItemId: dish.id, quantity: 2 }],

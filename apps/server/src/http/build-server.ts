@@ -8,6 +8,7 @@ import { errors, refuseUnreadableAddress } from './plugins/errors.ts';
 import { fairUse } from './plugins/fair-use.ts';
 import { health } from './plugins/health.ts';
 import { images } from './plugins/images.ts';
+import { language } from './plugins/language.ts';
 import { mailbox } from './plugins/mailbox.ts';
 import { memory } from './plugins/memory.ts';
 import { metrics } from './plugins/metrics.ts';
@@ -53,6 +54,7 @@ export async function buildServer(options: ServerOptions) {
   await app.register(requestLog);
   await app.register(refusedAccess, { services });
   await app.register(errors);
+  await app.register(language);
   await app.register(slowBodies);
   await app.register(security, {
     publicUrl: services.publicUrl,

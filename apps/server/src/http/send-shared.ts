@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { Language } from '@padkos/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** An answer as it is sent. */
@@ -13,13 +14,13 @@ interface Ready {
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const ready = new WeakMap<object, Ready>();
 
-/** Sends an answer that many get as the same object: it is made into text once. 304 when the caller has it already. */
+/** Sends an answer that many get as the same object, one for each language: it is made into text once. 304 when the caller has it already. */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply {
-  const known = ready.get(answer) ?? makeReady(answer);
+  const known = ready.get(answer) ?? makeReady(answer, request.language);
   reply
     .header('etag', known.etag)
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding');
+    .header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
   if (request.headers['if-none-match'] === known.etag) return reply.status(304).send();
   reply.type('application/json; charset=utf-8');
   if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(known.text);
@@ -27,9 +28,9 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, answer:
   return reply.header('content-encoding', 'br').send(known.compressed);
 }
 
-function makeReady(answer: object): Ready {
+function makeReady(answer: object, language: Language): Ready {
   const text = JSON.stringify(answer);
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+  const etag = `W/"${createHash('sha256').update(`${language} ${text}`).digest('base64url')}"`;
   const made = { text, etag, compressed: null };
   ready.set(answer, made);
   return made;

@@ -4,7 +4,7 @@ import { createChangeFeed } from './change-feed.ts';
 import { orderStream } from './order-stream.ts';
 
 const ACTOR: Actor = { userId: 'a', role: 'admin', sessionId: 's' };
-const found = (actor: Actor) => ({ actor, renewed: null });
+const found = (actor: Actor) => ({ actor, language: null, renewed: null });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

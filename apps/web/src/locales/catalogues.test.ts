@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { LANGUAGES, type Language, localeOf, PASSWORD_MIN_LENGTH } from '@padkos/domain';
+import { LANGUAGES, type Language, localeOf } from '@padkos/domain';
 import { describe, expect, it } from 'vitest';
 import { texts as afrikaansConsole } from './af/console.ts';
-import { texts as afrikaans, known as knownInAfrikaans } from './af/customer.ts';
+import { texts as afrikaans } from './af/customer.ts';
 import { consoleTexts } from './en/console-texts.ts';
 import { texts as zuluConsole } from './zu/console.ts';
-import { known as knownInZulu, texts as zulu } from './zu/customer.ts';
+import { texts as zulu } from './zu/customer.ts';
 
 const source = new URL('../', import.meta.url);
 /** The languages, with what they show customers and in the console. */
@@ -40,7 +40,7 @@ function flat(catalogue: object, path = ''): Texts {
 function textsOf(language: Language): Texts {
   const folder = new URL(`locales/${language}/`, source);
   const all: Texts = new Map();
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'known.json')) {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     const name = file
       .slice(0, -'.json'.length)
       .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -117,39 +117,4 @@ it('has no text that nothing shows', () => {
     return !literals.has(key) && !patterns.some((pattern) => pattern.test(key));
   });
   expect(unused).toEqual([]);
-});
-
-/** What a customer can be told by a form or by the server in words of a contract. */
-const CONTRACTS =
-  /^(accounts|order-items|orders|orders-of-dates|own-words|person-name|phone|primitives|standing-orders|user-diet)\.ts$/;
-const packages = new URL('../../../packages/', source);
-const wordsOfContracts = ['contracts/src/', 'domain/src/'].flatMap((folder) =>
-  readdirSync(new URL(folder, packages))
-    .filter((file) => CONTRACTS.test(file) && `${folder}${file}` !== 'domain/src/standing-orders.ts')
-    .flatMap((file) => {
-      const code = readFileSync(new URL(`${folder}${file}`, packages), 'utf8').replace(/\/\*\*.*?\*\//g, '');
-      return Array.from(code.matchAll(/'([A-Z][^'\n]* [^'\n]*)'/g), ([, words = '']) => words);
-    }),
-);
-/** Said of calls that the app does not make. */
-const NEVER_SHOWN = [
-  'Not a valid id',
-  'Not a date of the form yyyy-MM-dd',
-  'Not a time between the years 1 and 9999',
-  'Not a time of the form HH:mm',
-  'Use 1 to 255 visible characters',
-  'Choose at least one order',
-  'Only a cancellation has a reason',
-];
-
-it.each([
-  ['af', knownInAfrikaans],
-  ['zu', knownInZulu],
-] as const)('says the words of contracts in %s', (_, known) => {
-  const expected = wordsOfContracts.filter((words) => !NEVER_SHOWN.includes(words));
-  expect(Object.keys(known).sort()).toEqual(
-    [
-      ...new Set([...expected, 'Required', `Password must be at least ${PASSWORD_MIN_LENGTH} characters`]),
-    ].sort(),
-  );
 });

@@ -1,4 +1,5 @@
 import { toHttpError } from './http-error.ts';
+import { languageHere } from './i18n/language.ts';
 import { askForProof } from './proof.ts';
 
 /** A document is drawn when it is asked for; one that has not come in this time counts as lost. */
@@ -11,6 +12,7 @@ const PATIENCE_MS = 30_000;
 export async function saveFile(url: string, filename: string): Promise<void> {
   const response = await fetch(url, {
     credentials: 'same-origin',
+    headers: { 'accept-language': languageHere() },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (!response.ok) {

@@ -2,6 +2,7 @@ import type { AppRouter } from '@padkos/api';
 import { createTRPCReact, httpBatchLink, type TRPCLink } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
+import { languageHere } from './i18n/language.ts';
 import { isKeptHere } from './offline/is-kept-here.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -76,6 +77,7 @@ export const trpcClient = trpc.createClient({
       // The server takes no longer batches.
       maxItems: 20,
       transformer: superjson,
+      headers: () => ({ 'accept-language': languageHere() }),
       fetch: (url, options) => {
         const patience = AbortSignal.timeout(PATIENCE_MS);
         const signal = options?.signal ? AbortSignal.any([options.signal, patience]) : patience;

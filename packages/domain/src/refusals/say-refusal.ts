@@ -13,6 +13,12 @@ export function sayRefusal(language: Language | null, code: ErrorCode, params: E
   return language === null || language === 'en' ? errorMessage(code, params) : OTHERS[language](code, params);
 }
 
+/** What is said of a fault of the server, in a language; English where none was chosen. */
+export function sayFault(language: Language | null): string {
+  if (language !== null && language !== 'en') return OTHERS[language]('INTERNAL', {});
+  return 'Something went wrong on our side. Nothing was lost; try again.';
+}
+
 /** Why a standing order is not ordered on a date, in a language: for a reason of its own or a refusal of the order. */
 export function sayStandingReason(language: Language | null, code: string, params: ErrorParams = {}): string {
   if (language === null || language === 'en') return standingReasonText(code, params);

@@ -1,7 +1,7 @@
+import type { Phrases } from '@padkos/domain';
 import { createElement as h, type ReactElement } from 'react';
 import { style } from './mail-theme.ts';
 import type { Block, Fact } from './message-content.ts';
-import type { Phrases } from './phrases.ts';
 
 function sumRow({ label, value }: Fact, look: 'sum' | 'total' | 'settled'): ReactElement {
   const quiet = look === 'settled' ? 'quiet' : undefined;

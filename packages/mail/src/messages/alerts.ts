@@ -1,6 +1,7 @@
+import type { Phrases } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { Block, MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { type Phrases, phrasesOf } from '../content/phrases.ts';
+import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface AlertsModel extends MessageContext {

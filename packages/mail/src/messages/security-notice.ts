@@ -1,7 +1,7 @@
-import type { SecurityEvent } from '@padkos/domain';
+import type { Phrases, SecurityEvent } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { MessageContext, RenderedMessage } from '../content/message-content.ts';
-import { type Phrases, phrasesOf } from '../content/phrases.ts';
+import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface SecurityNoticeModel extends MessageContext {

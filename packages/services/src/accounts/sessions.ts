@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { calls, type Database, prepared, type SessionRecord, schema } from '@padkos/database';
-import type { Actor, Clock, UserRole } from '@padkos/domain';
+import type { Actor, Clock, Language, UserRole } from '@padkos/domain';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import { sha256 } from '../random.ts';
@@ -28,6 +28,8 @@ interface UserFacts {
   isActive: boolean;
   /** An administrator without the second factor that the kitchen requires. */
   lacksFactor: boolean;
+  /** Null until one was chosen. */
+  language: Language | null;
 }
 
 /** Where a call comes from. */
@@ -64,6 +66,8 @@ export interface Sessions {
 
 interface ValidSession {
   readonly actor: Actor;
+  /** What the account is written to in; null until one was chosen. */
+  readonly language: Language | null;
   readonly renewed: SessionCookie | null;
 }
 
@@ -81,7 +85,12 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
     sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
     sessionCookie: { name: cookieName, attributes: { secure, sameSite: 'lax', path: '/' } },
     getSessionAttributes: ({ startedAt, usedAt }) => ({ startedAt, usedAt }),
-    getUserAttributes: ({ role, isActive, lacksFactor }) => ({ role, isActive, lacksFactor }),
+    getUserAttributes: ({ role, isActive, lacksFactor, language }) => ({
+      role,
+      isActive,
+      lacksFactor,
+      language,
+    }),
   });
   const memory = createShortMemory<ValidSession | null>(REMEMBERED_MS);
   const sessions: Sessions = {
@@ -118,6 +127,7 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
           sessionId: id,
           ...(user.lacksFactor && { lacksFactor: true }),
         },
+        language: user.language,
         renewed: session.fresh ? lucia.createSessionCookie(id) : null,
       };
     },
@@ -155,6 +165,7 @@ const findSession = prepared((query) =>
       userId: users.id,
       role: users.role,
       isActive: users.isActive,
+      language: users.language,
       lacksFactor: sql<boolean>`lacks_second_factor(${users.id}, ${users.role})`,
     })
     .from(sessions)
@@ -184,7 +195,12 @@ function createAdapter({ query }: Database, realClock: Clock): Adapter {
         toSession(id, row.sess, row.expire),
         {
           id: row.userId,
-          attributes: { role: row.role, isActive: row.isActive, lacksFactor: row.lacksFactor },
+          attributes: {
+            role: row.role,
+            isActive: row.isActive,
+            lacksFactor: row.lacksFactor,
+            language: row.language,
+          },
         },
       ];
     },

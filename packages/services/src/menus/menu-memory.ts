@@ -1,12 +1,12 @@
 import type { Menu } from '@padkos/contracts';
-import type { OrderingRules } from '@padkos/domain';
+import type { Language, OrderingRules } from '@padkos/domain';
 import { createShortMemory, type ShortMemory } from '../short-memory.ts';
 
-/** The dishes of a date with the rules of its cutoff, and the answer last made of them, for one minute of the application clock. */
+/** The dishes of a date with the rules of its cutoff, and the answers last made of them, by language, each for one minute of the application clock. */
 export interface RememberedMenu {
   readonly items: Menu['items'];
   readonly rules: OrderingRules;
-  latest: { readonly minute: number; readonly answer: Menu } | null;
+  readonly latest: Map<Language, { readonly minute: number; readonly answer: Menu }>;
 }
 
 /** Menus by date. Their portions may be as old as this, for orders of other servers say nothing. */

@@ -9,6 +9,7 @@ import {
   dietsOn,
   johannesburgClock,
   johannesburgTime,
+  type Language,
   orderingRules,
   shownRating,
 } from '@padkos/domain';
@@ -66,17 +67,19 @@ const findMenu = prepared((query) =>
 );
 
 /**
- * The menu of a date, open or closed, with what is left of each dish. Everyone who asks gets one and the same object until
- * something of it changes. Errors: UNAUTHORIZED.
+ * The menu of a date, open or closed, with what is left of each dish. All who ask in a language get one and the same
+ * object until something of it changes. Errors: UNAUTHORIZED.
  */
 export async function readMenu(context: ServiceContext, { date }: MenuInput): Promise<Menu> {
   requireActor(context);
   const remembered = await context.menus.recall(date, () => findOffer(context, date));
   const now = context.clock.now();
   const minute = Math.floor(now.getTime() / MINUTE_MS);
-  if (remembered.latest?.minute === minute) return remembered.latest.answer;
-  const answer = menuAt(date, remembered, now);
-  remembered.latest = { minute, answer };
+  const { language } = context;
+  const latest = remembered.latest.get(language);
+  if (latest?.minute === minute) return latest.answer;
+  const answer = menuAt(date, remembered, now, language);
+  remembered.latest.set(language, { minute, answer });
   return answer;
 }
 
@@ -95,19 +98,19 @@ async function findOffer(context: ServiceContext, date: CalendarDate): Promise<R
   const [items, calendar] = await Promise.all([loadItems(context, date), loadCalendar(context)]);
   const capacity = capacityOf(date, calendar);
   const rules = orderingRules(calendar);
-  if (capacity === null) return { items, rules, latest: null };
+  if (capacity === null) return { items, rules, latest: new Map() };
   const left = Math.max(0, capacity - ((await portionsSold(context, [date])).get(date) ?? 0));
   const atMost = (available: number | null) => Math.min(available ?? left, left);
   return {
     items: items.map((item) => ({ ...item, availableQuantity: atMost(item.availableQuantity) })),
     rules,
-    latest: null,
+    latest: new Map(),
   };
 }
 
-function menuAt(date: CalendarDate, { items, rules }: RememberedMenu, now: Date): Menu {
+function menuAt(date: CalendarDate, { items, rules }: RememberedMenu, now: Date, language: Language): Menu {
   const { hour } = johannesburgClock(now);
-  const message = closedMessage(date, now, rules);
+  const message = closedMessage(date, now, rules, language);
   return {
     items,
     isPastCutoff: message !== null,

@@ -46,7 +46,7 @@ export async function sendWaitingEnded(
       deliveryDate: wordsOf(first.language).longDate(date),
       dishes: entries.map(({ title, reason }) => ({
         title,
-        reason: waitingReasonText(reason?.code ?? '', reason?.params),
+        reason: waitingReasonText(reason?.code ?? '', reason?.params, first.language),
       })),
     });
   await deliver(services, `waiting-ended.${id}`, email, render, dayIsOver);

@@ -6,7 +6,7 @@ import type {
   UndoFulfilmentInput,
 } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import { DomainError } from '@padkos/domain';
+import { DomainError, sayRefusal } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { selectOrders } from './order-view.ts';
@@ -65,7 +65,7 @@ export async function actOnOrders(
     actor: requireAdmin(context),
     now: context.clock.now(),
   });
-  return answersOf(ids, outcomes);
+  return answersOf(context, ids, outcomes);
 }
 
 /**
@@ -82,16 +82,21 @@ export async function undoFulfilment(
     actor: requireAdmin(context),
     now: context.clock.now(),
   });
-  return answersOf(ids, outcomes);
+  return answersOf(context, ids, outcomes);
 }
 
 /** What became of each order, by what the database answered for it. */
-function answersOf(ids: readonly string[], outcomes: readonly unknown[]): ActedOrders {
+function answersOf(
+  { language }: ServiceContext,
+  ids: readonly string[],
+  outcomes: readonly unknown[],
+): ActedOrders {
   return ids.map((id, index) => {
     const outcome = outcomes[index];
     if (outcome === undefined) throw new Error('the database gave fewer answers than orders');
-    const refused = outcome instanceof DomainError;
-    return { id, refusal: refused ? { code: outcome.code, message: outcome.message } : null };
+    if (!(outcome instanceof DomainError)) return { id, refusal: null };
+    const { code, params } = outcome;
+    return { id, refusal: { code, message: sayRefusal(language, code, params) } };
   });
 }
 

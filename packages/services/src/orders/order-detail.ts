@@ -31,7 +31,7 @@ export async function orderDetail(context: ServiceContext, { id }: { id: string 
     actorsOf(query, id),
     changesOf(query, id),
     revisionsOf(query, id),
-    selectLedgerEntries(query, eq(walletTransactions.orderId, id), 'customer'),
+    selectLedgerEntries(query, eq(walletTransactions.orderId, id), 'customer', context.language),
     documentsOf(query, id),
   ]);
   if (customer === undefined) throw new Error('an order without a customer');

@@ -3,11 +3,12 @@ import { schema } from '@padkos/database';
 import {
   calendarDate,
   closedMessage,
-  DomainError,
   isCalendarDate,
   isErrorCode,
+  type Language,
   type OrderingRules,
   orderingRules,
+  sayRefusal,
   topupViewStatus,
 } from '@padkos/domain';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -32,7 +33,7 @@ export async function listTopups(context: ServiceContext): Promise<Topup[]> {
     amount: topup.amount,
     status: topupViewStatus(topup.status),
     reference: topup.providerPaymentId,
-    order: wanted && { ...viewOf(wanted, now, rules), orderIds },
+    order: wanted && { ...viewOf(wanted, now, rules, context.language), orderIds },
   }));
 }
 
@@ -46,14 +47,15 @@ function viewOf(
   { orderId, refusal, deliveryDate, decidedAt }: WantedOrder,
   now: Date,
   rules: OrderingRules,
+  language: Language,
 ): Omit<NonNullable<Topup['order']>, 'orderIds'> {
   if (refusal === null) return { status: decidedAt === null ? 'waiting' : 'placed', orderId, reason: null };
   // The refusal of a week names its date.
   const date = deliveryDate ?? refusal.params.deliveryDate;
   const closed =
     refusal.code === 'DATE_NOT_ORDERABLE' && typeof date === 'string' && isCalendarDate(date)
-      ? closedMessage(calendarDate(date), now, rules)
+      ? closedMessage(calendarDate(date), now, rules, language)
       : null;
   const code = isErrorCode(refusal.code) ? refusal.code : 'ITEM_NOT_AVAILABLE';
-  return { status: 'refused', orderId, reason: closed ?? new DomainError(code, refusal.params).message };
+  return { status: 'refused', orderId, reason: closed ?? sayRefusal(language, code, refusal.params) };
 }

@@ -12,8 +12,8 @@ import {
   type PreviewFacts,
   previewStandingOrders,
   STANDING_PREVIEW_DAYS,
+  sayStandingReason,
   standingOrderDue,
-  standingReasonText,
 } from '@padkos/domain';
 import { and, asc, between, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { loadCalendar } from '../calendar/load-calendar.ts';
@@ -44,7 +44,7 @@ export async function previewOwnStandingOrders(
     quantity: rule.quantity,
     outcome,
     reason: reason?.code ?? null,
-    message: reason && standingReasonText(reason.code, reason.params),
+    message: reason && sayStandingReason(context.language, reason.code, reason.params),
     dueAt: standingOrderDue(date, facts.ordering, facts.placedAt).toISOString(),
     orderId,
   }));

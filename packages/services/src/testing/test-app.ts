@@ -44,7 +44,7 @@ export interface TestApp extends Services {
   at(instant: string): void;
   /** Opens every connection of the pool, so that parallel acts of a test really run in parallel. */
   warmUp(): Promise<void>;
-  contextFor(user: Pick<User, 'id' | 'role'> | null): ServiceContext;
+  contextFor(user: (Pick<User, 'id' | 'role'> & Partial<Pick<User, 'language'>>) | null): ServiceContext;
   makeCustomer(person?: { tokens?: number; firstName?: string; email?: string }): Promise<User>;
   makeAdmin(): Promise<User>;
   /** A dish on the menu of a date; without `portions` it is unlimited. */
@@ -146,6 +146,7 @@ export async function createTestApp(): Promise<TestApp> {
       ipAddress: '192.0.2.1',
       userAgent: 'test',
       deviceId: null,
+      language: user?.language ?? 'en',
     }),
     async makeCustomer({ tokens = 0, ...person } = {}) {
       const user = await makeUser('customer', person);

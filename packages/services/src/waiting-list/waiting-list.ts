@@ -54,7 +54,7 @@ export async function leaveWaitingList(context: ServiceContext, { id }: WaitingE
   await calls.leaveWaitingList(context.db.sql, { userId, entryId: id, now: context.clock.now() });
 }
 
-async function select({ db }: ServiceContext, condition: SQL | undefined): Promise<WaitingEntry[]> {
+async function select({ db, language }: ServiceContext, condition: SQL | undefined): Promise<WaitingEntry[]> {
   const rows = await db.query
     .select({
       id: waitingEntries.id,
@@ -81,6 +81,6 @@ async function select({ db }: ServiceContext, condition: SQL | undefined): Promi
     ...entry,
     heldUntil: entry.state === 'offered' ? heldUntil : null,
     reason: why?.code ?? null,
-    message: why && waitingReasonText(why.code, why.params),
+    message: why && waitingReasonText(why.code, why.params, language),
   }));
 }

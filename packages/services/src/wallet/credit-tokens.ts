@@ -25,7 +25,12 @@ export async function creditTokens(
     now: context.clock.now(),
   });
   const condition = eq(schema.walletTransactions.id, transactionId);
-  const [transaction] = await selectLedgerEntries(context.db.query, condition, 'administrator');
+  const [transaction] = await selectLedgerEntries(
+    context.db.query,
+    condition,
+    'administrator',
+    context.language,
+  );
   if (transaction === undefined) throw new Error('a ledger entry is missing');
   return { wallet: { balance: transaction.balanceAfter }, transaction };
 }

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@padkos/contracts';
 import { maskedName, type Query, schema } from '@padkos/database';
+import { type Language, sayLedgerEntry } from '@padkos/domain';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { requireActor, type ServiceContext } from '../context.ts';
@@ -13,12 +14,13 @@ export type LedgerReader = 'customer' | 'administrator';
 
 /**
  * Ledger entries that fit a condition, newest first; the reference is the order's number, the gateway's payment or the
- * sender's note.
+ * sender's note, and what Padkos itself wrote is said in `language`.
  */
 export async function selectLedgerEntries(
   query: Query,
   condition: SQL | undefined,
   reader: LedgerReader,
+  language: Language,
   limit?: number,
 ): Promise<LedgerEntry[]> {
   const select = query
@@ -50,10 +52,12 @@ export async function selectLedgerEntries(
     balanceBefore: entry.balanceBefore,
     balanceAfter: entry.balanceAfter,
     reference: orderNumber ?? payment ?? transfer?.note ?? null,
-    description:
+    description: sayLedgerEntry(
+      language,
       transfer === null
         ? entry.description
         : transferWords(entry.amount, reader === 'customer' ? masked : null, `${firstName} ${lastName}`),
+    ),
     createdAt: entry.createdAt.toISOString(),
   }));
 }
@@ -76,6 +80,7 @@ export async function* listLedgerEntries(context: ServiceContext): AsyncGenerato
           sql`${walletTransactions.entryNumber} < (select entry_number from wallet_transactions where id = ${after.id})`,
       ),
       'customer',
+      context.language,
       PAGE_ROWS,
     ),
   );

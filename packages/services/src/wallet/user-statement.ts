@@ -15,7 +15,12 @@ export async function userStatement(
   const user = await loadUser(context, userId);
   const [wallet, transactions] = await Promise.all([
     loadWallet(context, userId),
-    selectLedgerEntries(context.db.query, eq(schema.wallets.userId, userId), 'administrator'),
+    selectLedgerEntries(
+      context.db.query,
+      eq(schema.wallets.userId, userId),
+      'administrator',
+      context.language,
+    ),
   ]);
   return { user, wallet, transactions };
 }

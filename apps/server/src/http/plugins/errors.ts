@@ -3,6 +3,7 @@ import { DomainError, type ErrorCode, type FieldIssue } from '@padkos/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { languageWanted, sayLanguage } from './language.ts';
 import { isGone, logTooMany } from './request-log.ts';
 
 /** Fastify's own refusals in our words. */
@@ -43,7 +44,7 @@ export const errors = fastifyPlugin(async (app: FastifyInstance) => {
     const refusal = toRefusal(error);
     if (refusal === null) {
       request.log.error({ err: error }, 'a request failed');
-      return sendError(reply, 500, toErrorAnswer(error));
+      return sendError(reply, 500, error);
     }
     if (refusal.code === 'DATABASE_UNAVAILABLE') request.log.error({ err: error }, 'the database is away');
     return sendRefusal(reply, refusal);
@@ -61,12 +62,14 @@ export function sendRefusal(reply: FastifyReply, refusal: DomainError): FastifyR
   reply.server.noteRefusedAccess(reply.request, refusal);
   const seconds = retryAfterSeconds(refusal);
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
-  return sendError(reply, ERROR_STATUS[refusal.code].http, toErrorAnswer(refusal));
+  return sendError(reply, ERROR_STATUS[refusal.code].http, refusal);
 }
 
-function sendError(reply: FastifyReply, status: number, answer: ErrorAnswer): FastifyReply {
+/** Says an error in the language of the caller. */
+function sendError(reply: FastifyReply, status: number, error: unknown): FastifyReply {
+  const answer = toErrorAnswer(error, reply.request.language);
   const { code, message, issues, params } = answer;
-  return reply
+  return sayLanguage(reply)
     .status(status)
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
@@ -125,9 +128,10 @@ export function refuseMethod(reply: FastifyReply, allowed: readonly string[]): F
  */
 export function refuseUnreadableAddress(
   _error: FastifyError,
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  request.language = languageWanted(request);
   reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
   reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
   const issue = { path: '', message: 'The address cannot be read' };

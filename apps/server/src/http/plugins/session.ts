@@ -33,6 +33,7 @@ export const session = fastifyPlugin(
         ? sessions.recall(id, callerOf(request))
         : sessions.validate(id, callerOf(request)));
       request.actor = found?.actor ?? null;
+      request.language = found?.language ?? request.language;
       if (found?.renewed) setCookie(reply, found.renewed);
     });
     app.decorateRequest('confirmActor', async function confirmActor(this: FastifyRequest) {
@@ -67,6 +68,7 @@ export function apiContext(
     actor: request.actor,
     ...callerOf(request),
     deviceId,
+    language: request.language,
     list: gather,
     holdPlace: (work) => request.holdPlace(work),
     session: {

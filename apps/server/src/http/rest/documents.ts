@@ -13,6 +13,7 @@ import {
 import type { ErrorCode } from '@padkos/domain';
 import * as services from '@padkos/services';
 import { z } from 'zod';
+import { sayLanguage } from '../plugins/language.ts';
 import { sendText } from '../send-pages.ts';
 import { sendPdf } from '../send-pdf.ts';
 import { refusalResponses } from './describe-operation.ts';
@@ -30,7 +31,7 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
     async (request, reply) => {
       const { id } = request.params;
       const { number, pdf } = await services.orderInvoice(context(request, reply), { id });
-      return sendPdf(reply, pdf, `invoice-${id}.pdf`, `${number}.pdf`);
+      return sendPdf(sayLanguage(reply), pdf, `invoice-${id}.pdf`, `${number}.pdf`);
     },
   );
   app.get(
@@ -42,7 +43,7 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
     async (request, reply) => {
       const { id } = request.params;
       const { number, pdf } = await services.topupReceipt(context(request, reply), { id });
-      return sendPdf(reply, pdf, `receipt-${id}.pdf`, `${number}.pdf`);
+      return sendPdf(sayLanguage(reply), pdf, `receipt-${id}.pdf`, `${number}.pdf`);
     },
   );
   app.get(
@@ -54,7 +55,7 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
     async (request, reply) => {
       const caller = context(request, reply);
       if (request.query.format === 'pdf')
-        return sendPdf(reply, await services.ownDataPdf(caller), 'my-data.pdf');
+        return sendPdf(sayLanguage(reply), await services.ownDataPdf(caller), 'my-data.pdf');
       return reply
         .header('content-disposition', 'attachment; filename="my-data.json"')
         .send(await services.ownData(caller));

@@ -1,6 +1,7 @@
 import { type Access, type Operation, toDomainError } from '@padkos/api';
 import { DomainError } from '@padkos/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sayLanguage } from '../plugins/language.ts';
 import { sendList } from '../send-pages.ts';
 import { sendShared } from '../send-shared.ts';
 import { describeOperation } from './describe-operation.ts';
@@ -78,7 +79,7 @@ export async function runOperation(
       }
       throw toRestRefusal(operation, error);
     });
-  reply.status(operation.status);
+  sayLanguage(reply.status(operation.status));
   if (pages !== null) return sendList(reply, pages);
   if (operation.rest.shared && typeof answer === 'object' && answer !== null) {
     return sendShared(request, reply, answer);

@@ -27,6 +27,8 @@ export function LanguageChoice() {
       queryClient.setQueryData(sessionQuery.queryKey, user);
       hasJustChosen = true;
       await followAccount(user.language);
+      // What the server said in sentences is asked for anew.
+      await queryClient.invalidateQueries();
     },
     onError: (error) => {
       if (isSignedOut(error)) return;

@@ -1,4 +1,4 @@
-import { sayInZulu, wordsOf } from '@padkos/domain';
+import { issuesInZulu, sayInZulu, wordsOf } from '@padkos/domain';
 import account from './account.json';
 import alerts from './alerts.json';
 import allergens from './allergens.json';
@@ -8,7 +8,6 @@ import cart from './cart.json';
 import cartCheckout from './cart-checkout.json';
 import common from './common.json';
 import guests from './guests.json';
-import known from './known.json';
 import legal from './legal.json';
 import menu from './menu.json';
 import menuLater from './menu-later.json';
@@ -56,4 +55,4 @@ export const texts = {
 
 export const words = wordsOf('zu');
 export const refusals = sayInZulu;
-export { known };
+export const known = issuesInZulu;

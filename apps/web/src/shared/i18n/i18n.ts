@@ -23,8 +23,8 @@ export interface Translation {
   /** The server's refusals in the language. */
   readonly refusals?: (code: RefusalCode, params: ErrorParams) => string;
   readonly words?: Words;
-  /** What contracts and the server say in English, by these words. */
-  readonly known?: Readonly<Record<string, string>>;
+  /** What is wrong with a field, which contracts and the server say in English. */
+  readonly known?: (english: string) => string;
 }
 
 /** Texts by catalogue, and the form of a plural that a count takes. */
@@ -73,7 +73,7 @@ export function refusalText(code: RefusalCode, params: ErrorParams, english: str
 }
 
 /** Words of a contract or of the server in the language that is shown, where it has them. */
-export const knownText = (english: string): string => shown.known?.[english] ?? english;
+export const knownText = (english: string): string => shown.known?.(english) ?? english;
 
 /**
  * The translator of a catalogue: the same function every time. A key without a text is answered by the key; a place

@@ -1,0 +1,1 @@
+export { phrasesIn, placesOf } from './phrases-in.ts';

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { sayLedgerEntry } from '@padkos/domain';
+import { describe, expect, it } from 'vitest';
+
+const functions = new URL('../../../database/src/functions/', import.meta.url);
+
+/** The texts that SQL functions write into the ledger, with "7" for what is put in. */
+const written = readdirSync(functions)
+  .filter((file) => file.endsWith('.sql') && file !== 'ledger.sql')
+  .flatMap((file) => {
+    const code = readFileSync(new URL(file, functions), 'utf8');
+    return Array.from(code.matchAll(/write_ledger_entry\(([^;]*);/g), ([, call = '']) =>
+      Array.from(call.matchAll(/'([A-Z][^']*)'( \|\|)?/g), ([, words = '', more]) =>
+        more === undefined ? words : `${words}7`,
+      ),
+    ).flat();
+  });
+
+describe.each(['af', 'zu'] as const)('what Padkos writes into the ledger, in %s', (language) => {
+  it.each([...new Set([...written, 'Transfer to 7', 'Transfer from 7'])])('%s', (english) => {
+    const said = sayLedgerEntry(language, english);
+    expect(said).not.toBe(english);
+    expect(said.includes('7')).toBe(english.includes('7'));
+  });
+
+  it('leaves the words of a person as they are', () => {
+    expect(sayLedgerEntry(language, 'For the team lunch')).toBe('For the team lunch');
+  });
+});
+
+it('finds what the functions write', () => {
+  expect(written).toEqual(expect.arrayContaining(['Order for 7', 'Top-up of R7', 'Top-up paid back']));
+  expect(sayLedgerEntry('en', 'Order for 2026-11-21')).toBe('Order for 2026-11-21');
+  expect(sayLedgerEntry(null, 'Order for 2026-11-21')).toBe('Order for 2026-11-21');
+  expect(sayLedgerEntry('af', 'Order for 2026-11-21')).toBe('Bestelling vir 2026-11-21');
+});
