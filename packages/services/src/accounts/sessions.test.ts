@@ -51,6 +51,7 @@ describe('a session', () => {
     expect(cookie.attributes.secure).toBeFalsy();
     expect(await sessions.validate(cookie.value)).toEqual({
       actor: { userId: user.id, role: 'customer', sessionId: cookie.value },
+      language: null,
       renewed: null,
     });
     const [stored] = await app.db.sql<{ row: string }[]>`
