@@ -1,3 +1,4 @@
+import type { Language } from '@padkos/domain';
 import type { DocumentBuyer, DocumentSeller } from '../shared/document-party.ts';
 
 /** One ordered dish. Prices are whole tokens, which are whole rand, VAT included. */
@@ -39,6 +40,8 @@ export interface InvoiceCreditNote {
  * The caller decides what is a tax invoice; without VAT (`vat: null`) no VAT line is drawn.
  */
 export interface InvoiceDocument {
+  /** The reader's. The words that the VAT Act asks for stay in English in every language. */
+  language: Language;
   title: 'Tax Invoice' | 'Invoice';
   invoiceNumber: string;
   /** 'yyyy-MM-dd' */
@@ -47,14 +50,13 @@ export interface InvoiceDocument {
   buyer: DocumentBuyer;
   order: {
     orderNumber: string;
-    /** Text in Johannesburg time, for instance '20 November 2026, 14:32'. */
+    /** Text in Johannesburg time and the reader's language, for instance '20 November 2026, 14:32'. */
     placedAt: string;
     /** 'yyyy-MM-dd' */
     deliveryDate: string;
     /** For instance '19:00 - 20:00'. */
     deliveryWindow: string;
-    /** For instance 'Wallet tokens'. */
-    paymentMethod: string;
+    paymentMethod: 'wallet' | 'card' | 'card and wallet';
   };
   lines: InvoiceLine[];
   /** Tokens. */

@@ -1,4 +1,4 @@
-import { formatTokensAsRand } from '@padkos/domain';
+import { formatTokensAsRand, type Phrases } from '@padkos/domain';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { linesLayout, page } from '../shared/theme.ts';
 import type { InvoiceLine } from './invoice-document.ts';
@@ -16,12 +16,12 @@ function amountCell(text: string): TableCell {
 /** Beyond this a title may be higher than a page, and a row that must not break would lose its text. */
 const LONGEST_UNBROKEN_TITLE = 1000;
 
-/** The ordered dishes; the headings repeat on every page. */
-export function invoiceLinesTable(lines: InvoiceLine[], amountHeading: string): Content {
+/** The ordered dishes; the headings, in the words of `t`, repeat on every page. */
+export function invoiceLinesTable(lines: InvoiceLine[], amountHeading: string, t: Phrases): Content {
   const heading: TableCell[] = [
-    { text: 'Description', style: 'tableHead' },
-    { text: 'Qty', style: 'tableHead', alignment: 'right' },
-    { text: 'Price each', style: 'tableHead', alignment: 'right' },
+    { text: t`Description`, style: 'tableHead' },
+    { text: t`Qty`, style: 'tableHead', alignment: 'right' },
+    { text: t`Price each`, style: 'tableHead', alignment: 'right' },
     { text: amountHeading, style: 'tableHead', alignment: 'right' },
   ];
   const rows = lines.map((line): TableCell[] => [

@@ -1,3 +1,4 @@
+import type { Language } from '@padkos/domain';
 import type { DocumentSeller } from '../shared/document-party.ts';
 
 /** A table of what is kept about a person. */
@@ -10,6 +11,8 @@ export interface PersonalDataSection {
 
 /** What is kept about a person, for that person. */
 export interface PersonalDataDocument {
+  /** The person's; the sections are in its words already. */
+  language: Language;
   /** "Thandi Nkosi" */
   person: string;
   /** 'yyyy-MM-dd' */

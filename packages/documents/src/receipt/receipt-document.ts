@@ -1,7 +1,10 @@
+import type { Language } from '@padkos/domain';
 import type { DocumentBuyer, DocumentSeller } from '../shared/document-party.ts';
 
 /** All that the receipt of a paid top-up shows. It carries no VAT: tokens are money on account. */
 export interface ReceiptDocument {
+  /** The reader's. */
+  language: Language;
   receiptNumber: string;
   /** 'yyyy-MM-dd' */
   issuedOn: string;

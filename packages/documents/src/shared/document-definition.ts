@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '@padkos/domain';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { withFallbackRuns } from '../rendering/fallback-runs.ts';
 import { withStructure } from '../rendering/structure.ts';
@@ -13,6 +14,8 @@ interface SheetFrame {
   /** 'yyyy-MM-dd'; also the creation date in the metadata, so that the bytes depend on the facts alone. */
   issuedOn: string;
   seller: DocumentSeller;
+  /** English where it is left out, as in the kitchen's papers. */
+  language?: Language;
   content: Content[];
 }
 
@@ -25,7 +28,7 @@ export function documentDefinition(frame: DocumentFrame): TDocumentDefinitions {
   return {
     ...sheetDefinition(frame),
     pageMargins: [...page.margins],
-    footer: pageFooter(frame.seller, frame.number),
+    footer: pageFooter(frame.seller, frame.number, frame.language),
   };
 }
 
@@ -35,7 +38,7 @@ export function sheetDefinition(frame: SheetFrame): TDocumentDefinitions {
   return {
     pageSize: page.size,
     pageMargins: 0,
-    language: 'en-ZA',
+    language: localeOf(frame.language ?? DEFAULT_LANGUAGE),
     version: '1.7',
     displayTitle: true,
     tagged: true,

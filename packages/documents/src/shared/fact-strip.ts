@@ -24,7 +24,7 @@ export function factStrip(facts: Fact[]): Content {
         facts.map(({ label, value }) => ({
           stack: [
             { text: label, style: 'label' },
-            { text: inOnePiece(value), style: 'strong', fontSize: 8.8, fontFeatures: ['tnum'] },
+            { text: inOnePiece(value), style: 'strong', fontSize: 8.5, fontFeatures: ['tnum'] },
           ],
         })),
       ],

@@ -11,8 +11,16 @@ const BRAND_MARK = `<svg viewBox="0 0 40 40" xmlns="http://www.w3.org/2000/svg">
 <rect x="7" y="27.4" width="26" height="2.6" rx="1.3" fill="#F4B740"/>
 </svg>`;
 
-/** Brand mark and site on the left, what the document is on the right, a hairline below. */
-export function letterhead(seller: DocumentSeller, title: string, number: string): Content[] {
+/**
+ * Brand mark and site on the left, what the document is on the right, a hairline below. `translated` is the title in the reader's
+ * language where the title itself has to stay in English.
+ */
+export function letterhead(
+  seller: DocumentSeller,
+  title: string,
+  number: string,
+  translated: string = title,
+): Content[] {
   const site = seller.siteName || seller.companyName;
   const company = sellerName(seller);
   return [
@@ -32,6 +40,7 @@ export function letterhead(seller: DocumentSeller, title: string, number: string
           alignment: 'right',
           stack: [
             { text: title, style: 'documentTitle' },
+            ...(translated === title ? [] : [{ text: translated, style: 'note' }]),
             { text: number, style: 'strong', fontFeatures: ['tnum'], margin: [0, 2, 0, 0] },
           ],
         },

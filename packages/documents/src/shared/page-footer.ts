@@ -1,16 +1,23 @@
+import { DEFAULT_LANGUAGE, type Language } from '@padkos/domain';
 import type { ContentStack, DynamicContent } from 'pdfmake/interfaces.js';
 import { withFallbackRuns } from '../rendering/fallback-runs.ts';
 import type { DocumentSeller } from './document-party.ts';
 import { sellerName } from './document-party.ts';
+import { documentPhrases } from './phrases.ts';
 import { colour, page } from './theme.ts';
 
 const ISSUER_WIDTH = 295;
 
 /** Who issued the document, and which page of how many this is. */
-export function pageFooter(seller: DocumentSeller, number: string): DynamicContent {
+export function pageFooter(
+  seller: DocumentSeller,
+  number: string,
+  language: Language = DEFAULT_LANGUAGE,
+): DynamicContent {
+  const t = documentPhrases(language);
   const issuer = [
     sellerName(seller),
-    seller.companyRegistration && `Reg. ${seller.companyRegistration}`,
+    seller.companyRegistration && t`Reg. ${seller.companyRegistration}`,
     seller.vatNumber && `VAT ${seller.vatNumber}`,
   ]
     .filter((part) => part !== '')
@@ -39,7 +46,7 @@ export function pageFooter(seller: DocumentSeller, number: string): DynamicConte
           columns: [
             { text: issuer, width: ISSUER_WIDTH },
             {
-              text: `${number}  ·  Page ${currentPage} of ${pageCount}`,
+              text: `${number}  ·  ${t`Page ${currentPage} of ${pageCount}`}`,
               alignment: 'right',
               width: page.contentWidth - ISSUER_WIDTH,
             },

@@ -1,3 +1,4 @@
+import type { Phrases } from '@padkos/domain';
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import type { DocumentBuyer, DocumentSeller } from './document-party.ts';
 import { sellerName } from './document-party.ts';
@@ -17,24 +18,29 @@ function labelled(label: string, value: string): string {
   return value && `${label} ${value}`;
 }
 
-/** Seller and buyer side by side; what is not known takes no line. */
+/** Seller and buyer side by side, in the words of `t`; what is not known takes no line. */
 export function partyColumns(
   seller: DocumentSeller,
   buyer: DocumentBuyer,
-  buyerHeading: 'Billed to' | 'Received from',
+  buyerHeading: string,
+  t: Phrases,
 ): Content {
   const contact = [seller.contactPerson, seller.contactNumber].filter((part) => part !== '').join(', ');
   return {
     columnGap: 19,
     margin: [0, 0, 0, 18],
     columns: [
-      party('From', sellerName(seller), [
+      party(t`From`, sellerName(seller), [
         seller.siteAddress,
-        labelled('VAT number', seller.vatNumber),
-        labelled('Company registration', seller.companyRegistration),
+        labelled(t`VAT number`, seller.vatNumber),
+        labelled(t`Company registration`, seller.companyRegistration),
         contact,
       ]),
-      party(buyerHeading, buyer.name, [labelled('Employee', buyer.employeeId), buyer.email, buyer.cellPhone]),
+      party(buyerHeading, buyer.name, [
+        labelled(t`Employee`, buyer.employeeId),
+        buyer.email,
+        buyer.cellPhone,
+      ]),
     ],
   };
 }

@@ -40,6 +40,7 @@ export function sampleInvoice(
 ): InvoiceDocument {
   const subtotal = lines.reduce((sum, line) => sum + line.totalPrice, 0);
   return {
+    language: 'en',
     title: 'Tax Invoice',
     invoiceNumber: 'INV-2026-000042',
     issuedOn: '2026-11-20',
@@ -50,7 +51,7 @@ export function sampleInvoice(
       placedAt: '20 November 2026, 14:32',
       deliveryDate: '2026-11-21',
       deliveryWindow: '19:00 - 20:00',
-      paymentMethod: 'Wallet tokens',
+      paymentMethod: 'wallet',
     },
     lines,
     subtotal,
@@ -81,6 +82,7 @@ export function sampleCreditedInvoice(): InvoiceDocument {
 }
 
 export const sampleReceipt: ReceiptDocument = {
+  language: 'en',
   receiptNumber: 'INV-2026-000044',
   issuedOn: '2026-11-20',
   seller: sampleSeller,

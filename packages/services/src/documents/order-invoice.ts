@@ -6,8 +6,9 @@ import {
   formatRand,
   johannesburgClock,
   johannesburgTime,
-  longDate,
+  type Language,
   parseRand,
+  wordsOf,
 } from '@padkos/domain';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
@@ -18,7 +19,7 @@ type StoredDocument = typeof schema.invoices.$inferSelect;
 
 /**
  * An order's documents as one PDF, under the number of its latest invoice: its invoice, issued now unless it was before, with its credit notes; after those the
- * invoices that changes of the order have replaced, the latest first. The customer's own; administrators may read all.
+ * invoices that changes of the order have replaced, the latest first. In the language of the caller. The customer's own; administrators may read all.
  * Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PAID.
  */
 export async function orderInvoice(
@@ -44,7 +45,7 @@ export async function orderInvoice(
   for (const row of issued.sort(invoiceAfterItsCredits)) {
     if (row.type === 'credit') credits.unshift(row);
     else {
-      documents.push(invoiceOf(order, row, credits));
+      documents.push(invoiceOf(order, row, credits, context.language));
       credits = [];
     }
   }
@@ -60,10 +61,12 @@ function invoiceOf(
   order: AdminOrder,
   row: StoredDocument,
   credits: readonly StoredDocument[],
+  language: Language,
 ): InvoiceDocument {
   const placedAt = new Date(order.createdAt);
   const vat = vatOf(row);
   return {
+    language,
     title: vat === null ? 'Invoice' : 'Tax Invoice',
     invoiceNumber: row.invoiceNumber,
     issuedOn: johannesburgClock(row.createdAt).date,
@@ -71,7 +74,7 @@ function invoiceOf(
     buyer: row.parties.buyer,
     order: {
       orderNumber: order.orderNumber,
-      placedAt: `${longDate(johannesburgClock(placedAt).date)}, ${johannesburgTime(placedAt)}`,
+      placedAt: `${wordsOf(language).longDate(johannesburgClock(placedAt).date)}, ${johannesburgTime(placedAt)}`,
       deliveryDate: order.deliveryDate,
       deliveryWindow: row.parties.deliveryWindow,
       paymentMethod: paymentOf(order, row),
@@ -83,9 +86,12 @@ function invoiceOf(
 }
 
 /** Where an order by card was changed, the wallet has paid or received the difference. */
-function paymentOf({ paymentMethod, amountZar }: AdminOrder, row: StoredDocument): string {
-  if (paymentMethod === 'wallet') return 'Wallet tokens';
-  return cents(row.totalAmount) === cents(amountZar ?? '0') ? 'Card' : 'Card and wallet tokens';
+function paymentOf(
+  { paymentMethod, amountZar }: AdminOrder,
+  row: StoredDocument,
+): InvoiceDocument['order']['paymentMethod'] {
+  if (paymentMethod === 'wallet') return 'wallet';
+  return cents(row.totalAmount) === cents(amountZar ?? '0') ? 'card' : 'card and wallet';
 }
 
 function creditNoteOf(row: StoredDocument): InvoiceCreditNote {

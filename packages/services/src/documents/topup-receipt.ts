@@ -1,11 +1,11 @@
 import { schema } from '@padkos/database';
-import { DomainError, johannesburgClock, johannesburgTime, longDate, parseRand } from '@padkos/domain';
+import { DomainError, johannesburgClock, johannesburgTime, parseRand, wordsOf } from '@padkos/domain';
 import { and, eq } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 import type { RenderedDocument } from './rendered-document.ts';
 
 /**
- * The receipt of a paid top-up, which was issued when it was credited. The customer's own; administrators may read all.
+ * The receipt of a paid top-up, which was issued when it was credited, in the language of the caller. The customer's own; administrators may read all.
  * Errors: UNAUTHORIZED, NOT_FOUND, TOPUP_NOT_PAID.
  */
 export async function topupReceipt(
@@ -30,12 +30,14 @@ export async function topupReceipt(
     .from(invoices)
     .where(and(eq(invoices.referenceId, id), eq(invoices.type, 'topup')));
   if (receipt === undefined) throw new Error('a paid top-up has no receipt');
+  const { language } = context;
   const pdf = await context.documents.receipt({
+    language,
     receiptNumber: receipt.invoiceNumber,
     issuedOn: johannesburgClock(receipt.createdAt).date,
     seller: receipt.parties.seller,
     receivedFrom: receipt.parties.buyer,
-    paidAt: `${longDate(johannesburgClock(topup.paidAt).date)}, ${johannesburgTime(topup.paidAt)}`,
+    paidAt: `${wordsOf(language).longDate(johannesburgClock(topup.paidAt).date)}, ${johannesburgTime(topup.paidAt)}`,
     amountCents: parseRand(topup.amount) ?? 0,
     tokensCredited: topup.processedTokens ?? topup.tokens,
     gateway: context.gateways.find(({ name }) => name === gateway)?.label ?? gateway,

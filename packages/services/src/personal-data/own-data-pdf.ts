@@ -1,20 +1,23 @@
 import type { PersonalData } from '@padkos/contracts';
-import type { DocumentSeller } from '@padkos/documents';
-import { johannesburgClock, johannesburgTime, LANGUAGE_NAMES, longDate } from '@padkos/domain';
+import { type DocumentSeller, documentPhrases } from '@padkos/documents';
+import { johannesburgClock, johannesburgTime, LANGUAGE_NAMES, type Phrases, sayStored } from '@padkos/domain';
 import type { ServiceContext } from '../context.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import { ownData } from './own-data.ts';
 
-/** The same as `ownData` as a PDF to read. Errors: UNAUTHORIZED, PROOF_NEEDED, DOCUMENT_BUSY. */
+/** The same as `ownData` as a PDF to read, in the language of the caller. Errors: UNAUTHORIZED, PROOF_NEEDED, DOCUMENT_BUSY. */
 export async function ownDataPdf(context: ServiceContext): Promise<Uint8Array> {
   const data = await ownData(context);
   const { date } = johannesburgClock(context.clock.now());
+  const { language } = context;
+  const t = documentPhrases(language);
   return context.documents.personalData({
+    language,
     person: `${data.account.firstName} ${data.account.lastName}`,
     issuedOn: date,
-    day: longDate(date),
+    day: t.words.longDate(date),
     seller: await sellerOf(context),
-    sections: sectionsOf(data),
+    sections: sectionsOf(data, t),
   });
 }
 
@@ -33,243 +36,287 @@ function at(instant: string | null): string {
 
 type Cell = string | number | boolean | null;
 
-function sectionOf<Row>(
-  title: string,
-  rows: readonly Row[],
-  columns: [string, number, (row: Row) => Cell][],
-) {
-  return {
+/** Makes tables with yes and no in the words of `t`. */
+function sectionsIn(t: Phrases) {
+  const toText = (cell: Cell): string => {
+    if (typeof cell === 'boolean') return cell ? t`yes` : t`no`;
+    return cell === null ? '' : String(cell);
+  };
+  return <Row>(title: string, rows: readonly Row[], columns: [string, number, (row: Row) => Cell][]) => ({
     title,
     columns: columns.map(([heading, share]) => ({ heading, share })),
     rows: rows.map((row) => columns.map(([, , cell]) => toText(cell(row)))),
-  };
+  });
 }
 
-function toText(cell: Cell): string {
-  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
-  return cell === null ? '' : String(cell);
+/** Says states and kinds, which are stored as codes, in the words of `t`; a code without words stays as it is. */
+function codesIn(t: Phrases) {
+  const words: Readonly<Record<string, string>> = {
+    customer: t`customer`,
+    admin: t`admin`,
+    order: t`order`,
+    topup: t`topup`,
+    credit: t`credit`,
+    refund: t`refund`,
+    adjustment: t`adjustment`,
+    transfer: t`transfer`,
+    wallet: t`wallet`,
+    card: t`card`,
+    pending: t`pending`,
+    confirmed: t`confirmed`,
+    fulfilled: t`fulfilled`,
+    cancelled: t`cancelled`,
+    paid: t`paid`,
+    failed: t`failed`,
+    completed: t`completed`,
+    open: t`open`,
+    closed: t`closed`,
+    approved: t`approved`,
+    refused: t`refused`,
+    waiting: t`waiting`,
+    offered: t`offered`,
+    ordered: t`ordered`,
+    ended: t`ended`,
+    placed: t`placed`,
+    skipped: t`skipped`,
+    donate: t`donate`,
+  };
+  return (code: string) => words[code] ?? code;
 }
 
 const dishes = (items: PersonalData['orders'][number]['items']) =>
   items.map(({ quantity, title, pricePerItem }) => `${quantity} x ${title} (${pricePerItem})`).join(', ');
 
 /** The tables of the PDF: every kind of fact, also where nothing is kept. */
-function sectionsOf(data: PersonalData) {
+function sectionsOf(data: PersonalData, t: Phrases) {
+  const said = codesIn(t);
+  const stored = (sentence: string) => sayStored(t.words.language, sentence);
+  const sectionOf = sectionsIn(t);
   const { account, secondStep, wallet } = data;
   const facts: [string, Cell][] = [
-    ['Name', `${account.firstName} ${account.lastName}`],
-    ['Email', account.email],
-    ['Email confirmed', at(account.emailConfirmedAt)],
-    ['Employee ID', account.employeeId],
-    ['Cell phone', account.cellPhone],
-    ['Picture', account.profileImageUrl],
-    ['Role', account.role],
-    ['Active', account.isActive],
-    ['Language', account.language && LANGUAGE_NAMES[account.language]],
-    ['Message when an order is confirmed', account.mailOrderConfirmed],
-    ['Message when tokens are credited', account.mailTokensCredited],
-    ['Account opened', at(account.createdAt)],
-    ['Signed in last', at(account.signedInAt)],
-    ['Told that it is not used', at(account.warnedUnusedAt)],
-    ['Account last changed', at(account.updatedAt)],
+    [t`Name`, `${account.firstName} ${account.lastName}`],
+    [t`Email`, account.email],
+    [t`Email confirmed`, at(account.emailConfirmedAt)],
+    [t`Employee ID`, account.employeeId],
+    [t`Cell phone`, account.cellPhone],
+    [t`Picture`, account.profileImageUrl],
+    [t`Role`, said(account.role)],
+    [t`Active`, account.isActive],
+    [t`Language`, account.language && LANGUAGE_NAMES[account.language]],
+    [t`Message when an order is confirmed`, account.mailOrderConfirmed],
+    [t`Message when tokens are credited`, account.mailTokensCredited],
+    [t`Account opened`, at(account.createdAt)],
+    [t`Signed in last`, at(account.signedInAt)],
+    [t`Told that it is not used`, at(account.warnedUnusedAt)],
+    [t`Account last changed`, at(account.updatedAt)],
     [
-      'Second step of signing in',
+      t`Second step of signing in`,
       secondStep === null
-        ? 'off'
-        : `on ${secondStep.onSince === null ? 'by passkey' : `since ${at(secondStep.onSince)}`}`,
+        ? t`off`
+        : secondStep.onSince === null
+          ? t`on by passkey`
+          : t`on since ${at(secondStep.onSince)}`,
     ],
-    ['Balance in tokens', wallet.balance],
-    ['Deposited in all', wallet.totalDeposited],
-    ['Spent in all', wallet.totalSpent],
+    [t`Balance in tokens`, wallet.balance],
+    [t`Deposited in all`, wallet.totalDeposited],
+    [t`Spent in all`, wallet.totalSpent],
   ];
   return [
-    sectionOf('Account', facts, [
-      ['What', 2, ([name]) => name],
-      ['Is kept as', 3, ([, value]) => value],
+    sectionOf(t`Account`, facts, [
+      [t`What`, 2, ([name]) => name],
+      [t`Is kept as`, 3, ([, value]) => value],
     ]),
-    sectionOf('Passkeys', data.passkeys, [
-      ['Name', 3, (passkey) => passkey.name],
-      ['Added', 2, (passkey) => at(passkey.createdAt)],
-      ['Last used', 2, (passkey) => at(passkey.lastUsedAt)],
+    sectionOf(t`Passkeys`, data.passkeys, [
+      [t`Name`, 3, (passkey) => passkey.name],
+      [t`Added`, 2, (passkey) => at(passkey.createdAt)],
+      [t`Last used`, 2, (passkey) => at(passkey.lastUsedAt)],
     ]),
-    sectionOf('Wallet', wallet.entries, [
-      ['When', 2, (entry) => at(entry.createdAt)],
-      ['Kind', 1.4, (entry) => entry.type],
-      ['Description', 4, (entry) => entry.description],
-      ['Tokens', 1, (entry) => entry.amount],
-      ['Balance', 1, (entry) => entry.balanceAfter],
+    sectionOf(t`Wallet`, wallet.entries, [
+      [t`When`, 2, (entry) => at(entry.createdAt)],
+      [t`Kind`, 1.4, (entry) => said(entry.type)],
+      [t`Description`, 4, (entry) => stored(entry.description)],
+      [t`Tokens`, 1, (entry) => entry.amount],
+      [t`Balance`, 1, (entry) => entry.balanceAfter],
     ]),
-    sectionOf('Orders', data.orders, [
-      ['Number', 2.4, (order) => order.orderNumber],
-      ['For', 1.6, (order) => order.deliveryDate],
+    sectionOf(t`Orders`, data.orders, [
+      [t`Number`, 2.4, (order) => order.orderNumber],
+      [t`For`, 1.6, (order) => order.deliveryDate],
       [
-        'Dishes',
+        t`Dishes`,
         4,
         (order) =>
           [
             dishes(order.items),
-            ...order.earlierRevisions.map((earlier) => `before: ${dishes(earlier.items)}`),
-            ...order.guests.map(({ name, quantity, title }) => `for ${name}: ${quantity} x ${title}`),
-            ...(order.cancellationReason === null ? [] : [order.cancellationReason]),
+            ...order.earlierRevisions.map((earlier) => t`before: ${dishes(earlier.items)}`),
+            ...order.guests.map(({ name, quantity, title }) => t`for ${name}: ${quantity} x ${title}`),
+            ...(order.cancellationReason === null ? [] : [stored(order.cancellationReason)]),
           ].join('\n'),
       ],
-      ['Status', 1.4, (order) => order.status],
-      ['Paid by', 1, (order) => order.paymentMethod],
-      ['Tokens', 1, (order) => order.totalTokens],
+      [t`Status`, 1.4, (order) => said(order.status)],
+      [t`Paid by`, 1, (order) => said(order.paymentMethod)],
+      [t`Tokens`, 1, (order) => order.totalTokens],
     ]),
-    sectionOf('Team orders', data.teamOrders, [
-      ['Opened', 2, (team) => at(team.createdAt)],
-      ['Name', 4, (team) => team.name],
-      ['For', 1.6, (team) => team.deliveryDate],
-      ['State', 1.4, (team) => team.state],
+    sectionOf(t`Team orders`, data.teamOrders, [
+      [t`Opened`, 2, (team) => at(team.createdAt)],
+      [t`Name`, 4, (team) => team.name],
+      [t`For`, 1.6, (team) => team.deliveryDate],
+      [t`State`, 1.4, (team) => said(team.state)],
     ]),
-    sectionOf('Top-ups', data.topups, [
-      ['When', 2, (topup) => at(topup.createdAt)],
-      ['Reference', 3, (topup) => topup.paymentReference],
-      ['Paid with', 3, (topup) => topup.paymentEmail],
-      ['Status', 1.3, (topup) => topup.status],
-      ['Rand', 1.2, (topup) => topup.amount],
+    sectionOf(t`Top-ups`, data.topups, [
+      [t`When`, 2, (topup) => at(topup.createdAt)],
+      [t`Reference`, 3, (topup) => topup.paymentReference],
+      [t`Paid with`, 3, (topup) => topup.paymentEmail],
+      [t`Status`, 1.3, (topup) => said(topup.status)],
+      [t`Rand`, 1.2, (topup) => topup.amount],
     ]),
-    sectionOf('Payments', data.payments, [
-      ['When', 2, (payment) => at(payment.createdAt)],
-      ['Gateway', 1.4, (payment) => payment.gateway],
-      ["The gateway's number", 3, (payment) => payment.gatewayPaymentId],
-      ['Status', 1.4, (payment) => payment.status],
-      ['Cents', 1, (payment) => payment.amountCents],
-      ['Refunds', 2, ({ refunds }) => refunds.map(({ state, note }) => `${state}: ${note}`).join('\n')],
-    ]),
-    sectionOf('Documents', data.documents, [
-      ['When', 2, (document) => at(document.createdAt)],
-      ['Number', 2, (document) => document.number],
-      ['Made out to', 4, (document) => Object.values(document.buyer).filter(Boolean).join(', ')],
-      ['Rand', 1.2, (document) => document.totalAmount],
-    ]),
-    sectionOf('Credits asked for you', data.credits, [
-      ['When', 2, (credit) => at(credit.createdAt)],
-      ['Reason', 3, (credit) => credit.reason],
-      ['State', 1.2, (credit) => credit.state],
-      ['Note', 2, (credit) => credit.note],
-      ['Tokens', 1, (credit) => credit.tokens],
-    ]),
-    sectionOf('Tokens sent and received', data.transfers, [
-      ['When', 2, (transfer) => at(transfer.createdAt)],
-      ['To or from', 3, ({ direction, name }) => `${direction === 'out' ? 'to' : 'from'} ${name}`],
-      ['Note', 3, (transfer) => transfer.note],
-      ['Tokens', 1, (transfer) => transfer.tokens],
-    ]),
-    sectionOf('Ratings', data.ratings, [
-      ['Delivered', 1.2, (rating) => rating.date],
-      ['Dish', 2, (rating) => rating.dish],
-      ['Stars', 0.8, (rating) => rating.stars],
-      ['Words', 4, (rating) => rating.words],
-    ]),
-    sectionOf('Favourites', data.favourites, [
-      ['When', 1, (favourite) => at(favourite.createdAt)],
-      ['Dish', 3, (favourite) => favourite.dish],
-    ]),
-    sectionOf('What you avoid', data.diet === null ? [] : [data.diet], [
-      ['Allergens', 3, (diet) => diet.allergens.join(', ')],
-      ['Traces too', 1, (diet) => diet.blockTraces],
-      ['Diets', 2, (diet) => diet.diets.join(', ')],
-      ['Last changed', 2, (diet) => at(diet.updatedAt)],
-    ]),
-    sectionOf('Your consent to keep what you avoid', data.dietConsents, [
-      ['For', 2, (consent) => (consent.purpose === 'mark' ? 'marks for the kitchen' : 'checks of orders')],
-      ['Given', 2, (consent) => at(consent.givenAt)],
-      ['Withdrawn', 2, (consent) => at(consent.withdrawnAt)],
-    ]),
-    sectionOf('Documents of the kitchen that marked your orders', data.dietReads, [
-      ['When', 2, (read) => at(read.readAt)],
-      ['Document', 2, (read) => read.document.replace('_', ' ')],
-      ['Delivery date', 2, (read) => read.date],
-    ]),
-    sectionOf('Alerts that you chose', data.alerts === null ? [] : [data.alerts], [
-      ['Balance below', 1.2, (chosen) => chosen.lowBalance],
-      ['Days without an order', 1.6, (chosen) => chosen.nothingOrderedOn.join(', ')],
-      ['Menu of next week', 1.4, (chosen) => chosen.weekMenu],
-      ['At', 0.8, (chosen) => chosen.time],
-      ['Last changed', 1.8, (chosen) => at(chosen.updatedAt)],
-    ]),
-    sectionOf('Alerts that were due', data.alerts?.decided ?? [], [
-      ['When', 2, (alert) => at(alert.createdAt)],
-      ['Alert', 2, (alert) => alert.alert],
-      ['About', 2, (alert) => alert.subject],
-      ['Told', 1, (alert) => alert.told],
-    ]),
-    sectionOf('Dishes you ordered that changed', data.allergenNotices, [
-      ['When', 2, (notice) => at(notice.createdAt)],
-      ['Order', 2, (notice) => notice.orderNumber],
-      ['Dish', 3, (notice) => notice.dish],
-    ]),
-    sectionOf('Standing orders', data.standingOrders, [
-      ['Since', 2, (rule) => at(rule.createdAt)],
+    sectionOf(t`Payments`, data.payments, [
+      [t`When`, 2, (payment) => at(payment.createdAt)],
+      [t`Gateway`, 1.4, (payment) => payment.gateway],
+      [t`The gateway's number`, 3, (payment) => payment.gatewayPaymentId],
+      [t`Status`, 1.4, (payment) => said(payment.status)],
+      [t`Cents`, 1, (payment) => payment.amountCents],
       [
-        'Dish',
-        3,
-        (rule) => [rule.dish, ...(rule.secondDish === null ? [] : [rule.secondDish])].join(', else '),
+        t`Refunds`,
+        2,
+        ({ refunds }) => refunds.map(({ state, note }) => `${said(state)}: ${note}`).join('\n'),
       ],
-      ['Days of the week', 1.5, (rule) => rule.weekdays.join(', ')],
-      ['Portions', 1, (rule) => rule.quantity],
-      ['Dates', 3, (rule) => rule.dates.map(({ date, state }) => `${date}: ${state}`).join('\n')],
     ]),
-    sectionOf('Waiting lists', data.waitingEntries, [
-      ['Since', 2, (entry) => at(entry.createdAt)],
-      ['Dish', 3, (entry) => entry.dish],
-      ['Delivery', 1.5, (entry) => entry.date],
-      ['Buy at once', 1, (entry) => (entry.autoBuy ? 'yes' : 'no')],
-      ['State', 2, (entry) => (entry.reason === null ? entry.state : `${entry.state}: ${entry.reason}`)],
+    sectionOf(t`Documents`, data.documents, [
+      [t`When`, 2, (document) => at(document.createdAt)],
+      [t`Number`, 2, (document) => document.number],
+      [t`Made out to`, 4, (document) => Object.values(document.buyer).filter(Boolean).join(', ')],
+      [t`Rand`, 1.2, (document) => document.totalAmount],
     ]),
-    sectionOf('Delivery manifests that name you', data.manifests, [
-      ['Date', 1, (manifest) => manifest.date],
-      ['Version', 3, (manifest) => manifest.version],
+    sectionOf(t`Credits asked for you`, data.credits, [
+      [t`When`, 2, (credit) => at(credit.createdAt)],
+      [t`Reason`, 3, (credit) => credit.reason],
+      [t`State`, 1.2, (credit) => said(credit.state)],
+      [t`Note`, 2, (credit) => credit.note],
+      [t`Tokens`, 1, (credit) => credit.tokens],
     ]),
-    sectionOf('Messages to you', data.messages, [
-      ['When', 1, (message) => at(message.createdAt)],
-      ['Subject', 3, (message) => message.subject],
-      ['Sent', 1, (message) => at(message.sentAt)],
+    sectionOf(t`Tokens sent and received`, data.transfers, [
+      [t`When`, 2, (transfer) => at(transfer.createdAt)],
+      [t`To or from`, 3, ({ direction, name }) => (direction === 'out' ? t`to ${name}` : t`from ${name}`)],
+      [t`Note`, 3, (transfer) => transfer.note],
+      [t`Tokens`, 1, (transfer) => transfer.tokens],
     ]),
-    sectionOf('Where you are signed in', data.sessions, [
-      ['Since', 1.5, (session) => at(session.startedAt)],
-      ['Last used', 1.5, (session) => at(session.lastUsedAt)],
-      ['Address', 1.5, (session) => session.ipAddress],
-      ['Browser', 4, (session) => session.userAgent],
+    sectionOf(t`Ratings`, data.ratings, [
+      [t`Delivered`, 1.2, (rating) => rating.date],
+      [t`Dish`, 2, (rating) => rating.dish],
+      [t`Stars`, 0.8, (rating) => rating.stars],
+      [t`Words`, 4, (rating) => rating.words],
     ]),
-    sectionOf('Browsers that have signed in', data.devices, [
-      ['Last sign-in', 1, (device) => at(device.lastSignInAt)],
+    sectionOf(t`Favourites`, data.favourites, [
+      [t`When`, 1, (favourite) => at(favourite.createdAt)],
+      [t`Dish`, 3, (favourite) => favourite.dish],
     ]),
-    sectionOf('Links to a new password', data.passwordResets, [
-      ['Made', 1, (reset) => at(reset.createdAt)],
-      ['Used', 3, (reset) => at(reset.usedAt)],
+    sectionOf(t`What you avoid`, data.diet === null ? [] : [data.diet], [
+      [t`Allergens`, 3, (diet) => diet.allergens.join(', ')],
+      [t`Traces too`, 1, (diet) => diet.blockTraces],
+      [t`Diets`, 2, (diet) => diet.diets.join(', ')],
+      [t`Last changed`, 2, (diet) => at(diet.updatedAt)],
     ]),
-    sectionOf('Links to confirm your address', data.addressConfirmations, [
-      ['Made', 1, (confirmation) => at(confirmation.createdAt)],
+    sectionOf(t`Your consent to keep what you avoid`, data.dietConsents, [
+      [t`For`, 2, (consent) => (consent.purpose === 'mark' ? t`marks for the kitchen` : t`checks of orders`)],
+      [t`Given`, 2, (consent) => at(consent.givenAt)],
+      [t`Withdrawn`, 2, (consent) => at(consent.withdrawnAt)],
     ]),
-    sectionOf('In the audit log', data.acts, [
-      ['When', 1.5, (act) => at(act.createdAt)],
-      ['Act', 2, (act) => act.action],
-      ['By you', 0.8, (act) => act.byYou],
-      ['Address', 1.5, (act) => act.ipAddress],
-      ['Browser', 3, (act) => act.userAgent],
+    sectionOf(t`Documents of the kitchen that marked your orders`, data.dietReads, [
+      [t`When`, 2, (read) => at(read.readAt)],
+      [t`Document`, 2, (read) => read.document.replace('_', ' ')],
+      [t`Delivery date`, 2, (read) => read.date],
     ]),
-    sectionOf('Requests about personal data', data.requests, [
-      ['Received', 1.5, (request) => request.receivedOn],
-      ['Kind', 1, (request) => request.kind],
-      ['State', 1, (request) => request.state],
-      ['Closed', 1.5, (request) => at(request.closedAt)],
-      ['Note', 2, (request) => request.note],
+    sectionOf(t`Alerts that you chose`, data.alerts === null ? [] : [data.alerts], [
+      [t`Balance below`, 1.2, (chosen) => chosen.lowBalance],
+      [t`Days without an order`, 1.6, (chosen) => chosen.nothingOrderedOn.join(', ')],
+      [t`Menu of next week`, 1.4, (chosen) => chosen.weekMenu],
+      [t`At`, 0.8, (chosen) => chosen.time],
+      [t`Last changed`, 1.8, (chosen) => at(chosen.updatedAt)],
     ]),
-    sectionOf('Refused sign-ins and calls, and copies of your data', data.securityEvents, [
-      ['First', 1.5, (entry) => at(entry.firstAt)],
-      ['Last', 1.5, (entry) => at(entry.lastAt)],
-      ['Event', 2, (entry) => entry.event],
-      ['Times', 0.8, (entry) => entry.times],
-      ['Address', 1.5, (entry) => entry.ipAddress],
+    sectionOf(t`Alerts that were due`, data.alerts?.decided ?? [], [
+      [t`When`, 2, (alert) => at(alert.createdAt)],
+      [t`Alert`, 2, (alert) => alert.alert],
+      [t`About`, 2, (alert) => alert.subject],
+      [t`Told`, 1, (alert) => alert.told],
     ]),
-    sectionOf('Requests for deletion', data.deletionRequests, [
-      ['When', 1.5, (request) => at(request.createdAt)],
-      ['State', 1, (request) => request.state],
-      ['Unspent tokens', 1, (request) => request.unspentTokens],
-      ['Note', 3, (request) => request.note],
+    sectionOf(t`Dishes you ordered that changed`, data.allergenNotices, [
+      [t`When`, 2, (notice) => at(notice.createdAt)],
+      [t`Order`, 2, (notice) => notice.orderNumber],
+      [t`Dish`, 3, (notice) => notice.dish],
+    ]),
+    sectionOf(t`Standing orders`, data.standingOrders, [
+      [t`Since`, 2, (rule) => at(rule.createdAt)],
+      [
+        t`Dish`,
+        3,
+        (rule) => [rule.dish, ...(rule.secondDish === null ? [] : [rule.secondDish])].join(t`, else `),
+      ],
+      [t`Days of the week`, 1.5, (rule) => rule.weekdays.join(', ')],
+      [t`Portions`, 1, (rule) => rule.quantity],
+      [t`Dates`, 3, (rule) => rule.dates.map(({ date, state }) => `${date}: ${said(state)}`).join('\n')],
+    ]),
+    sectionOf(t`Waiting lists`, data.waitingEntries, [
+      [t`Since`, 2, (entry) => at(entry.createdAt)],
+      [t`Dish`, 3, (entry) => entry.dish],
+      [t`Delivery`, 1.5, (entry) => entry.date],
+      [t`Buy at once`, 1, (entry) => entry.autoBuy],
+      [
+        t`State`,
+        2,
+        (entry) => (entry.reason === null ? said(entry.state) : `${said(entry.state)}: ${entry.reason}`),
+      ],
+    ]),
+    sectionOf(t`Delivery manifests that name you`, data.manifests, [
+      [t`Date`, 1, (manifest) => manifest.date],
+      [t`Version`, 3, (manifest) => manifest.version],
+    ]),
+    sectionOf(t`Messages to you`, data.messages, [
+      [t`When`, 1, (message) => at(message.createdAt)],
+      [t`Subject`, 3, (message) => message.subject],
+      [t`Sent`, 1, (message) => at(message.sentAt)],
+    ]),
+    sectionOf(t`Where you are signed in`, data.sessions, [
+      [t`Since`, 1.5, (session) => at(session.startedAt)],
+      [t`Last used`, 1.5, (session) => at(session.lastUsedAt)],
+      [t`Address`, 1.5, (session) => session.ipAddress],
+      [t`Browser`, 4, (session) => session.userAgent],
+    ]),
+    sectionOf(t`Browsers that have signed in`, data.devices, [
+      [t`Last sign-in`, 1, (device) => at(device.lastSignInAt)],
+    ]),
+    sectionOf(t`Links to a new password`, data.passwordResets, [
+      [t`Made`, 1, (reset) => at(reset.createdAt)],
+      [t`Used`, 3, (reset) => at(reset.usedAt)],
+    ]),
+    sectionOf(t`Links to confirm your address`, data.addressConfirmations, [
+      [t`Made`, 1, (confirmation) => at(confirmation.createdAt)],
+    ]),
+    sectionOf(t`In the audit log`, data.acts, [
+      [t`When`, 1.5, (act) => at(act.createdAt)],
+      [t`Act`, 2, (act) => act.action],
+      [t`By you`, 0.8, (act) => act.byYou],
+      [t`Address`, 1.5, (act) => act.ipAddress],
+      [t`Browser`, 3, (act) => act.userAgent],
+    ]),
+    sectionOf(t`Requests about personal data`, data.requests, [
+      [t`Received`, 1.5, (request) => request.receivedOn],
+      [t`Kind`, 1, (request) => request.kind],
+      [t`State`, 1, (request) => said(request.state)],
+      [t`Closed`, 1.5, (request) => at(request.closedAt)],
+      [t`Note`, 2, (request) => request.note],
+    ]),
+    sectionOf(t`Refused sign-ins and calls, and copies of your data`, data.securityEvents, [
+      [t`First`, 1.5, (entry) => at(entry.firstAt)],
+      [t`Last`, 1.5, (entry) => at(entry.lastAt)],
+      [t`Event`, 2, (entry) => entry.event],
+      [t`Times`, 0.8, (entry) => entry.times],
+      [t`Address`, 1.5, (entry) => entry.ipAddress],
+    ]),
+    sectionOf(t`Requests for deletion`, data.deletionRequests, [
+      [t`When`, 1.5, (request) => at(request.createdAt)],
+      [t`State`, 1, (request) => said(request.state)],
+      [t`Unspent tokens`, 1, (request) => said(request.unspentTokens)],
+      [t`Note`, 3, (request) => request.note],
     ]),
   ];
 }

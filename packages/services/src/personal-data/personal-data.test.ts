@@ -1,6 +1,8 @@
 import type { User } from '@padkos/contracts';
 import { placeOrderInput, topupInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
+import type { PersonalDataDocument } from '@padkos/documents';
+import type { Language } from '@padkos/domain';
 import { desc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import {
@@ -172,6 +174,38 @@ it('a person gets everything about themselves, without secrets, as data and as a
   const pdf = await ownDataPdf(app.contextFor(person));
   expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
 });
+
+it('the PDF is in the language of the person: every title and heading, and yes and no', async () => {
+  await live();
+  const wordsIn = async (language: Language) => {
+    const drawn: PersonalDataDocument[] = [];
+    const context = { ...app.contextFor({ ...person, language }) };
+    const personalData = async (model: PersonalDataDocument) => {
+      drawn.push(model);
+      return new Uint8Array();
+    };
+    await ownDataPdf({ ...context, documents: { ...app.documents, personalData } });
+    const [{ sections = [], day = '' } = {}] = drawn;
+    const titles = sections.flatMap(({ title, columns }) => [
+      title,
+      ...columns.map(({ heading }) => heading),
+    ]);
+    return { titles, day, cells: sections.flatMap(({ rows }) => rows.flat()) };
+  };
+  const english = await wordsIn('en');
+  for (const language of ['af', 'zu'] as const) {
+    const said = await wordsIn(language);
+    const left = english.titles.filter((title, index) => said.titles[index] === title);
+    expect(left.filter((title) => !ALIKE.has(title))).toEqual([]);
+    expect(said.day).not.toBe(english.day);
+    expect(said.cells).not.toContain('yes');
+    expect(said.cells).not.toContain('order');
+    expect(english.cells).toEqual(expect.arrayContaining(['yes', 'order']));
+  }
+});
+
+/** What reads the same in Afrikaans. */
+const ALIKE = new Set(['Tokens', 'Rand', 'Status']);
 
 it('the data of another person is not in it', async () => {
   await live();

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@padkos/contracts';
 import { maskedName, type Query, schema } from '@padkos/database';
-import { type Language, sayLedgerEntry } from '@padkos/domain';
+import { type Language, sayStored } from '@padkos/domain';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { requireActor, type ServiceContext } from '../context.ts';
@@ -52,7 +52,7 @@ export async function selectLedgerEntries(
     balanceBefore: entry.balanceBefore,
     balanceAfter: entry.balanceAfter,
     reference: orderNumber ?? payment ?? transfer?.note ?? null,
-    description: sayLedgerEntry(
+    description: sayStored(
       language,
       transfer === null
         ? entry.description

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { sayLedgerEntry } from '@padkos/domain';
+import { sayStored } from '@padkos/domain';
 import { describe, expect, it } from 'vitest';
 
 const functions = new URL('../../../database/src/functions/', import.meta.url);
@@ -18,19 +18,19 @@ const written = readdirSync(functions)
 
 describe.each(['af', 'zu'] as const)('what Padkos writes into the ledger, in %s', (language) => {
   it.each([...new Set([...written, 'Transfer to 7', 'Transfer from 7'])])('%s', (english) => {
-    const said = sayLedgerEntry(language, english);
+    const said = sayStored(language, english);
     expect(said).not.toBe(english);
     expect(said.includes('7')).toBe(english.includes('7'));
   });
 
   it('leaves the words of a person as they are', () => {
-    expect(sayLedgerEntry(language, 'For the team lunch')).toBe('For the team lunch');
+    expect(sayStored(language, 'For the team lunch')).toBe('For the team lunch');
   });
 });
 
 it('finds what the functions write', () => {
   expect(written).toEqual(expect.arrayContaining(['Order for 7', 'Top-up of R7', 'Top-up paid back']));
-  expect(sayLedgerEntry('en', 'Order for 2026-11-21')).toBe('Order for 2026-11-21');
-  expect(sayLedgerEntry(null, 'Order for 2026-11-21')).toBe('Order for 2026-11-21');
-  expect(sayLedgerEntry('af', 'Order for 2026-11-21')).toBe('Bestelling vir 2026-11-21');
+  expect(sayStored('en', 'Order for 2026-11-21')).toBe('Order for 2026-11-21');
+  expect(sayStored(null, 'Order for 2026-11-21')).toBe('Order for 2026-11-21');
+  expect(sayStored('af', 'Order for 2026-11-21')).toBe('Bestelling vir 2026-11-21');
 });
