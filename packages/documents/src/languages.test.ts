@@ -35,7 +35,7 @@ const SAID = {
   ],
   zu: [
     ['I-invoyisi yentela', 'Umthengi', 'Usuku lwe-invoyisi', '30 Septhemba 2026', 'Imali yesevisi'],
-    ['Inothi lekhredithi', 'Usuku lwenothi', '21 Novemba 2026', 'Isizathu sekhredithi', 'Ikhasi 2 kwangu-2'],
+    ['Inothi lekhredithi', 'Usuku lwenothi', '21 Novemba 2026', 'Isizathu sekhredithi', 'Ikhasi 2/2'],
     ['Irisidi', 'Imali etholiwe', 'amathokheni angu-250'],
   ],
 } as const;

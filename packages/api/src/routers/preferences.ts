@@ -43,7 +43,7 @@ export const preferenceProcedures = {
       rest: {
         method: 'PUT',
         path: '/api/user/language',
-        summary: "Choose the language of the caller's screens and messages",
+        summary: "Choose the language of the caller's screens, messages, documents and answers",
       },
       withoutFactor: true,
     })

@@ -31,7 +31,7 @@ export const openApi = fastifyPlugin(async (app: FastifyInstance, options: OpenA
         version: '1.0.0',
         license: { name: 'MIT', identifier: 'MIT' },
         description:
-          'Pre-ordered meals, delivered to site, paid from a prepaid wallet. Sign in with POST /api/login and send the cookie along. Dates that can be ordered for begin with earliestDeliveryDate of GET /api/config, which is null while all dates that are offered are closed.',
+          'Pre-ordered meals, delivered to site, paid from a prepaid wallet. Sign in with POST /api/login and send the cookie along. Dates that can be ordered for begin with earliestDeliveryDate of GET /api/config, which is null while all dates that are offered are closed. Words are in the language of the account, else in what Accept-Language wants most of en, af and zu, else in English.',
       },
       servers: [{ url: options.publicUrl }],
       components: {
