@@ -1,4 +1,5 @@
 import type { Database } from '@padkos/database';
+import { addDays, johannesburgClock } from '@padkos/domain';
 import { Browser } from '../src/testing/test-server.ts';
 import { ADMIN } from './shop.ts';
 
@@ -15,7 +16,7 @@ export async function findUnreported(
   const admin = new Browser(url);
   await admin.post('/api/login', ADMIN);
   const faults: string[] = [];
-  const from = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const from = addDays(johannesburgClock(new Date()).date, -1);
   const { body } = await admin.get(`/api/admin/analytics/${from}/${deliveryDate}`);
   if (body.totalOrders !== orders.size)
     faults.push(`the report shows ${body.totalOrders} orders instead of ${orders.size}`);

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@padkos/domain';
 import { z } from 'zod';
 import { personOut } from './accounts.ts';
-import { date, id, instantOut, text, wholeInAddress } from './primitives.ts';
+import { date, id, instantOut, isWindow, NOT_A_WINDOW, text, wholeInAddress } from './primitives.ts';
 
 /** All filters apply together. `from` and `to` are Johannesburg dates, both included; `cursor` is a page's `nextCursor`. */
 export const auditLogInput = z
@@ -12,10 +12,7 @@ export const auditLogInput = z
     to: date.optional(),
     cursor: wholeInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
   })
-  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    message: 'The end is before the start',
-    path: ['to'],
-  });
+  .refine(isWindow, NOT_A_WINDOW);
 
 export const auditEntryOut = z.object({
   id,

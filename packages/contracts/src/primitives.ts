@@ -46,6 +46,11 @@ export const date = z
   .transform(calendarDate)
   .meta({ format: 'date' });
 
+/** The refinement of filters whose window ends before it starts; either end may be left out. */
+export const isWindow = ({ from, to }: { from?: CalendarDate | undefined; to?: CalendarDate | undefined }) =>
+  from === undefined || to === undefined || from <= to;
+export const NOT_A_WINDOW = { message: 'The end is before the start', path: ['to'] };
+
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 /** An instant with its offset from UTC, between the years 1 and 9999 there: others cannot be stored. */

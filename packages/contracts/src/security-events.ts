@@ -1,7 +1,7 @@
 import { SECURITY_LOG_EVENTS } from '@padkos/domain';
 import { z } from 'zod';
 import { personOut } from './accounts.ts';
-import { date, id, instantOut, wholeInAddress } from './primitives.ts';
+import { date, id, instantOut, isWindow, NOT_A_WINDOW, wholeInAddress } from './primitives.ts';
 
 const event = z.enum(SECURITY_LOG_EVENTS);
 
@@ -13,15 +13,12 @@ export const securityEventsInput = z
     to: date.optional(),
     cursor: wholeInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
   })
-  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    message: 'The end is before the start',
-    path: ['to'],
-  });
+  .refine(isWindow, NOT_A_WINDOW);
 
 export const securityEventOut = z.object({
   id,
   event,
-  /** Who did it; null where nobody was signed in, and for the operator. */
+  /** Who did it. Null for a caller without a session and for the operator. */
   actor: personOut.nullable(),
   /** Whose account it is about, where it is about one that is known. */
   user: personOut.nullable(),

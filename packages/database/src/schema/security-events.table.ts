@@ -14,7 +14,7 @@ export const securityEvents = pgTable(
     id: primaryId(),
     position: bigserial({ mode: 'number' }).notNull().unique('security_events_position_key'),
     event: text().$type<SecurityLogEvent>().notNull(),
-    /** Who did it; null where nobody was signed in, and for the operator. */
+    /** Who did it. Null for a caller without a session and for the operator. */
     actorId: uuid().references(() => users.id),
     /** Whose account it is about, where it is about one. */
     userId: uuid().references(() => users.id),

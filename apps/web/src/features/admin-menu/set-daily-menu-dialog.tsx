@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { CalendarDate } from '@padkos/domain';
+import { DialogAnswers } from '../../shared/console/dialog-answers.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate, shortDate } from '../../shared/i18n/words.ts';
@@ -33,14 +34,14 @@ export function SetDailyMenuDialog({ date, onClose }: SetDailyMenuDialogProps) {
       <Loaded bare query={change} loading={t('daily.loading')} failed={t('daily.failed')} rows={6}>
         {(data) => <Change date={date} change={data} />}
       </Loaded>
-      <div className={classes.answers}>
+      <DialogAnswers>
         <Button variant="default" data-autofocus disabled={working} onClick={onClose}>
           {t('setDialog.cancel')}
         </Button>
         <Button loading={working} disabled={change.data === undefined} onClick={set.run}>
           {t('setDialog.confirm', { count: set.count })}
         </Button>
-      </div>
+      </DialogAnswers>
     </Modal>
   );
 }

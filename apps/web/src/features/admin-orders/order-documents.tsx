@@ -1,17 +1,11 @@
-import { Button } from '@mantine/core';
 import type { OrderDetail } from '@padkos/contracts';
-import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { useDownload } from '../../shared/use-download.ts';
+import { DownloadButton } from '../../shared/ui/download-button.tsx';
 import classes from './order-details.module.css';
 
 /** The order's invoices and credit notes; one PDF holds all of them. */
 export function OrderDocuments({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('adminOrders');
-  const download = useDownload(
-    { url: `/api/orders/${order.id}/invoice`, filename: `invoice-${order.id}.pdf` },
-    { title: t('detail.downloadFailed.title'), message: t('detail.downloadFailed.message') },
-  );
   if (order.invoiceNumber === null)
     return (
       <p className={classes.plain}>
@@ -26,16 +20,15 @@ export function OrderDocuments({ order }: { order: OrderDetail }) {
           {order.documents.length > 2 && ` ${t('detail.over', { amount })}`}
         </p>
       ))}
-      <Button
-        mt="xs"
-        size="sm"
-        variant="default"
-        leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-      >
-        {t('detail.download')}
-      </Button>
+      <div className={classes.save}>
+        <DownloadButton
+          url={`/api/orders/${order.id}/invoice`}
+          filename={`invoice-${order.id}.pdf`}
+          failed={{ title: t('detail.downloadFailed.title'), message: t('detail.downloadFailed.message') }}
+        >
+          {t('detail.download')}
+        </DownloadButton>
+      </div>
     </>
   );
 }

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import type { AdminOrder } from '@padkos/contracts';
 import { type CalendarDate, type OrderStatus, OVERVIEW_DAYS } from '@padkos/domain';
-import { IconDownload } from '@tabler/icons-react';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
@@ -11,7 +9,7 @@ import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { useDownload } from '../../shared/use-download.ts';
+import { DownloadButton } from '../../shared/ui/download-button.tsx';
 import { countOrders } from './count-orders.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -85,19 +83,13 @@ function Export({ date, filter }: { date: OrdersPanelProps['date'] | 'pending'; 
   const query = new URLSearchParams();
   if (filter.status !== undefined) query.set('status', filter.status);
   if (filter.search.trim() !== '') query.set('search', filter.search.trim());
-  const download = useDownload(
-    { url: `/api/admin/orders/${date}/export.csv?${query}`, filename: `orders-${date}.csv` },
-    { title: t('export.failed.title'), message: t('export.failed.message') },
-  );
   return (
-    <Button
-      size="sm"
-      variant="default"
-      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
+    <DownloadButton
+      url={`/api/admin/orders/${date}/export.csv?${query}`}
+      filename={`orders-${date}.csv`}
+      failed={{ title: t('export.failed.title'), message: t('export.failed.message') }}
     >
       {t('export.button')}
-    </Button>
+    </DownloadButton>
   );
 }

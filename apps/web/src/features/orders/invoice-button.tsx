@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { useDownload } from '../../shared/use-download.ts';
+import { DownloadButton } from '../../shared/ui/download-button.tsx';
 
 interface InvoiceButtonProps {
   readonly orderId: string;
@@ -11,20 +9,14 @@ interface InvoiceButtonProps {
 /** Saves an order's invoice under its number. */
 export function InvoiceButton({ orderId, orderNumber }: InvoiceButtonProps) {
   const { t } = useTranslation('orders');
-  const download = useDownload(
-    { url: `/api/orders/${orderId}/invoice`, filename: `invoice-${orderId}.pdf` },
-    { title: t('invoice.failed.title'), message: t('invoice.failed.message') },
-  );
   return (
-    <Button
-      variant="default"
-      size="sm"
-      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-      aria-label={t('invoice.label', { number: orderNumber })}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
+    <DownloadButton
+      url={`/api/orders/${orderId}/invoice`}
+      filename={`invoice-${orderId}.pdf`}
+      failed={{ title: t('invoice.failed.title'), message: t('invoice.failed.message') }}
+      label={t('invoice.label', { number: orderNumber })}
     >
       {t('invoice.button')}
-    </Button>
+    </DownloadButton>
   );
 }

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { useDownload } from '../../shared/use-download.ts';
+import { DownloadButton } from '../../shared/ui/download-button.tsx';
 import { Erasure } from './erasure.tsx';
 import classes from './personal-data.module.css';
 
@@ -24,18 +22,13 @@ export function OwnData() {
 
 function SaveButton({ format }: { format: 'json' | 'pdf' }) {
   const { t } = useTranslation('account');
-  const download = useDownload(
-    { url: `/api/user/export?format=${format}`, filename: `my-data.${format}` },
-    { title: t('data.failed.title'), message: t('data.failed.message') },
-  );
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
+    <DownloadButton
+      url={`/api/user/export?format=${format}`}
+      filename={`my-data.${format}`}
+      failed={{ title: t('data.failed.title'), message: t('data.failed.message') }}
     >
       {t(`data.${format}`)}
-    </Button>
+    </DownloadButton>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import type { DailyMenuLine, MenuItem } from '@padkos/contracts';
 import { type CalendarDate, DEFAULT_MAX_QUANTITY, MAX_PORTIONS } from '@padkos/domain';
 import { useState } from 'react';
+import { DialogAnswers } from '../../shared/console/dialog-answers.tsx';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
@@ -79,9 +80,9 @@ export function AddDish({ date, lines, onClose }: AddDishProps) {
           );
         }}
       </Loaded>
-      <div className={classes.answers}>
+      <DialogAnswers>
         <Button onClick={onClose}>{t('addDialog.done')}</Button>
-      </div>
+      </DialogAnswers>
     </Modal>
   );
 }

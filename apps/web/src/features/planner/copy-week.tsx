@@ -1,6 +1,7 @@
 import { Button, Modal, NativeSelect } from '@mantine/core';
 import { addDays, type CalendarDate } from '@padkos/domain';
 import { useState } from 'react';
+import { DialogAnswers } from '../../shared/console/dialog-answers.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { CopiedDays } from './copied-days.tsx';
@@ -78,14 +79,14 @@ export function CopyWeek({ monday, isEmpty, today, onClose }: CopyWeekProps) {
       <Loaded bare query={query} loading={t('loading')} failed={t('loadFailed')} rows={7}>
         {(days) => <CopiedDays days={days} />}
       </Loaded>
-      <div className={classes.answers}>
+      <DialogAnswers>
         <Button variant="default" disabled={working} onClick={() => onClose()}>
           {common('cancel')}
         </Button>
         <Button loading={working} disabled={changed === 0} onClick={() => void submit()}>
           {t('copy.confirm', { count: changed })}
         </Button>
-      </div>
+      </DialogAnswers>
     </Modal>
   );
 }

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ToastText } from '../toast.ts';
+import { useDownload } from '../use-download.ts';
+
+interface DownloadButtonProps {
+  readonly url: string;
+  readonly filename: string;
+  /** What is said when it cannot be saved. */
+  readonly failed: ToastText;
+  readonly children: string;
+  /** Its accessible name, where the button's own words do not say which document it saves. */
+  readonly label?: string;
+}
+
+/** Saves a document under a name. */
+export function DownloadButton({ url, filename, failed, children, label }: DownloadButtonProps) {
+  const download = useDownload({ url, filename }, failed);
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+      {...(label !== undefined && { 'aria-label': label })}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {children}
+    </Button>
+  );
+}
