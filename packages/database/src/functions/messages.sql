@@ -14,7 +14,7 @@ LANGUAGE sql AS $$
   SELECT queue_message(message) FROM unnest(p_messages) AS message
 $$;
 
--- sent, waiting (the queue tries it yet), failed (it does not any more), or kept (there was no mail server).
+-- sent, waiting (it is being tried, or the queue tries it yet), failed (it does not any more), or kept (there was no mail server).
 CREATE OR REPLACE FUNCTION message_state(p_message mail_messages) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE
@@ -22,6 +22,8 @@ LANGUAGE sql STABLE AS $$
     WHEN EXISTS (SELECT FROM graphile_worker.jobs WHERE key = 'message:' || p_message.message_id
                    AND (attempts < max_attempts OR locked_at IS NOT NULL)) THEN 'waiting'
     WHEN p_message.last_error IS NOT NULL THEN 'failed'
+    -- One of many that are being sent by the job which made them; should it end, it begins again.
+    WHEN p_message.attempts > 0 THEN 'waiting'
     ELSE 'kept'
   END
 $$;

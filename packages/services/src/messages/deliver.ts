@@ -4,6 +4,7 @@ import type { MailTransport, RenderedMessage } from '@padkos/mail';
 import { eq, inArray } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { loadSettings, type SiteSettings } from '../site/load-settings.ts';
+import { sendTogether } from './send-together.ts';
 
 export interface MessageServices extends Services {
   /** Null keeps messages in the database, to be read at /dev/mailbox. */
@@ -46,8 +47,8 @@ interface MessageToDeliver {
 }
 
 /**
- * The same for several messages, in few statements. Errors: that of the first message that cannot be rendered, after the
- * others are stored and queued.
+ * The same for several messages, in few statements. The mail server gets them at once; what it does not take for now is queued.
+ * Errors: that of the first message that cannot be rendered, after the others are stored and sent.
  */
 export async function deliverTogether(
   services: MessageServices,
@@ -67,16 +68,20 @@ export async function deliverTogether(
       .filter(({ messageId }) => !known.has(messageId))
       .map(async ({ messageId, recipient, render }) => ({ messageId, recipient, ...(await render()) })),
   );
-  const createdAt = services.clock.now();
+  const { mail } = services;
+  const now = services.clock.now();
+  const tried = mail === null ? {} : { attempts: 1, lastTriedAt: now };
   const rows = rendered.flatMap((result) =>
-    result.status === 'fulfilled' ? [{ ...result.value, createdAt }] : [],
+    result.status === 'fulfilled' ? [{ ...result.value, createdAt: now, ...tried }] : [],
   );
-  if (rows.length > 0) await query.insert(mailMessages).values(rows).onConflictDoNothing();
-  const unsent = [
-    ...rows.map(({ messageId }) => messageId),
-    ...ids.filter((messageId) => known.get(messageId) === null),
-  ];
-  if (unsent.length > 0 && services.mail !== null) await calls.queueMessages(sql, { messages: unsent });
+  // A row that was stored meanwhile is sent by who stored it.
+  const stored =
+    rows.length === 0 ? [] : await query.insert(mailMessages).values(rows).onConflictDoNothing().returning();
+  if (mail !== null) {
+    const unsent = ids.filter((messageId) => known.get(messageId) === null);
+    if (unsent.length > 0) await calls.queueMessages(sql, { messages: unsent });
+    await sendTogether(services, mail, stored);
+  }
   for (const result of rendered) if (result.status === 'rejected') throw result.reason;
 }
 

@@ -1,0 +1,90 @@
+import { calls, schema } from '@padkos/database';
+import type { MailTransport } from '@padkos/mail';
+import { eq, inArray } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+import { type Attempt, type StoredMessage, tryToSend } from './try-to-send.ts';
+
+const { mailMessages } = schema;
+
+/** As many connections as the transport keeps to the mail server. */
+const AT_ONCE = 3;
+/** After so many the outcomes are stored: at most these are sent a second time when the process dies. */
+const NOTED_TOGETHER = 20;
+
+/**
+ * Sends messages that were just stored with one attempt noted, in few statements. With the first that the mail server does not
+ * take for now the rest is left to the queue, which tries each again by itself.
+ */
+export async function sendTogether(
+  services: Services,
+  mail: MailTransport,
+  messages: readonly StoredMessage[],
+): Promise<void> {
+  for (let first = 0; first < messages.length; first += NOTED_TOGETHER) {
+    const slice = messages.slice(first, first + NOTED_TOGETHER);
+    const attempts = await tryAll(services, mail, slice);
+    await noteAttempts(services, attempts);
+    const left = slice.filter(({ messageId }) => isLeft(attempts.get(messageId)));
+    if (left.length > 0)
+      return leaveToQueue(services, attempts, [...left, ...messages.slice(first + NOTED_TOGETHER)]);
+  }
+}
+
+/** By the id of a message; one that was not tried is not in it. */
+type Attempts = ReadonlyMap<string, Attempt>;
+
+const isLeft = (attempt: Attempt | undefined) =>
+  attempt === undefined || !(attempt.sent || attempt.permanent);
+
+/** Tries one after another on each connection, until one is not taken for now. */
+async function tryAll(
+  services: Services,
+  mail: MailTransport,
+  messages: readonly StoredMessage[],
+): Promise<Attempts> {
+  const waiting = messages.values();
+  const attempts = new Map<string, Attempt>();
+  let isRefusing = false;
+  const lane = async () => {
+    for (const message of waiting) {
+      const attempt = await tryToSend(services, mail, message);
+      attempts.set(message.messageId, attempt);
+      isRefusing ||= isLeft(attempt);
+      if (isRefusing) return;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return attempts;
+}
+
+/** Stores the outcomes; of a message that was sent only that fact is kept. */
+async function noteAttempts({ db, clock, log }: Services, attempts: Attempts): Promise<void> {
+  const sent = [...attempts].flatMap(([messageId, attempt]) => (attempt.sent ? [messageId] : []));
+  if (sent.length > 0)
+    await db.query
+      .update(mailMessages)
+      .set({ sentAt: clock.now(), lastError: null, html: '', text: '' })
+      .where(inArray(mailMessages.messageId, sent));
+  for (const [messageId, attempt] of attempts) {
+    if (attempt.sent) continue;
+    const change = { lastError: attempt.reason };
+    await db.query.update(mailMessages).set(change).where(eq(mailMessages.messageId, messageId));
+    log.warn({ messageId, answer: attempt.reason }, 'a message was not taken by the mail server');
+  }
+}
+
+/** Queues each by itself. Those that were not tried have no attempt yet. */
+async function leaveToQueue(
+  { db }: Services,
+  attempts: Attempts,
+  left: readonly StoredMessage[],
+): Promise<void> {
+  const ids = left.map(({ messageId }) => messageId);
+  const untried = ids.filter((messageId) => !attempts.has(messageId));
+  if (untried.length > 0)
+    await db.query
+      .update(mailMessages)
+      .set({ attempts: 0, lastTriedAt: null })
+      .where(inArray(mailMessages.messageId, untried));
+  await calls.queueMessages(db.sql, { messages: ids });
+}
