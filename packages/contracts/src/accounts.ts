@@ -4,7 +4,7 @@ import { ownWords } from './own-words.ts';
 import { passkeyAnswer } from './passkeys.ts';
 import { personName } from './person-name.ts';
 import { cellPhone } from './phone.ts';
-import { email, id, instantOut, language, role, verbatim } from './primitives.ts';
+import { email, id, instantOut, language, role, text, verbatim } from './primitives.ts';
 import { code } from './second-factor.ts';
 
 export const password = verbatim(
@@ -87,6 +87,38 @@ export const userWithWalletOut = userOut.extend({
   isDeleted: z.boolean(),
 });
 
+/** What users can be sorted by; after a minus the other way round. */
+export const USER_SORTS = ['user', 'contact', 'role', 'status', 'wallet', 'joined'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+const userSort = z.enum(USER_SORTS.flatMap((sort) => [sort, `-${sort}`] as const));
+
+/** All filters apply together; `cursor` is a page's `nextCursor`. */
+export const usersPageInput = z.strictObject({
+  search: text(0, 200).optional(),
+  role: role.optional(),
+  sort: userSort.optional(),
+  cursor: id.optional(),
+});
+
+export const usersPageOut = z.object({
+  users: z.array(userWithWalletOut),
+  /** Asks for the page after this one; null on the last. */
+  nextCursor: id.nullable(),
+  /** How many users fit the filters. */
+  count: z.number().int(),
+  /** Of all users, whatever the filters. */
+  totals: z.object({
+    users: z.number().int(),
+    active: z.number().int(),
+    admins: z.number().int(),
+    tokens: z.number().int(),
+  }),
+});
+
+export const userIdInput = z.strictObject({ userId: id });
+
+export type UsersPageInput = z.infer<typeof usersPageInput>;
+export type UsersPage = z.infer<typeof usersPageOut>;
 export type SignInInput = z.infer<typeof signInInput>;
 export type RegisterInput = z.infer<typeof registerInput>;
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;

@@ -9,6 +9,7 @@ export const MAX_NOTIFICATION_THRESHOLD = 1000;
 export const MAX_CREDIT_CEILING = 100_000;
 export const AUDIT_PAGE_SIZE = 50;
 export const MESSAGES_PAGE_SIZE = 50;
+export const USERS_PAGE_SIZE = 50;
 export const MAX_ORDER_LINES = 50;
 export const MAX_LINE_QUANTITY = 999;
 export const MAX_PRICE_TOKENS = 100_000;

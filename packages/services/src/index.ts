@@ -211,6 +211,7 @@ export {
   readTeamOrder,
 } from './team-orders/team-orders.ts';
 export { changeRole, changeStatus, listUsers } from './users/users.ts';
+export { readUser, usersPage } from './users/users-page.ts';
 export { serveWaitingEntry, serveWaitingLists } from './waiting-list/serve-waiting.ts';
 export { joinWaitingList, leaveWaitingList, listWaitingEntries } from './waiting-list/waiting-list.ts';
 export {

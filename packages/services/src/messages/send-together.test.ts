@@ -99,7 +99,9 @@ it('with the first that is not taken for now the rest is queued, and is sent by 
   const orderIds = await placeOrders(MANY);
   await sendOrdersPlaced(services, orderIds);
   const left = (await stored()).filter(({ sentAt }) => sentAt === null);
-  expect(left.filter(({ attempts }) => attempts === 1)).toMatchObject([{ lastError: '451 4.7.1 Greylisted' }]);
+  expect(left.filter(({ attempts }) => attempts === 1)).toMatchObject([
+    { lastError: '451 4.7.1 Greylisted' },
+  ]);
   expect(left.filter(({ attempts }) => attempts === 0).length).toBeGreaterThanOrEqual(MANY - 6);
   expect((await queued()).toSorted()).toEqual(left.map(({ messageId }) => messageId).toSorted());
 

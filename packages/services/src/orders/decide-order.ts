@@ -85,17 +85,12 @@ export async function undoFulfilment(
   return answersOf(context, ids, outcomes);
 }
 
-<<<<<<< HEAD
-/** What became of each order, by what the database answered for it. */
+/** The result of each order, from the database's answer for it. */
 function answersOf(
   { language }: ServiceContext,
   ids: readonly string[],
   outcomes: readonly unknown[],
 ): ActedOrders {
-=======
-/** The result of each order, from the database's answer for it. */
-function answersOf(ids: readonly string[], outcomes: readonly unknown[]): ActedOrders {
->>>>>>> 794ebea1 (web: give downloads one button and long dialogs one foot)
   return ids.map((id, index) => {
     const outcome = outcomes[index];
     if (outcome === undefined) throw new Error('the database gave fewer answers than orders');

@@ -11,10 +11,13 @@ import { tellSecurityAct } from '../security/note-security.ts';
 
 const { users, wallets } = schema;
 
-async function selectUsers(
+const BY_NAME = [asc(users.firstName), asc(users.lastName), asc(users.id)];
+
+/** The users that fit a condition, with their balances: by name and all of them, unless told otherwise. */
+export async function selectUsers(
   { db }: ServiceContext,
   condition?: SQL,
-  limit?: number,
+  { orderBy = BY_NAME, limit }: { readonly orderBy?: SQL[]; readonly limit?: number } = {},
 ): Promise<UserWithWallet[]> {
   const select = db.query
     .select({
@@ -25,7 +28,7 @@ async function selectUsers(
     .from(users)
     .innerJoin(wallets, eq(wallets.userId, users.id))
     .where(condition)
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+    .orderBy(...orderBy);
   const rows = await (limit === undefined ? select : select.limit(limit));
   return rows.map(({ user, balance, hasSecondFactor }) => ({
     ...toUser(user),
@@ -43,7 +46,7 @@ export async function* listUsers(context: ServiceContext): AsyncGenerator<UserWi
       context,
       after &&
         sql`(${users.firstName}, ${users.lastName}, ${users.id}) > (${after.firstName}, ${after.lastName}, ${after.id})`,
-      PAGE_ROWS,
+      { limit: PAGE_ROWS },
     ),
   );
 }

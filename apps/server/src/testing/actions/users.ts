@@ -3,6 +3,36 @@ import { type Action, UNKNOWN_ID } from './action.ts';
 export const USERS_ACTIONS: Action[] = [
   ['forbidden', 'customer', (b) => b.get('/api/admin/users'), (c) => c.admin.users.list.query()],
   ['users', 'admin', (b) => b.get('/api/admin/users'), (c) => c.admin.users.list.query()],
+  ...(['', '&role=admin', '&search=thandi&sort=-wallet'] as const).map(
+    (filter): Action => [
+      `users page by page${filter}`,
+      'admin',
+      (b) => b.get(`/api/admin/users/page?${filter.slice(1)}`),
+      (c) =>
+        c.admin.users.page.query({
+          ...(filter.includes('role') && { role: 'admin' }),
+          ...(filter.includes('search') && { search: 'thandi', sort: '-wallet' }),
+        }),
+    ],
+  ),
+  [
+    'a page after no user',
+    'admin',
+    (b) => b.get(`/api/admin/users/page?cursor=${UNKNOWN_ID}`),
+    (c) => c.admin.users.page.query({ cursor: UNKNOWN_ID }),
+  ],
+  [
+    'a user',
+    'admin',
+    (b, f) => b.get(`/api/admin/users/${f.customerId}`),
+    (c, f) => c.admin.users.one.query({ userId: f.customerId }),
+  ],
+  [
+    'an unknown user',
+    'admin',
+    (b) => b.get(`/api/admin/users/${UNKNOWN_ID}`),
+    (c) => c.admin.users.one.query({ userId: UNKNOWN_ID }),
+  ],
   [
     'role',
     'admin',

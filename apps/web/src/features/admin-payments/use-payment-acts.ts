@@ -7,8 +7,7 @@ import { trpc } from '../../shared/trpc.ts';
 export function usePaymentActs(onDone: () => void) {
   const { t } = useTranslation('adminPayments');
   const utils = trpc.useUtils();
-  const readAgain = () =>
-    Promise.all([utils.admin.payments.invalidate(), utils.admin.users.list.invalidate()]);
+  const readAgain = () => Promise.all([utils.admin.payments.invalidate(), utils.admin.users.invalidate()]);
   const tell = (title: string, message: string) => {
     toast.success({ title, message });
     onDone();

@@ -19,7 +19,7 @@ export function RemoveFactorsDialog({ user, onClose }: RemoveFactorsDialogProps)
   const name = nameOf(user);
   const remove = trpc.admin.users.removeLostFactors.useMutation({
     onSuccess: async () => {
-      await utils.admin.users.list.invalidate();
+      await utils.admin.users.invalidate();
       toast.success({ title: t('factorsRemoved.title'), message: t('factorsRemoved.message', { name }) });
       onClose();
     },

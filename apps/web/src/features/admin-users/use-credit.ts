@@ -22,11 +22,7 @@ export function useCredit(user: UserWithWallet, onDone: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const credit = trpc.admin.users.creditTokens.useMutation({
     onSuccess: async () => {
-      await Promise.all([
-        utils.admin.users.list.invalidate(),
-        utils.admin.users.statement.invalidate({ userId: user.id }),
-        utils.reports.dashboard.invalidate(),
-      ]);
+      await Promise.all([utils.admin.users.invalidate(), utils.reports.dashboard.invalidate()]);
       toast.success({ title: t('creditDialog.done.title'), message: t('creditDialog.done.message') });
       onDone();
     },

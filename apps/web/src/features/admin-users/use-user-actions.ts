@@ -23,7 +23,7 @@ export function useUserActions(user: UserWithWallet) {
   const { id: userId, role, isActive } = user;
   const tell = (what: 'role' | 'status') => ({
     onSuccess: async () => {
-      await utils.admin.users.list.invalidate();
+      await utils.admin.users.invalidate();
       toast.success({ title: t(`${what}Done.title`), message: t(`${what}Done.message`) });
     },
     onError: failWith(t(`${what}Failed`)),
@@ -33,10 +33,10 @@ export function useUserActions(user: UserWithWallet) {
   const changeStatus = trpc.admin.users.changeStatus.useMutation({
     ...tell('status'),
     onSuccess: async (_answer, changed) => {
-      await utils.admin.users.list.invalidate();
+      await utils.admin.users.invalidate();
       const back = async () => {
         await utils.client.admin.users.changeStatus.mutate({ userId, isActive: !changed.isActive });
-        await utils.admin.users.list.invalidate();
+        await utils.admin.users.invalidate();
       };
       const undone = t(changed.isActive ? 'statusUndone.inactive' : 'statusUndone.active', {
         name: nameOf(user),

@@ -2,6 +2,7 @@ import type { UserWithWallet } from '@padkos/contracts';
 import { useState } from 'react';
 import { CreditDialog } from '../../features/admin-users/credit-dialog.tsx';
 import { StatementDrawer } from '../../features/admin-users/statement-drawer.tsx';
+import { useUsers } from '../../features/admin-users/use-users.ts';
 import { UserDrawer } from '../../features/admin-users/user-drawer.tsx';
 import { UserFigures } from '../../features/admin-users/user-figures.tsx';
 import { UsersTable } from '../../features/admin-users/users-table.tsx';
@@ -15,23 +16,29 @@ import classes from './section.module.css';
 /** All users with role, status and wallet. */
 export default function UsersSection() {
   const { t } = useTranslation('adminUsers');
-  const users = trpc.admin.users.list.useQuery();
+  const found = useUsers();
   const [credited, setCredited] = useState<UserWithWallet | null>(null);
   const [stated, setStated] = useState<UserWithWallet | null>(null);
   const drawer = useOpened();
-  // From the list, so that it shows what an act has changed.
-  const opened = users.data?.find(({ id }) => id === drawer.id) ?? null;
+  const inList = found.list.data?.pages.flatMap(({ users }) => users).find(({ id }) => id === drawer.id);
+  // By the address alone, as from the search over everything, a user of another page is opened.
+  const alone = trpc.admin.users.one.useQuery(
+    { userId: drawer.id ?? '' },
+    { enabled: drawer.id !== undefined && inList === undefined && found.list.isFetched },
+  );
+  const opened = drawer.id === undefined ? null : (inList ?? alone.data ?? null);
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <div className={classes.stack}>
-        <Loaded query={users} loading={t('loading')} failed={t('failed')} rows={8}>
+        <Loaded query={found.list} loading={t('loading')} failed={t('failed')} rows={8}>
           {(data) => (
             <>
-              <UserFigures users={data} />
+              {data.pages[0] && <UserFigures totals={data.pages[0].totals} />}
               <div className={classes.frame}>
                 <UsersTable
-                  users={data}
+                  found={found}
+                  pages={data.pages}
                   onOpen={({ id }) => drawer.open(id)}
                   onCredit={setCredited}
                   onStatement={setStated}

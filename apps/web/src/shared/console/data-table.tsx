@@ -22,8 +22,10 @@ export interface Column<T> {
    * `corner` is placed at its top right, otherwise header and value share a line.
    */
   readonly card?: 'title' | 'wide' | 'inline' | 'corner';
-  /** Orders two rows, ascending; without it the column cannot be sorted by. */
+  /** Orders two rows, ascending. */
   readonly compare?: (a: T, b: T) => number;
+  /** The server sorts by it. A column without either cannot be sorted by. */
+  readonly isSortedByServer?: true;
 }
 
 /** By which column rows are sorted, and which way. */
@@ -80,8 +82,8 @@ function Table<T>({ label, columns, rows, rowKey, sorting }: DataTableProps<T>) 
 type HeaderCellProps<T> = { readonly column: Column<T> } & Pick<DataTableProps<T>, 'sorting'>;
 
 function HeaderCell<T>({ column, sorting }: HeaderCellProps<T>) {
-  const { key, header, hideHeader, head, align, compare } = column;
-  if (compare === undefined || sorting === undefined) {
+  const { key, header, hideHeader, head, align, compare, isSortedByServer } = column;
+  if ((compare === undefined && isSortedByServer === undefined) || sorting === undefined) {
     return (
       <th scope="col" data-align={align} {...(head && { 'aria-label': header })}>
         {head || (hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header)}

@@ -4,8 +4,11 @@ import {
   creditedOut,
   creditTokensKeyedInput,
   removeFactorsInput,
+  userIdInput,
   userStatementInput,
   userStatementOut,
+  usersPageInput,
+  usersPageOut,
   userWithWalletOut,
 } from '@padkos/contracts';
 import * as services from '@padkos/services';
@@ -19,6 +22,22 @@ export const usersRouter = router({
     .meta({ rest: { method: 'GET', path: '/api/admin/users', summary: 'Every user with their balance' } })
     .output(answer(z.array(userWithWalletOut)))
     .query(({ ctx }) => ctx.list(services.listUsers(ctx))),
+  page: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/users/page',
+        summary: 'Users to search, to filter and to sort, page by page, with sums of all',
+      },
+    })
+    .input(usersPageInput)
+    .output(answer(usersPageOut))
+    .query(({ ctx, input }) => services.usersPage(ctx, input)),
+  one: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/api/admin/users/:userId', summary: 'A user with their balance' } })
+    .input(userIdInput)
+    .output(answer(userWithWalletOut))
+    .query(({ ctx, input }) => services.readUser(ctx, input.userId)),
   statement: adminProcedure
     .meta({
       rest: {

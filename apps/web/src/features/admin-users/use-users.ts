@@ -1,0 +1,39 @@
+import { USER_SORTS, type UsersPageInput } from '@padkos/contracts';
+import { USER_ROLES } from '@padkos/domain';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useChoice } from '../../shared/console/use-choice.ts';
+import { useSorting } from '../../shared/console/use-sorting.ts';
+import { useWords } from '../../shared/console/use-words.ts';
+import { READ_ANEW } from '../../shared/read-anew.ts';
+import { trpc } from '../../shared/trpc.ts';
+
+/**
+ * The users that fit what is asked for, a page at a time, with words, role and order as the address keeps them. What was found
+ * before stays in sight until the server has answered.
+ */
+export function useUsers() {
+  const words = useWords();
+  const { chosen: role, choose: chooseRole } = useChoice(USER_ROLES);
+  const { by, change } = useSorting({ key: 'user', descending: false });
+  const key = USER_SORTS.find((known) => known === by.key) ?? 'user';
+  const input: UsersPageInput = {
+    ...(words.settled !== '' && { search: words.settled }),
+    ...(role && { role }),
+    sort: by.descending ? `-${key}` : key,
+  };
+  const list = trpc.admin.users.page.useInfiniteQuery(input, {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    ...READ_ANEW,
+  });
+  return {
+    words,
+    role,
+    chooseRole,
+    sorting: { by, change },
+    list,
+    filtered: role !== undefined || words.settled !== '',
+  };
+}
+
+export type UsersFound = ReturnType<typeof useUsers>;
