@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ensureInstalled } from '../lib/ensure-installed.mjs';
+import { ensureWebBuilt } from '../lib/ensure-web-built.mjs';
 import { runChild } from '../lib/run-child.mjs';
 import { runtime, runtimeEnvironment, serverEnvironment, serverOptions } from '../lib/runtime.mjs';
 
@@ -7,17 +8,18 @@ import { runtime, runtimeEnvironment, serverEnvironment, serverOptions } from '.
 const [task = '', ...args] = process.argv.slice(2);
 if (!/^[a-z]+(:[a-z]+)*$/.test(task)) {
   console.error(
-    'Which task? One of admin, worker, incident, verify, analytics:rebuild, audit:check, api:guide, bench, test:wide, pictures, simulator, db:migrate, db:release, db:backup, db:restore',
+    'Which task? One of admin, worker, incident, verify, analytics:rebuild, audit:check, api:guide, bench, test:wide, guides, simulator, db:migrate, db:release, db:backup, db:restore',
   );
   process.exit(1);
 }
 await ensureInstalled();
+if (task === 'guides') await ensureWebBuilt();
 const ELSEWHERE = {
   'api:guide': 'packages/api/src/write-api-guide.ts',
   bench: 'apps/server/bench/main.ts',
   'test:wide': 'apps/server/wide/main.ts',
   'db:release': 'packages/database/src/raise-release.ts',
-  pictures: 'apps/web/pictures/take-pictures.ts',
+  guides: 'apps/web/pictures/make-guides.ts',
   simulator: 'packages/gateway-simulators/src/command/main.ts',
 };
 const command =
