@@ -18,8 +18,9 @@ const NAMED = 20;
 export async function checkLedger(transaction: postgres.TransactionSql): Promise<LedgerFault[]> {
   const found: LedgerFault[] = [];
   for (const { name, faults } of LEDGER_CHECKS) {
+    // Materialized, so that the limit changes no plan: one for the first few rows looks each row up, and none is found.
     const rows = await transaction.unsafe<{ fault: string }[]>(
-      `select fault from (${faults}) faults limit ${NAMED}`,
+      `with faults as materialized (${faults}) select fault from faults limit ${NAMED}`,
     );
     found.push(...rows.map(({ fault }) => ({ check: name, fault })));
   }
