@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLogout, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   CONSOLE_GROUPS,
   CONSOLE_SECTIONS,
@@ -67,8 +67,14 @@ function Place({ section, icon: Icon, onGo }: PlaceProps) {
   const { search, date } = useConsole();
   const active = (search.section ?? 'dashboard') === section;
   const keepDate = CONSOLE_SECTIONS[section].dated && date !== undefined;
+  const link = useRef<HTMLAnchorElement>(null);
+  // In a low window the last sections are out of sight; the one that is open is brought into it.
+  useEffect(() => {
+    if (active) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     <Link
+      ref={link}
       to="/admin"
       search={{ section, ...(keepDate && { date }) }}
       className={classes.place}
