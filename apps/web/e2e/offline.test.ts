@@ -130,3 +130,55 @@ it('says that a new version is there, and loads it when asked to', async () => {
   await says.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
 }, 80_000);
+
+it('shows a notification that comes, and a press on it leads the open window to its page', async () => {
+  const { page, context } = await demo.openVisitor({ offline: true });
+  await visitUntilKept(page);
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('no service worker runs');
+  // A browser without a screen shows none: what it would show is kept.
+  const shown = await worker.evaluateHandle(() => {
+    const kept: unknown[] = [];
+    const registration: unknown = Reflect.get(self, 'registration');
+    Object.assign(Object(registration), {
+      showNotification: async (title: string, options: object) => void kept.push({ title, ...options }),
+    });
+    return kept;
+  });
+  const devtools = await context.newCDPSession(page);
+  const { promise: registered, resolve } = Promise.withResolvers<string>();
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+    if (one !== undefined) resolve(one.registrationId);
+  });
+  await devtools.send('ServiceWorker.enable');
+  const push = {
+    title: 'Order confirmed',
+    body: 'For Saturday.',
+    tag: 'order.1',
+    path: '/wallet',
+    lang: 'en',
+  };
+  const deliver = async (data: string) =>
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: demo.padkos.url,
+      registrationId: await registered,
+      data,
+    });
+  await deliver('not what Padkos sends');
+  await deliver(JSON.stringify(push));
+  const { path, ...words } = push;
+  await expect.poll(() => shown.jsonValue()).toEqual([{ ...words, icon: '/icon-192.png', data: { path } }]);
+
+  const press = (data: unknown) =>
+    worker.evaluate((pressed) => {
+      const notification = { data: pressed, close() {} };
+      self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil() {} }));
+    }, data);
+  await press({ path });
+  await page.waitForURL('**/wallet');
+  await page.getByRole('heading', { name: 'Wallet' }).first().waitFor();
+  // Nothing leads out of the app.
+  await press({ path: 'https://elsewhere.example/' });
+  await page.waitForURL(`${demo.padkos.url}/`);
+  expect(context.pages()).toHaveLength(1);
+}, 80_000);

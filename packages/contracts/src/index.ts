@@ -23,6 +23,7 @@ export * from './passkeys.ts';
 export * from './payments.ts';
 export * from './personal-data.ts';
 export { date, email, id, idempotencyKey, instantOut, tokensOut } from './primitives.ts';
+export * from './push.ts';
 export * from './ratings.ts';
 export * from './releases.ts';
 export * from './reports.ts';

@@ -250,6 +250,18 @@ export const personalData = z.object({
     }),
   ),
   devices: z.array(z.object({ lastSignInAt: instantOut })),
+  /** Browsers that show notifications to the person, and the push service that carries them. */
+  pushDevices: z.array(
+    z.object({
+      userAgent: words,
+      service: z.string(),
+      orders: z.boolean(),
+      topups: z.boolean(),
+      newOrders: z.boolean(),
+      signedIn: z.boolean(),
+      createdAt: instantOut,
+    }),
+  ),
   passwordResets: z.array(z.object({ createdAt: instantOut, usedAt: later })),
   addressConfirmations: z.array(z.object({ createdAt: instantOut })),
   /** What the person did as the audit log has it, and what was done to the account. */

@@ -26,6 +26,7 @@ export const TASK_IDENTIFIERS = [
   'send-password-reset',
   'send-payment-needs-review',
   'send-portion-offered',
+  'send-push',
   'send-security-notice',
   'send-standing-order',
   'send-team-cancelled',
@@ -38,6 +39,9 @@ export const TASK_IDENTIFIERS = [
   'serve-waiting-entry',
   'serve-waiting-lists',
   'sum-days',
+  'tell-new-orders',
+  'tell-order-fulfilled',
+  'tell-payment-ignored',
   'verify-notification',
 ] as const;
 export type TaskIdentifier = (typeof TASK_IDENTIFIERS)[number];

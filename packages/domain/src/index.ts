@@ -40,6 +40,7 @@ export * from './person-name.ts';
 export * from './phrases/phrases.ts';
 export * from './pricing.ts';
 export * from './public-holidays.ts';
+export * from './push.ts';
 export * from './ratings.ts';
 export { sayInAfrikaans } from './refusals/afrikaans.ts';
 export { STANDING_ALLERGEN } from './refusals/parts.ts';

@@ -35,6 +35,7 @@ export { renderUnusedWarning, type UnusedWarningModel } from './messages/unused-
 export { renderWaitingEnded, type WaitingEndedModel } from './messages/waiting-ended.ts';
 export { renderWeekPlaced, type WeekPlacedModel } from './messages/week-placed.ts';
 export { renderWelcome, type WelcomeModel } from './messages/welcome.ts';
+export { type PushText, pushTextOf } from './push/push-text.ts';
 export type { MailMessage, MailTransport } from './transport/mail-transport.ts';
 export {
   createSmtpTransport,

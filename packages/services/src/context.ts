@@ -3,6 +3,7 @@ import type { AuditActor, Database } from '@padkos/database';
 import type { DocumentRenderer } from '@padkos/documents';
 import { type Actor, type Clock, DomainError, type Language } from '@padkos/domain';
 import type { GatewayDescriptor, PaymentGateway } from '@padkos/payments';
+import type { PushSender } from '@padkos/push';
 import type { Backups } from './backups/backups.ts';
 import type { MenuMemory } from './menus/menu-memory.ts';
 import type { OrderQueue } from './orders/order-queue.ts';
@@ -48,6 +49,8 @@ export interface Services {
   readonly securityLog: SecurityLog;
   /** Encrypts the secrets of second factors; null when the operator set none. */
   readonly secretsKey: string | null;
+  /** Sends notifications to the push services of browsers. */
+  readonly push: PushSender;
   /** Null where Padkos makes no backups. */
   readonly backups: Backups | null;
   readonly host: Host;

@@ -158,6 +158,9 @@ export {
   exportSubjectRequests,
   listSubjectRequests,
 } from './personal-data/subject-requests.ts';
+export { ownPush, removePushDevice, resumePush, savePushDevice } from './push/own-push.ts';
+export { sendPush } from './push/send-push.ts';
+export { tellNewOrders, tellOrderFulfilled, tellPaymentIgnored } from './push/tell.ts';
 export { createRateLimits, type RateLimitBucket, type RateLimits } from './rate-limits.ts';
 export { dishRatings } from './ratings/dish-ratings.ts';
 export { listOwnRatings, rateOrderItem } from './ratings/own-ratings.ts';

@@ -27,6 +27,7 @@ import {
   placeDueStandingOrders,
   placeOrder,
   refuseErasure,
+  type ServiceContext,
   saveUserAlerts,
   saveUserDiet,
   sendConfirmation,
@@ -51,7 +52,10 @@ import { startScheduler } from './scheduler.ts';
 
 const WORKER = fileURLToPath(new URL('../commands/worker.ts', import.meta.url));
 
-/** What a kill has to interrupt. The payment tasks of a minute are killed in killed-payment.test.ts, with a gateway; a backup in create-backups.test.ts. */
+/**
+ * What a kill has to interrupt. The payment tasks of a minute are killed in killed-payment.test.ts, with a gateway; a backup in create-backups.test.ts.
+ * What is told on devices writes nothing that a lock could hold, and a second one takes the place of the first there.
+ */
 const KINDS: readonly string[] = TASK_IDENTIFIERS.filter(
   (task) =>
     ![
@@ -61,8 +65,12 @@ const KINDS: readonly string[] = TASK_IDENTIFIERS.filter(
       'note-alerts',
       'reconcile-payments',
       'retry-standing-orders',
+      'send-push',
       'serve-waiting-lists',
       'sum-days',
+      'tell-new-orders',
+      'tell-order-fulfilled',
+      'tell-payment-ignored',
       'verify-notification',
     ].includes(task),
 );
@@ -88,6 +96,46 @@ const jobs = async (): Promise<QueuedJob[]> => [
   ...(await app.db.sql<QueuedJob[]>`
     select task_identifier as task, locked_by as "lockedBy" from graphile_worker.jobs`),
 ];
+
+/** A job of each kind about notifications; the devices are gone when they run, so that none leaves this machine. */
+async function makePushJobs(
+  adminId: string,
+  me: ServiceContext,
+  dishId: string,
+  settled: { userId: string; expectedCents: number; now: Date },
+): Promise<void> {
+  const { sql, query } = app.db;
+  const { userId, now } = settled;
+  const choices = { orders: true, topups: true, newOrders: true, createdAt: now };
+  for (const id of [userId, adminId]) {
+    await query
+      .insert(schema.sessions)
+      .values({ sid: id, sess: { userId: id, startedAt: '' }, expire: new Date('2099-01-01') });
+    const browser = { endpoint: `https://push.example.com/${id}`, p256dh: 'AAAA', auth: 'AAAA' };
+    await query.insert(schema.pushDevices).values({ userId: id, ...browser, ...choices, sid: id });
+  }
+  const { id: orderId } = await placeOrder(
+    me,
+    placeOrderInput.parse({ deliveryDate: '2026-11-21', items: [{ menuItemId: dishId, quantity: 1 }] }),
+  );
+  await calls.confirmOrder(sql, { orderId, actor: OPERATOR, now });
+  await calls.fulfilOrder(sql, { orderId, actor: OPERATOR, now });
+  const held = await makeSettlement(app.db, {
+    ...settled,
+    settlement: { amountCents: 30_000, processingStatus: 'ready' },
+  });
+  const decision = { settlementId: held, decision: 'ignore', note: 'A test card' } as const;
+  await calls.decideSettlement(sql, { ...decision, actor: OPERATOR, now });
+  await calls.queueNewOrdersPush(sql, {});
+  await sql`update graphile_worker._private_jobs set run_at = now() where key = 'new-orders'`;
+  const push = { about: 'tokens-received' } as const;
+  const at = now.toISOString();
+  const expiresAt = new Date(now.getTime() + 3_600_000).toISOString();
+  await calls.queuePushes(sql, {
+    pushes: [{ userId, topic: 'topups', tag: 'a', notice: push, at, expiresAt }],
+  });
+  await query.delete(schema.pushDevices);
+}
 
 /** One job of every kind, made by the acts that make it; answers the messages that must come of them. */
 async function makeJobs(): Promise<string[]> {
@@ -204,6 +252,7 @@ async function makeJobs(): Promise<string[]> {
   const unused = await app.makeCustomer();
   app.at('2026-11-20T12:00:00+02:00');
   await calls.warnOfUnused(sql, { before: new Date('2021-01-01'), most: 10, now });
+  await makePushJobs(admin.id, me, dish.id, settled);
   const messageId = 'order-placed.stored';
   await db.query.insert(schema.mailMessages).values({
     messageId,

@@ -1,3 +1,4 @@
+import { pushJob } from '@padkos/contracts';
 import type { TaskIdentifier } from '@padkos/database';
 import { addDays, johannesburgClock, LANGUAGES, type ScheduledTask, SECURITY_EVENTS } from '@padkos/domain';
 import type { MessageServices } from '@padkos/services';
@@ -85,6 +86,11 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.sendAlerts(parts, z.object({ alertsId: id }).parse(payload).alertsId),
     'send-portion-offered': (payload) =>
       services.sendPortionOffered(parts, waitingEntry.parse(payload).entryId),
+    'send-push': (payload) => services.sendPush(parts, pushJob.parse(payload)),
+    'tell-order-fulfilled': (payload) => services.tellOrderFulfilled(parts, order.parse(payload).orderId),
+    'tell-payment-ignored': (payload) =>
+      services.tellPaymentIgnored(parts, settlement.parse(payload).settlementId),
+    'tell-new-orders': () => services.tellNewOrders(parts),
     'send-waiting-ended': (payload) =>
       services.sendWaitingEnded(parts, z.object({ entryIds: z.array(id) }).parse(payload).entryIds),
     'send-team-cancelled': (payload) =>

@@ -11,6 +11,7 @@ import { createDocumentRenderer } from '@padkos/documents';
 import { runningClock } from '@padkos/domain';
 import { createSmtpTransport } from '@padkos/mail';
 import { GATEWAYS } from '@padkos/payments';
+import { createPushSender } from '@padkos/push';
 import {
   createMenuMemory,
   createOrderQueue,
@@ -105,6 +106,7 @@ export async function openServices(
     securityLog,
     auditKey: environment.auditKey,
     secretsKey: environment.secretsKey,
+    push: createPushSender(),
     backups,
     host: {
       version,

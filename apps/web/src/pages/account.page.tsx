@@ -11,6 +11,7 @@ import { OwnAlerts } from '../features/alerts/own-alerts.tsx';
 import { OwnList } from '../features/allergens/own-list.tsx';
 import { OwnPasskeys } from '../features/passkeys/own-passkeys.tsx';
 import { OwnData } from '../features/personal-data/own-data.tsx';
+import { OwnPush } from '../features/push/own-push.tsx';
 import { ProofHost } from '../features/second-factor/proof-host.tsx';
 import { SecondFactor } from '../features/second-factor/second-factor.tsx';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
@@ -18,6 +19,7 @@ import { useSession } from '../shared/session.ts';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import '../features/account/texts.ts';
 import '../features/passkeys/texts.ts';
+import '../features/push/texts.ts';
 
 // Of the same parts, so that both pages are one file to load.
 export { SecondStepPage } from './second-step.page.tsx';
@@ -28,6 +30,7 @@ export function AccountPage() {
   const { t: alerts } = useTranslation('alerts');
   const { t: allergens } = useTranslation('allergens');
   const { t: passkeys } = useTranslation('passkeys');
+  const { t: push } = useTranslation('push');
   const user = useSession();
   // Signed out meanwhile: the sign-in screen is on its way.
   if (user === null) return null;
@@ -60,6 +63,9 @@ export function AccountPage() {
       </SettingsBlock>
       <SettingsBlock title={alerts('title')} message={alerts('message')}>
         <OwnAlerts />
+      </SettingsBlock>
+      <SettingsBlock title={push('title')} message={push('message')}>
+        <OwnPush isAdmin={user.role === 'admin'} />
       </SettingsBlock>
       <SettingsBlock title={t('appearance.title')} message={t('appearance.message')}>
         <Appearance />

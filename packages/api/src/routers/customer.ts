@@ -23,6 +23,7 @@ import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 import { accountProcedures } from './account.ts';
 import { passkeyProcedures } from './passkeys.ts';
 import { preferenceProcedures } from './preferences.ts';
+import { pushProcedures } from './push.ts';
 import { ratingProcedures } from './ratings.ts';
 import { releaseProcedures } from './releases.ts';
 import { secondFactorProcedures } from './second-factor.ts';
@@ -54,6 +55,7 @@ export const customerRouter = router({
   ...accountProcedures,
   ...secondFactorProcedures,
   ...passkeyProcedures,
+  ...pushProcedures,
   ...preferenceProcedures,
   ...ratingProcedures,
   ...standingOrderProcedures,

@@ -35,6 +35,22 @@ export const IN_QUERIES: readonly Declaration[] = [
   { name: 'order_balance', parameters: [{ name: 'p_order', sqlType: 'orders' }], result: 'integer' },
   { name: 'public_holiday', parameters: [{ name: 'p_date', sqlType: 'date' }], result: 'text' },
   {
+    name: 'push_devices_of',
+    parameters: [
+      { name: 'p_user', sqlType: 'uuid' },
+      { name: 'p_topic', sqlType: 'text' },
+    ],
+    result: 'SETOF push_devices',
+  },
+  {
+    name: 'waits_for_morning',
+    parameters: [
+      { name: 'p_due', sqlType: 'timestamp with time zone' },
+      { name: 'p_now', sqlType: 'timestamp with time zone' },
+    ],
+    result: 'boolean',
+  },
+  {
     name: 'wire_instant',
     parameters: [{ name: 'p_instant', sqlType: 'timestamp with time zone' }],
     result: 'text',

@@ -8,6 +8,7 @@ import { orderCalls } from './orders.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payments.ts';
 import { peopleCalls } from './people.ts';
+import { pushCalls } from './push.ts';
 import { refundCalls } from './refunds.ts';
 import { retentionCalls } from './retention.ts';
 import { secondFactorCalls } from './second-factors.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...jobCalls,
   ...secondFactorCalls,
   ...passkeyCalls,
+  ...pushCalls,
   ...siteCalls,
   ...standingOrderCalls,
   ...calendarCalls,

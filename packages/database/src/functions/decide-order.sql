@@ -101,6 +101,9 @@ BEGIN
   UPDATE orders SET status = 'fulfilled', fulfilled_at = greatest(p_now, v_order.confirmed_at), updated_at = p_now
     WHERE id = p_order;
   PERFORM audit_order_change(v_order, 'order.fulfil', p_actor, p_now);
+  IF EXISTS (SELECT FROM push_devices_of(v_order.user_id, 'orders')) THEN
+    PERFORM enqueue_task('tell-order-fulfilled', json_build_object('orderId', p_order), 'order-fulfilled:' || p_order);
+  END IF;
   RETURN jsonb_build_object('ok', true, 'orderId', p_order);
 END
 $$;

@@ -43,6 +43,9 @@ BEGIN
       WHERE id = v_topup.id AND processing_status = 'ready'
         AND NOT EXISTS (SELECT FROM settlements s WHERE s.topup_id = v_topup.id AND s.id <> p_settlement
                                                     AND s.processing_status = 'ready');
+    IF v_topup.id IS NOT NULL AND EXISTS (SELECT FROM push_devices_of(v_topup.user_id, 'topups')) THEN
+      PERFORM enqueue_task('tell-payment-ignored', json_build_object('settlementId', p_settlement), 'payment-ignored:' || p_settlement);
+    END IF;
   END IF;
   UPDATE settlements SET
     processing_status = CASE p_decision WHEN 'credit' THEN 'credited' ELSE 'ignored' END::processing_status,

@@ -142,6 +142,7 @@ BEGIN
     WHERE id = p_user.id;
   PERFORM end_sessions(p_user.id);
   DELETE FROM account_uses WHERE user_id = p_user.id;
+  DELETE FROM push_devices WHERE user_id = p_user.id;
   DELETE FROM known_devices WHERE user_id = p_user.id;
   DELETE FROM second_factors WHERE user_id = p_user.id;
   DELETE FROM passkeys WHERE user_id = p_user.id;

@@ -120,6 +120,11 @@ LANGUAGE sql STABLE AS $$
       FROM sessions s WHERE s.sess->>'userId' = u.id::text), '[]'),
     'devices', coalesce((SELECT jsonb_agg(jsonb_build_object('lastSignInAt', wire_instant(d.last_sign_in_at)) ORDER BY d.last_sign_in_at DESC)
       FROM known_devices d WHERE d.user_id = u.id), '[]'),
+    -- The address at the push service is a key: who has it could disturb the device. Its host says who carries notifications.
+    'pushDevices', coalesce((SELECT jsonb_agg(jsonb_build_object('userAgent', d.user_agent, 'service', split_part(d.endpoint, '/', 3),
+        'orders', d.orders, 'topups', d.topups, 'newOrders', d.new_orders, 'signedIn', d.sid IS NOT NULL,
+        'createdAt', wire_instant(d.created_at)) ORDER BY d.created_at DESC, d.id)
+      FROM push_devices d WHERE d.user_id = u.id), '[]'),
     'passwordResets', coalesce((SELECT jsonb_agg(jsonb_build_object('createdAt', wire_instant(r.created_at), 'usedAt', wire_instant(r.used_at))
         ORDER BY r.created_at DESC)
       FROM password_resets r WHERE r.user_id = u.id), '[]'),

@@ -52,6 +52,11 @@ BEGIN
   DELETE FROM sessions WHERE sid IN (SELECT sid FROM sessions WHERE expire <= p_real_now LIMIT p_most FOR UPDATE SKIP LOCKED);
   GET DIAGNOSTICS v_count = ROW_COUNT;
   v_all := greatest(v_all, v_count);
+  -- Nothing says any more whose browser it is: a sign-in there cannot take it up again.
+  DELETE FROM push_devices WHERE id IN (
+    SELECT id FROM push_devices WHERE sid IS NULL AND device_hash IS NULL LIMIT p_most FOR UPDATE SKIP LOCKED);
+  GET DIAGNOSTICS v_count = ROW_COUNT;
+  v_all := greatest(v_all, v_count);
   DELETE FROM passkey_challenges WHERE ctid IN (
     SELECT ctid FROM passkey_challenges WHERE expires_at <= p_real_now LIMIT p_most FOR UPDATE SKIP LOCKED);
   GET DIAGNOSTICS v_count = ROW_COUNT;

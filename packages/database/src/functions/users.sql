@@ -19,9 +19,11 @@ BEGIN
 END
 $$;
 
--- Ends a user's sessions, all but one when p_except_session is given.
+-- Ends a user's sessions, all but one when p_except_session is given, and the notifications of their devices with them.
 CREATE OR REPLACE FUNCTION end_sessions(p_user uuid, p_except_session text DEFAULT NULL) RETURNS void
 LANGUAGE sql AS $$
+  DELETE FROM push_devices
+    WHERE user_id = p_user AND (p_except_session IS NULL OR sid IS DISTINCT FROM p_except_session);
   DELETE FROM sessions WHERE sess->>'userId' = p_user::text AND sid IS DISTINCT FROM p_except_session
 $$;
 

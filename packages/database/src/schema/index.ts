@@ -39,6 +39,7 @@ export * from './password-resets.table.ts';
 export * from './payment-attempts.table.ts';
 export * from './payment-notifications.table.ts';
 export * from './payment-refunds.table.ts';
+export * from './push.table.ts';
 export * from './rate-limits.table.ts';
 export * from './ratings.table.ts';
 export * from './readiness-probe.table.ts';

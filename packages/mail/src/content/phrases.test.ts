@@ -7,7 +7,13 @@ import { phrasesOf } from './phrases.ts';
 
 const packages = new URL('../../../', import.meta.url);
 
-const used = ['mail/src/content', 'mail/src/messages', 'services/src/messages', 'services/src/calendar']
+const used = [
+  'mail/src/content',
+  'mail/src/messages',
+  'mail/src/push',
+  'services/src/messages',
+  'services/src/calendar',
+]
   .map((folder) => new URL(`${folder}/`, packages))
   .flatMap((folder) =>
     readdirSync(folder)

@@ -27,7 +27,7 @@ export async function sendAlerts(services: MessageServices, alertsId: string): P
   const made = await makeAlerts(services, `${PREFIX}${alertsId}`);
   if (made === null) return;
   const { recipient, rendered, expiresAt } = made;
-  await deliver(services, `${PREFIX}${alertsId}`, recipient, async () => rendered, expiresAt);
+  await deliver(services, `${PREFIX}${alertsId}`, recipient, async () => rendered, { expiresAt });
 }
 
 /** Makes a message of alerts as it reads now; null when there is nothing to tell any more, and for other messages. */

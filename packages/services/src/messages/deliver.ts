@@ -3,6 +3,7 @@ import { type Language, nameProblem } from '@padkos/domain';
 import type { MailTransport, RenderedMessage } from '@padkos/mail';
 import { eq, inArray } from 'drizzle-orm';
 import type { Services } from '../context.ts';
+import { type PushTo, queuePushes } from '../push/queue-pushes.ts';
 import { loadSettings, type SiteSettings } from '../site/load-settings.ts';
 import { sendTogether } from './send-together.ts';
 
@@ -16,14 +17,14 @@ const { mailMessages } = schema;
 /**
  * Makes a message once, under its id, and hands it to the queue that sends it; asked again, it makes no second one and
  * queues a message that was stored before, unless a mail server has accepted it. A deleted account gets none. After `expiresAt` it
- * is not sent any more.
+ * is not sent any more. `push` goes to the person's devices with the first one.
  */
 export async function deliver(
   services: MessageServices,
   messageId: string,
   recipient: string,
   render: () => Promise<RenderedMessage>,
-  expiresAt: Date | null = null,
+  { expiresAt = null, push }: { expiresAt?: Date | null; push?: PushTo | null } = {},
 ): Promise<void> {
   if (isDeleted(recipient)) return;
   const { query, sql } = services.db;
@@ -34,6 +35,8 @@ export async function deliver(
   if (made === undefined) {
     const rendered = await render();
     const row = { messageId, recipient, ...rendered, expiresAt, createdAt: services.clock.now() };
+    // Before the row, by which a job that is tried again would know the message: a second one takes the place of the first.
+    if (push) await queuePushes(services, [{ ...push, tag: messageId }]);
     await query.insert(mailMessages).values(row).onConflictDoNothing();
   }
   const isSent = made !== undefined && made.sentAt !== null;

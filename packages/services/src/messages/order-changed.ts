@@ -2,7 +2,7 @@ import { schema } from '@padkos/database';
 import { renderOrderChanged } from '@padkos/mail';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { deliver, type MessageServices } from './deliver.ts';
-import { orderFacts } from './order-messages.ts';
+import { aboutOrder, orderFacts } from './order-messages.ts';
 
 const { orderRevisions } = schema;
 
@@ -28,7 +28,7 @@ export async function sendOrderChanged(services: MessageServices, revisionId: st
     const left = lines.find((one) => one.id === line.id)?.quantity ?? 0;
     return left < line.quantity ? [`${line.quantity - left} × ${line.title}`] : [];
   });
-  await deliver(services, `order-changed.${revisionId}`, order.user.email, () =>
+  const render = () =>
     renderOrderChanged({
       ...context,
       ...summary,
@@ -37,6 +37,8 @@ export async function sendOrderChanged(services: MessageServices, revisionId: st
       total,
       difference: total - before.totalTokens,
       byKitchen: before.reason === null ? null : { reason: before.reason, refunded: gone.join(', ') },
-    }),
-  );
+    });
+  await deliver(services, `order-changed.${revisionId}`, order.user.email, render, {
+    push: before.reason === null ? null : aboutOrder('order-changed', order),
+  });
 }

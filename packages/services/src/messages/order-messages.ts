@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@padkos/contracts';
-import { type Query, schema } from '@padkos/database';
+import { calls, type Query, schema } from '@padkos/database';
 import { CANCELLED_BY_CUSTOMER, calendarDate, type Language, parseRand, wordsOf } from '@padkos/domain';
 import {
   type OrderPayment,
@@ -13,6 +13,7 @@ import {
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { loadMailPreferences } from '../accounts/mail-preferences.ts';
 import { selectOrders } from '../orders/order-view.ts';
+import type { PushTo } from '../push/queue-pushes.ts';
 import { loadSettings, type SiteSettings } from '../site/load-settings.ts';
 import { contextOf, deliver, deliverTogether, type MessageServices } from './deliver.ts';
 
@@ -86,6 +87,7 @@ export async function sendOrdersPlaced(
     services,
     Array.from(together, ([id, placed]) => aboutPlaced(services, site, languages, id, placed)),
   );
+  if (paid.length > 0) await calls.queueNewOrdersPush(services.db.sql, {});
 }
 
 /** The week of each order that was placed with others, also of those that the ids leave out, by order. */
@@ -134,33 +136,46 @@ export async function sendOrderPlaced(services: MessageServices, orderId: string
   await deliver(services, `order-placed.${orderId}`, order.user.email, () =>
     renderOrderPlaced({ ...context, ...summary }),
   );
+  await calls.queueNewOrdersPush(services.db.sql, {});
 }
 
 /** Mails a customer that the order was confirmed, unless switched off. */
 export async function sendOrderConfirmed(services: MessageServices, orderId: string): Promise<void> {
   const { order, context, summary } = await orderFacts(services, orderId);
   if (!(await loadMailPreferences(services, order.userId)).orderConfirmed) return;
-  await deliver(services, `order-confirmed.${orderId}`, order.user.email, () =>
-    renderOrderConfirmed({ ...context, ...summary }),
-  );
+  const render = () => renderOrderConfirmed({ ...context, ...summary });
+  await deliver(services, `order-confirmed.${orderId}`, order.user.email, render, {
+    push: aboutOrder('order-confirmed', order),
+  });
 }
 
 /** Mails a customer the reason of a cancellation and the refund. */
 export async function sendOrderCancelled(services: MessageServices, orderId: string): Promise<void> {
   const { order, context, summary } = await orderFacts(services, orderId);
   const heldMinutes = heldMinutesOf(order);
-  await deliver(services, `order-cancelled.${orderId}`, order.user.email, () =>
+  const byCustomer = order.cancellationReason?.startsWith(CANCELLED_BY_CUSTOMER) === true;
+  const render = () =>
     heldMinutes === null
       ? renderOrderCancelled({
           ...context,
           ...summary,
           reason: order.cancellationReason ?? '',
-          byCustomer: order.cancellationReason?.startsWith(CANCELLED_BY_CUSTOMER) === true,
+          byCustomer,
           wasConfirmed: order.confirmedAt !== null,
           refundedTokens: order.paymentStatus === 'paid' ? order.totalTokens : 0,
         })
-      : renderOrderNotPaid({ ...context, ...summary, heldMinutes }),
-  );
+      : renderOrderNotPaid({ ...context, ...summary, heldMinutes });
+  await deliver(services, `order-cancelled.${orderId}`, order.user.email, render, {
+    push: byCustomer ? null : aboutOrder('order-cancelled', order),
+  });
+}
+
+/** The notification about an order, for its customer's devices. */
+export function aboutOrder(
+  about: 'order-confirmed' | 'order-changed' | 'order-cancelled',
+  { userId, deliveryDate }: AdminOrder,
+): PushTo {
+  return { userId, topic: 'orders', notice: { about, date: calendarDate(deliveryDate) } };
 }
 
 /** For an order by card that was cancelled because its time to be paid was over how many minutes that was, else null. */

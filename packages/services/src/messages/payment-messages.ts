@@ -5,14 +5,17 @@ import {
   renderPaymentNeedsReview,
 } from '@padkos/mail';
 import { and, desc, eq, gt } from 'drizzle-orm';
+import { queuePushes } from '../push/queue-pushes.ts';
 import { activeAdministrators } from './administrators.ts';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
+import { tokensReceived } from './wallet-messages.ts';
 
 const { orders, paymentAttempts, paymentRefunds, settlements, topups, users, walletTransactions } = schema;
 
 /**
  * Mails every active administrator about a payment that needs review: a held payment, or one whose refund did not go
- * through. A repeated run makes only missing messages; after the decision it makes none.
+ * through. A repeated run makes only missing messages; after the decision it makes none. A customer whose top-up is held is told on
+ * their devices.
  */
 export async function sendPaymentNeedsReview(
   services: MessageServices,
@@ -20,16 +23,27 @@ export async function sendPaymentNeedsReview(
 ): Promise<void> {
   const review = await loadReview(services, settlementId);
   if (review === null) return;
-  const { refundId, ...facts } = review;
+  const { refundId, topupOf, ...facts } = review;
   for (const { id, email, firstName } of await activeAdministrators(services)) {
     const { contact: _theirOwn, ...context } = await messageContext(services, { firstName, language: null });
     const messageId = ['payment-needs-review', settlementId, id, refundId].filter(Boolean).join('.');
     await deliver(services, messageId, email, () => renderPaymentNeedsReview({ ...context, ...facts }));
   }
+  if (topupOf !== null && facts.what === 'payment')
+    await queuePushes(services, [
+      {
+        userId: topupOf,
+        topic: 'topups',
+        tag: `payment.${settlementId}`,
+        notice: { about: 'payment-held' },
+      },
+    ]);
 }
 
 type Review = Omit<PaymentNeedsReviewModel, 'kitchenName' | 'publicUrl' | 'firstName' | 'contact'> & {
   refundId: string | null;
+  /** Whose top-up it is; null for that of an order. */
+  topupOf: string | null;
 };
 
 async function loadReview({ db }: MessageServices, settlementId: string): Promise<Review | null> {
@@ -61,6 +75,7 @@ async function loadReview({ db }: MessageServices, settlementId: string): Promis
   if (customer === undefined) throw new Error(`settlement ${settlementId} has no customer`);
   return {
     refundId: isStuck ? refund.id : null,
+    topupOf: topup?.userId ?? null,
     what: isStuck ? 'refund' : 'payment',
     amountCents: settlement.amountCents,
     expectedCents: attempt.amountCents,
@@ -90,7 +105,7 @@ export async function sendCardPaymentCredited(
   if (row === undefined) throw new Error(`settlement ${settlementId} has no ledger entry`);
   const { settlement, order, user, entry } = row;
   const context = await messageContext(services, user);
-  await deliver(services, `card-payment-credited.${settlementId}`, user.email, () =>
+  const render = () =>
     renderCardPaymentCredited({
       ...context,
       orderNumber: order.orderNumber,
@@ -98,6 +113,8 @@ export async function sendCardPaymentCredited(
       tokensCredited: entry.amount,
       balance: entry.balanceAfter,
       reference: settlement.providerPaymentId,
-    }),
-  );
+    });
+  await deliver(services, `card-payment-credited.${settlementId}`, user.email, render, {
+    push: tokensReceived(user),
+  });
 }

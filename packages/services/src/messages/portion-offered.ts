@@ -10,6 +10,7 @@ const { waitingEntries, menuItems, users } = schema;
 export async function sendPortionOffered(services: MessageServices, entryId: string): Promise<void> {
   const [entry] = await services.db.query
     .select({
+      userId: waitingEntries.userId,
       date: waitingEntries.date,
       heldUntil: waitingEntries.heldUntil,
       autoBuy: waitingEntries.autoBuy,
@@ -24,15 +25,18 @@ export async function sendPortionOffered(services: MessageServices, entryId: str
     .innerJoin(users, eq(users.id, waitingEntries.userId))
     .where(and(eq(waitingEntries.id, entryId), eq(waitingEntries.state, 'offered')));
   if (entry?.heldUntil == null || entry.heldUntil <= services.clock.now()) return;
-  const { date, heldUntil, autoBuy, title, price, email } = entry;
-  await deliver(services, `portion-offered.${entryId}`, email, async () =>
+  const { userId, date, heldUntil, autoBuy, title, price, email } = entry;
+  const until = johannesburgTime(heldUntil);
+  const render = async () =>
     renderPortionOffered({
       ...(await messageContext(services, entry)),
       title,
       price,
       deliveryDate: wordsOf(entry.language).longDate(date),
-      until: johannesburgTime(heldUntil),
+      until,
       wasToBeBought: autoBuy,
-    }),
-  );
+    });
+  await deliver(services, `portion-offered.${entryId}`, email, render, {
+    push: { userId, topic: 'orders', notice: { about: 'portion-offered', date, until }, until: heldUntil },
+  });
 }

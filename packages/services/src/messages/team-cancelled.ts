@@ -51,5 +51,7 @@ export async function sendTeamCancelled(
       deliveryDate: wordsOf(person.language).longDate(team.date),
       orderNumbers: own.map(({ number }) => number),
     });
-  await deliver(services, `team-cancelled.${teamOrderId}.${userId}`, person.email, render, dayIsOver);
+  await deliver(services, `team-cancelled.${teamOrderId}.${userId}`, person.email, render, {
+    expiresAt: dayIsOver,
+  });
 }

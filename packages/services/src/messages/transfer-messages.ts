@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { loadMailPreferences } from '../accounts/mail-preferences.ts';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
+import { tokensReceived } from './wallet-messages.ts';
 
 const { tokenTransfers, users, wallets, walletTransactions } = schema;
 const senders = alias(users, 'senders');
@@ -45,14 +46,16 @@ export async function sendTransfer(services: MessageServices, transferId: string
     }),
   );
   if (!(await loadMailPreferences(services, receiver.id)).tokensCredited) return;
-  await deliver(services, `transfer-received.${transferId}`, receiver.email, async () =>
+  const render = async () =>
     renderTransferReceived({
       ...(await messageContext(services, receiver)),
       tokens,
       otherName: shownName(sender),
       balance: balanceOf(receiver.id),
-    }),
-  );
+    });
+  await deliver(services, `transfer-received.${transferId}`, receiver.email, render, {
+    push: tokensReceived(receiver),
+  });
 }
 
 /** A sender's name; one from before there were rules for names is left out. */

@@ -49,5 +49,5 @@ export async function sendWaitingEnded(
         reason: waitingReasonText(reason?.code ?? '', reason?.params, first.language),
       })),
     });
-  await deliver(services, `waiting-ended.${id}`, email, render, dayIsOver);
+  await deliver(services, `waiting-ended.${id}`, email, render, { expiresAt: dayIsOver });
 }

@@ -3,6 +3,7 @@ import { parseRand } from '@padkos/domain';
 import { renderTokensCredited, renderTopupReceived } from '@padkos/mail';
 import { and, eq, gt } from 'drizzle-orm';
 import { loadMailPreferences } from '../accounts/mail-preferences.ts';
+import type { PushTo } from '../push/queue-pushes.ts';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
 
 const { topups, users, wallets, walletTransactions, settlements } = schema;
@@ -20,15 +21,15 @@ export async function sendTopupReceived(services: MessageServices, topupId: stri
   if (row === undefined) throw new Error(`top-up ${topupId} is missing`);
   const { topup, user, balance } = row;
   const context = await messageContext(services, user);
-  await deliver(services, `topup-received.${topupId}`, user.email, () =>
+  const render = () =>
     renderTopupReceived({
       ...context,
       amountCents: parseRand(topup.amount) ?? 0,
       tokensCredited: topup.processedTokens ?? topup.tokens,
       balance,
       reference: topup.providerPaymentId ?? '',
-    }),
-  );
+    });
+  await deliver(services, `topup-received.${topupId}`, user.email, render, { push: tokensReceived(user) });
 }
 
 /** Mails a customer that an administrator credited tokens, unless switched off. */
@@ -43,12 +44,19 @@ export async function sendTokensCredited(services: MessageServices, transactionI
   const { entry, user } = row;
   if (!(await loadMailPreferences(services, user.id)).tokensCredited) return;
   const context = await messageContext(services, user);
-  await deliver(services, `tokens-credited.${transactionId}`, user.email, () =>
+  const render = () =>
     renderTokensCredited({
       ...context,
       tokensCredited: entry.amount,
       balance: entry.balanceAfter,
       notes: entry.description,
-    }),
-  );
+    });
+  await deliver(services, `tokens-credited.${transactionId}`, user.email, render, {
+    push: tokensReceived(user),
+  });
+}
+
+/** The notification that tokens came into a wallet. */
+export function tokensReceived({ id }: { readonly id: string }): PushTo {
+  return { userId: id, topic: 'topups', notice: { about: 'tokens-received' } };
 }

@@ -45,6 +45,8 @@ export const ACTS_OF_OPERATIONS: Readonly<Record<string, Tried>> = {
   'customer.saveMailPreferences': PREFERENCE,
   'customer.saveDiet': ['avoid'],
   'customer.saveAlerts': PREFERENCE,
+  'customer.savePushDevice': PREFERENCE,
+  'customer.removePushDevice': PREFERENCE,
   'customer.rateOrderItem': ['rate'],
   'customer.addStandingOrder': ['addRule'],
   'customer.changeStandingOrder': ['changeRule'],
@@ -138,5 +140,8 @@ export const ACTS_OF_JOBS: Readonly<Record<Exclude<TaskIdentifier, `send-${strin
   'serve-waiting-entry': ['serve'],
   'serve-waiting-lists': ['serve'],
   'sum-days': KITCHEN,
+  'tell-new-orders': PREFERENCE,
+  'tell-order-fulfilled': PREFERENCE,
+  'tell-payment-ignored': PREFERENCE,
   'verify-notification': ['settle'],
 };

@@ -1,15 +1,29 @@
 import type { NotificationStatus } from '@padkos/contracts';
 import { calls } from '@padkos/database';
-import { requireAdmin, type ServiceContext } from '../context.ts';
+import { requireActor, requireAdmin, type ServiceContext, type Services } from '../context.ts';
 
 /**
  * How many orders wait that were placed, or paid by card, after what this administrator has seen, and whether to ring
  * for them; an order that was handled meanwhile is not counted. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function notificationStatus(context: ServiceContext): Promise<NotificationStatus> {
-  const { userId } = requireAdmin(context);
+  requireAdmin(context);
+  const { waiting, total, threshold } = await countNewOrders(context, requireActor(context).userId);
+  return {
+    shouldNotify: waiting >= threshold,
+    currentThreshold: threshold,
+    newOrdersSinceLastNotification: waiting,
+    totalOrders: total,
+  };
+}
+
+/** What the bell of an administrator counts: orders that wait, all orders ever, and from how many on it rings. */
+export async function countNewOrders(
+  { db }: Services,
+  userId: string,
+): Promise<{ waiting: number; total: number; threshold: number }> {
   // Order numbers have no gaps, so the days' sequences add up to the number of orders.
-  const [row] = await context.db.sql<[{ waiting: number; total: number; threshold: number }]>`
+  const [row] = await db.sql<[{ waiting: number; total: number; threshold: number }]>`
     select (select count(*)::int from orders
              where status = 'pending' and payment_status = 'paid'
                and coalesce((select processed_at from settlements
@@ -17,12 +31,7 @@ export async function notificationStatus(context: ServiceContext): Promise<Notif
                    > coalesce((select seen_at from admin_seen where user_id = ${userId}), '-infinity')) as waiting,
            (select coalesce(sum(last_sequence), 0)::int from order_sequences) as total,
            (select notification_threshold from site_settings) as threshold`;
-  return {
-    shouldNotify: row.waiting >= row.threshold,
-    currentThreshold: row.threshold,
-    newOrdersSinceLastNotification: row.waiting,
-    totalOrders: row.total,
-  };
+  return row;
 }
 
 /** Remembers that this administrator has seen every order up to now. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */

@@ -284,6 +284,14 @@ function sectionsOf(data: PersonalData, t: Phrases) {
     sectionOf(t`Browsers that have signed in`, data.devices, [
       [t`Last sign-in`, 1, (device) => at(device.lastSignInAt)],
     ]),
+    sectionOf(t`Devices that show notifications`, data.pushDevices, [
+      [t`Since`, 1.5, (device) => at(device.createdAt)],
+      [t`Orders`, 0.8, (device) => device.orders],
+      [t`Top-ups`, 0.8, (device) => device.topups],
+      [t`New orders`, 0.8, (device) => device.newOrders],
+      [t`Carried by`, 2, (device) => device.service],
+      [t`Browser`, 3, (device) => device.userAgent],
+    ]),
     sectionOf(t`Links to a new password`, data.passwordResets, [
       [t`Made`, 1, (reset) => at(reset.createdAt)],
       [t`Used`, 3, (reset) => at(reset.usedAt)],

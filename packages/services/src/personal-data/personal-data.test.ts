@@ -62,6 +62,7 @@ const TABLES: Record<string, { shownAs: string; deleted: boolean }> = {
   passkeys: { shownAs: 'passkeys', deleted: true },
   password_resets: { shownAs: 'passwordResets', deleted: true },
   payment_refunds: { shownAs: 'payments', deleted: false },
+  push_devices: { shownAs: 'pushDevices', deleted: true },
   ratings: { shownAs: 'ratings', deleted: false },
   recovery_codes: { shownAs: 'secondStep', deleted: true },
   second_factors: { shownAs: 'secondStep', deleted: true },

@@ -6,6 +6,7 @@ import { createDocumentRenderer } from '@padkos/documents';
 import { type CalendarDate, calendarDate, runningClock } from '@padkos/domain';
 import { type RunningPayFastSimulator, startPayFastSimulator } from '@padkos/gateway-simulators';
 import { createPayFastGateway, GATEWAYS, identify, PAYFAST_SANDBOX_ACCOUNT, sandbox } from '@padkos/payments';
+import { createPushSender } from '@padkos/push';
 import { Pool } from 'pg';
 import { loadUser } from '../accounts/load-user.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -104,6 +105,7 @@ export async function createTestApp(): Promise<TestApp> {
     securityLog: createSecurityLog(db, log),
     auditKey: 'a key that the database does not have',
     secretsKey: 'a key for secrets that the database does not have',
+    push: createPushSender(),
     backups: null,
     host: { version: '0.0.0', startedAt: new Date(), dataDir: null },
     publicUrl: endpoint.url,

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { type ApiContext, gather } from '@padkos/api';
 import { type Actor, DomainError } from '@padkos/domain';
-import type { Services, SessionCookie, Sessions } from '@padkos/services';
+import { resumePush, type Services, type SessionCookie, type Sessions } from '@padkos/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { mayRecallSession } from './memory.ts';
@@ -73,8 +73,11 @@ export function apiContext(
     holdPlace: (work) => request.holdPlace(work),
     session: {
       async start(userId, proven = false) {
-        setCookie(reply, await sessions.start(userId, broughtAlong, callerOf(request), proven));
-        setCookie(reply, await sessions.devices.remember(userId, deviceId));
+        const session = await sessions.start(userId, broughtAlong, callerOf(request), proven);
+        setCookie(reply, session);
+        const device = await sessions.devices.remember(userId, deviceId);
+        setCookie(reply, device);
+        await resumePush(services, { userId, sessionId: session.value, deviceId: device.value });
       },
       async end() {
         if (broughtAlong) await sessions.end(broughtAlong);

@@ -47,6 +47,7 @@ export const IDS: Readonly<Record<string, Ids>> = {
   'customer.rateOrderItem': 'of one person',
   'customer.endSession': 'of one person',
   'customer.removePasskey': 'of one person',
+  'customer.removePushDevice': 'of one person',
   'customer.addFavourite': 'for everybody',
   'customer.removeFavourite': 'for everybody',
   'wallet.startTopup': 'for everybody',

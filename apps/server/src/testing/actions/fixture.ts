@@ -44,6 +44,8 @@ export interface Fixture {
   startSession(): Promise<string>;
   /** Calls with the id of a passkey that the customer has until the call has ended. */
   withPasskey<T>(call: (passkeyId: string) => Promise<T>): Promise<T>;
+  /** Calls with the id of a device that shows notifications to the customer until the call has ended. */
+  withPushDevice<T>(call: (deviceId: string) => Promise<T>): Promise<T>;
   /** A credit that another administrator has asked for. */
   creditRequestId: string;
   /** A request for deletion of another customer. */
@@ -167,6 +169,26 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
       const createdAt = app.clock.now();
       await app.db.query.insert(passkeys).values({ ...row, counter: 0, transports: [], createdAt });
       return call(passkeyId).finally(() => app.db.query.delete(passkeys).where(eq(passkeys.id, passkeyId)));
+    },
+    async withPushDevice(call) {
+      const { pushDevices } = schema;
+      const deviceId = randomUUID();
+      const endpoint = `https://push.example.com/${deviceId}`;
+      const choices = { orders: true, topups: true, newOrders: false };
+      const createdAt = app.clock.now();
+      const row = {
+        id: deviceId,
+        userId: user.id,
+        endpoint,
+        p256dh: 'AAAA',
+        auth: 'AAAA',
+        ...choices,
+        createdAt,
+      };
+      await app.db.query.insert(pushDevices).values(row);
+      return call(deviceId).finally(() =>
+        app.db.query.delete(pushDevices).where(eq(pushDevices.id, deviceId)),
+      );
     },
     creditRequestId: credit.id,
     erasureRequestId: erasure?.id ?? '',

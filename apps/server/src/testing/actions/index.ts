@@ -10,6 +10,7 @@ import { MESSAGES_ACTIONS } from './messages.ts';
 import { ORDERS_ACTIONS } from './orders.ts';
 import { PASSKEYS_ACTIONS } from './passkeys.ts';
 import { PAYMENTS_ACTIONS } from './payments.ts';
+import { PUSH_ACTIONS } from './push.ts';
 import { RATINGS_ACTIONS } from './ratings.ts';
 import { RELEASES_ACTIONS } from './releases.ts';
 import { REPORTS_ACTIONS } from './reports.ts';
@@ -33,6 +34,7 @@ export const ACTIONS = [
   ...ORDERS_ACTIONS,
   ...PASSKEYS_ACTIONS,
   ...PAYMENTS_ACTIONS,
+  ...PUSH_ACTIONS,
   ...RELEASES_ACTIONS,
   ...RATINGS_ACTIONS,
   ...REPORTS_ACTIONS,

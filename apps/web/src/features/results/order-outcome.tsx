@@ -1,6 +1,7 @@
 import type { Order } from '@padkos/contracts';
 import { groupThousands } from '@padkos/domain';
 import { IconCircleCheck, IconClockHour4, IconX } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
@@ -9,6 +10,8 @@ import { useOrderFacts } from './order-facts.tsx';
 import classes from './result-card.module.css';
 import { ResultCard, type ResultFact } from './result-card.tsx';
 import { ResultLink } from './result-link.tsx';
+
+const PushOffer = lazy(() => import('../push/push-offer.tsx'));
 
 /** A placed order; one that was cancelled meanwhile, or whose card payment is still to come, is not called confirmed. */
 export function OrderOutcome({ order }: { order: Order }) {
@@ -21,22 +24,26 @@ export function OrderOutcome({ order }: { order: Order }) {
     ) : (
       t('order.rand', { amount: groupThousands(order.amountZar) })
     );
+  const isSettled = order.status !== 'cancelled' && order.paymentStatus === 'paid';
   const facts: ResultFact[] = factsOf(order, order.status !== 'cancelled');
   facts.push({ label: t('order.dishes'), value: <Dishes order={order} /> });
   if (order.paymentStatus === 'paid') facts.push({ label: t('order.paid'), value: paid });
   if (balance !== undefined) facts.push({ label: t('order.left'), value: <TokenAmount tokens={balance} /> });
   return (
-    <ResultCard
-      {...useLook(order)}
-      progress={order.status === 'cancelled' ? undefined : <OrderProgress order={order} />}
-      facts={facts}
-      actions={
-        <>
-          <ResultLink to="/orders" label={t('viewOrders')} primary />
-          <ResultLink to="/" label={t('continue')} />
-        </>
-      }
-    />
+    <>
+      <ResultCard
+        {...useLook(order)}
+        progress={order.status === 'cancelled' ? undefined : <OrderProgress order={order} />}
+        facts={facts}
+        actions={
+          <>
+            <ResultLink to="/orders" label={t('viewOrders')} primary />
+            <ResultLink to="/" label={t('continue')} />
+          </>
+        }
+      />
+      <Suspense>{isSettled && <PushOffer />}</Suspense>
+    </>
   );
 }
 

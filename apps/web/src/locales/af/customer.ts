@@ -17,6 +17,7 @@ import orders from './orders.json';
 import passkeys from './passkeys.json';
 import passwords from './passwords.json';
 import plan from './plan.json';
+import push from './push.json';
 import releases from './releases.json';
 import results from './results.json';
 import standingOrders from './standing-orders.json';
@@ -43,6 +44,7 @@ export const texts = {
   passkeys,
   passwords,
   plan,
+  push,
   releases,
   results,
   standingOrders,

@@ -17,6 +17,7 @@ import type orders from '../../locales/en/orders.json';
 import type passkeys from '../../locales/en/passkeys.json';
 import type passwords from '../../locales/en/passwords.json';
 import type plan from '../../locales/en/plan.json';
+import type push from '../../locales/en/push.json';
 import type releases from '../../locales/en/releases.json';
 import type results from '../../locales/en/results.json';
 import type standingOrders from '../../locales/en/standing-orders.json';
@@ -43,6 +44,7 @@ type Catalogues = {
   passkeys: typeof passkeys;
   passwords: typeof passwords;
   plan: typeof plan;
+  push: typeof push;
   releases: typeof releases;
   results: typeof results;
   standingOrders: typeof standingOrders;

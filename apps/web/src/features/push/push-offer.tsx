@@ -1,0 +1,66 @@
+import { Button, Card } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { trpc } from '../../shared/trpc.ts';
+import classes from './push.module.css';
+import { pushSupport } from './push-support.ts';
+import { usePushHere } from './use-push-here.ts';
+import './texts.ts';
+
+/** Kept on this device, whatever was answered. */
+const OFFERED = 'padkos.push-offered';
+
+/**
+ * Offers notifications after the first order on a device, once; the browser asks for its permission when they are accepted, not before.
+ * Shows nothing where they are on, cannot be shown or are blocked.
+ */
+export default function PushOffer() {
+  const { t } = useTranslation('push');
+  const [isNew] = useState(() => pushSupport() === 'ready' && !wasOffered());
+  const [isOpen, setOpen] = useState(true);
+  const { data } = trpc.customer.push.useQuery(undefined, { enabled: isNew });
+  const { isBusy, switchOn } = usePushHere();
+  const isOffered = isNew && data !== undefined && (isBusy || !data.devices.some(({ current }) => current));
+  useEffect(() => {
+    if (isOffered) keepOffered();
+  }, [isOffered]);
+  if (!isOffered || !isOpen) return null;
+  const accept = async () => {
+    await switchOn({ orders: true, topups: true, newOrders: false });
+    setOpen(false);
+  };
+  return (
+    <Card component="section" className={classes.offer ?? ''} aria-labelledby="push-offer">
+      <h2 id="push-offer" className={classes.offerTitle}>
+        {t('offer.title')}
+      </h2>
+      <p className={classes.words}>{t('offer.message')}</p>
+      <p className={classes.note}>{t('offer.later')}</p>
+      <div className={classes.offerActions}>
+        <Button variant="default" loading={isBusy} onClick={() => void accept()}>
+          {t('offer.accept')}
+        </Button>
+        <Button variant="subtle" color="gray" disabled={isBusy} onClick={() => setOpen(false)}>
+          {t('offer.decline')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** A browser that keeps nothing is not asked again and again: it gets no offer. */
+function wasOffered(): boolean {
+  try {
+    return localStorage.getItem(OFFERED) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function keepOffered(): void {
+  try {
+    localStorage.setItem(OFFERED, '1');
+  } catch {
+    // Then it is offered once more.
+  }
+}

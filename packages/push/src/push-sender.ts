@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { type LookupAddress, lookup } from 'node:dns';
+import { request } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { buildPushPayload } from '@block65/webcrypto-web-push';
+import { isPublicAddress } from './public-address.ts';
+import { isPushEndpoint } from './push-endpoint.ts';
+import type { PushIdentity } from './push-keys.ts';
+
+/** What is sent to one browser. */
+interface Push {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  /** What the service worker gets; it is encrypted for the browser, and of one length whatever it says. */
+  readonly data: { readonly [field: string]: string };
+  /** How long the push service keeps it for a browser that is away, in seconds. */
+  readonly keptSeconds: number;
+  /** One that is kept gives way to a later one with the same tag. */
+  readonly tag: string;
+}
+
+/**
+ * What a push service answered. `gone`: the browser is not there any more, or the address is none of a push service. `later`: try
+ * again, after so many seconds where it said so. `refused`: it does not take this, now or later.
+ */
+type PushOutcome =
+  | { readonly outcome: 'accepted' }
+  | { readonly outcome: 'gone' | 'refused'; readonly why: string }
+  | { readonly outcome: 'later'; readonly why: string; readonly seconds: number | null };
+
+export interface PushSender {
+  send(push: Push, identity: PushIdentity): Promise<PushOutcome>;
+}
+
+/** For tests: where names lead, at which port, and whom to trust. */
+export interface PushSenderOptions {
+  readonly resolve?: (hostname: string) => Promise<LookupAddress[]>;
+  readonly isAllowed?: (address: string) => boolean;
+  readonly port?: number;
+  readonly ca?: string;
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 10_000;
+const LONGEST_WAIT_S = 6 * 3600;
+
+/**
+ * Sends notifications to push services (RFC 8030, 8188, 8291, 8292). A call leaves for https at public addresses only: the name is
+ * resolved once, and the connection goes to what was checked. Redirects are not followed, and answers are not read.
+ */
+export function createPushSender(options: PushSenderOptions = {}): PushSender {
+  const {
+    resolve = resolveName,
+    isAllowed = isPublicAddress,
+    port = 443,
+    ca,
+    timeoutMs = TIMEOUT_MS,
+  } = options;
+
+  /** Errors: CLOSED_ADDRESS where one of the addresses is not public. */
+  const lookupChecked: LookupFunction = (hostname, { all }, done) => {
+    resolve(hostname).then(
+      (found) => {
+        const [first] = found;
+        if (first === undefined || !found.every(({ address }) => isAllowed(address)))
+          done(Object.assign(new Error('not a public address'), { code: CLOSED_ADDRESS }), []);
+        else if (all) done(null, found);
+        else done(null, first.address, first.family);
+      },
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), []),
+    );
+  };
+
+  return {
+    async send({ endpoint, p256dh, auth, data, keptSeconds, tag }, identity) {
+      if (!isPushEndpoint(endpoint)) return { outcome: 'gone', why: 'no address of a push service' };
+      const { headers, body } = await buildPushPayload(
+        { data, options: { ttl: keptSeconds, urgency: 'normal', topic: topicOf(tag) } },
+        { endpoint, expirationTime: null, keys: { p256dh, auth } },
+        identity,
+      );
+      const { hostname, pathname, search } = new URL(endpoint);
+      return new Promise((answer) => {
+        const call = request(
+          {
+            host: hostname,
+            port,
+            path: pathname + search,
+            method: 'POST',
+            headers: { ...headers, host: hostname },
+            lookup: lookupChecked,
+            agent: false,
+            signal: AbortSignal.timeout(timeoutMs),
+            ...(ca !== undefined && { ca }),
+          },
+          (response) => {
+            response.destroy();
+            answer(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']));
+          },
+        );
+        call.on('error', (error) => answer(failureOf(error)));
+        call.end(body);
+      });
+    },
+  };
+}
+
+const CLOSED_ADDRESS = 'CLOSED_ADDRESS';
+
+function failureOf(error: Error): PushOutcome {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  if (code === CLOSED_ADDRESS) return { outcome: 'gone', why: 'its name leads to no public address' };
+  return { outcome: 'later', why: `no answer (${code})`, seconds: null };
+}
+
+function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
+  const why = `answered ${status}`;
+  if (status >= 200 && status < 300) return { outcome: 'accepted' };
+  if (status === 404 || status === 410) return { outcome: 'gone', why };
+  if (status !== 429 && status < 500) return { outcome: 'refused', why };
+  const seconds = Number(retryAfter);
+  return {
+    outcome: 'later',
+    why,
+    seconds: seconds > 0 ? Math.min(Math.ceil(seconds), LONGEST_WAIT_S) : null,
+  };
+}
+
+/** A topic has at most 32 letters of base64url (RFC 8030, 5.4). */
+const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+
+function resolveName(hostname: string): Promise<LookupAddress[]> {
+  return new Promise((resolve, reject) => {
+    lookup(hostname, { all: true }, (error, found) => (error === null ? resolve(found) : reject(error)));
+  });
+}
