@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { SIMULATED } from '@padkos/server/testing';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, expectNoFaults, PHONE, type Visitor } from './browser.ts';
+import { DEMO, DESKTOP, expectNoFaults, PHONE, type Visitor } from './browser.ts';
+import { screenReaderOf } from './screen-reader.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen('2026-11-20T12:00:00+02:00');
@@ -125,6 +126,52 @@ describe('from sign-up to invoice', () => {
     await orderAMeal(await demo.openVisitor({ viewport: DESKTOP }), byKeyboard, false);
   }, 180_000);
 });
+
+it('says to a screen reader what is there, and what happened, from the sign-in to the order', async () => {
+  const { page, complaints } = await demo.openVisitor({ viewport: DESKTOP, expected: /401/ });
+  const reader = await screenReaderOf(page);
+  const main = page.getByRole('main');
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+  await page.goto('/signin');
+  await reader.read('Sign in', main);
+  await page.getByLabel('Email').fill(DEMO.email);
+  await reader.hear('signs in with a wrong password', /wrong/, async () => {
+    await page.getByRole('textbox', { name: 'Password' }).fill('not-the-one');
+    await press(/^Sign In$/);
+  });
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.password);
+  await press(/^Sign In$/);
+  await page.waitForURL('/');
+  await page.getByRole('button', { name: 'Add Boerewors roll' }).waitFor();
+  await reader.read('The head of the page', page.getByRole('banner'));
+  await press(/Sun.*22/);
+  await page.getByRole('button', { name: /Sun.*22/, pressed: true }).waitFor();
+  await reader.read('Dates, the second one chosen', page.getByRole('group', { name: /date/i }).first());
+  await press(/Sat.*21/);
+  await reader.read(
+    'A dish',
+    page.getByRole('article').or(page.getByRole('listitem')).filter({ hasText: 'Boerewors roll' }).first(),
+  );
+  await reader.hear('puts a dish in the cart', /1x Boerewors roll added to your cart/, () =>
+    press('Add Boerewors roll'),
+  );
+  await page.getByRole('button', { name: 'Place Order' }).waitFor();
+  await reader.read(
+    'The cart',
+    page
+      .getByRole('complementary')
+      .or(page.getByRole('region', { name: /cart/i }))
+      .first(),
+  );
+  await reader.hear('places the order', /Order Placed Successfully!/, () => press('Place Order'));
+  await main.getByText(/^ORD-/).first().waitFor();
+  await reader.read('The order is placed', main);
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByRole('tab', { name: /^Current Orders/ }).waitFor();
+  await reader.read('Your orders', main.getByRole('article').filter({ hasText: 'Boerewors roll' }).first());
+  await expect(reader.script()).toMatchFileSnapshot('./main-job.screen-reader.txt');
+  expect(complaints).toEqual([]);
+}, 120_000);
 
 it('an order straight by card: given up, found again under Your Orders, and paid', async () => {
   const { page, complaints } = await demo.openVisitor({ viewport: PHONE, touch: true });

@@ -2,6 +2,7 @@ import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/figtree/wght.css';
 import './mantine-styles.css';
 import './global.css';
+import './forced-colours.css';
 import './patterns.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-const NARROW = '(max-width: 767.98px)';
+const NARROW = '(max-width: 47.99875em)';
 
 /** Whether the mobile layout is in use: viewports narrower than 768 px. */
 export function useMobile(): boolean {

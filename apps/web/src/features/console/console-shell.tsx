@@ -21,7 +21,7 @@ interface ConsoleShellProps {
 /** The console's frame: the sidebar at the left, or behind a burger on a phone, and the screen beside it. */
 export function ConsoleShell({ icons, bell, dates, children }: ConsoleShellProps) {
   const { t } = useTranslation('console');
-  const wide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery('(min-width: 68.75em)', true, { getInitialValueInEffect: false });
   const [opened, { open, close }] = useDisclosure();
   const tools = (
     <div className={classes.tools}>
