@@ -21,6 +21,7 @@ export async function screenReaderOf(page: Page): Promise<ScreenReader> {
   const heard = (): Promise<string[]> => page.evaluate((name) => Reflect.get(window, name), HEARD);
   return {
     async read(heading, part) {
+      await page.waitForLoadState('networkidle');
       parts.push(`## ${heading}\n\n${await part.ariaSnapshot()}`);
     },
     async hear(act, words, does) {
