@@ -134,6 +134,7 @@ it('says to a screen reader what is there, and what happened, from the sign-in t
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
   await page.goto('/signin');
   await page.getByRole('navigation', { name: 'Language' }).waitFor();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
   await reader.read('Sign in', main);
   await page.getByLabel('Email').fill(DEMO.email);
   await reader.hear('signs in with a wrong password', /wrong/, async () => {
@@ -169,7 +170,10 @@ it('says to a screen reader what is there, and what happened, from the sign-in t
   await reader.read('The order is placed', main);
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await page.getByRole('tab', { name: /^Current Orders/ }).waitFor();
-  await main.getByText(/^Contains cereals with gluten/).first().waitFor();
+  await main
+    .getByText(/^Contains cereals with gluten/)
+    .first()
+    .waitFor();
   await reader.read('Your orders', main.getByRole('article').filter({ hasText: 'Boerewors roll' }).first());
   await expect(reader.script()).toMatchFileSnapshot('./main-job.screen-reader.txt');
   expect(complaints).toEqual([]);
