@@ -9,6 +9,7 @@ export * from './card-orders.ts';
 export * from './check-dish.ts';
 export * from './clock.ts';
 export * from './common-passwords.ts';
+export * from './copy-preview.ts';
 export * from './credits.ts';
 export * from './csv.ts';
 export * from './device-name.ts';

@@ -1,6 +1,6 @@
+import type { CopiedDay, CopiedDish, LeftAlone } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
-import type { CopiedDay, CopiedDish, LeftAlone } from './copy-preview.ts';
 import classes from './copy-week.module.css';
 
 /** What copying changes, a part for each day. */

@@ -1,11 +1,10 @@
 import { Button, Modal, NativeSelect } from '@mantine/core';
-import { addDays, type CalendarDate } from '@padkos/domain';
+import { addDays, type CalendarDate, copyPreview } from '@padkos/domain';
 import { useState } from 'react';
 import { DialogAnswers } from '../../shared/console/dialog-answers.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { CopiedDays } from './copied-days.tsx';
-import { copyPreview } from './copy-preview.ts';
 import classes from './copy-week.module.css';
 import { useCopyWeek } from './use-planner-acts.ts';
 import { type PlannedDay, useWeek } from './use-week.ts';

@@ -1,29 +1,23 @@
-import type { DailyMenuLine } from '@padkos/contracts';
-import { addDays, calendarDate } from '@padkos/domain';
 import { describe, expect, it } from 'vitest';
-import { copyPreview } from './copy-preview.ts';
+import { addDays, calendarDate } from './calendar-date.ts';
+import { copyPreview, type MenuLine } from './copy-preview.ts';
 
 const FROM = calendarDate('2026-11-16');
 const TO = calendarDate('2026-11-23');
 
-const line = (title: string, change: Partial<DailyMenuLine> = {}): DailyMenuLine => ({
-  id: title,
-  date: TO,
+const line = (title: string, change: Partial<MenuLine> = {}): MenuLine => ({
   menuItemId: title,
   maxQuantity: 20,
-  availableQuantity: 20,
   sold: 0,
-  cutoffTime: '15:00',
   isActive: true,
-  origin: 'schedule',
-  menuItem: { title, price: 30, imageUrl: '', isActive: true },
+  menuItem: { title, isActive: true },
   ...change,
 });
 
 /** The preview of one Monday with these lines, copied to another. */
 const monday = (
-  example: DailyMenuLine[],
-  there: DailyMenuLine[],
+  example: MenuLine[],
+  there: MenuLine[],
   change: Partial<Parameters<typeof copyPreview>[0]> = {},
 ) =>
   copyPreview({
@@ -59,7 +53,7 @@ describe('the preview of a copied week', () => {
   });
   it('brings back what was taken off, and leaves out what is off or unavailable in the example', () => {
     const off = { isActive: false };
-    const unavailable = { menuItem: { title: 'Samp', price: 30, imageUrl: '', isActive: false } };
+    const unavailable = { menuItem: { title: 'Samp', isActive: false } };
     const day = monday([line('Pap'), line('Stew', off), line('Samp', unavailable)], [line('Pap', off)]);
     expect(titles(day?.comesOn)).toEqual(['Pap']);
   });

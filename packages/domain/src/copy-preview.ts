@@ -1,5 +1,14 @@
-import type { DailyMenuLine } from '@padkos/contracts';
-import { addDays, type CalendarDate } from '@padkos/domain';
+import { addDays, type CalendarDate } from './calendar-date.ts';
+
+/** A dish on the menu of a day, as the preview reads it; null is unlimited. */
+export interface MenuLine {
+  readonly menuItemId: string;
+  readonly maxQuantity: number | null;
+  readonly sold: number;
+  /** Whether the line is on the menu; and whether its dish is offered at all. */
+  readonly isActive: boolean;
+  readonly menuItem: { readonly title: string; readonly isActive: boolean };
+}
 
 /** A dish of a day's preview with its portions before and after; null is unlimited. */
 export interface CopiedDish {
@@ -30,11 +39,11 @@ interface Weeks {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly today: CalendarDate;
-  readonly linesOf: (date: CalendarDate) => readonly DailyMenuLine[];
+  readonly linesOf: (date: CalendarDate) => readonly MenuLine[];
   readonly closedReason: (date: CalendarDate) => string | null;
 }
 
-/** The changes by day when a week is copied to another, by the rules of copy_menu_week (plan-menus.sql). */
+/** The changes by day when a week is copied to another, by the rules of copy_menu_week (plan-menus.sql); a test holds them against each other. */
 export function copyPreview({ from, to, today, linesOf, closedReason }: Weeks): CopiedDay[] {
   return [0, 1, 2, 3, 4, 5, 6].map((days) => {
     const date = addDays(to, days);
@@ -59,7 +68,7 @@ const leave = (date: CalendarDate, leftAlone: LeftAlone): CopiedDay => ({
   bought: [],
 });
 
-function compare(example: readonly DailyMenuLine[], there: readonly DailyMenuLine[]) {
+function compare(example: readonly MenuLine[], there: readonly MenuLine[]) {
   const byId = new Map(there.map((line) => [line.menuItemId, line]));
   const wanted = example.map((line) => {
     const now = byId.get(line.menuItemId);
@@ -69,7 +78,7 @@ function compare(example: readonly DailyMenuLine[], there: readonly DailyMenuLin
   const others = there.filter(
     (line) => line.isActive && !example.some(({ menuItemId }) => menuItemId === line.menuItemId),
   );
-  const unchanged = (line: DailyMenuLine) => dish(line, line.maxQuantity, line.maxQuantity);
+  const unchanged = (line: MenuLine) => dish(line, line.maxQuantity, line.maxQuantity);
   return {
     comesOn: wanted.filter(({ isOn }) => !isOn).map((each) => each.dish),
     portions: wanted
@@ -80,7 +89,7 @@ function compare(example: readonly DailyMenuLine[], there: readonly DailyMenuLin
   };
 }
 
-const dish = (line: DailyMenuLine, before: number | null, after: number | null): CopiedDish => ({
+const dish = (line: MenuLine, before: number | null, after: number | null): CopiedDish => ({
   menuItemId: line.menuItemId,
   title: line.menuItem.title,
   before,
