@@ -20,6 +20,8 @@ export async function measureConsole(kitchen: Kitchen): Promise<Row[]> {
     '/api/admin/orders/pending',
     `/api/admin/analytics/${addDays(today, -89)}/${today}`,
     '/api/admin/users',
+    '/api/admin/users/page',
+    '/api/admin/users/page?search=customer%201999&sort=-wallet',
     '/api/admin/menu-items',
     '/api/admin/weekly-assignments',
     `/api/admin/daily-menu/${today}`,
