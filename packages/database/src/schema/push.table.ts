@@ -27,7 +27,7 @@ export const pushDevices = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** An address of the browser's push service that nobody else knows. */
+    /** The address of this browser at its push service; it is a secret. */
     endpoint: text().notNull().unique('push_devices_endpoint_key'),
     /** The browser's public key and its secret, in base64url (RFC 8291). */
     p256dh: text().notNull(),

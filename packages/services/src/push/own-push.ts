@@ -37,8 +37,8 @@ export async function ownPush(context: ServiceContext): Promise<PushState> {
 }
 
 /**
- * Shows notifications on the caller's browser, or changes which. It belongs to the session: nothing is sent while nobody is signed in
- * there, it goes on when the same person signs in again, and it ends with all sessions. The device that was added first makes
+ * Shows notifications on the caller's browser, or changes which. It belongs to the session: it is silent while the person
+ * is signed out there, goes on when the same person signs in again, and ends with all sessions. The device that was added first makes
  * room for one too many. Errors: UNAUTHORIZED, VALIDATION for an address that is none of a push service.
  */
 export async function savePushDevice(

@@ -5,6 +5,7 @@ import { instantText } from '../../shared/instant-text.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import names from '../../shared/ui/device.module.css';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import rows from '../../shared/ui/row-list.module.css';
 import classes from './session-list.module.css';
@@ -58,9 +59,9 @@ function Session({ session }: { session: SessionView }) {
   return (
     <li className={rows.row}>
       <div className={rows.what}>
-        <p className={classes.device}>
+        <p className={names.device}>
           {name}
-          {current && <span className={classes.current}>{t('sessions.current')}</span>}
+          {current && <span className={names.current}>{t('sessions.current')}</span>}
         </p>
         <p className={rows.note}>
           {t('sessions.used', { when: instantText(lastUsedAt) })}

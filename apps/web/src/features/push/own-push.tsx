@@ -44,7 +44,7 @@ function Here({ state, isAdmin }: { state: PushState; isAdmin: boolean }) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { isBusy, switchOn, change, switchOff } = usePushHere();
   const current = state.devices.find((device) => device.current);
-  // Whoever cleared the browser's data, or took the permission back there, has no subscription any more.
+  // The subscription is gone when the person has cleared the browser's data or taken the permission back.
   const subscription = useQuery({
     queryKey: ['push subscription', current?.id],
     queryFn: findSubscription,

@@ -5,6 +5,7 @@ import { instantText } from '../../shared/instant-text.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import names from '../../shared/ui/device.module.css';
 import rows from '../../shared/ui/row-list.module.css';
 import classes from './push.module.css';
 
@@ -48,9 +49,9 @@ function Device({ device }: { device: PushDevice }) {
   return (
     <li className={rows.row}>
       <div className={rows.what}>
-        <p className={classes.device}>
+        <p className={names.device}>
           {name}
-          {device.current && <span className={classes.current}>{t('current')}</span>}
+          {device.current && <span className={names.current}>{t('current')}</span>}
         </p>
         <p className={rows.note}>{[t('since', { when }), ...shown].join(' · ')}</p>
         {!device.signedIn && <p className={rows.note}>{t('signedOut')}</p>}
