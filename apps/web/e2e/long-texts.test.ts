@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADMIN, DEMO, DESKTOP, PHONE } from './browser.ts';
 import { moving, setTextSize, smallTargets, tooWide, unseenStates } from './everyone.ts';
@@ -20,6 +21,14 @@ const EVERYONE = [
   ['an administrator', ADMIN, CONSOLE],
 ] as const;
 
+/** Opens a screen and waits until it has its data: a button that still loads moves its label out of sight. */
+async function openWhole(page: Page, path: string) {
+  await page.goto(path);
+  await page.getByRole('main').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('button[data-loading]') === null);
+}
+
 it.each(EVERYONE)(
   'cuts no text of %s at 320 px when every word is 40 % longer',
   async (_, person, paths) => {
@@ -28,9 +37,7 @@ it.each(EVERYONE)(
     if (person !== null) await page.request.post('/api/login', { data: person });
     const cut: string[] = [];
     for (const path of paths) {
-      await page.goto(path);
-      await page.getByRole('main').waitFor();
-      await page.waitForLoadState('networkidle');
+      await openWhole(page, path);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (wide > 0) cut.push(`${path}: ${wide} px too wide`);
       for (const text of [...(await cutTexts(page)), ...(await cutLabels(page))])
@@ -51,9 +58,7 @@ it.each(EVERYONE)(
     for (const path of person === ADMIN ? [...paths, ...MORE_OF_CONSOLE] : paths) {
       const note = (about: string, found: string[]) =>
         void faults.push(...found.map((fault) => `${path}: ${about}: ${fault}`));
-      await page.goto(path);
-      await page.getByRole('main').waitFor();
-      await page.waitForLoadState('networkidle');
+      await openWhole(page, path);
       note('small', await smallTargets(page));
       note('moves', await moving(page));
       await page.emulateMedia({ forcedColors: 'active' });
