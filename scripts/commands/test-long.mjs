@@ -1,7 +1,8 @@
 /** `npm run test:long`: the tests that gain by running longer, in full; a number that is set already stays. */
 const FULL = {
   PADKOS_MODEL_RUNS: 10_000,
-  PADKOS_CONCURRENCY_RUNS: 200,
+  PADKOS_SERVERS_RUNS: 10_000,
+  PADKOS_CONCURRENCY_RUNS: 1_000,
   PADKOS_TOPUPS: 5_000,
   FUZZ_RUNS: 50_000,
 };
@@ -9,6 +10,7 @@ for (const [name, runs] of Object.entries(FULL)) process.env[name] ??= String(ru
 process.argv.push(
   'packages/services/src/model',
   'apps/server/src/testing/gateways',
+  'apps/server/src/testing/model-through-servers',
   'apps/server/src/testing/fuzz',
 );
 await import('./test.mjs');

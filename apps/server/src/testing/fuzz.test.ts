@@ -1,4 +1,11 @@
 import { appRouter, operationsOf } from '@padkos/api';
+import { schema } from '@padkos/database';
+import {
+  DEFAULT_CREDIT_DAY_LIMIT,
+  DEFAULT_CREDIT_LIMIT,
+  DEFAULT_TRANSFER_DAY_LIMIT,
+  DEFAULT_TRANSFER_LIMIT,
+} from '@padkos/domain';
 import { ledgerFaults } from '@padkos/services/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,17 +30,30 @@ interface Target {
 let server: TestServer;
 let kitchen: Fixture;
 let ids: string[];
+let kitchens = 0;
 beforeAll(async () => {
   server = await startTestServer();
   await beginKitchen();
 });
 afterAll(() => server.close());
 
-/** Customers, administrators, dishes and orders of their own; the ids of both kitchens of late are tried. */
+/** Customers, administrators, dishes and orders of their own, in a kitchen that is open. */
 async function beginKitchen(): Promise<void> {
+  const { query } = server.app.db;
+  for (const days of [schema.closedDays, schema.deliveryDays, schema.holidayChanges])
+    await query.delete(days);
+  await query.update(schema.calendarSettings).set({ dayCapacity: null, closesOnHolidays: false });
+  await query.update(schema.siteSettings).set({
+    secondFactorRequired: false,
+    defaultCutoffTime: '15:00',
+    creditLimit: DEFAULT_CREDIT_LIMIT,
+    creditDayLimit: DEFAULT_CREDIT_DAY_LIMIT,
+    transferLimit: DEFAULT_TRANSFER_LIMIT,
+    transferDayLimit: DEFAULT_TRANSFER_DAY_LIMIT,
+  });
   kitchen = await makeFixture(server);
-  const made = JSON.stringify(kitchen).match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g) ?? [];
-  ids = [...new Set(made)];
+  kitchens += 1;
+  ids = [...new Set(JSON.stringify(kitchen).match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g))];
 }
 
 const OPERATIONS = operationsOf(appRouter).map((operation): Target => {
@@ -109,7 +129,9 @@ it(
         before,
         after: process.memoryUsage.rss(),
       };
-      process.stdout.write(`${JSON.stringify({ ...figures, statuses: Object.fromEntries(seen) })}\n`);
+      process.stdout.write(
+        `${JSON.stringify({ ...figures, kitchens, statuses: Object.fromEntries(seen) })}\n`,
+      );
     }
     expect(faults).toEqual([]);
   },

@@ -18,6 +18,10 @@ export interface TestServer {
   readonly log: string[];
   /** Begins a session of a user, without the password; the browser sends the session cookie. */
   signIn(email: string): Promise<Browser>;
+  /** The same by the user's id. */
+  signInAs(userId: string): Promise<Browser>;
+  /** A browser that has the session cookie already. */
+  browser(cookie: string): Browser;
   close(): Promise<void>;
 }
 
@@ -71,21 +75,36 @@ export class Browser {
 /** The whole server over a test app, listening on a free port. */
 export async function startTestServer(overrides: Partial<Services> = {}): Promise<TestServer> {
   const app = await createTestApp();
+  const server = await serveTestApp(app, overrides);
+  return {
+    ...server,
+    async close() {
+      await server.close();
+      await app.close();
+      const unnamed = server.log.filter((line) => line.includes(UNNAMED_REFUSAL));
+      if (unnamed.length > 0) throw new Error(unnamed.join(''));
+    },
+  };
+}
+
+/** The same over a test app that is there already, and that stays open when the server closes. */
+export async function serveTestApp(app: TestApp, overrides: Partial<Services> = {}): Promise<TestServer> {
   const webRoot = mkdtempSync(join(tmpdir(), 'padkos-web-'));
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Padkos</title>');
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const services = { ...app, ...overrides };
   const log: string[] = [];
   let port = 0;
   const sessions = createSessions(app.db, app.realClock, false);
   const changes = createChangeFeed();
   const watching = await watchChanges(
     app.db.url,
-    { sessions: sessions.memory, menus: app.menus },
+    { sessions: sessions.memory, menus: services.menus },
     changes,
     app.log,
   );
   const fastify = await buildServer({
-    services: { ...app, ...overrides },
+    services,
     sessions,
     changes,
     logger: pino({ level: 'info', base: null }, { write: (line: string) => void log.push(line) }),
@@ -100,27 +119,29 @@ export async function startTestServer(overrides: Partial<Services> = {}): Promis
   });
   const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
   port = Number(new URL(url).port);
+  const signInAs = async (userId: string) => {
+    const { name, value } = await sessions.start(userId, null);
+    return new Browser(url, `${name}=${value}`);
+  };
   return {
     app,
     url,
     log,
+    signInAs,
+    browser: (cookie) => new Browser(url, cookie),
     async signIn(email) {
       const [user] = await app.db.query
         .select({ id: schema.users.id })
         .from(schema.users)
         .where(eq(schema.users.email, email));
       if (user === undefined) throw new Error(`no user has the address ${email}`);
-      const { name, value } = await sessions.start(user.id, null);
-      return new Browser(url, `${name}=${value}`);
+      return signInAs(user.id);
     },
     async close() {
       await fastify.close();
       await watching.stop();
-      await app.close();
       const { running } = fastify.callLoad();
       if (running > 0) throw new Error(`${running} calls keep their place although they have ended`);
-      const unnamed = log.filter((line) => line.includes(UNNAMED_REFUSAL));
-      if (unnamed.length > 0) throw new Error(unnamed.join(''));
     },
   };
 }

@@ -1,9 +1,10 @@
 import { schema } from '@padkos/database';
 import { addDays, calendarDate, type KitchenCalendar } from '@padkos/domain';
 import { inArray } from 'drizzle-orm';
-import { deleteStandingOrder, serveWaitingLists } from '../index.ts';
+import { serveWaitingLists } from '../index.ts';
 import type { TestApp } from '../testing/index.ts';
 import { asCustomer, at, type Model, type Real } from './model.ts';
+import { deleteStandingOrder, directly, type Way } from './operations.ts';
 
 /** What the customers have at first, in tokens. */
 const TOKENS = [60, 150, 400];
@@ -24,8 +25,15 @@ const NOTHING_SET: KitchenCalendar = {
 /** How many customers, dishes and dates a kitchen of the model has. */
 export const SIZES = [TOKENS.length, 4, 2] as const;
 
-/** The kitchen number `n` at 6 o'clock on its first day, in the model and in the app: three dishes on the next day, one on Monday. */
-export async function beginKitchen(app: TestApp, n: number): Promise<{ model: Model; real: Real }> {
+/**
+ * The kitchen number `n` at 6 o'clock on its first day, in the model and in the app: three dishes on the next day, one on
+ * Monday. Its acts reach the app by `way`.
+ */
+export async function beginKitchen(
+  app: TestApp,
+  n: number,
+  way: Way = directly,
+): Promise<{ model: Model; real: Real }> {
   const friday = addDays(FIRST_DAY, n * APART);
   const now = new Date(`${friday}T06:00:00+02:00`);
   app.at(now.toISOString());
@@ -54,7 +62,7 @@ export async function beginKitchen(app: TestApp, n: number): Promise<{ model: Mo
       ),
     );
   return {
-    real: { app, admins, customers, accepted: new Set() },
+    real: { app, admins, customers, way, accepted: new Set() },
     model: {
       now,
       dates: [saturday, monday],
@@ -99,7 +107,8 @@ export async function beginKitchen(app: TestApp, n: number): Promise<{ model: Mo
 
 /** Ends what is open after a sequence, also one that failed, so that nothing of it is done in the next kitchen. */
 export async function endKitchen({ model, real }: { model: Model; real: Real }): Promise<void> {
-  for (const { id, customer } of model.rules) await deleteStandingOrder(asCustomer(real, customer), { id });
+  for (const { id, customer } of model.rules)
+    await deleteStandingOrder(asCustomer({ ...real, way: directly }, customer), { id });
   real.app.at(`${addDays(at(model.dates, 1), 1)}T00:00:00+02:00`);
   await serveWaitingLists(real.app);
 }

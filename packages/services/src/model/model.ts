@@ -14,6 +14,7 @@ import {
   type WaitingState,
 } from '@padkos/domain';
 import type { TestApp } from '../testing/index.ts';
+import type { Person, Way } from './operations.ts';
 
 /** What every order costs besides its dishes, in tokens. */
 export const FEE = 5;
@@ -188,6 +189,8 @@ export interface Real {
   readonly app: TestApp;
   readonly admins: readonly User[];
   readonly customers: readonly User[];
+  /** How acts reach the app. */
+  readonly way: Way;
   /** The names of the acts that were accepted so far. */
   readonly accepted: Set<string>;
 }
@@ -214,6 +217,8 @@ export const isOpenOrder = ({ status }: ModelOrder) => status === 'pending' || s
 /** Portions that the menu still sells; infinitely many of an unlimited line. */
 export const leftOf = ({ max, sold }: ModelDish) => (max === null ? Number.POSITIVE_INFINITY : max - sold);
 
-/** What the app does as a customer or administrator of the model. */
-export const asCustomer = (real: Real, customer: number) => real.app.contextFor(at(real.customers, customer));
-export const asAdmin = (real: Real, admin = 0) => real.app.contextFor(any(real.admins, admin));
+/** Who acts: a customer or an administrator of the model. */
+export const asCustomer = (real: Real, customer: number) => personOf(real, at(real.customers, customer));
+export const asAdmin = (real: Real, admin = 0) => personOf(real, any(real.admins, admin));
+
+const personOf = ({ app, way }: Real, user: User): Person => ({ user, context: app.contextFor(user), way });

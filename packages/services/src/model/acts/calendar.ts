@@ -1,4 +1,7 @@
 import { type CalendarDate, type ErrorCode, holidayName, johannesburgClock } from '@padkos/domain';
+import { clearDates } from '../cancelling.ts';
+import { type Command, command, expectRefusal } from '../command.ts';
+import { any, asAdmin, isOpenOrder, type Model, rulesOf } from '../model.ts';
 import {
   closeDays,
   reopenDays,
@@ -6,10 +9,7 @@ import {
   saveCalendarSettings,
   setDeliveryDay,
   setHoliday,
-} from '../../index.ts';
-import { clearDates } from '../cancelling.ts';
-import { type Command, command, expectRefusal } from '../command.ts';
-import { any, asAdmin, isOpenOrder, type Model, rulesOf } from '../model.ts';
+} from '../operations.ts';
 
 const today = (model: Model) => johannesburgClock(model.now).date;
 

@@ -1,6 +1,6 @@
-import { approveCredit, askForCredit, creditTokens, refuseCredit } from '../../index.ts';
 import { type Command, command, expectRefusal } from '../command.ts';
 import { any, asAdmin, at, type Model } from '../model.ts';
+import { approveCredit, askForCredit, creditTokens, refuseCredit } from '../operations.ts';
 
 /** More than one administrator may credit alone. */
 export const TOO_MUCH = 5_001;

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { calls } from '@padkos/database';
 import type { AdminOrderAct, ErrorCode } from '@padkos/domain';
+import { cancel, creditNote, invoice } from '../cancelling.ts';
+import { type Command, command, expectRefusal } from '../command.ts';
+import { any, asAdmin, type Model, type ModelOrder, totalOf } from '../model.ts';
 import {
   actOnOrders,
   cancelOrder,
@@ -10,10 +13,7 @@ import {
   lockManifest,
   orderDetail,
   refundLines,
-} from '../../index.ts';
-import { cancel, creditNote, invoice } from '../cancelling.ts';
-import { type Command, command, expectRefusal } from '../command.ts';
-import { any, asAdmin, type Model, type ModelOrder, totalOf } from '../model.ts';
+} from '../operations.ts';
 import { replaceLines } from '../ordering.ts';
 import { hasOrders } from './own-orders.ts';
 

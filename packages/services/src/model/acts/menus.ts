@@ -1,7 +1,7 @@
 import { type AllergenState, johannesburgClock } from '@padkos/domain';
-import { declareDish, deleteMenuItem, setDailyMenuLine, updateMenuItem } from '../../index.ts';
 import { type Command, command, expectRefusal } from '../command.ts';
 import { asAdmin, at, isOpenOrder, type Model } from '../model.ts';
+import { declareDish, deleteMenuItem, setDailyMenuLine, updateMenuItem } from '../operations.ts';
 import { endEntries, holdPortions } from '../portions.ts';
 
 export const setLine = (dish: number, maxQuantity: number | null, isActive: boolean) =>

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { placeOrderInput, placeWeekInput } from '@padkos/contracts';
-import { cancelOwnOrder, changeOwnOrder, placeOrder, placeWeek } from '../../index.ts';
 import { cancel, creditNote, invoice } from '../cancelling.ts';
 import { type Command, command, expectRefusal } from '../command.ts';
 import { any, asCustomer, at, isOpenOrder, type Model, rulesOf, totalOf } from '../model.ts';
+import { cancelOwnOrder, changeOwnOrder, placeOrder, placeWeek } from '../operations.ts';
 import {
   addOrder,
   confirmedVersion,
@@ -26,13 +25,13 @@ export const place = (customer: number, dish: number, quantity: number, key: str
     async (model, real) => {
       const { id, date } = at(model.dishes, dish);
       const me = asCustomer(real, customer);
-      const order = placeOrderInput.parse({
+      const order = {
         deliveryDate: date,
         items: [{ menuItemId: id, quantity }],
         ...(confirms ? { allergenOverride: [id] } : {}),
-      });
+      };
       // Another hash where it is confirmed.
-      const used = `${key}${confirms ? ' confirmed' : ''}`;
+      const used = `${key}${confirms ? '-confirmed' : ''}`;
       const before = model.orders.find((one) => one.customer === customer && one.key === used);
       if (before) {
         if (before.placed.dish !== dish || before.placed.quantity !== quantity)
@@ -60,12 +59,12 @@ export const placeWeekOf = (customer: number, first: Wanted, second: Wanted) =>
     const orders = [first, second].sort((a, b) =>
       at(model.dishes, a.dish).date < at(model.dishes, b.dish).date ? -1 : 1,
     );
-    const week = placeWeekInput.parse({
+    const week = {
       orders: orders.map((one) => ({
         deliveryDate: at(model.dishes, one.dish).date,
         items: itemsOf(model, [one]),
       })),
-    });
+    };
     const me = asCustomer(real, customer);
     const refused = orders
       .map((one) => orderRefusal(model, customer, at(model.dishes, one.dish).date, [one]))

@@ -1,14 +1,4 @@
 import type { UnspentTokens } from '@padkos/domain';
-import {
-  askForErasure,
-  changeStatus,
-  erasePerson,
-  orderDetail,
-  rateOrderItem,
-  refuseErasure,
-  saveUserDiet,
-  withdrawErasure,
-} from '../../index.ts';
 import { type Command, command, expectRefusal } from '../command.ts';
 import {
   any,
@@ -20,6 +10,16 @@ import {
   type Model,
   type ModelErasure,
 } from '../model.ts';
+import {
+  askForErasure,
+  changeStatus,
+  erasePerson,
+  orderDetail,
+  rateOrderItem,
+  refuseErasure,
+  saveUserDiet,
+  withdrawErasure,
+} from '../operations.ts';
 import { sell } from '../portions.ts';
 import { idOfErasure } from './new-request.ts';
 import { hasOrders } from './own-orders.ts';
@@ -104,7 +104,7 @@ export const takeErasureBack = (customer: number): Command =>
     'withdrawErasure',
     `customer ${customer}`,
     async (model, real) => {
-      await withdrawErasure(asCustomer(real, customer));
+      await withdrawErasure(asCustomer(real, customer), {});
       const request = waitingRequest(model, customer);
       if (request !== undefined) request.state = 'withdrawn';
       return null;

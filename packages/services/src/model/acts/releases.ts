@@ -1,5 +1,4 @@
 import { closedReason, type ErrorCode, johannesburgClock } from '@padkos/domain';
-import { releaseOrder, takeRelease, withdrawRelease } from '../../index.ts';
 import { invoice, refundOrder } from '../cancelling.ts';
 import { type Command, command, expectRefusal } from '../command.ts';
 import {
@@ -14,6 +13,7 @@ import {
   rulesOf,
   totalOf,
 } from '../model.ts';
+import { releaseOrder, takeRelease, withdrawRelease } from '../operations.ts';
 import { listRefusal } from '../ordering.ts';
 import { hasOrders } from './own-orders.ts';
 

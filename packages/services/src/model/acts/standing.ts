@@ -10,9 +10,9 @@ import {
   STANDING_LOOK_BACK_DAYS,
   standingOrderDue,
 } from '@padkos/domain';
-import { addStandingOrder, changeStandingOrder, deleteStandingOrder } from '../../index.ts';
 import { type Command, command, expectRefusal } from '../command.ts';
 import { any, asCustomer, at, type Model, type ModelRule, rulesOf } from '../model.ts';
+import { addStandingOrder, changeStandingOrder, deleteStandingOrder } from '../operations.ts';
 
 /** What a customer chooses of a standing order besides the dish. */
 export interface RuleChoice {

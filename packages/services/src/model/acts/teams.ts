@@ -1,8 +1,7 @@
-import { placeOrderInput } from '@padkos/contracts';
 import { MAX_OPEN_TEAM_ORDERS } from '@padkos/domain';
-import { cancelTeamOrder, closeTeamOrder, openTeamOrder, placeOrder } from '../../index.ts';
 import { type Command, command, expectRefusal } from '../command.ts';
 import { any, asCustomer, at, type Model, type ModelTeam, rulesOf } from '../model.ts';
+import { cancelTeamOrder, closeTeamOrder, openTeamOrder, placeOrder } from '../operations.ts';
 import { addOrder, dateCode, orderRefusal } from '../ordering.ts';
 
 const MINUTE_MS = 60_000;
@@ -39,14 +38,11 @@ export const joinTeam = (which: number, customer: number, dish: number, quantity
     async (model, real) => {
       const team = any(model.teams, which);
       const { id: menuItemId, date: deliveryDate } = at(model.dishes, dish);
-      const placing = placeOrder(
-        asCustomer(real, customer),
-        placeOrderInput.parse({
-          deliveryDate,
-          items: [{ menuItemId, quantity }],
-          teamOrder: team.token,
-        }),
-      );
+      const placing = placeOrder(asCustomer(real, customer), {
+        deliveryDate,
+        items: [{ menuItemId, quantity }],
+        teamOrder: team.token,
+      });
       if (team.date !== deliveryDate) return expectRefusal(placing, 'TEAM_ORDER_DATE');
       if (team.state !== 'open' || model.now >= team.deadline)
         return expectRefusal(placing, 'TEAM_ORDER_CLOSED');

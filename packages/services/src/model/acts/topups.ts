@@ -1,9 +1,9 @@
-import { topupInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
-import { cancelTopup, placeTopupOrder, startTopup } from '../../index.ts';
+import { placeTopupOrder } from '../../index.ts';
 import { type Command, command, expectRefusal } from '../command.ts';
 import { any, asCustomer, at, type Model, type Real, totalOf } from '../model.ts';
+import { cancelTopup, startTopup } from '../operations.ts';
 import { addOrder, listRefusal, orderRefusal, pricedLines, type Wanted } from '../ordering.ts';
 import { newOrderOf } from './new-order.ts';
 
@@ -14,13 +14,10 @@ const hasTopups = ({ topups }: Readonly<Model>) => topups.length > 0;
 export const topup = (customer: number, wanted: Wanted | null): Command =>
   command('topup', `customer ${customer}, ${JSON.stringify(wanted)}`, async (model, real) => {
     const total = wanted === null ? 0 : totalOf(pricedLines(model, [wanted]));
-    const starting = startTopup(
-      asCustomer(real, customer),
-      topupInput.parse({
-        amount: TOKENS,
-        ...(wanted === null ? {} : { order: orderOf(model, wanted, total) }),
-      }),
-    );
+    const starting = startTopup(asCustomer(real, customer), {
+      amount: TOKENS,
+      ...(wanted === null ? {} : { order: orderOf(model, wanted, total) }),
+    });
     const blocked = wanted === null ? null : listRefusal(model, customer, [wanted]);
     if (blocked !== null) return expectRefusal(starting, blocked.code);
     if (!at(model.customers, customer).active) return expectRefusal(starting, 'ACCOUNT_INACTIVE');

@@ -4,9 +4,9 @@ import {
   type ErrorCode,
   johannesburgClock,
 } from '@padkos/domain';
-import { sendTokens } from '../../index.ts';
 import { type Command, command, expectRefusal } from '../command.ts';
 import { asCustomer, at, balanceOf, type Model } from '../model.ts';
+import { sendTokens } from '../operations.ts';
 
 /** A customer sends tokens to another, or to themselves, which is refused. */
 export const send = (customer: number, receiver: number, tokens: number): Command =>

@@ -1,7 +1,8 @@
 import { MAX_WAITING_ENTRIES } from '@padkos/domain';
-import { joinWaitingList, leaveWaitingList, serveWaitingLists } from '../../index.ts';
+import { serveWaitingLists } from '../../index.ts';
 import { type Command, command, expectRefusal } from '../command.ts';
 import { any, asCustomer, at, FEE, leftOf, type Model, type ModelEntry, rulesOf } from '../model.ts';
+import { joinWaitingList, leaveWaitingList } from '../operations.ts';
 import { addOrder, dateCode, isBeyondCapacity, orderRefusal } from '../ordering.ts';
 import { endEntries, endEntry, holdPortions, offerEnd } from '../portions.ts';
 import { newOrderOf } from './new-order.ts';
