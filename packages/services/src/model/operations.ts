@@ -1,4 +1,4 @@
-import { placeOrderInput, placeWeekInput, topupInput, type User } from '@padkos/contracts';
+import { holidayDateInput, placeOrderInput, placeWeekInput, topupInput, type User } from '@padkos/contracts';
 import type { ServiceContext } from '../context.ts';
 import * as services from '../index.ts';
 
@@ -84,7 +84,11 @@ export const setDailyMenuLine = by('admin.dailyMenus.setLine', services.setDaily
 export const closeDays = by('admin.calendar.close', services.closeDays);
 export const reopenDays = by('admin.calendar.reopen', services.reopenDays);
 export const setHoliday = by('admin.calendar.setHoliday', services.setHoliday);
-export const resetHoliday = by('admin.calendar.resetHoliday', services.resetHoliday);
+export const resetHoliday = by(
+  'admin.calendar.resetHoliday',
+  (context, input: Sent<typeof holidayDateInput>) =>
+    services.resetHoliday(context, holidayDateInput.parse(input)),
+);
 export const saveCalendarSettings = by('admin.calendar.saveSettings', services.saveCalendarSettings);
 export const setDeliveryDay = by('admin.calendar.setDay', services.setDeliveryDay);
 export const changeStatus = by('admin.users.changeStatus', services.changeStatus);

@@ -53,7 +53,7 @@ export const holiday = (day: number, isHoliday: boolean | null, cancelOrders: bo
       const name = 'Day of the kitchen';
       const setting =
         isHoliday === null
-          ? resetHoliday(asAdmin(real), { date, cancelOrders })
+          ? resetHoliday(asAdmin(real), { date, ...(cancelOrders ? { cancelOrders: 'true' } : {}) })
           : setHoliday(asAdmin(real), { date, name, isHoliday, cancelOrders });
       const others = model.calendar.holidayChanges.filter((one) => one.date !== date);
       const holidayChanges = isHoliday === null ? others : [...others, { date, name, isHoliday }];
