@@ -69,7 +69,7 @@ $$;
 -- Deletes a person's data: empties the wallet by an entry of the ledger, puts a pseudonym in place of the person, and
 -- removes everything that neither the books nor the tax laws need. Orders, ledger and tax documents stay. p_note says how
 -- tokens were paid out. Answers {"ok": true} or a refusal, which changes nothing.
--- Locks in this order: user, request, wallet, audit.
+-- Locks in this order: user, request, top-ups, orders, wallet, audit. A payment that comes in locks its top-up or order before the wallet.
 CREATE OR REPLACE FUNCTION erase_person(p_request uuid, p_note text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -90,6 +90,8 @@ BEGIN
   IF v_user.role = 'admin' THEN
     RETURN refusal('STILL_ADMINISTRATOR');
   END IF;
+  PERFORM FROM topups WHERE user_id = v_user.id ORDER BY id FOR UPDATE;
+  PERFORM FROM orders WHERE user_id = v_user.id ORDER BY id FOR UPDATE;
   SELECT * INTO STRICT v_open FROM open_business(v_user.id);
   IF v_open.orders + v_open.payments > 0 THEN
     RETURN refusal('ERASURE_BLOCKED', to_jsonb(v_open));

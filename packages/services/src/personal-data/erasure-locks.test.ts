@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { topupInput } from '@padkos/contracts';
+import { schema } from '@padkos/database';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { askForErasure, readWallet, startTopup } from '../index.ts';
+import { OPERATOR, type TestApp } from '../testing/index.ts';
+import { ownTestApp } from '../testing/use-test-app.ts';
+
+let app: TestApp;
+ownTestApp((own) => {
+  app = own;
+});
+
+/** Waits until a statement of another session waits for a lock. */
+async function untilOneWaits(): Promise<void> {
+  const waiting = () => app.db.sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await waiting()).length === 0) await pause(10);
+}
+
+it('a payment that comes in late and the deletion of its person wait for each other and do not deadlock', async () => {
+  const { sql, query } = app.db;
+  const person = await app.makeCustomer({ tokens: 30 });
+  const { id } = await startTopup(app.contextFor(person), topupInput.parse({ amount: 50 }));
+  const { paymentAttempts, paymentNotifications, erasureRequests } = schema;
+  // The gateway is not asked about it any more, so nothing stands against the deletion.
+  const [attempt] = await query
+    .update(paymentAttempts)
+    .set({ nextCheckAt: null })
+    .where(eq(paymentAttempts.topupId, id))
+    .returning();
+  const now = app.clock.now();
+  const [notification] = await query
+    .insert(paymentNotifications)
+    .values({ gateway: 'sandbox', receivedAt: now, headers: {}, rawBody: new Uint8Array() })
+    .returning();
+  await askForErasure(app.contextFor(person), { unspentTokens: 'donate' });
+  const [request] = await query.select().from(erasureRequests);
+  if (attempt === undefined || notification === undefined || request === undefined)
+    throw new Error('nothing to settle or to delete');
+  const at = now.toISOString();
+  const payment = {
+    gateway: attempt.gateway,
+    reference: attempt.reference,
+    providerPaymentId: 'late',
+    amountCents: attempt.amountCents,
+    fields: {},
+  };
+
+  // As far as settle_payment comes before the wallet; then the deletion begins; then the payment goes on.
+  let deleting: Promise<unknown> = Promise.resolve();
+  const outcome = await sql.begin(async (session) => {
+    await session`select from topups where id = ${id} for update`;
+    deleting =
+      sql`select erase_person(${request.id}, 'By hand', ${JSON.stringify(OPERATOR)}, ${at}) as answer`.then(
+        ([row]) => row?.answer,
+      );
+    await untilOneWaits();
+    const [row] = await session`
+      select settle_payment(${notification.id}, ${JSON.stringify(payment)}, ${at}) as answer`;
+    return row?.answer;
+  });
+  expect(outcome).toEqual({ outcome: 'credited' });
+  expect(await deleting).toEqual({ ok: true });
+  expect((await readWallet(app.contextFor(person))).wallet.balance).toBe(0);
+});
