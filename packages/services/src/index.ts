@@ -151,7 +151,7 @@ export {
 } from './personal-data/erasure.ts';
 export { ownData } from './personal-data/own-data.ts';
 export { ownDataPdf } from './personal-data/own-data-pdf.ts';
-export { peopleConcerned } from './personal-data/people-concerned.ts';
+export { noteConcernedCopied, peopleConcerned } from './personal-data/people-concerned.ts';
 export {
   closeSubjectRequest,
   enterSubjectRequest,

@@ -146,6 +146,10 @@ describe('commands without data', () => {
       stdout: expect.stringMatching(/^0 people/),
     });
     expect(statSync(people).mode & 0o777).toBe(0o600);
+    const noted = await db.sql`select event, actor_id as by, detail, times from security_events`;
+    expect(noted).toMatchObject([
+      { event: 'sensitive_export', by: null, detail: 'export.people_concerned', times: 1 },
+    ]);
     expectOneLine(await incident('2026-11-20'), /^.*people\.csv could not be written: EEXIST/);
     await rm(people);
   }, 20_000);

@@ -20,7 +20,7 @@ const HEADINGS = [
 await runCommand({
   usage: {
     about:
-      'Writes the people whom a breach concerns, when somebody could read the database from an instant on, into a CSV file that only you can read: how to reach each, and what is kept of them. Changes nothing.',
+      'Writes the people whom a breach concerns, when somebody could read the database from an instant on, into a CSV file that only you can read: how to reach each, and what is kept of them. Changes nothing but the list of events of security, where it notes this copy.',
     call: 'npm run incident -- --since 2026-11-20T14:00:00+02:00 people.csv',
     operand: 'The file',
     options: ['since'],
@@ -31,12 +31,13 @@ await runCommand({
     return 'go on';
   },
   async work(url, { operand, options }) {
-    const [{ openDatabase }, { peopleConcerned }, { writeCsv }, { requireMigrated }] = await Promise.all([
-      import('@padkos/database'),
-      import('@padkos/services'),
-      import('@padkos/domain'),
-      import('./require-migrated.ts'),
-    ]);
+    const [{ openDatabase }, { noteConcernedCopied, peopleConcerned }, { writeCsv }, { requireMigrated }] =
+      await Promise.all([
+        import('@padkos/database'),
+        import('@padkos/services'),
+        import('@padkos/domain'),
+        import('./require-migrated.ts'),
+      ]);
     const db = openDatabase({ url, maxConnections: 1 });
     try {
       await requireMigrated(db.sql);
@@ -58,6 +59,9 @@ await runCommand({
       await writeFile(operand, writeCsv([HEADINGS, ...rows]), { flag: 'wx', mode: 0o600 }).catch((error) => {
         throw new CommandError(`${operand} could not be written: ${error.message}`);
       });
+      await noteConcernedCopied(db, new Date()).catch((error) =>
+        say(`This copy could not be noted in the list of events of security: ${error.message}`),
+      );
       const special = people.filter(({ avoids }) => avoids).length;
       say(`${people.length} people, ${special} of them with a list of what they avoid, are in ${operand}.`);
       const used = people.filter(({ sessionsSince }) => sessionsSince > 0).length;

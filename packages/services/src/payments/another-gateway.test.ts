@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type PaymentStep, topupInput } from '@padkos/contracts';
+import { schema } from '@padkos/database';
 import { describeGateway, type GatewayAdapter, type NotificationVerdict } from '@padkos/payments';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -172,12 +173,21 @@ it('a forged one is refused at once and by the retry', async () => {
   const { me, reference } = await begin();
   await send(reference, 'wrong');
   expect(endpoint.answers).toEqual(['PAYMENT_FORGED']);
+  expect(services.securityLog.counts().get('input_validation_fail')).toBe(1);
   laterBy(1);
   answers = false;
   await send(reference, 'wrong');
   answers = true;
   await retry((await lastStored()).id);
   expect((await lastStored()).verdict).toBe('forged');
+  await services.securityLog.flush();
+  const [noted] = await services.db.query.select().from(schema.securityEvents);
+  expect(noted).toMatchObject({
+    event: 'input_validation_fail',
+    actorId: null,
+    detail: `PAYMENT_FORGED ${services.gateway?.name}`,
+    times: 2,
+  });
   expect(await balanceOf(me)).toBe(0);
 });
 

@@ -2,6 +2,7 @@ import { schema } from '@padkos/database';
 import type { RawNotification } from '@padkos/payments';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../context.ts';
+import { noteSecurity } from '../security/note-security.ts';
 import { settleVerified } from './settle-verified.ts';
 
 const { paymentNotifications: notifications } = schema;
@@ -25,7 +26,7 @@ export async function settleNotification(
   notificationId: string,
   raw: RawNotification,
 ): Promise<NotificationOutcome> {
-  const { db, gateway, clock, log } = services;
+  const { db, gateway, clock, log, securityLog } = services;
   if (gateway === null) return 'unverified';
   const verdict = await gateway.verifyNotification(raw);
   if (verdict.kind === 'genuine' && verdict.complete) {
@@ -33,7 +34,11 @@ export async function settleNotification(
   }
   const outcome = verdict.kind === 'genuine' ? 'not_complete' : verdict.kind;
   const detail = verdict.kind === 'genuine' ? `status ${verdict.providerStatus}` : verdict.reason;
-  if (outcome === 'forged') log.warn({ notificationId, detail }, 'a forged payment notification was refused');
+  if (outcome === 'forged') {
+    log.warn({ notificationId, detail }, 'a forged payment notification was refused');
+    const sender = { actor: null, ipAddress: raw.remoteAddress, clock, log, securityLog };
+    noteSecurity(sender, 'input_validation_fail', { detail: `PAYMENT_FORGED ${gateway.name}` });
+  }
   await db.query
     .update(notifications)
     .set({

@@ -1,4 +1,4 @@
-import type { Database } from '@padkos/database';
+import { calls, type Database } from '@padkos/database';
 
 /** A person whose data are kept, and which kinds of them. */
 export interface PersonConcerned {
@@ -51,4 +51,12 @@ export async function peopleConcerned(
     left join user_diets d on d.user_id = u.id
     where not exists (select from erasure_requests e where e.user_id = u.id and e.state = 'done')
     order by avoids desc, name, u.email`;
+}
+
+/** Notes that the operator made the list of the people whom a breach concerns: a copy of personal data, with when it was made. */
+export async function noteConcernedCopied({ sql }: Pick<Database, 'sql'>, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const copied = { event: 'sensitive_export', detail: 'export.people_concerned', times: 1 } as const;
+  const byOperator = { actorId: null, userId: null, ipAddress: null };
+  await calls.noteSecurityEvents(sql, { events: [{ ...copied, ...byOperator, firstAt: at, lastAt: at }] });
 }

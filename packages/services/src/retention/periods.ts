@@ -3,6 +3,7 @@ import { calls, schema } from '@padkos/database';
 import { RETENTION, type RetentionKind, retentionStart } from '@padkos/domain';
 import { requireAdmin, type ServiceContext, type Services } from '../context.ts';
 import { requireFreshProof } from '../second-factor/fresh-proof.ts';
+import { tellSecurityAct } from '../security/note-security.ts';
 
 /**
  * How long each kind of personal data is kept, with the bounds of the setting and what the last run of _Clean up_ removed.
@@ -33,7 +34,12 @@ export async function saveRetention(
 ): Promise<RetentionRule[]> {
   const actor = requireAdmin(context);
   await requireFreshProof(context);
+  const stored = await context.db.query.select().from(schema.retentionPeriods);
   await calls.saveRetention(context.db.sql, { periods, actor, now: context.clock.now() });
+  const changed = Object.entries(periods).some(
+    ([kind, period]) => stored.find((one) => one.kind === kind)?.period !== period,
+  );
+  if (changed) tellSecurityAct(context, 'settings.retention');
   return listRetention(context);
 }
 

@@ -222,6 +222,12 @@ it('takes the periods that are set, within bounds, and audits both', async () =>
     { action: 'settings.retention', before: {}, after: { messages: 30 }, by: admin.id },
     { action: 'retention.remove', before: null, after: { messages: 1 }, by: null },
   ]);
+  await saveRetention(asAdmin(), { periods: { messages: 30 } });
+  const noted = await app.db.query.select().from(schema.securityEvents);
+  expect(noted).toMatchObject([
+    { event: 'authz_policy_change', actorId: admin.id, detail: 'settings.retention' },
+  ]);
+  expect(app.securityLog.counts().get('authz_policy_change')).toBe(1);
   for (const { kind, least, most } of RETENTION)
     for (const period of [least - 1, most + 1]) {
       expect(saveRetentionInput.safeParse({ periods: { [kind]: period } }).success).toBe(false);

@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Notes a call of a signed-in person that is not for them. What only asks for a second factor or a fresh proof is not
-     * noted: the next step answers it.
+     * noted: the next step answers it. A changing call that another site made is noted for everybody.
      */
     noteRefusedAccess(request: FastifyRequest, refusal: DomainError): void;
   }
@@ -19,9 +19,12 @@ export const refusedAccess = fastifyPlugin(
   async (app: FastifyInstance, { services }: { readonly services: Services }) => {
     const { clock, securityLog } = services;
     app.decorate('noteRefusedAccess', (request, refusal) => {
-      const { actor } = request;
-      if (refusal.code !== 'FORBIDDEN' || actor === null) return;
-      noteSecurity({ actor, clock, securityLog, ipAddress: request.ip, log: request.log }, 'authz_fail', {
+      const isForeign = refusal.code === 'FORBIDDEN_ORIGIN';
+      // Refused before the session is read.
+      const actor = isForeign ? null : request.actor;
+      if (!isForeign && (refusal.code !== 'FORBIDDEN' || actor === null)) return;
+      const caller = { actor, clock, securityLog, ipAddress: request.ip, log: request.log };
+      noteSecurity(caller, isForeign ? 'malicious_cors' : 'authz_fail', {
         detail: `${request.method} ${routeOf(request)}`,
       });
     });

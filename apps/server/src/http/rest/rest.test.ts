@@ -1,3 +1,5 @@
+import { schema } from '@padkos/database';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -305,9 +307,22 @@ describe('the form of answers', () => {
     [{ origin: 'http://localhost:1' }, 403],
     [{}, 409],
   ])('a changing request with %j answers %i', async (headers, status) => {
+    const noted = () => server.app.securityLog.counts().get('malicious_cors') ?? 0;
+    const before = noted();
     const answer = await customer.post('/api/orders', { ...order(), deliveryDate: '2026-12-25' }, headers);
     expect(answer.status).toBe(status);
     if (status === 403) expect(answer.body.code).toBe('FORBIDDEN_ORIGIN');
+    expect(noted() - before).toBe(status === 403 ? 1 : 0);
+  });
+
+  it('a changing request of another site is an event of security, with the call and without a person', async () => {
+    const { db, securityLog } = server.app;
+    await securityLog.flush();
+    const [noted] = await db.query
+      .select()
+      .from(schema.securityEvents)
+      .where(eq(schema.securityEvents.event, 'malicious_cors'));
+    expect(noted).toMatchObject({ actorId: null, userId: null, detail: 'POST /api/orders', times: 5 });
   });
 
   it('accepts every loopback origin on its own port, outside production', async () => {

@@ -12,9 +12,11 @@ const DETAILS = [
   'INVALID_CREDENTIALS',
   'PASSKEY_EXPIRED',
   'PASSKEY_WRONG',
+  'PAYMENT_FORGED',
   'WRONG_PASSWORD',
   'any-sign-in-address',
   'export.orders',
+  'export.people_concerned',
   'export.personal_data',
   'further_places',
   'second-factor',
@@ -31,6 +33,8 @@ const GRAVE: readonly SecurityEventRow['event'][] = [
   'authn_login_lock',
   'authn_password_change_fail',
   'authz_fail',
+  'input_validation_fail',
+  'malicious_cors',
 ];
 
 /** The columns of events of security: event, time, who and from where, whose account, and what exactly. */
