@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { cutLabels } from './fit.ts';
 import { launch } from './launch.ts';
+import { expectPicture } from './visual/expect-picture.ts';
 
 export const PHONE = { width: 390, height: 844 };
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -75,11 +76,16 @@ export async function openVisitor(
   return { page, context, complaints };
 }
 
-/** What holds for every screen: nothing for axe to find, nothing sideways, a quiet console. */
-export async function expectNoFaults(
-  { page, complaints }: Visitor,
-  rules: string[] | null = null,
-): Promise<void> {
+/**
+ * What holds for every screen: nothing for axe to find, nothing sideways, a quiet console, and with a name of its own it
+ * looks as it was approved.
+ */
+export async function expectNoFaults(visitor: Visitor, picture?: string): Promise<void> {
+  await expectRules(visitor, null);
+  if (picture !== undefined) await expectPicture(visitor.page, picture, 'light');
+}
+
+async function expectRules({ page, complaints }: Visitor, rules: string[] | null): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );
@@ -107,14 +113,15 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * The same in the light scheme, and then what depends on colours in the dark one, which the screen takes on while it is
- * open.
+ * open. `picture` names what is seen, uniquely within the test file; without it the looks are not compared.
  */
-export async function expectNoFaultsInBothSchemes(visitor: Visitor): Promise<void> {
+export async function expectNoFaultsInBothSchemes(visitor: Visitor, picture?: string): Promise<void> {
   const { page } = visitor;
-  await expectNoFaults(visitor);
+  await expectNoFaults(visitor, picture);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-  await expectNoFaults(visitor, COLOUR_RULES);
+  await expectRules(visitor, COLOUR_RULES);
+  if (picture !== undefined) await expectPicture(page, picture, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.locator('html[data-mantine-color-scheme="light"]').waitFor();
 }

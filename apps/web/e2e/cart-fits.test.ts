@@ -3,10 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, DEMO, PHONE } from './browser.ts';
 import { measureButton } from './fit.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
+import { expectPicture } from './visual/expect-picture.ts';
 
 const demo = useDemoKitchen();
 
 const COUNTS = [1, 3, 6, 12, 30];
+/** Where a picture of the cart is taken too: the least and the usual height, and the largest. */
+const PICTURED = { counts: [1, 12], heights: [600, 800, 844, 1080] };
+const NAMES = {
+  'in the sheet': ['short sheet', 'long sheet'],
+  'on the cart page': ['short cart page', 'long cart page'],
+} as const;
 const LONG = 'Slow-roasted Karoo lamb neck potjie with samp, beans, spinach and tomato chutney';
 
 beforeAll(async () => {
@@ -119,12 +126,14 @@ describe('Place Order has its full height and its whole label', () => {
         // Scrolled down, the panel is stuck to the top and as high as it gets.
         await page.evaluate(() => window.scrollTo(0, 900));
         await expectPressable(page, `${count} lines, ${height} px, scrolled`);
+        if (PICTURED.counts.includes(count) && PICTURED.heights.includes(height))
+          await expectPicture(page, count === 1 ? 'short cart' : 'long cart', 'light');
       }
     }
     await context.close();
   }, 180_000);
 
-  it.each(['in the sheet', 'on the cart page'])(
+  it.each(['in the sheet', 'on the cart page'] as const)(
     '%s of phones 600 to 844 px high',
     async (place) => {
       const { page, context } = await demo.openVisitor({ viewport: PHONE, touch: true, motion: true });
@@ -139,6 +148,8 @@ describe('Place Order has its full height and its whole label', () => {
           await page.setViewportSize({ width: 390, height });
           await page.evaluate(() => window.scrollTo(0, 0));
           await expectPressable(page, `${count} lines, ${height} px`);
+          if (PICTURED.counts.includes(count) && PICTURED.heights.includes(height))
+            await expectPicture(page, NAMES[place][count === 1 ? 0 : 1], 'light');
         }
       }
       await context.close();

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sparticuz, { inflate } from '@sparticuz/chromium';
@@ -8,6 +8,10 @@ export interface FoundBrowser {
   readonly executablePath: string;
   /** Where the browser's own libraries lie; null when the machine's are used. */
   readonly libraries: string | null;
+  /** The configuration by which it finds no fonts but its own; null when the machine's are used. */
+  readonly fonts: string | null;
+  /** It is the one of the npm package, with its own fonts: what it draws is the same on every machine. */
+  readonly isPinned: boolean;
 }
 
 const INSTALLED = [
@@ -20,18 +24,36 @@ const INSTALLED = [
 ];
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache', import.meta.url));
-const LIBRARIES = fileURLToPath(
-  new URL('../node_modules/@sparticuz/chromium/bin/al2023.tar.br', import.meta.url),
-);
+const PACKAGE = fileURLToPath(new URL('../node_modules/@sparticuz/chromium', import.meta.url));
+const LIBRARIES = join(PACKAGE, 'bin', 'al2023.tar.br');
 
-/** The machine's Chrome or Chromium, else the one that comes with the npm package, with its own libraries. */
+/** The browser that comes with the npm package, with its own libraries and fonts; where it does not run, the machine's. */
 export async function findBrowser(): Promise<FoundBrowser> {
   const installed = INSTALLED.find((path) => existsSync(path));
-  if (installed !== undefined) return { executablePath: installed, libraries: null };
-  const folder = join(CACHE, 'chromium');
+  const runs = process.platform === 'linux' && process.arch === 'x64';
+  if (!runs && installed !== undefined)
+    return { executablePath: installed, libraries: null, fonts: null, isPinned: false };
+  const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
+  const folder = join(CACHE, `chromium-${version}`);
   if (!existsSync(folder)) await unpack(folder);
-  return { executablePath: join(folder, 'chromium'), libraries: join(folder, 'al2023', 'lib') };
+  const fonts = join(folder, 'own-fonts.conf');
+  await writeFile(fonts, fontsOf(folder));
+  return {
+    executablePath: join(folder, 'chromium'),
+    libraries: join(folder, 'al2023', 'lib'),
+    fonts,
+    isPinned: true,
+  };
 }
+
+/** Only the package's fonts, for the few letters and codes that the app's own do not have. */
+const fontsOf = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
 
 /** Unpacks under another name first, so that what was cut off is never taken for a browser. */
 async function unpack(folder: string): Promise<void> {

@@ -9,5 +9,7 @@ declare module 'vitest' {
 
 /** Finds a browser once for the whole run; unpacking one twice at once would break it. */
 export default async function setup(project: TestProject): Promise<void> {
-  project.provide('browser', await findBrowser());
+  const browser = await findBrowser();
+  if (!browser.isPinned) console.warn(`Pictures are not compared: ${browser.executablePath} did not draw them.`);
+  project.provide('browser', browser);
 }

@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import type { FoundBrowser } from './find-browser.ts';
 
 /** Starts the browser that was found, with its own libraries where it has some. */
-export function launch({ executablePath, libraries }: FoundBrowser): Promise<Browser> {
+export function launch({ executablePath, libraries, fonts }: FoundBrowser): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
@@ -14,6 +14,10 @@ export function launch({ executablePath, libraries }: FoundBrowser): Promise<Bro
       '--disable-component-update',
       '--disable-sync',
     ],
-    ...(libraries !== null && { env: { ...process.env, LD_LIBRARY_PATH: libraries } }),
+    env: {
+      ...process.env,
+      ...(libraries !== null && { LD_LIBRARY_PATH: libraries }),
+      ...(fonts !== null && { FONTCONFIG_FILE: fonts }),
+    },
   });
 }

@@ -279,7 +279,7 @@ describe.each(VIEWS)('every screen $name, light and dark', (view) => {
       await step(visitor.page, view.touch).catch((error) => {
         throw new Error(`${name}: ${error}`);
       });
-      await expectNoFaultsInBothSchemes(visitor).catch((error) => {
+      await expectNoFaultsInBothSchemes(visitor, name).catch((error) => {
         throw new Error(`${name}: ${error}`);
       });
       if (!view.touch)

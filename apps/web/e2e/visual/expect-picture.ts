@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { type Picture, readPicture, toWebp } from '../../pictures/pixels.ts';
+import { comparePictures, takePicture } from './picture.ts';
+import { holdStill } from './still-page.ts';
+
+export const APPROVED = fileURLToPath(new URL('approved/', import.meta.url));
+const DIFFERENT = fileURLToPath(new URL('different/', import.meta.url));
+
+/** So many pixels may differ: see docs/decisions/081-approved-pictures.md. */
+export const ALLOWED_PIXELS = 20;
+/** How long a page may take to look like its approved picture. */
+const PATIENCE_MS = 4_000;
+const AGAIN_MS = 100;
+
+/** A name as it stands in the name of a file. */
+export const toSlug = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Layout is the same in both schemes and compared in the light one; for colours alone half the size is enough. */
+export const SCALES = { light: 1, dark: 0.5 } as const;
+
+/** The file to which approving writes what it has seen; without one, pictures are compared. */
+const approving = process.env.PADKOS_APPROVE_PICTURES;
+
+/**
+ * What the window shows is what was approved under this name, for its width and height and the scheme. Names are unique
+ * within a test file. Where the browser is not the one the pictures were made with, nothing is looked at.
+ */
+export async function expectPicture(page: Page, name: string, scheme: keyof typeof SCALES): Promise<void> {
+  if (!inject('browser').isPinned) return;
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const test = basename(expect.getState().testPath ?? '', '.test.ts');
+  const place = join(test, `${toSlug(name)}-${width}x${height}-${scheme}.webp`);
+  const take = () => takeStill(page, SCALES[scheme]);
+  if (approving === undefined) await compare(take, place);
+  else await approve(take, place, approving);
+}
+
+/** The same in the light scheme in windows of these heights too: for what sticks to an edge of the window. */
+export async function expectPictureAtHeights(page: Page, name: string, heights: readonly number[]) {
+  const before = page.viewportSize();
+  if (before === null) throw new Error('the window has no size');
+  for (const height of heights) {
+    await page.setViewportSize({ width: before.width, height });
+    await expectPicture(page, name, 'light');
+  }
+  await page.setViewportSize(before);
+}
+
+/** A picture of the page while it holds still; after it, the page goes on. */
+async function takeStill(page: Page, scale: 1 | 0.5): Promise<Picture> {
+  const goOn = await holdStill(page);
+  return takePicture(page, scale).finally(goOn);
+}
+
+async function compare(take: () => Promise<Picture>, place: string): Promise<void> {
+  if (!existsSync(join(APPROVED, place)))
+    throw new Error(
+      `There is no approved picture ${place}. Approve one: npm run test:visual:approve -- ${testOf(place)}`,
+    );
+  const approved = await readPicture(await readFile(join(APPROVED, place)));
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const actual = await take();
+    const { pixels, where } = comparePictures(approved, actual);
+    if (pixels <= ALLOWED_PIXELS) return;
+    if (Date.now() > until) throw new Error(await report(place, actual, pixels, where));
+    await setTimeout(AGAIN_MS);
+  }
+}
+
+async function report(place: string, actual: Picture, pixels: number, where: Picture): Promise<string> {
+  const files = await Promise.all([
+    write(place.replace(/\.webp$/, '-actual.webp'), actual),
+    write(place.replace(/\.webp$/, '-difference.webp'), where),
+  ]);
+  return [
+    `${pixels} pixels differ from the approved picture ${join(APPROVED, place)}`,
+    ...files,
+    `When the new one is right: npm run test:visual:approve -- ${testOf(place)}`,
+  ].join('\n');
+}
+
+async function write(place: string, picture: Picture): Promise<string> {
+  const file = join(DIFFERENT, place);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, await toWebp(picture));
+  return file;
+}
+
+/** Writes the picture unless the approved one is the same, once the page has looked alike twice. */
+async function approve(take: () => Promise<Picture>, place: string, seen: string): Promise<void> {
+  let last = await take();
+  for (;;) {
+    await setTimeout(3 * AGAIN_MS);
+    const next = await take();
+    const same = comparePictures(last, next).pixels === 0;
+    last = next;
+    if (same) break;
+  }
+  const file = join(APPROVED, place);
+  const before = existsSync(file) ? await readPicture(await readFile(file)) : undefined;
+  if (before === undefined || comparePictures(before, last).pixels > ALLOWED_PIXELS) {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await toWebp(last));
+  }
+  await appendFile(seen, `${place}\n`);
+}
+
+const testOf = (place: string) => `apps/web/e2e/${dirname(place)}.test.ts`;

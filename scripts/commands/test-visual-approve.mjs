@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { ensureInstalled } from '../lib/ensure-installed.mjs';
+import { ensureWebBuilt } from '../lib/ensure-web-built.mjs';
+import { root } from '../lib/root.mjs';
+import { runChild } from '../lib/run-child.mjs';
+import { buildEnvironment, runtime } from '../lib/runtime.mjs';
+
+/**
+ * `npm run test:visual:approve [-- files of apps/web/e2e]`: opens the screens of these tests, or of all, and keeps how they
+ * look as the approved pictures. One that looks as approved stays as it is; one that no test takes any more is removed.
+ */
+const tests = join(root, 'apps', 'web', 'e2e');
+const approved = join(tests, 'visual', 'approved');
+
+await ensureInstalled();
+await ensureWebBuilt();
+const names = process.argv.slice(2).map((path) => `${basename(path).replace(/\.test\.ts$/, '')}.test.ts`);
+const files = names.length > 0 ? names : readdirSync(tests).filter(takesPictures);
+const missing = files.filter((file) => !existsSync(join(tests, file)));
+if (missing.length > 0) {
+  console.error(`There is no apps/web/e2e/${missing.join(', apps/web/e2e/')}.`);
+  process.exit(1);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'padkos-pictures-'));
+const list = join(folder, 'seen');
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+const workers = Math.ceil(availableParallelism() / 2);
+const paths = files.map((file) => join('apps', 'web', 'e2e', file));
+const args = ['run', `--maxWorkers=${workers}`, '--isolate=false', ...paths];
+process.exitCode = await runChild(runtime(), [vitest, ...args], {
+  env: { ...buildEnvironment(), PADKOS_APPROVE_PICTURES: list },
+});
+const seen = new Set(existsSync(list) ? readFileSync(list, 'utf8').trim().split('\n') : []);
+rmSync(folder, { recursive: true, force: true });
+// Of tests that failed, not every screen was seen.
+if (process.exitCode === 0) removeUnseen();
+console.log(`${seen.size} pictures were taken: git diff shows the new ones, look at each of them.`);
+
+function takesPictures(file) {
+  return (
+    file.endsWith('.test.ts') && /\bexpect(NoFaults|Picture)/.test(readFileSync(join(tests, file), 'utf8'))
+  );
+}
+
+function removeUnseen() {
+  for (const test of files.map((file) => file.replace(/\.test\.ts$/, ''))) {
+    if (!existsSync(join(approved, test))) continue;
+    for (const picture of readdirSync(join(approved, test)))
+      if (!seen.has(`${test}/${picture}`)) rmSync(join(approved, test, picture));
+  }
+}
