@@ -12,7 +12,7 @@ import { holdStill } from './still-page.ts';
 export const APPROVED = fileURLToPath(new URL('approved/', import.meta.url));
 const DIFFERENT = fileURLToPath(new URL('different/', import.meta.url));
 
-/** So many pixels may differ: see docs/decisions/081-approved-pictures.md. */
+/** So many pixels may differ: see docs/decisions/083-approved-pictures.md. */
 export const ALLOWED_PIXELS = 20;
 /** How long a page may take to look like its approved picture. */
 const PATIENCE_MS = 4_000;
