@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import type { UserWithWallet } from '@padkos/contracts';
 import { MAX_CREDIT_TOKENS, MIN_CREDIT_TOKENS } from '@padkos/domain';
 import { type SyntheticEvent, useState } from 'react';
+import { DialogAnswers } from '../../shared/console/dialog-answers.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './credit-dialog.module.css';
@@ -90,7 +91,7 @@ export function CreditDialog({ user, onClose }: CreditDialogProps) {
           disabled={isPending}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
-        <Group justify="flex-end" mt="lg" gap="sm">
+        <DialogAnswers>
           <Button variant="default" disabled={isPending} onClick={onClose}>
             {t('creditDialog.cancel')}
           </Button>
@@ -105,7 +106,7 @@ export function CreditDialog({ user, onClose }: CreditDialogProps) {
                 ? t('creditDialog.submitting')
                 : t('creditDialog.submit', { tokens })}
           </Button>
-        </Group>
+        </DialogAnswers>
       </form>
     </Modal>
   );

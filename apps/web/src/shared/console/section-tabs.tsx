@@ -11,6 +11,14 @@ interface SectionTabsProps<N extends string> {
   readonly tabs: Readonly<Record<N, { readonly label: string; readonly panel: ReactNode }>>;
 }
 
+/** On a phone the list is wider than the window: the open tab goes to its middle. */
+function bringIntoSight(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (!tab || !list) return;
+  const [own, around] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollLeft += own.left + own.width / 2 - around.left - around.width / 2;
+}
+
 /** The parts of a console screen, of which the address says which is open. */
 export function SectionTabs<N extends string>({ label, open, tabs }: SectionTabsProps<N>) {
   const { search, go } = useConsole();
@@ -26,7 +34,7 @@ export function SectionTabs<N extends string>({ label, open, tabs }: SectionTabs
     >
       <Tabs.List className={classes.list ?? ''} aria-label={label}>
         {names.map((name) => (
-          <Tabs.Tab key={name} value={name}>
+          <Tabs.Tab key={name} value={name} ref={name === open ? bringIntoSight : undefined}>
             {tabs[name].label}
           </Tabs.Tab>
         ))}
