@@ -44,7 +44,7 @@ it.each(VIEWS)(
     await sheet.getByText(`${title} contains milk.`).waitFor();
     const add = sheet.getByRole('button', { name: /^Add to cart/ });
     expect(await add.isDisabled()).toBe(true);
-    await expectNoFaultsInBothSchemes(visitor);
+    await expectNoFaultsInBothSchemes(visitor, 'blocked dish');
     await sheet.getByText('Nutrition', { exact: true }).click();
     await sheet.getByRole('row', { name: /^Energy/ }).waitFor();
     await sheet.getByLabel(/at my own risk/).fill('At my own risk');

@@ -9,6 +9,7 @@ import {
   type Visitor,
 } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
+import { expectPicture } from './visual/expect-picture.ts';
 
 const LAPTOP = { width: 1280, height: 800 };
 const DATE = '2026-11-21';
@@ -150,6 +151,7 @@ describe.each([
     expect(await page.getByRole('searchbox').inputValue()).toBe(number);
     await page.reload();
     await drawer.waitFor();
+    await expectPicture(page, 'order', 'light');
     await page.goBack();
     await drawer.waitFor({ state: 'hidden' });
     expect(await page.getByRole('searchbox').inputValue()).toBe(number);

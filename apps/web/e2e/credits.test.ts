@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, DESKTOP, expectNoFaultsInBothSchemes, PHONE, type VisitorOptions } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
+import { expectPictureAtHeights } from './visual/expect-picture.ts';
 
 const demo = useDemoKitchen();
 
@@ -41,7 +42,10 @@ describe.each([
       const ask = dialog.getByRole('button', { name: 'Ask for approval' });
       expect(await ask.isDisabled()).toBe(true);
       await dialog.getByLabel('Reason for the other administrator').fill(reason);
-      if (tokens === '6000') await expectNoFaultsInBothSchemes(asker);
+      if (tokens === '6000') {
+        await expectNoFaultsInBothSchemes(asker, 'large credit');
+        await expectPictureAtHeights(asker.page, 'large credit', [600]);
+      }
       await ask.click();
       await asker.page.getByText('Approval Asked For').first().waitFor();
       await dialog.waitFor({ state: 'hidden' });

@@ -42,7 +42,7 @@ export async function findBrowser(): Promise<FoundBrowser> {
     executablePath: join(folder, 'chromium'),
     libraries: join(folder, 'al2023', 'lib'),
     fonts,
-    isPinned: true,
+    isPinned: runs,
   };
 }
 

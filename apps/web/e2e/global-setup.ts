@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { type FoundBrowser, findBrowser } from './find-browser.ts';
+import { whyNotCompared } from './visual/why-not-compared.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,6 +11,7 @@ declare module 'vitest' {
 /** Finds a browser once for the whole run; unpacking one twice at once would break it. */
 export default async function setup(project: TestProject): Promise<void> {
   const browser = await findBrowser();
-  if (!browser.isPinned) console.warn(`Pictures are not compared: ${browser.executablePath} did not draw them.`);
+  const reason = whyNotCompared(browser, process);
+  if (reason !== null) console.warn(reason);
   project.provide('browser', browser);
 }

@@ -49,7 +49,7 @@ describe.each(VIEWS)('an order that was placed, $name', (view) => {
       .waitFor();
     await page.getByText('Change or cancel it until 22:00 on Fri 20 Nov.').waitFor();
     await page.getByText('Left in your wallet').waitFor();
-    await expectNoFaultsInBothSchemes(visitor);
+    await expectNoFaultsInBothSchemes(visitor, 'placed order');
     await expectWholeLabels(visitor);
   }, 80_000);
 });

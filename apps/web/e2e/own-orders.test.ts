@@ -11,6 +11,7 @@ import {
   PHONE,
   type Visitor,
 } from './browser.ts';
+import { expectPictureAtHeights } from './visual/expect-picture.ts';
 
 const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
 const DATE = '2026-11-23';
@@ -110,7 +111,8 @@ describe.each(SIZES)('an own order, %s', (_where, viewport, touch) => {
     await press(page, `Add ${added.title}`);
     const difference = added.price - had.price;
     if (difference > 0) await dialog.getByText('To pay from your wallet').waitFor();
-    await expectNoFaults(visitor);
+    await expectNoFaults(visitor, 'changed order');
+    await expectPictureAtHeights(page, 'changed order', [600]);
     await press(page, 'Save changes');
     await page.getByText(`Order ${orderNumber} is changed.`).waitFor();
     await dialog.waitFor({ state: 'hidden' });

@@ -64,7 +64,7 @@ describe.each(VIEWS)('a cart that costs more than the wallet holds, $name', (vie
     const { page } = visitor;
     const total = await fillCart(visitor, view);
     const rand = Math.max(50, total - 20);
-    await expectNoFaultsInBothSchemes(visitor);
+    await expectNoFaultsInBothSchemes(visitor, 'cart to pay and order');
     await expectWholeLabels(visitor);
     // The widths of tablets have no sheet, so that it is closed by then.
     if (view.touch) await page.getByRole('button', { name: /Open your cart/ }).tap();

@@ -12,6 +12,7 @@ import {
   signIn,
 } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
+import { expectPictureAtHeights } from './visual/expect-picture.ts';
 
 const demo = useDemoKitchen();
 
@@ -111,7 +112,8 @@ it.each(VIEWS)(
     await page.reload();
     const order = page.getByRole('button', { name: `Order 2 days · R${total}` });
     await order.waitFor();
-    await expectNoFaultsInBothSchemes(visitor);
+    await expectNoFaultsInBothSchemes(visitor, 'planned week');
+    await expectPictureAtHeights(page, 'planned week', [600]);
     await expectWholeLabels(visitor);
     await order.click();
     await page.getByRole('heading', { name: '2 orders are placed' }).waitFor();

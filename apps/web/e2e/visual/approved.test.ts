@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { ALLOWED_PIXELS, APPROVED, SCALES, toSlug } from './expect-picture.ts';
 import { type Picture, readPicture, toWebp } from '../../pictures/pixels.ts';
+import { ALLOWED_PIXELS, APPROVED, SCALES, toSlug } from './expect-picture.ts';
 import { comparePictures } from './picture.ts';
+import { whyNotCompared } from './why-not-compared.ts';
 
 const TESTS = fileURLToPath(new URL('../', import.meta.url));
 const files = globSync('*/*.webp', { cwd: APPROVED });
@@ -60,5 +61,14 @@ it('a picture is the same once it was written and read', async () => {
   const again = await readPicture(await toWebp(picture));
   expect(again.data.equals(Buffer.from(picture.data.map((value, i) => (i % 4 === 3 ? 255 : value))))).toBe(
     true,
+  );
+});
+
+it('another browser than the pinned one compares nothing, and says why', () => {
+  const executablePath = '/Applications/Chrome';
+  const mac = { platform: 'darwin', arch: 'arm64' } as const;
+  expect(whyNotCompared({ isPinned: true, executablePath }, mac)).toBe(null);
+  expect(whyNotCompared({ isPinned: false, executablePath }, mac)).toMatch(
+    /^Screens are not compared .+ \(darwin on arm64; the browser is \/Applications\/Chrome\)/,
   );
 });

@@ -42,7 +42,7 @@ export async function expectPicture(page: Page, name: string, scheme: keyof type
   const place = join(test, `${toSlug(name)}-${width}x${height}-${scheme}.webp`);
   const take = () => takeStill(page, SCALES[scheme]);
   if (approving === undefined) await compare(take, place);
-  else await approve(take, place, approving);
+  else await approve(page, take, place, approving);
 }
 
 /** The same in the light scheme in windows of these heights too: for what sticks to an edge of the window. */
@@ -97,8 +97,9 @@ async function write(place: string, picture: Picture): Promise<string> {
   return file;
 }
 
-/** Writes the picture unless the approved one is the same, once the page has looked alike twice. */
-async function approve(take: () => Promise<Picture>, place: string, seen: string): Promise<void> {
+/** Writes the picture unless the approved one is the same, once the page has loaded and looked alike twice. */
+async function approve(page: Page, take: () => Promise<Picture>, place: string, seen: string): Promise<void> {
+  await waitUntilLoaded(page);
   let last = await take();
   for (;;) {
     await setTimeout(3 * AGAIN_MS);
@@ -114,6 +115,17 @@ async function approve(take: () => Promise<Picture>, place: string, seen: string
     await writeFile(file, await toWebp(last));
   }
   await appendFile(seen, `${place}\n`);
+}
+
+/** Waits until nothing says that it still loads; a screen on which something goes on doing so is taken as it is. */
+async function waitUntilLoaded(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      (loading) => document.querySelector(loading) === null,
+      'button[data-loading], .mantine-Loader-root, .mantine-Skeleton-root',
+      { timeout: PATIENCE_MS },
+    )
+    .catch(() => {});
 }
 
 const testOf = (place: string) => `apps/web/e2e/${dirname(place)}.test.ts`;

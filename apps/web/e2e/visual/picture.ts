@@ -29,7 +29,10 @@ function halve({ width, height, data }: Picture): Picture {
     for (let x = 0; x < row; x += 8)
       for (let from = y * row + x; from < y * row + x + 4; from++, to++)
         half[to] =
-          ((data[from] ?? 0) + (data[from + 4] ?? 0) + (data[from + row] ?? 0) + (data[from + row + 4] ?? 0)) >>
+          ((data[from] ?? 0) +
+            (data[from + 4] ?? 0) +
+            (data[from + row] ?? 0) +
+            (data[from + row + 4] ?? 0)) >>
           2;
   return { width: width / 2, height: height / 2, data: half };
 }

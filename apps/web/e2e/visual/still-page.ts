@@ -12,10 +12,11 @@ const CHANGING: [pattern: string, instead: string][] = [
   ['\\bsince \\w{3} \\d+ \\w{3} \\d{4}.*', 'since then'],
   ['\\b\\d+(?:[.,]\\d+)? ([kMG]B)\\b', '6 $1'],
   ['\\b(PostgreSQL|Node\\.js) v?\\d+(?:\\.\\d+)*', '$1 7'],
-  // Addresses of links, ids and numbers that a test draws by lot.
+  // Addresses of links, ids and numbers that a test draws by lot, or that count what was ordered before.
   ['localhost:\\d+', 'localhost:3000'],
   ['\\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\b', 'id'],
   ['(?<![\\d-])\\d{7,}', '1234567'],
+  ['(?<=ORD-\\d{8}-)\\d+', '0001'],
   ['(token=)[\\w-]{20,}', '$1secret'],
 ];
 
