@@ -13,8 +13,10 @@ import { type Fixture, makeFixture } from './actions/index.ts';
 import { anyBody, bodiesOf, nasty, withIds } from './fuzz-inputs.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** Longer runs set it: FUZZ_RUNS=50000. */
+/** Longer runs set it: FUZZ_RUNS=50000; FUZZ_MINUTES bounds their time. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
+/** A slow machine makes fewer calls in the time of so many; the figures say how many. */
+const LIMIT_MS = Number(process.env.FUZZ_MINUTES ?? 1 + RUNS / 1_000) * 60_000;
 
 /** What is called and with what, apart from who calls. */
 interface Target {
@@ -120,7 +122,7 @@ it(
         const who = await kitchen[as].get(as === 'admin' ? '/api/admin/users' : '/api/user');
         if (who.status >= 400) await beginKitchen();
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, interruptAfterTimeLimit: LIMIT_MS },
     );
     const faults = await ledgerFaults(server.app.db);
     if (RUNS > 1_000) {
