@@ -11,16 +11,20 @@ const TRY_AGAIN_MS = 100;
 
 /**
  * Clients that send requests over a connection of their own each. One that is answered with 503 is sent again, as part of
- * the same call; anything else but 2xx and 304 is an error.
+ * the same call; anything else but 2xx and 304 is an error. Each call answers the body.
  */
-export function httpClients(count: number, port: number, request: (client: number) => HttpRequest): Client[] {
+export function httpClients(
+  count: number,
+  port: number,
+  request: (client: number) => HttpRequest,
+): Client<string>[] {
   return Array.from({ length: count }, (_, client) => {
     const connection = new HttpConnection(port);
     return async () => {
       const given = request(client);
       for (let tries = 1; ; tries += 1) {
         const { status, body } = await connection.send(given);
-        if ((status >= 200 && status < 300) || status === 304) return;
+        if ((status >= 200 && status < 300) || status === 304) return body;
         if (status !== 503 || tries === TRIES)
           throw new Error(`${given.method} ${given.path} answers ${status}: ${body.slice(0, 300)}`);
         await pause(TRY_AGAIN_MS);
@@ -58,7 +62,7 @@ export async function planOrders(sql: Sql): Promise<OrderPlan> {
 
 let placed = 0;
 
-/** Two different dishes, one after another of the menu. */
+/** The lines of an order: two different dishes, one after another of the menu. */
 function nextLines({ dishes }: OrderPlan) {
   placed += 1;
   const dish = (at: number) => dishes[at % dishes.length] ?? '';
@@ -68,13 +72,18 @@ function nextLines({ dishes }: OrderPlan) {
   ];
 }
 
-/** Orders over REST, each with an idempotency key of its own. */
-export const restOrders = (kitchen: Kitchen, count: number, port: number, plan: OrderPlan): Client[] =>
+/** Orders over REST, each with an idempotency key of its own, of the person who is named for the client. */
+export const restOrders = (
+  count: number,
+  port: number,
+  plan: OrderPlan,
+  person: (client: number) => Person,
+): Client<string>[] =>
   httpClients(count, port, (client) => ({
     method: 'POST',
     path: '/api/orders',
     headers: {
-      cookie: personOf(kitchen, client).cookie,
+      cookie: person(client).cookie,
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     },

@@ -13,6 +13,7 @@ import { startMailServer } from '@padkos/mail/testing';
 import { createSessions } from '@padkos/services';
 import { cpuTime, parentOf } from './cpu-time.ts';
 import { fill, type Size } from './fill.ts';
+import { pidOf } from './process-memory.ts';
 
 const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
 const FIRST_PORT = 3990;
@@ -28,8 +29,10 @@ export interface Person {
   readonly cookie: string;
 }
 
-interface RunningServer {
+export interface RunningServer {
   readonly port: number;
+  /** The id of its process. */
+  readonly pid: number;
   stop(): Promise<unknown>;
 }
 
@@ -91,18 +94,19 @@ export async function openKitchen(size: Size): Promise<Kitchen> {
       mails: () => mails,
       async startServer(variables = {}) {
         port += 1;
+        const dataDir = join(folder, String(port));
         const end = await start({
           PORT: String(port),
           PUBLIC_URL: `http://127.0.0.1:${port}`,
           DATABASE_URL: url,
-          DATA_DIR: join(folder, String(port)),
+          DATA_DIR: dataDir,
           SMTP_URL: mail.url,
           MAIL_FROM: 'Kitchen <no-reply@kitchen.example>',
           ...variables,
         });
         closing.push(end);
         await untilNoJobIsDue(db);
-        return { port, stop: end };
+        return { port, pid: await pidOf(dataDir), stop: end };
       },
       close,
     };

@@ -8,7 +8,7 @@ export interface Measured {
 }
 
 /** One of several clients that call side by side. */
-export type Client = () => Promise<unknown>;
+export type Client<T = unknown> = () => Promise<T>;
 
 export interface Load {
   readonly clients: readonly Client[];
@@ -43,9 +43,14 @@ export async function measureInTurns(
 
 /** The rate and the percentiles of calls that took `times`, were made in `ms` and took `cpu` of the processors. */
 function summary(times: readonly number[], ms: number, cpu: number): Measured {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-  return { rate: (times.length * 1000) / ms, p50: at(0.5), p99: at(0.99), cpu: cpu / times.length };
+  const [p50 = 0, p99 = 0] = percentiles(times, [0.5, 0.99]);
+  return { rate: (times.length * 1000) / ms, p50, p99, cpu: cpu / times.length };
+}
+
+/** The values below which these parts of all lie, 0.5 being the median; 0 where there are none. */
+export function percentiles(values: readonly number[], parts: readonly number[]): number[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  return parts.map((part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
 }
 
 async function run({ clients, paceMs = 0 }: Load, ms: number): Promise<number[]> {

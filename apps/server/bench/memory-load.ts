@@ -1,15 +1,10 @@
-import { randomFillSync } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORD, demoAdministrator, demoCustomers } from '@padkos/demo';
-import sharp from 'sharp';
+import { photograph } from './photograph.ts';
 
 const READERS = 8;
 const UPLOADERS = 4;
 const PICTURES = 6;
-const WIDTH = 4000;
-const HEIGHT = 3000;
-/** The low bits that differ from point to point. */
-const GRAIN = 63;
 
 interface Person {
   readonly cookie: string;
@@ -78,14 +73,4 @@ async function call(address: string, person: Person, init: RequestInit = {}): Pr
   }
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}: ${await answer.text()}`);
   return answer;
-}
-
-/** A JPEG of 4000 x 3000 that is grainy like a photograph, between one and five MB. */
-async function photograph(): Promise<Blob> {
-  const pixels = randomFillSync(new Uint8Array(WIDTH * HEIGHT * 3));
-  for (let i = 0; i < pixels.length; i++) pixels[i] = 96 + ((pixels[i] ?? 0) & GRAIN);
-  const jpeg = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .jpeg({ quality: 75 })
-    .toBuffer();
-  return new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' });
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,21 +8,15 @@ import { fileURLToPath } from 'node:url';
 import { removeEmbeddedPostgres } from '@padkos/embedded';
 import { untilReady } from './kitchen.ts';
 import { runLoad } from './memory-load.ts';
+import { type Memory, memoryOf, pidOf, whilePeaking } from './process-memory.ts';
 
 const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
 const PORT = 3998;
 const REST_MS = 30_000;
 const AFTER_MS = 45_000;
-const SAMPLE_MS = 50;
 
 /** What the server may hold, in MB of 2^20 bytes. */
 const BARS = { rest: 200, peak: 300, after: 300 };
-
-/** Resident memory of a process in MB: all of it, and what is its own and not pages of programs and libraries. */
-interface Memory {
-  readonly all: number;
-  readonly own: number;
-}
 
 /**
  * Starts the server as `npm start` does, on a demo kitchen that an earlier start has made, and prints what memory its
@@ -67,36 +61,10 @@ async function startServer(folder: string): Promise<{ pid: number; stop: () => P
   };
   try {
     await untilReady(server.stdout);
-    // npm's script is its parent: the process itself says which it is.
-    return { pid: Number(await readFile(join(folder, 'padkos.pid'), 'utf8')), stop };
+    return { pid: await pidOf(folder), stop };
   } catch (error) {
     await stop();
     throw error;
-  }
-}
-
-async function memoryOf(pid: number): Promise<Memory> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const field = (name: string) =>
-    Number(status.match(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm'))?.[1]) / 1024;
-  return { all: field('VmRSS'), own: field('RssAnon') };
-}
-
-async function whilePeaking<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; peak: Memory }> {
-  let peak: Memory = { all: 0, own: 0 };
-  let working = true;
-  const watching = (async () => {
-    while (working) {
-      const now = await memoryOf(pid);
-      if (now.all > peak.all) peak = now;
-      await pause(SAMPLE_MS);
-    }
-  })();
-  try {
-    return { result: await work(), peak };
-  } finally {
-    working = false;
-    await watching;
   }
 }
 

@@ -42,11 +42,14 @@ export function table(rows: readonly Row[]): string {
     floor === null ? '' : (floor.cpu / measured.cpu).toFixed(2),
     floorIs,
   ]);
-  const widths = COLUMNS.map((name, i) =>
-    Math.max(name.length, ...lines.map((line) => line[i]?.length ?? 0)),
-  );
+  return columns([COLUMNS, ...lines]);
+}
+
+/** Lines of texts as columns that are as wide as their widest text. */
+export function columns(lines: readonly (readonly string[])[]): string {
+  const widths = (lines[0] ?? []).map((_, i) => Math.max(...lines.map((line) => line[i]?.length ?? 0)));
   const draw = (line: readonly string[]) => line.map((text, i) => text.padEnd(widths[i] ?? 0)).join('  ');
-  return `${[COLUMNS, ...lines].map((line) => draw(line).trimEnd()).join('\n')}\n`;
+  return `${lines.map((line) => draw(line).trimEnd()).join('\n')}\n`;
 }
 
 /** The same for programs. */

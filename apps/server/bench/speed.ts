@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkLedgerNow, openDatabase } from '@padkos/database';
+import { checkBooks } from './books.ts';
 import { measureConsole } from './console.ts';
 import type { Size } from './fill.ts';
 import { type Kitchen, openKitchen } from './kitchen.ts';
+import { measureManifest } from './manifest.ts';
 import { measureOrders } from './orders.ts';
 import { measureReads } from './reads.ts';
 import { type Row, table, toJson } from './report.ts';
@@ -35,6 +36,7 @@ export async function measureSpeed(
     };
     await measure('reads', () => measureReads(kitchen, seconds));
     await measure('console', () => measureConsole(kitchen));
+    if (isWanted('console')) say(await measureManifest(kitchen));
     await measure('orders', () => measureOrders(kitchen, seconds));
     if (isWanted('orders')) say(await measureMessages(kitchen));
     await checkBooks(kitchen.url);
@@ -42,18 +44,6 @@ export async function measureSpeed(
   } finally {
     await kitchen.close();
   }
-}
-
-/** The ledger check; answers the seconds that it took. Throws what does not add up. */
-async function checkBooks(url: string): Promise<number> {
-  const db = openDatabase({ url, maxConnections: 1 });
-  const began = performance.now();
-  const faults = await checkLedgerNow(db.sql).finally(() => db.close());
-  if (faults.length > 0) {
-    const first = faults.slice(0, 5).map(({ fault }) => fault);
-    throw new Error(`the books do not add up: ${first.join('; ')}`);
-  }
-  return (performance.now() - began) / 1000;
 }
 
 /** Says how many messages waited when the orders ended, and how many of them a server sends in a minute. */
