@@ -18,7 +18,7 @@ export interface Sample {
 }
 
 /** How many parts of the time a line is printed for, and of which the first and the last quarter are compared. */
-export const PARTS = 12;
+const PARTS = 12;
 const QUARTER = PARTS / 4;
 
 /** A line for each twelfth of the time: what the server held, how long its loop waited, and all calls. */
