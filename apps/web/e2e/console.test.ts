@@ -139,6 +139,16 @@ describe('one day of the kitchen', () => {
     await page.getByLabel('Price in tokens').fill('65');
     await page.getByRole('button', { name: 'Create Item' }).last().click();
     await said(page, 'Menu Item Created');
+    await page.getByRole('button', { name: 'Which days?' }).click();
+    const days = page.getByRole('dialog', { name: 'Which days? Umleqwa with steamed bread' });
+    await days.getByLabel('Portions of each').fill('12');
+    await days.getByRole('button', { name: 'Add Umleqwa with steamed bread to Sun 22 Nov' }).click();
+    await days.getByText('On the menu: 12 portions').waitFor();
+    await days.getByRole('button', { name: 'Done' }).click();
+    const planned = await (await page.request.get('/api/menu/2026-11-22')).json();
+    expect(planned.items.map((line: { title: string }) => line.title)).toContain(
+      'Umleqwa with steamed bread',
+    );
 
     // A customer orders two meals for tomorrow; one is confirmed, the other cancelled with a reason.
     const customer = await demo.browser.newContext({ baseURL: demo.padkos.url });

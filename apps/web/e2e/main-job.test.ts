@@ -60,6 +60,11 @@ async function focus(page: Page, target: ReturnType<Page['getByRole']>): Promise
 }
 
 /** From the sign-up screen to the downloaded invoice, paid at the gateway whose page is at `gateway`. */
+/** The top-up in the wallet, with its payment and the balance after it. */
+const BOUGHT = expect.stringMatching(
+  /^Tokens bought by card[\s\S]*R200\.00[\s\S]*Completed[\s\S]*\+200[\s\S]*Balance 200$/,
+);
+
 async function orderAMeal(
   { page, complaints }: Visitor,
   hand: Hand,
@@ -112,6 +117,10 @@ async function orderAMeal(
   expect(wallet.totalDeposited).toBe(200);
   expect(wallet.balance).toBe(200 - wallet.totalSpent);
   await page.getByText(String(wallet.balance), { exact: true }).first().waitFor();
+  const events = page.getByRole('listitem').filter({ hasText: 'Balance' });
+  await expect.poll(() => events.allInnerTexts()).toEqual([expect.stringContaining('Order for'), BOUGHT]);
+  await page.getByText('Tokens in', { exact: true }).click();
+  await expect.poll(() => events.allInnerTexts()).toEqual([BOUGHT]);
   expect(complaints).toEqual([]);
 }
 

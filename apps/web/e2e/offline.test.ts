@@ -71,7 +71,7 @@ describe.each([
       .waitFor();
     await page.getByText('No connection').waitFor();
     await page.goto('/wallet');
-    await page.getByRole('heading', { name: 'Ledger', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Transaction History', exact: true }).waitFor();
     await page.getByText('No connection').waitFor();
     expect(await page.getByText('did not load').allInnerTexts()).toEqual([]);
     await page.goto('/');

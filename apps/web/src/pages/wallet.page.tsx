@@ -1,15 +1,14 @@
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { BalanceCard } from '../features/wallet/balance-card.tsx';
-import { LedgerEntries } from '../features/wallet/ledger-entries.tsx';
-import { TopupHistory } from '../features/wallet/topup-history.tsx';
 import { useWalletFailure } from '../features/wallet/use-wallet-failure.ts';
+import { WalletFeed } from '../features/wallet/wallet-feed.tsx';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { Section } from '../shared/ui/section.tsx';
 import '../shared/wallet-texts.ts';
 
-/** The wallet page: balance, top-ups and ledger. */
+/** The wallet page: the balance, and everything that happened to it. */
 export function WalletPage() {
   const { t } = useTranslation('wallet');
   const openTopup = useOpenTopup();
@@ -22,10 +21,7 @@ export function WalletPage() {
         <>
           <BalanceCard onAdd={add} />
           <Section title={t('topups.title')}>
-            <TopupHistory onAdd={add} />
-          </Section>
-          <Section title={t('ledger.title')} subtitle={t('ledger.subtitle')}>
-            <LedgerEntries />
+            <WalletFeed onAdd={add} />
           </Section>
         </>
       ) : (

@@ -2,7 +2,7 @@ import { Modal, Text } from '@mantine/core';
 import type { MenuItem } from '@padkos/contracts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { ItemForm } from './item-form.tsx';
-import { useSaveMenuItem } from './use-menu-items.ts';
+import { useChangeMenuItem } from './use-menu-items.ts';
 
 interface EditDialogProps {
   readonly item: MenuItem;
@@ -13,7 +13,7 @@ interface EditDialogProps {
 export function EditDialog({ item, onClose }: EditDialogProps) {
   const { t } = useTranslation('adminMenu');
   const { t: common } = useTranslation();
-  const { update } = useSaveMenuItem();
+  const update = useChangeMenuItem();
   return (
     <Modal
       opened

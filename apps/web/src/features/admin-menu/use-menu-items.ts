@@ -18,19 +18,29 @@ function useRefreshDishes() {
     ]);
 }
 
-/** Creates and changes dishes, with a toast for the result; a change can be undone from it. */
-export function useSaveMenuItem() {
+/** Creates dishes. The toast for the result asks on which days the dish is offered; `onDays` is called when that is pressed. */
+export function useCreateMenuItem(onDays: (dish: MenuItem) => void) {
+  const { t } = useTranslation('adminMenu');
+  const refresh = useRefreshDishes();
+  return trpc.admin.menuItems.create.useMutation({
+    onSuccess: async (dish) => {
+      await refresh();
+      toast.success({
+        title: t('created.title'),
+        message: t('created.message', { title: dish.title }),
+        action: { label: t('created.days'), run: () => onDays(dish) },
+      });
+    },
+    onError: failWith(t('createFailed')),
+  });
+}
+
+/** Changes dishes, with a toast for the result, from which a change can be undone. */
+export function useChangeMenuItem() {
   const { t } = useTranslation('adminMenu');
   const utils = trpc.useUtils();
   const undoable = useUndo();
   const refresh = useRefreshDishes();
-  const create = trpc.admin.menuItems.create.useMutation({
-    onSuccess: async ({ title }) => {
-      await refresh();
-      toast.success({ title: t('created.title'), message: t('created.message', { title }) });
-    },
-    onError: failWith(t('createFailed')),
-  });
   const update = trpc.admin.menuItems.update.useMutation({
     onMutate: ({ id }) => utils.admin.menuItems.list.getData()?.find((item) => item.id === id),
     onSuccess: async ({ title }, _change, former) => {
@@ -53,7 +63,7 @@ export function useSaveMenuItem() {
     },
     onError: failWith(t('updateFailed')),
   });
-  return { create, update };
+  return update;
 }
 
 /** Deletes a dish after a confirmation. */

@@ -1,4 +1,5 @@
 import { Button, Card, Skeleton } from '@mantine/core';
+import { approximateRand } from '@padkos/domain';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
@@ -39,7 +40,12 @@ export function BalanceCard({ onAdd }: { onAdd: () => void }) {
       <dl className={classes.figures} aria-busy={data === undefined} aria-label={t('title')}>
         <div className={classes.balance}>
           <dt>{t('balance.label')}</dt>
-          <dd>{figure(data?.wallet.balance, 'figure')}</dd>
+          <dd>
+            {figure(data?.wallet.balance, 'figure')}
+            {data !== undefined && (
+              <span className={classes.rand}>{approximateRand(data.wallet.balance)}</span>
+            )}
+          </dd>
         </div>
         <div className={classes.total}>
           <dt>{t('balance.deposited')}</dt>

@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core';
+import type { MenuItem } from '@padkos/contracts';
 import { type CalendarDate, earliestDeliveryDate, isCalendarDate } from '@padkos/domain';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CreateItem } from '../../features/admin-menu/create-item.tsx';
 import { DailyMenu } from '../../features/admin-menu/daily-menu.tsx';
 import { ItemsGrid } from '../../features/admin-menu/items-grid.tsx';
 import { SetDailyMenu } from '../../features/admin-menu/set-daily-menu.tsx';
+import { DishDays } from '../../features/planner/dish-days.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
@@ -26,7 +28,9 @@ export default function MenuSection() {
   const now = useNow();
   const rules = useOrderingRules();
   const items = trpc.admin.menuItems.list.useQuery();
-  const date = chosen ?? (now === null ? null : earliestDeliveryDate(now, rules));
+  const earliest = now === null ? null : earliestDeliveryDate(now, rules);
+  const date = chosen ?? earliest;
+  const [planned, setPlanned] = useState<MenuItem | null>(null);
   const show = (tab: (typeof TABS)[number]) => go({ ...search, tab });
   return (
     <>
@@ -49,7 +53,10 @@ export default function MenuSection() {
               </Loaded>
             ),
           },
-          create: { label: t('tabs.create'), panel: <CreateItem onCreated={() => show('items')} /> },
+          create: {
+            label: t('tabs.create'),
+            panel: <CreateItem onCreated={() => show('items')} onDays={setPlanned} />,
+          },
           daily: {
             label: t('tabs.daily'),
             panel: date !== null && <DailyMenu key={date} date={date} />,
@@ -64,6 +71,9 @@ export default function MenuSection() {
           },
         }}
       />
+      {planned !== null && earliest !== null && (
+        <DishDays dish={planned} from={earliest} onClose={() => setPlanned(null)} />
+      )}
     </>
   );
 }

@@ -1,0 +1,69 @@
+import type { LedgerEntry, Topup } from '@padkos/contracts';
+import { type CalendarDate, johannesburgClock } from '@padkos/domain';
+
+/** Something that happened in a wallet: a change of its balance, a top-up, or a paid top-up with the change it made. */
+export interface WalletEvent {
+  readonly id: string;
+  /** When the balance changed; of a top-up that changed nothing when it was started. */
+  readonly at: string;
+  readonly entry: LedgerEntry | null;
+  readonly topup: Topup | null;
+}
+
+export type WalletFilter = 'all' | 'in' | 'out';
+
+export interface WalletDay {
+  readonly date: CalendarDate;
+  readonly events: readonly WalletEvent[];
+}
+
+/** The ledger and the top-ups as one list, newest first: a paid top-up stands once, with the entry that has its reference. */
+export function walletEvents(entries: readonly LedgerEntry[], topups: readonly Topup[]): WalletEvent[] {
+  const paid = new Map(
+    topups
+      .filter(({ status }) => status === 'completed')
+      .flatMap((topup) => (topup.reference === null ? [] : [[topup.reference, topup]])),
+  );
+  const shown = new Set<string>();
+  const changes = entries.map((entry): WalletEvent => {
+    const topup = (entry.type === 'topup' && paid.get(entry.reference ?? '')) || null;
+    if (topup !== null) shown.add(topup.id);
+    return { id: entry.id, at: entry.createdAt, entry, topup };
+  });
+  const others = topups
+    .filter(({ id }) => !shown.has(id))
+    .map((topup): WalletEvent => ({ id: topup.id, at: topup.createdAt, entry: null, topup }));
+  return newestFirst(changes, others);
+}
+
+/** Two lists that are newest first as one; the ledger keeps its own order where two instants are the same. */
+function newestFirst(changes: readonly WalletEvent[], others: readonly WalletEvent[]): WalletEvent[] {
+  const merged: WalletEvent[] = [];
+  let next = 0;
+  for (const change of changes) {
+    for (let other = others[next]; other !== undefined && other.at > change.at; other = others[next]) {
+      merged.push(other);
+      next += 1;
+    }
+    merged.push(change);
+  }
+  return [...merged, ...others.slice(next)];
+}
+
+/** What a filter leaves: every top-up counts as tokens that come in, also one that brought none. */
+export function filterEvents(events: readonly WalletEvent[], filter: WalletFilter): WalletEvent[] {
+  const comesIn = ({ entry, topup }: WalletEvent) => topup !== null || (entry !== null && entry.amount > 0);
+  return events.filter((event) => filter === 'all' || comesIn(event) === (filter === 'in'));
+}
+
+/** The events by their date in Johannesburg, in their order. */
+export function byDay(events: readonly WalletEvent[]): WalletDay[] {
+  const days: { date: CalendarDate; events: WalletEvent[] }[] = [];
+  for (const event of events) {
+    const { date } = johannesburgClock(new Date(event.at));
+    const last = days.at(-1);
+    if (last?.date === date) last.events.push(event);
+    else days.push({ date, events: [event] });
+  }
+  return days;
+}

@@ -1,0 +1,101 @@
+import type { LedgerEntry, Topup } from '@padkos/contracts';
+import { groupThousands, johannesburgTime } from '@padkos/domain';
+import { useContact } from '../../shared/contact.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { ledgerEntryText } from '../../shared/ledger-entry-text.ts';
+import { isSettling } from '../../shared/topup-progress.ts';
+import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
+import type { WalletEvent } from './wallet-events.ts';
+import classes from './wallet-row.module.css';
+
+const TONES: Record<Topup['status'], StatusTone> = {
+  completed: 'done',
+  pending: 'waiting',
+  failed: 'failed',
+};
+
+interface WalletRowProps {
+  readonly event: WalletEvent;
+  /** The server's time; null until known. */
+  readonly now: Date | null;
+}
+
+/** One event of a wallet: what happened, when, the tokens and the balance after it; of a top-up its state and receipt. */
+export function WalletRow({ event: { at, entry, topup }, now }: WalletRowProps) {
+  const { t } = useTranslation('wallet');
+  return (
+    <li className={classes.root} data-status={topup?.status}>
+      <div className={classes.words}>
+        {topup === null ? (
+          entry !== null && <EntryWords entry={entry} />
+        ) : (
+          <TopupWords topup={topup} at={at} />
+        )}
+      </div>
+      {topup !== null && (
+        <div className={classes.payment}>
+          <StatusBadge tone={TONES[topup.status]} label={t(`topups.status.${topup.status}`)} />
+          {topup.status === 'completed' && <ReceiptButton topup={topup} />}
+        </div>
+      )}
+      <div className={classes.sums}>
+        <span className={classes.amount} data-in={(entry?.amount ?? 0) > 0 || undefined}>
+          <TokenAmount tokens={entry?.amount ?? topup?.tokens ?? 0} signed />
+        </span>
+        {entry !== null && (
+          <span className={classes.quiet}>
+            {t('feed.balance', { tokens: groupThousands(String(entry.balanceAfter)) })}
+          </span>
+        )}
+      </div>
+      {topup !== null && topup.status !== 'completed' && <Hint topup={topup} now={now} />}
+    </li>
+  );
+}
+
+function EntryWords({ entry }: { entry: LedgerEntry }) {
+  const { t } = useTranslation('wallet');
+  const { title, notes } = ledgerEntryText({ ...entry, type: t(`ledger.type.${entry.type}`) });
+  return (
+    <>
+      <span className={classes.title}>{title}</span>
+      <TimeOfDay at={entry.createdAt} />
+      {notes.map((note) => (
+        <span key={note} className={classes.quiet}>
+          {note}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function TopupWords({ topup: { amount, reference }, at }: { topup: Topup; at: string }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <>
+      <span className={classes.title}>{t('feed.topup')}</span>
+      <TimeOfDay at={at} />
+      <span className={classes.quiet}>{t('topups.rand', { amount: groupThousands(amount) })}</span>
+      {reference !== null && <span className={classes.quiet}>{t('topups.reference', { reference })}</span>}
+    </>
+  );
+}
+
+function TimeOfDay({ at }: { at: string }) {
+  return (
+    <time className={classes.quiet} dateTime={at}>
+      {johannesburgTime(new Date(at))}
+    </time>
+  );
+}
+
+/** What becomes of a top-up that brought no tokens yet. */
+function Hint({ topup, now }: { topup: Topup; now: Date | null }) {
+  const { t } = useTranslation('wallet');
+  const who = useContact();
+  const settling = now === null || isSettling(topup, now);
+  const words = settling ? t('topups.settling') : t('topups.unsettled', { who });
+  return <p className={classes.hint}>{topup.status === 'failed' ? t('topups.notPaid') : words}</p>;
+}
