@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { EARLY, earlyScript } from './vite/early-script.ts';
 import { FIRST_SCREENS } from './vite/first-screens.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
 import { precompress } from './vite/precompress.ts';
@@ -11,6 +12,7 @@ const SERVER = 'http://127.0.0.1:3000';
 export default defineConfig({
   plugins: [
     react(),
+    earlyScript('src/early/early.ts', 'start'),
     mantineStyles(new URL('src/app/mantine-styles.css', import.meta.url)),
     serviceWorker(/\/src\/pages\/(dashboard|orders|wallet|cart)\.page\.tsx/),
     precompress(),
@@ -29,7 +31,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { index: 'index.html', [SERVICE_WORKER]: 'src/service-worker/service-worker.ts' },
+      input: {
+        index: 'index.html',
+        [EARLY]: 'src/early/early.ts',
+        [SERVICE_WORKER]: 'src/service-worker/service-worker.ts',
+      },
       output: {
         codeSplitting: { groups: FIRST_SCREENS },
         entryFileNames: ({ name }) => (name === SERVICE_WORKER ? '[name].js' : 'assets/[name]-[hash].js'),

@@ -90,6 +90,46 @@ describe.each([
   }, 120_000);
 });
 
+/** What the start page of the next visit begins with, as the device keeps it. */
+const firstReads = (page: Page) => page.evaluate(() => localStorage.getItem('padkos.first-reads'));
+
+it('asks for the first data of the next visit beside its scripts, each once, and for none after signing out', async () => {
+  const { page, context } = await demo.openVisitor({ viewport: PHONE, touch: true, offline: true });
+  await visitUntilKept(page);
+  await expect.poll(() => firstReads(page)).not.toBe(null);
+  // As after an update: nothing of the app is there yet, and the line is slow.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setBypassServiceWorker', { bypass: true });
+  await devtools.send('Network.clearBrowserCache');
+  const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await devtools.send('Network.emulateNetworkConditions', slow);
+  const events: string[] = [];
+  page.on('request', (request) => events.push(`asked ${new URL(request.url()).pathname}`));
+  page.on('requestfinished', (request) => events.push(`got ${new URL(request.url()).pathname}`));
+  const add = page.getByRole('button', { name: /^Add (?!.*favourite)/, disabled: false }).first();
+  await page.goto('/');
+  await add.waitFor();
+  const when = (event: RegExp) => events.findIndex((one) => event.test(one));
+  expect(when(/^asked .*customer\.menu/)).toBeGreaterThan(-1);
+  expect(when(/^asked .*customer\.menu/)).toBeLessThan(when(/^got .*\/app-.*\.js/));
+  const calls = () => events.flatMap((one) => one.match(/^asked \/trpc\/(.*)/)?.[1]?.split(',') ?? []);
+  // What others offer is read anew by the part of the page that shows it.
+  expect(calls().filter((call) => call !== 'customer.releases')).toHaveLength(9);
+  expect(new Set(calls()).size).toBe(10);
+
+  await devtools.detach();
+  await page.reload();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(/signin/);
+  await page.getByLabel('Email').waitFor();
+  expect(await firstReads(page)).toBe(null);
+  events.length = 0;
+  await page.goto('/');
+  await page.getByLabel('Email').waitFor();
+  expect(calls()).toEqual(['customer.user', 'customer.config']);
+}, 120_000);
+
 it('forgets what was kept when the session ends', async () => {
   const { page, context } = await demo.openVisitor({ offline: true, expected: FAILED });
   await visitUntilKept(page);

@@ -1,4 +1,5 @@
 import type { AppRouter } from '@padkos/api';
+import type { OperationLink } from '@trpc/client';
 import { createTRPCReact, httpBatchLink, type TRPCLink } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
@@ -43,28 +44,57 @@ const withProof: TRPCLink<AppRouter> =
       return () => subscription.unsubscribe();
     });
 
-/** Answers reads from what is kept on the device when no answer comes; only where something is kept. */
-const withKeptAnswers: TRPCLink<AppRouter> = () => (call) => {
-  if (call.op.type !== 'query' || !isKeptHere()) return call.next(call.op);
-  return observable((observer) => {
+type Answers = ReturnType<OperationLink<AppRouter>>;
+
+/** The answers that are known after a while; none of them when the caller has left by then. */
+const afterwards = (answering: Promise<Answers>): Answers =>
+  observable((observer) => {
     let leave: () => void = () => undefined;
     let hasLeft = false;
-    void import('./offline/read-or-find-kept.ts')
-      .then(
-        ({ readOrFindKept }) => readOrFindKept(call),
-        () => call.next(call.op),
-      )
-      .then((answers) => {
-        if (hasLeft) return;
-        const reading = answers.subscribe(observer);
-        leave = () => reading.unsubscribe();
-      });
+    void answering.then((answers) => {
+      if (hasLeft) return;
+      const reading = answers.subscribe(observer);
+      leave = () => reading.unsubscribe();
+    });
     return () => {
       hasLeft = true;
       leave();
     };
   });
-};
+
+/** Answers reads from what is kept on the device when no answer comes; only where something is kept. */
+const withKeptAnswers: TRPCLink<AppRouter> = () => (call) =>
+  call.op.type !== 'query' || !isKeptHere()
+    ? call.next(call.op)
+    : afterwards(
+        import('./offline/read-or-find-kept.ts').then(
+          ({ readOrFindKept }) => readOrFindKept(call),
+          () => call.next(call.op),
+        ),
+      );
+
+/**
+ * Answers a read with what the early script asked for. What the server refused is asked for anew, and everything is
+ * from the first change on: before a person signs in or out, too.
+ */
+const withEarlyAnswers: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    if (op.type !== 'query') window.padkosEarly = undefined;
+    const early = window.padkosEarly;
+    const asked = early?.language === languageHere() ? early.take(op.path, op.input) : undefined;
+    if (asked === undefined) return next(op);
+    return afterwards(
+      asked.then((answer) =>
+        answer === undefined
+          ? next(op)
+          : observable((observer) => {
+              observer.next({ result: { type: 'data', data: superjson.deserialize(answer) } });
+              observer.complete();
+            }),
+      ),
+    );
+  };
 
 /** The one connection to the server: every call of the app goes through it, cookies included. */
 export const trpcClient = trpc.createClient({
@@ -72,6 +102,7 @@ export const trpcClient = trpc.createClient({
     withoutDirection,
     withProof,
     withKeptAnswers,
+    withEarlyAnswers,
     httpBatchLink({
       url: '/trpc',
       // The server takes no longer batches.

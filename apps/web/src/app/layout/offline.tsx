@@ -14,6 +14,7 @@ import { useDeliveryDate } from '../../features/cart/delivery-date.tsx';
 import { useAnnounceOrder } from '../../features/cart/use-announce-order.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { usePlaceOrder } from '../../features/cart/use-place-order.ts';
+import { useKeepFirstReads } from '../../features/dashboard/use-keep-first-reads.ts';
 import offline from '../../locales/en/offline.json';
 import { addTexts } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
@@ -38,6 +39,7 @@ export default function Offline() {
   const shownFrom = useSyncExternalStore(connection.subscribe, connection.shownFrom);
   const isReady = useSyncExternalStore(newVersion.subscribe, newVersion.isReady);
   useAskToSend(shownFrom !== null);
+  useKeepFirstReads();
   return (
     <div role="status">
       {shownFrom !== null && <OldAnswers shownFrom={shownFrom} />}

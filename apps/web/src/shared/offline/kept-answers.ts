@@ -1,4 +1,5 @@
 import { clear, createStore, get, set } from 'idb-keyval';
+import { forgetFirstReads } from './kept-first-reads.ts';
 
 /** An answer of the server as it is kept on the device. */
 interface KeptAnswer {
@@ -40,8 +41,9 @@ export async function findAnswer(
   }
 }
 
-/** Forgets every answer, when a session ends or another person's begins. */
+/** Forgets every answer, and what the next visit begins with, when a session ends or another person's begins. */
 export async function forgetAnswers(): Promise<void> {
+  forgetFirstReads();
   await clear(store).catch(() => undefined);
 }
 

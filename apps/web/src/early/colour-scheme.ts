@@ -1,7 +1,6 @@
-// Runs before the first paint, so that a dark screen never flashes white. A file, because the content security
-// policy allows no inline script.
-{
-  let stored = null;
+/** Sets the colour scheme before the first paint, so that a dark screen never flashes white. */
+export function setColourScheme(): void {
+  let stored: string | null = null;
   try {
     stored = localStorage.getItem('mantine-color-scheme-value');
   } catch {

@@ -1,0 +1,36 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** The name of the script that runs before the app. */
+export const EARLY = 'early';
+
+/**
+ * Puts the early script first into the page's head, before style sheets, which a script waits for: as it is while
+ * developing; built, as a plain script that runs at once, with a hash in its name, which is told the files of the chunk
+ * `screen`. Fails the build when it imports another file, which only a module could.
+ */
+export function earlyScript(source: string, screen: string): Plugin {
+  return {
+    name: 'padkos-early-script',
+    // Its names are its own: what a plain script declares is otherwise the whole page's.
+    renderChunk: (code, { name }) => (name === EARLY ? { code: `{${code}}`, map: null } : null),
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle }) {
+        if (bundle === undefined) return [tag({ type: 'module', src: `/${source}` })];
+        const file = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === EARLY);
+        if (file?.type !== 'chunk' || file.imports.length + file.exports.length > 0)
+          throw new Error('The early script is missing, or is no plain script: it imports or exports.');
+        return [tag({ src: `/${file.fileName}`, 'data-screen': filesOf(screen, bundle).join(' ') })];
+      },
+    },
+  };
+}
+
+const tag = (attrs: Record<string, string>) => ({ tag: 'script', attrs, injectTo: 'head-prepend' as const });
+
+/** The addresses of a chunk and of its style sheets. */
+function filesOf(screen: string, bundle: Rolldown.OutputBundle): string[] {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === screen);
+  if (chunk?.type !== 'chunk') throw new Error(`No chunk is called "${screen}".`);
+  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`);
+}
