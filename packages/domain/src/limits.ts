@@ -45,6 +45,9 @@ export const ADMIN_PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 200;
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 25_000_000;
+/** The widths in pixels in which the app asks for pictures of dishes; the first is a phone's row at three pixels a point. */
+export const PICTURE_WIDTHS = [336, 672, 1200] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 /** VAT Act 89 of 1991, section 7(1): the standard rate since 1 April 2018. */
 export const VAT_PERCENT = 15;
 /** The same as a document keeps it: numeric(5, 4). */

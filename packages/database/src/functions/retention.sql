@@ -99,14 +99,15 @@ LANGUAGE sql AS $$
   SELECT note_removed('alerts', count(*)::integer) FROM gone
 $$;
 
--- Pictures that neither a dish nor an account shows. Stored again, a picture is new again.
+-- Pictures that neither a dish nor an account shows. Stored again, a picture is new again. One that was made smaller stays
+-- as long as the one it was made of is shown.
 CREATE OR REPLACE FUNCTION remove_unused_uploads(p_before timestamptz, p_most integer) RETURNS integer
 LANGUAGE sql AS $$
   WITH gone AS (
     DELETE FROM images WHERE created_at < p_before AND name IN (
       SELECT name FROM images i WHERE created_at < p_before
-        AND NOT EXISTS (SELECT FROM menu_items m WHERE strpos(m.image_url, i.name) > 0)
-        AND NOT EXISTS (SELECT FROM users u WHERE strpos(u.profile_image_url, i.name) > 0)
+        AND NOT EXISTS (SELECT FROM menu_items m WHERE strpos(m.image_url, regexp_replace(i.name, '-\d+\.webp$', '.webp')) > 0)
+        AND NOT EXISTS (SELECT FROM users u WHERE strpos(u.profile_image_url, regexp_replace(i.name, '-\d+\.webp$', '.webp')) > 0)
       LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
   SELECT note_removed('uploads', count(*)::integer) FROM gone
 $$;

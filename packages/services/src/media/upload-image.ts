@@ -1,5 +1,6 @@
 import { DomainError, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@padkos/domain';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { loadSharp } from './load-sharp.ts';
 import { inTurn } from './picture-queue.ts';
 import { storeImage } from './store-image.ts';
 
@@ -38,13 +39,4 @@ async function reencode(content: Uint8Array): Promise<Uint8Array> {
   } catch {
     throw new DomainError('FILE_NOT_IMAGE');
   }
-}
-
-/** Loaded with the first picture that comes, for its libraries take 30 MB. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  // Pictures are not reused, and one thread is enough for the uploads of administrators.
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
 }

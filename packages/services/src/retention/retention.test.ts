@@ -271,8 +271,12 @@ it('a picture that a dish or an account shows stays, and one that is stored agai
   const picture = await SAMPLES.uploads(old);
   await app.db
     .sql`update menu_items set image_url = '/images/' || (select name from images) where id = ${dish.id}`;
+  await app.db.sql`
+    insert into images (name, content_type, content, created_at)
+    select replace(name, '.webp', '-336.webp'), content_type, content, created_at from images`;
   await cleanUp(app);
   expect(await picture()).toBe(true);
+  expect(await app.db.query.$count(schema.images)).toBe(2);
   await app.db.sql`update menu_items set image_url = '' where id = ${dish.id}`;
   await cleanUp(app);
   expect(await picture()).toBe(false);

@@ -51,7 +51,7 @@ export function ImageField({ value, disabled, onChange, onBusy }: ImageFieldProp
         onDrop={drop}
       >
         <div className={classes.preview}>
-          <DishPicture src={preview || value} eager />
+          <DishPicture src={preview || value} eager sizes="320px" />
         </div>
         {isPending ? (
           <div className={classes.progress}>

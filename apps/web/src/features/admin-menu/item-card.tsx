@@ -25,7 +25,7 @@ export function ItemCard({ item, onEdit, onDeclare }: ItemCardProps) {
   return (
     <li className={classes.card} data-off={!isActive || undefined}>
       <div className={classes.picture}>
-        <DishPicture src={imageUrl} />
+        <DishPicture src={imageUrl} sizes="280px" />
       </div>
       <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>

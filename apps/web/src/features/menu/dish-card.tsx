@@ -45,7 +45,7 @@ export function DishCard({ line, inCart, open, eager, liked, waits, ...acts }: D
   return (
     <li className={classes.root} data-off={soldOut || !open || undefined}>
       <div className={classes.picture}>
-        <DishPicture src={imageUrl} eager={eager} />
+        <DishPicture src={imageUrl} eager={eager} sizes={mobile ? '112px' : '320px'} />
         <div className={classes.badge}>
           <StockBadge available={line.availableQuantity} />
         </div>

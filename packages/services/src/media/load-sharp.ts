@@ -1,0 +1,8 @@
+/** Loaded with the first picture that is written, for its libraries take 30 MB. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Pictures are not reused, and one thread is enough for the uploads of administrators.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}

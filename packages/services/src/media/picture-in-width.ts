@@ -1,0 +1,37 @@
+import type { PictureWidth } from '@padkos/domain';
+import type { Sharp } from 'sharp';
+import { loadSharp } from './load-sharp.ts';
+
+/** The most that a picture of a width may have, in bytes: the smallest is what a phone's menu shows, often over a slow line. */
+const MOST_BYTES: Record<PictureWidth, number> = { 336: 25_000, 672: 80_000, 1200: 200_000 };
+/** Tried in turn until a picture is small enough; the last counts whatever comes of it. */
+const QUALITIES = [80, 65, 50, 35, 20];
+
+/** The name of a stored picture in one width. */
+export const nameInWidth = (name: string, width: PictureWidth): string =>
+  name.replace(/\.webp$/, `-${width}.webp`);
+
+/** Whether pictures of other widths are made of this one: of those that were uploaded, and of none that was made. */
+export const hasWidths = (name: string): boolean => /^[0-9a-f]{64}\.webp$/.test(name);
+
+/**
+ * Makes a stored picture smaller, to `width` pixels and 4:3, as the app shows it; a narrower one keeps its width. Answers
+ * WebP of at most so many bytes as that width may have.
+ */
+export async function inWidth(content: Uint8Array, width: PictureWidth): Promise<Uint8Array> {
+  const sharp = await loadSharp();
+  const { width: widest, height } = await sharp(content).metadata();
+  const shown = Math.min(width, widest, Math.round((height * 4) / 3));
+  const picture = sharp(content).resize(shown, Math.round((shown * 3) / 4), { fit: 'cover' });
+  return encode(picture, MOST_BYTES[width]);
+}
+
+async function encode(picture: Sharp, most: number): Promise<Uint8Array> {
+  const [quality = 0, ...lower] = QUALITIES;
+  let written = await picture.clone().webp({ quality }).toBuffer();
+  for (const next of lower) {
+    if (written.length <= most) break;
+    written = await picture.clone().webp({ quality: next }).toBuffer();
+  }
+  return written;
+}
