@@ -2,6 +2,7 @@
 export const SYSTEM_CHECKS = [
   'version',
   'database',
+  'replica',
   'jobs',
   'servers',
   'backup',
@@ -11,6 +12,7 @@ export const SYSTEM_CHECKS = [
   'gateway',
   'emergency',
   'address',
+  'certificate',
   'disk',
   'settings',
 ] as const;
@@ -19,6 +21,8 @@ export const SYSTEM_CHECKS = [
 const OK = [
   'version_runs',
   'database_answers',
+  'replica_none',
+  'replica_follows',
   'jobs_done',
   'servers_run',
   'servers_starting',
@@ -31,6 +35,8 @@ const OK = [
   'emergency_unused',
   'address_https',
   'address_local',
+  'certificate_unchecked',
+  'certificate_valid',
   'disk_room',
   'disk_unseen',
   'settings_meant',
@@ -38,6 +44,8 @@ const OK = [
 /** What somebody should look at in time. */
 const LOOK = [
   'database_slow',
+  'replica_behind',
+  'replica_away',
   'jobs_wait',
   'backup_never',
   'backup_off',
@@ -48,6 +56,8 @@ const LOOK = [
   'payments_held',
   'gateway_none',
   'address_open',
+  'certificate_ends',
+  'certificate_unread',
   'disk_small',
   'settings_doubtful',
 ] as const;
@@ -60,6 +70,7 @@ const WRONG = [
   'backup_failed',
   'ledger_faults',
   'emergency_used',
+  'certificate_ended',
   'disk_full',
 ] as const;
 

@@ -31,6 +31,8 @@ export interface Services {
   readonly db: Database;
   /** The database that reports and exports read: a replica where there is one. */
   readonly reportsDatabase: () => Promise<Database>;
+  /** The replica that was set; null without one. */
+  readonly replica: Database | null;
   /** The application clock: dates and deadlines. */
   readonly clock: Clock;
   /** The machine's clock: lifetimes of sessions and links. */

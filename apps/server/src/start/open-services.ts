@@ -95,6 +95,7 @@ export async function openServices(
   const services = {
     db,
     reportsDatabase: createReportsDatabase(db, replica, logger),
+    replica,
     clock,
     realClock,
     gateways: GATEWAYS,

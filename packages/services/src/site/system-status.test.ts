@@ -1,8 +1,9 @@
-import { schema } from '@padkos/database';
+import { openDatabase, schema } from '@padkos/database';
 import { expect, it } from 'vitest';
 import { systemStatus } from '../index.ts';
 import { refusalOf, type TestApp } from '../testing/index.ts';
 import { ownTestApp } from '../testing/use-test-app.ts';
+import { replicaOf } from './replica-lag.ts';
 
 let app: TestApp;
 ownTestApp((own) => {
@@ -29,6 +30,7 @@ it('says of a new kitchen what was not done yet, and what this server is', async
   expect(await found({ backups })).toEqual({
     version: 'version_runs',
     database: expect.stringMatching(/^database_(answers|slow)$/),
+    replica: 'replica_none',
     jobs: 'jobs_done',
     servers: 'servers_starting',
     backup: 'backup_never',
@@ -38,6 +40,7 @@ it('says of a new kitchen what was not done yet, and what this server is', async
     gateway: 'gateway_set',
     emergency: 'emergency_unused',
     address: 'address_local',
+    certificate: 'certificate_unchecked',
     disk: 'disk_unseen',
     settings: 'settings_meant',
   });
@@ -102,12 +105,37 @@ it('goes by the settings that are probably not meant', async () => {
     settings: 'settings_doubtful',
   });
   const host = { ...app.host, dataDir: import.meta.dirname };
-  expect((await found({ host, publicUrl: 'https://kitchen.example.co.za' })).disk).toMatch(
-    /^disk_(room|small|full)$/,
-  );
-  expect(await found({ publicUrl: 'https://kitchen.example.co.za' })).toMatchObject({
+  expect((await found({ host })).disk).toMatch(/^disk_(room|small|full)$/);
+  expect(await found({ publicUrl: 'https://localhost:1' })).toMatchObject({
     address: 'address_https',
+    certificate: 'certificate_unread',
   });
+});
+
+it('says of a replica whether it answers and how far it is behind', async () => {
+  // A proxy may lead to the primary, which is behind nothing.
+  const itself = openDatabase({ url: app.db.url, maxConnections: 1 });
+  expect(await replicaOf({ db: app.db, replica: itself })).toEqual([
+    'replica',
+    'replica_follows',
+    { seconds: 0 },
+  ]);
+  await itself.sql`create schema behind`;
+  await itself.sql`create function behind.pg_is_in_recovery() returns boolean language sql as 'select true'`;
+  await itself.sql`create function behind.pg_last_wal_replay_lsn() returns pg_lsn language sql as $$ select '0/0'::pg_lsn $$`;
+  await itself.sql`create function behind.pg_last_xact_replay_timestamp() returns timestamptz language sql
+    as $$ select clock_timestamp() - interval '5 minutes' $$`;
+  await itself.sql`set search_path = behind, pg_catalog, public`;
+  expect(await replicaOf({ db: app.db, replica: itself })).toEqual([
+    'replica',
+    'replica_behind',
+    { seconds: 300 },
+  ]);
+  await itself.close();
+  const away = openDatabase({ url: 'postgres://padkos@localhost:1/padkos', maxConnections: 1 });
+  const [, finding, facts] = await replicaOf({ db: app.db, replica: away });
+  expect([finding, facts?.error]).toEqual(['replica_away', expect.stringMatching(/./)]);
+  await away.close();
 });
 
 it('is for administrators', async () => {

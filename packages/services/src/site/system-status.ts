@@ -1,11 +1,14 @@
 import { statfs } from 'node:fs/promises';
-import type { OperatorWarning, SystemCheck, SystemStatus } from '@padkos/contracts';
+import type { OperatorWarning, SystemStatus } from '@padkos/contracts';
 import { schema } from '@padkos/database';
-import { type SystemFinding, stateOfFinding } from '@padkos/domain';
+import { stateOfFinding } from '@padkos/domain';
 import { desc, eq, isNotNull, isNull, min } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { lastFinishedRun, lastGoodRun } from '../scheduler/last-runs.ts';
+import { certificateOf } from './certificate.ts';
 import { lastEmergencySignIn } from './emergency-sign-in.ts';
+import { replicaOf } from './replica-lag.ts';
+import type { Facts, Found } from './system-found.ts';
 import { countWork, type WorkCounts } from './work-counts.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,10 +23,6 @@ const HEARD_OF_S = 60;
 const SMALL = 0.15;
 const FULL = 0.05;
 
-type Facts = SystemCheck['facts'];
-/** A check and what it found, with its figures. */
-type Found = readonly [SystemCheck['check'], SystemFinding, Facts?];
-
 /**
  * How the installation is, as this server sees it: one line for each question that an operator asks first, of the figures that the
  * metrics and the warnings have too. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
@@ -35,6 +34,7 @@ export async function systemStatus(context: ServiceContext): Promise<SystemStatu
   const found: Found[] = [
     ['version', 'version_runs', versionOf(context)],
     database,
+    await replicaOf(context),
     jobsOf(work),
     await serversOf(context),
     await backupOf(context),
@@ -46,6 +46,7 @@ export async function systemStatus(context: ServiceContext): Promise<SystemStatu
       : ['gateway', 'gateway_set', { name: context.gateway.label }],
     await emergencyOf(context),
     addressOf(context),
+    await certificateOf(context),
     await diskOf(context),
     settingsOf(context.warnings),
   ];

@@ -81,6 +81,7 @@ export async function createTestApp(): Promise<TestApp> {
   const services: Services = {
     db,
     reportsDatabase: async () => db,
+    replica: null,
     clock: { now: () => now },
     realClock: runningClock(),
     gateways: GATEWAYS,
