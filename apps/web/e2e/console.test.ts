@@ -146,7 +146,7 @@ describe('one day of the kitchen', () => {
     await days.getByText('On the menu: 12 portions').waitFor();
     await days.getByRole('button', { name: 'Done' }).click();
     const planned = await (await page.request.get('/api/menu/2026-11-22')).json();
-    expect(planned.items.map((line: { title: string }) => line.title)).toContain(
+    expect(planned.items.map((line: { menuItem: { title: string } }) => line.menuItem.title)).toContain(
       'Umleqwa with steamed bread',
     );
 

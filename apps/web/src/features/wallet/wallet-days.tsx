@@ -32,11 +32,12 @@ interface DayProps {
 
 function Day({ day: { date, events }, today, now }: DayProps) {
   const { t } = useTranslation('wallet');
-  const near = date === today ? 'today' : today !== null && date === addDays(today, -1) ? 'yesterday' : null;
+  const isYesterday = today !== null && date === addDays(today, -1);
+  const near = date === today ? t('feed.today') : isYesterday ? t('feed.yesterday') : null;
   return (
     <section className={classes.day}>
       <h3 className={classes.date}>
-        {near !== null && `${t(`feed.${near}`)}, `}
+        {near !== null && `${near}, `}
         {longDate(date)}
       </h3>
       <ul className={classes.list}>
