@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { calls, type Database, isMigrated } from '@padkos/database';
 import type { FastifyBaseLogger } from 'fastify';
 
-const LIMIT_MS = 2_000;
+/** How long the answer takes at most, in milliseconds. */
+export const READY_WITHIN_MS = 2_000;
 /** How long an answer holds: however often it is asked for, the database is asked once in this time. */
 const HOLDS_MS = 1_000;
 
@@ -20,7 +21,7 @@ export function createReadinessCheck(db: Database, log: FastifyBaseLogger): () =
       });
       // The limit may have ended the check before this ends it.
       work.catch(() => undefined);
-      const limit = pause(LIMIT_MS, undefined, { ref: false }).then(() => {
+      const limit = pause(READY_WITHIN_MS, undefined, { ref: false }).then(() => {
         throw new Error('the database gave no answer in time');
       });
       return await Promise.race([work, limit]);

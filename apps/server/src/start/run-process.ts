@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts';
 import { errorText } from './error-text.ts';
 
 /** The final time limit of a stop, in milliseconds. */
-const LAST_RESORT_MS = 9_800;
+export const LAST_RESORT_MS = 9_800;
 
 interface Runnable {
   stop(): Promise<void>;
