@@ -76,3 +76,14 @@ it('a statement never gets the answer of another one, whatever was lost before',
     answers: [[{ number: 3 }], [{ number: 4 }], [{ number: 5 }]],
   });
 });
+
+it('a connection that is made again has neither the error nor the rows of the one that was lost', async () => {
+  const { sql } = await openBreakablePool();
+  const lost = await outcome(sql`
+    select number, case when number = 20000 then pg_terminate_backend(pg_backend_pid()) end
+    from generate_series(1, 20000) number`);
+  expect({ lost, next: await outcome(sql`select 2 as number`) }).toEqual({
+    lost: 'refused',
+    next: [{ number: 2 }],
+  });
+});
