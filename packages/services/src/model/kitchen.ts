@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import { serveWaitingLists } from '../index.ts';
 import type { TestApp } from '../testing/index.ts';
 import { asCustomer, at, type Model, type Real } from './model.ts';
-import { deleteStandingOrder, directly, type Way } from './operations.ts';
+import { atOnce, deleteStandingOrder, directly, type Job, type Way } from './operations.ts';
 
 /** What the customers have at first, in tokens. */
 const TOKENS = [60, 150, 400];
@@ -27,12 +27,14 @@ export const SIZES = [TOKENS.length, 4, 2] as const;
 
 /**
  * The kitchen number `n` at 6 o'clock on its first day, in the model and in the app: three dishes on the next day, one on
- * Monday. Its acts reach the app by `way`.
+ * Monday. Its acts reach the app by `way`, and
+ * jobs and payments by `job`.
  */
 export async function beginKitchen(
   app: TestApp,
   n: number,
   way: Way = directly,
+  job: Job = atOnce,
 ): Promise<{ model: Model; real: Real }> {
   const friday = addDays(FIRST_DAY, n * APART);
   const now = new Date(`${friday}T06:00:00+02:00`);
@@ -62,7 +64,7 @@ export async function beginKitchen(
       ),
     );
   return {
-    real: { app, admins, customers, way, accepted: new Set() },
+    real: { app, admins, customers, way, job, accepted: new Set() },
     model: {
       now,
       dates: [saturday, monday],

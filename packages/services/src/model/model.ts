@@ -14,7 +14,7 @@ import {
   type WaitingState,
 } from '@padkos/domain';
 import type { TestApp } from '../testing/index.ts';
-import type { Person, Way } from './operations.ts';
+import type { Job, Person, Way } from './operations.ts';
 
 /** What every order costs besides its dishes, in tokens. */
 export const FEE = 5;
@@ -191,6 +191,8 @@ export interface Real {
   readonly customers: readonly User[];
   /** How acts reach the app. */
   readonly way: Way;
+  /** How jobs and payments reach it. */
+  readonly job: Job;
   /** The names of the acts that were accepted so far. */
   readonly accepted: Set<string>;
 }

@@ -16,6 +16,12 @@ export type Way = <Output>(
 /** Calls the use case itself. */
 export const directly: Way = (_user, _operation, _input, useCase) => useCase();
 
+/** How work that is no operation reaches the app: a job, or a payment that comes in. */
+export type Job = <Output>(name: string, work: () => Promise<Output>) => Promise<Output>;
+
+/** Does the work itself. */
+export const atOnce: Job = (_name, work) => work();
+
 /** What is sent of an input, before it is parsed. */
 type Sent<Schema extends { _zod: { input: unknown } }> = Schema['_zod']['input'];
 

@@ -121,9 +121,11 @@ export const askForInvoice = (which: number): Command =>
   command(
     'askForInvoice',
     `order ${which}`,
-    async (model, { app }) => {
+    async (model, { app, job }) => {
       const order = any(model.orders, which);
-      await calls.issueOrderDocuments(app.db.sql, { orderId: order.id, now: model.now });
+      await job('issue_order_documents', () =>
+        calls.issueOrderDocuments(app.db.sql, { orderId: order.id, now: model.now }),
+      );
       if (!order.documents.some(({ type }) => type === 'order')) invoice(order);
       const isCredited = order.documents.some(
         ({ type, revision }) => type === 'credit' && revision === order.revision,

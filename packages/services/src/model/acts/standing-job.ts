@@ -143,10 +143,12 @@ async function decideAll(model: Model, real: Real): Promise<number> {
 
 /** The run at the time of day that the kitchen set: notes what is due and tries it. */
 export const placeRules: Command = command('placeRules', '', async (model, real) => {
-  const ended = await placeDueStandingOrders(real.app).catch((error: unknown) => {
-    if (!(error instanceof StandingOrdersMissedError)) throw error;
-    return 'missed' as const;
-  });
+  const ended = await real
+    .job('place-standing-orders', () => placeDueStandingOrders(real.app))
+    .catch((error: unknown) => {
+      if (!(error instanceof StandingOrdersMissedError)) throw error;
+      return 'missed' as const;
+    });
   noteDates(model, model.rules);
   const missed = await decideAll(model, real);
   assert.equal(ended === 'missed', missed > 0);
@@ -155,7 +157,7 @@ export const placeRules: Command = command('placeRules', '', async (model, real)
 
 /** The minute task: tries again what waits for tokens, and closes what was missed. */
 export const retryRules: Command = command('retryRules', '', async (model, real) => {
-  await retryStandingOrders(real.app);
+  await real.job('retry-standing-orders', () => retryStandingOrders(real.app));
   await decideAll(model, real);
   return null;
 });

@@ -69,7 +69,7 @@ export const settle = (which: number): Command =>
   );
 
 /** A verified payment of a top-up, as the gateway's adapter hands it over. */
-async function receivePayment({ app }: Real, now: Date, topupId: string): Promise<void> {
+async function receivePayment({ app, job }: Real, now: Date, topupId: string): Promise<void> {
   const { paymentAttempts, paymentNotifications } = schema;
   const [attempt] = await app.db.query
     .select({ reference: paymentAttempts.reference, amountCents: paymentAttempts.amountCents })
@@ -80,18 +80,20 @@ async function receivePayment({ app }: Real, now: Date, topupId: string): Promis
     .values({ gateway: 'sandbox', receivedAt: now, headers: {}, rawBody: new Uint8Array() })
     .returning({ id: paymentNotifications.id });
   if (attempt === undefined || stored === undefined) throw new Error('a payment without an attempt');
-  await calls.settlePayment(app.db.sql, {
-    notificationId: stored.id,
-    payment: {
-      gateway: 'sandbox',
-      ...attempt,
-      providerPaymentId: `paid-${topupId}`,
-      payerEmail: null,
-      paidAt: null,
-      fields: {},
-    },
-    now,
-  });
+  await job('settle_payment', () =>
+    calls.settlePayment(app.db.sql, {
+      notificationId: stored.id,
+      payment: {
+        gateway: 'sandbox',
+        ...attempt,
+        providerPaymentId: `paid-${topupId}`,
+        payerEmail: null,
+        paidAt: null,
+        fields: {},
+      },
+      now,
+    }),
+  );
 }
 
 /** The job that places the order of a paid top-up, once. */
@@ -102,7 +104,7 @@ export const placeWanted = (which: number): Command =>
     async (model, real) => {
       const one = any(model.topups, which);
       const { wanted, customer } = one;
-      await placeTopupOrder(real.app, one.id);
+      await real.job('place-topup-order', () => placeTopupOrder(real.app, one.id));
       if (one.status !== 'paid' || wanted === null || one.outcome !== null) return null;
       const { date } = at(model.dishes, wanted.dish);
       const refused = orderRefusal(model, customer, date, [wanted], { expected: wanted.total });

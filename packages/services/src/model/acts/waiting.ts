@@ -82,7 +82,7 @@ function dueEntries(model: Model): ModelEntry[] {
 /** The minute task of the waiting lists: buys or offers what is held, and ends what is over. */
 export const serve: Command = command('serve', '', async (model, real) => {
   const due = dueEntries(model);
-  await serveWaitingLists(real.app);
+  await real.job('serve-waiting-lists', () => serveWaitingLists(real.app));
   for (const entry of due) await serveEntry(model, entry, (customer) => newOrderOf(model, real, customer));
   return null;
 });
