@@ -53,6 +53,8 @@ export function createDocumentRenderer(options: DocumentRendererOptions = {}): D
     minThreads: 0,
     maxThreads,
     idleTimeout: idleMs,
+    // The event loop of a thread turns between documents, so that what one has left for its next turn does not stay in memory.
+    atomics: 'disabled',
     resourceLimits: RESOURCE_LIMITS,
   });
 

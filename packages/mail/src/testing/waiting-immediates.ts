@@ -1,0 +1,5 @@
+/** Runs in a thread: leaves something for the next turn of its event loop, and answers how much of that waits. */
+export default function waitingImmediates(): number {
+  setImmediate(() => {});
+  return process.getActiveResourcesInfo().filter((name) => name === 'Immediate').length;
+}
