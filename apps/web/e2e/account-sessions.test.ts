@@ -31,3 +31,25 @@ describe.each([
     expect((await visitor.context.request.get('/api/user')).status()).toBe(200);
   }, 60_000);
 });
+
+it('shows a few of many devices at first', async () => {
+  for (let count = 0; count < 8; count++)
+    await (await demo.openVisitor()).context.request.post('/api/login', { data: DEMO });
+  const visitor = await demo.openVisitor({ viewport: PHONE, touch: true });
+  const { page } = visitor;
+  await visitor.context.request.post('/api/login', { data: DEMO });
+  await page.goto('/account');
+  const list = page.getByRole('list', { name: 'Where you are signed in' });
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(6);
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThan(8);
+  await expect
+    .poll(() =>
+      list
+        .getByRole('listitem')
+        .nth(6)
+        .getByRole('button')
+        .evaluate((it) => it.matches(':focus')),
+    )
+    .toBe(true);
+}, 60_000);

@@ -101,11 +101,16 @@ describe('the list of orders on a laptop', () => {
     await page.getByText('Order Confirmed', { exact: true }).waitFor();
     await page.getByRole('button', { name: `Mark Fulfilled: order ${first}` }).waitFor();
 
-    await page.keyboard.press('j');
-    await page.keyboard.press('x');
-    await page.keyboard.press('j');
-    await page.keyboard.press('x');
+    for (const number of [second, third]) {
+      await page.keyboard.press('j');
+      await expect.poll(focused).toBe(number);
+      await page.keyboard.press('x');
+    }
     await page.getByText('2 selected').waitFor();
+    await page
+      .getByRole('button', { name: /^Confirm/, disabled: false })
+      .first()
+      .waitFor();
     await page.keyboard.press('c');
     for (const number of [second, third])
       await page.getByRole('button', { name: `Mark Fulfilled: order ${number}` }).waitFor();

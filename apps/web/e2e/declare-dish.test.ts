@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ADMIN, DESKTOP, expectNoFaultsInBothSchemes, expectWholeLabels, PHONE } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
+import { expectPicture } from './visual/expect-picture.ts';
 
 const demo = useDemoKitchen('2026-11-20T12:00:00+02:00');
 
@@ -53,6 +54,9 @@ it.each(VIEWS)(
     await page.getByRole('button', { name: `Allergens declared: ${title}` }).waitFor();
     await page.getByRole('button', { name: `Allergens declared: ${title}` }).click();
     await drawer.getByText('Last checked by Nomvula Dlamini').waitFor();
+    await expectPicture(page, 'declaration', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectPicture(page, 'declaration', 'dark');
   },
   120_000,
 );

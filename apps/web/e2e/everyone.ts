@@ -9,9 +9,13 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** How far the page is wider than its window, in px; 0 where one never has to scroll sideways. */
+/** How far the page is wider than its window, or a dialog wider than its frame, in px; 0 where one never has to scroll sideways. */
 export function tooWide(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+  return page.evaluate(() => {
+    const dialogs = document.querySelectorAll('[role="dialog"], dialog[open]');
+    const beyond = [...dialogs].map((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    return Math.max(0, document.documentElement.scrollWidth - window.innerWidth, ...beyond);
+  });
 }
 
 /**

@@ -21,6 +21,28 @@ const EVERYONE = [
   ['an administrator', ADMIN, CONSOLE],
 ] as const;
 
+type Opening = (page: Page) => Promise<unknown>;
+const press =
+  (name: string | RegExp): Opening =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+
+/** What opens above a screen, and a page that an order leads to: what, where and how. */
+const DIALOGS: readonly [string, typeof DEMO | null, string, Opening][] = [
+  ['the terms', null, '/signin', press('Terms of Service')],
+  ['a forgotten password', null, '/signin', press('Forgot password?')],
+  ['a dish', DEMO, '/', press(/^Boerewors roll$/)],
+  ['a top-up', DEMO, '/wallet', press('Add Tokens')],
+  ['an order that is changed', DEMO, '/orders', press(/^Change order/)],
+  ['an order that is cancelled', DEMO, '/orders', press(/^Cancel order/)],
+  ['an order of the console', ADMIN, '/admin?section=orders&date=2026-11-21', press(/^ORD-/)],
+  ['a cancellation by the kitchen', ADMIN, '/admin?section=orders&date=2026-11-21', press(/^Cancel order/)],
+  ['closing days', ADMIN, '/admin?section=calendar', press('Close Days')],
+  ['the rules of a date', ADMIN, '/admin?section=calendar', press('Set a Date')],
+  ['tokens for a customer', ADMIN, '/admin?section=users', press(/^Credit tokens to/)],
+  ['what is in a dish', ADMIN, '/admin?section=menu', press(/^Allergens declared/)],
+];
+
 /** Opens a screen and waits until it has its data: a button that still loads moves its label out of sight. */
 async function openWhole(page: Page, path: string) {
   await page.goto(path);
@@ -49,31 +71,75 @@ it.each(EVERYONE)(
   60_000,
 );
 
+/** Signs a person in whose account may have kept the language of the longer words. */
+async function signInInEnglish({ request }: Page, person: typeof DEMO | null): Promise<void> {
+  if (person === null) return;
+  await request.post('/api/login', { data: person });
+  expect((await request.put('/api/user/language', { data: { language: 'en' } })).ok()).toBe(true);
+}
+
+/** What a person with text of 200 %, colours of their own or large fingers could not see or press here. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  const note = (about: string, found: string[]) =>
+    void faults.push(...found.map((fault) => `${about}: ${fault}`));
+  note('small', await smallTargets(page));
+  note('moves', await moving(page));
+  await page.emulateMedia({ forcedColors: 'active' });
+  note('looks alike', await unseenStates(page));
+  await page.emulateMedia({ forcedColors: 'none' });
+  await setTextSize(page, 200);
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    const wide = await tooWide(page);
+    if (wide > 0) note(`at ${viewport.width} px`, [`${wide} px too wide`]);
+    note(`cut at ${viewport.width} px`, await cutLabels(page));
+  }
+  await setTextSize(page, 100);
+  return faults;
+}
+
 it.each(EVERYONE)(
   'shows %s text of 200 %, states without colours, targets for fingers and nothing that moves',
   async (_, person, paths) => {
     const { page } = await demo.openVisitor({ viewport: PHONE, touch: true });
-    if (person !== null) await page.request.post('/api/login', { data: person });
+    await signInInEnglish(page, person);
     const faults: string[] = [];
     for (const path of person === ADMIN ? [...paths, ...MORE_OF_CONSOLE] : paths) {
-      const note = (about: string, found: string[]) =>
-        void faults.push(...found.map((fault) => `${path}: ${about}: ${fault}`));
       await openWhole(page, path);
-      note('small', await smallTargets(page));
-      note('moves', await moving(page));
-      await page.emulateMedia({ forcedColors: 'active' });
-      note('looks alike', await unseenStates(page));
-      await page.emulateMedia({ forcedColors: 'none' });
-      await setTextSize(page, 200);
-      for (const viewport of [DESKTOP, PHONE]) {
-        await page.setViewportSize(viewport);
-        const wide = await tooWide(page);
-        if (wide > 0) note(`at ${viewport.width} px`, [`${wide} px too wide`]);
-        note(`cut at ${viewport.width} px`, await cutLabels(page));
-      }
-      await setTextSize(page, 100);
+      faults.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
     }
     expect(faults).toEqual([]);
   },
   90_000,
 );
+
+/** Places an order that can still be changed, of the first dish that there is. */
+async function placeOrder({ request }: Page): Promise<void> {
+  const { items } = await (await request.get('/api/menu/2026-11-21')).json();
+  const lines: { availableQuantity: number | null; menuItem: { id: string } }[] = items;
+  const menuItemId = lines.find(({ availableQuantity }) => availableQuantity !== 0)?.menuItem.id;
+  const data = { deliveryDate: '2026-11-21', items: [{ menuItemId, quantity: 1 }] };
+  expect((await request.post('/api/orders', { data })).status()).toBe(201);
+}
+
+it('shows the same in what opens above a screen, and on the page of an order', async () => {
+  const faults: string[] = [];
+  for (const person of [null, DEMO, ADMIN]) {
+    const { page } = await demo.openVisitor({ viewport: PHONE, touch: true });
+    await signInInEnglish(page, person);
+    if (person === DEMO) await placeOrder(page);
+    for (const [name, , path, open] of DIALOGS.filter(([, whose]) => whose === person)) {
+      await openWhole(page, path);
+      await open(page);
+      await page.getByRole('dialog').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      faults.push(...(await faultsOf(page)).map((fault) => `${name}: ${fault}`));
+    }
+    if (person !== DEMO) continue;
+    const [order] = await (await page.request.get('/api/orders')).json();
+    await openWhole(page, `/order/success?id=${order.id}`);
+    faults.push(...(await faultsOf(page)).map((fault) => `an order: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+}, 120_000);

@@ -155,7 +155,7 @@ it('says to a screen reader what is there, and what happened, from the sign-in t
   await page.waitForURL('/');
   await page.getByRole('button', { name: 'Add Boerewors roll' }).waitFor();
   await reader.read('The head of the page', page.getByRole('banner'));
-  await press(/Sun.*22/);
+  await reader.hear('chooses another date', /Dishes for/, () => press(/Sun.*22/));
   await page.getByRole('button', { name: /Sun.*22/, pressed: true }).waitFor();
   await reader.read('Dates, the second one chosen', page.getByRole('group', { name: /date/i }).first());
   await press(/Sat.*21/);

@@ -31,6 +31,40 @@ const bottomOf = async (page: Page, name: RegExp) => {
   return box.y + box.height;
 };
 
+it.each([1, 2, 3])(
+  'asks on a phone with %i pixels a CSS pixel for small pictures alone',
+  async (deviceScaleFactor) => {
+    const context = await demo.browser.newContext({
+      baseURL: demo.padkos.url,
+      viewport: PHONE,
+      isMobile: true,
+      hasTouch: true,
+      deviceScaleFactor,
+      serviceWorkers: 'block',
+    });
+    await context.request.post('/api/login', { data: DEMO });
+    const page = await context.newPage();
+    const pictures: string[] = [];
+    const widths = () => new Set(pictures.map((picture) => new URL(picture).searchParams.get('width')));
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/images/')) pictures.push(request.url());
+    });
+    await page.goto('/');
+    await expect.poll(() => pictures.length).toBeGreaterThan(2);
+    expect(widths()).toEqual(new Set(['336']));
+    await page.getByRole('heading', { level: 4 }).first().getByRole('button').click();
+    await page.getByRole('dialog').getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    for (const width of widths()) expect(['336', '672']).toContain(width);
+    for (const picture of new Set(pictures)) {
+      const answer = await context.request.get(picture);
+      expect(answer.status()).toBe(200);
+      expect((await answer.body()).length).toBeLessThanOrEqual(25_000);
+    }
+  },
+  60_000,
+);
+
 describe.each(VIEWS)('the start page, $name', (view) => {
   it('leads with the next order in one row, which opens its page', async () => {
     const visitor = await openMenu(view);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, expectNoFaults, PHONE, signIn } from './browser.ts';
+import { ADMIN, DESKTOP, expectNoFaults, PHONE, signIn } from './browser.ts';
+import { makePerson } from './make-person.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 /** What browsers say by themselves of calls that fail, as these tests make them. */
@@ -18,19 +19,21 @@ async function visitUntilKept(page: Page): Promise<void> {
 
 /** Waits until the answer to a read is kept. */
 async function untilKept(page: Page, read: string): Promise<void> {
-  const keptReads = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((answer) => {
-          const opening = indexedDB.open('padkos');
-          opening.onsuccess = () => {
-            const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-            keys.onsuccess = () => answer(keys.result.join());
-          };
-        }),
-    );
-  await expect.poll(keptReads, { timeout: 20_000 }).toContain(`"${read}"`);
+  await expect.poll(() => keptReads(page), { timeout: 20_000 }).toContain(`"${read}"`);
 }
+
+/** The reads whose answers are kept, as the device names them. */
+const keptReads = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((answer) => {
+        const opening = indexedDB.open('padkos');
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+          keys.onsuccess = () => answer(keys.result.join());
+        };
+      }),
+  );
 
 async function orderNumbers(page: Page): Promise<string[]> {
   const answer = await page.request.get('/api/orders');
@@ -129,6 +132,81 @@ it('asks for the first data of the next visit beside its scripts, each once, and
   await page.getByLabel('Email').waitFor();
   expect(calls()).toEqual(['customer.user', 'customer.config']);
 }, 120_000);
+
+it('shows at once what is kept, until the server answers, and nothing of it to a person who was deactivated', async () => {
+  const kitchen = await demo.openVisitor();
+  const admin = kitchen.page.request;
+  await admin.post('/api/login', { data: ADMIN });
+  const visitor = await demo.openVisitor({ viewport: PHONE, touch: true, offline: true, expected: /401/ });
+  const { page, context } = visitor;
+  await makePerson(page, 'Naledi');
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  for (const read of ['customer.menu', 'customer.releases', 'customer.waitingList', 'reports.today'])
+    await untilKept(page, read);
+  await expect.poll(() => firstReads(page)).not.toBe(null);
+  const { id } = await (await page.request.get('/api/user')).json();
+  const { items } = await (await page.request.get('/api/menu/2026-11-21')).json();
+  const dish: { id: string; title: string; description: string; price: number; imageUrl: string } =
+    items[0].menuItem;
+  const { title, description, price, imageUrl } = dish;
+  const changed = { title, description, price: price + 13, imageUrl, isActive: true };
+  expect((await admin.put(`/api/admin/menu-items/${dish.id}`, { data: changed })).status()).toBe(200);
+
+  // Every answer of the server is held back until it is let go.
+  let { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await context.route('**/trpc/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const card = page.getByRole('listitem').filter({ hasText: title }).first();
+  const noted = page.getByText('No connection');
+  await page.goto('/');
+  await card.getByText(`${price} tokens`).waitFor();
+  await page.getByRole('heading', { name: 'Hi Naledi' }).waitFor();
+  expect(await noted.count()).toBe(0);
+  await page.evaluate(noteShifts);
+  letGo();
+  await card.getByText(`${price + 13} tokens`).waitFor();
+  expect(await card.getByText(`${price} tokens`, { exact: true }).count()).toBe(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01);
+  expect(await noted.count()).toBe(0);
+  await expectNoFaults(visitor);
+
+  // Where the answer takes longer, it is said from when the shown is.
+  ({ promise: held, resolve: letGo } = Promise.withResolvers<void>());
+  await page.goto('/');
+  await card.getByText(`${price + 13} tokens`).waitFor();
+  await noted.waitFor();
+  letGo();
+  await noted.waitFor({ state: 'detached' });
+
+  ({ promise: held, resolve: letGo } = Promise.withResolvers<void>());
+  const off = await admin.put(`/api/admin/users/${id}/status`, { data: { isActive: false } });
+  expect(off.status()).toBe(200);
+  await page.goto('/');
+  await card.waitFor();
+  letGo();
+  await page.waitForURL(/signin/);
+  await page.getByLabel('Email').waitFor();
+  expect(await card.count()).toBe(0);
+  expect(await firstReads(page)).toBe(null);
+  expect(await keptReads(page)).toBe('');
+  await page.goto('/');
+  await page.waitForURL(/signin/);
+  await page.getByLabel('Email').waitFor();
+  expect(await page.getByText(title).count()).toBe(0);
+}, 120_000);
+
+/** Adds up in the window how much what is on the screen moves, from now on. */
+function noteShifts() {
+  Reflect.set(window, 'shifted', 0);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Number(Reflect.get(entry, 'value')));
+  }).observe({ type: 'layout-shift' });
+}
 
 it('forgets what was kept when the session ends', async () => {
   const { page, context } = await demo.openVisitor({ offline: true, expected: FAILED });

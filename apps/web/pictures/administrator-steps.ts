@@ -23,7 +23,7 @@ export const ADMINISTRATOR_STEPS: readonly Step[] = [
   { picture: 'administrator-allergens.webp', show: section('menu&tab=allergens', 'Allergens not yet known') },
   { picture: 'administrator-schedule.webp', show: section('orders&tab=schedule', /generated automatically/) },
   { picture: 'administrator-calendar.webp', show: section('calendar', 'Day of Reconciliation') },
-  { picture: 'administrator-users.webp', show: section('users', '41 users') },
+  { picture: 'administrator-users.webp', show: section('users', /41 users/) },
   {
     picture: 'administrator-credit.webp',
     show: async (page) => {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { CalendarDate } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -43,6 +44,7 @@ const SEARCHED_FROM = 12;
  * first and how things stand is below it.
  */
 export function DashboardPage() {
+  const { t } = useTranslation('cart');
   const mobile = useMobile();
   const openTopup = useOpenTopup();
   const announce = useAnnounceOrder();
@@ -88,7 +90,7 @@ export function DashboardPage() {
           <OfferedOrders />
         </div>
         {!mobile && (
-          <aside className={classes.cart}>
+          <aside className={classes.cart} aria-label={t('title')}>
             <SideCart onTopUp={openTopup} onPlaced={announce} />
           </aside>
         )}
@@ -166,6 +168,9 @@ function WeeklyMenu({ dates, date, orders }: WeeklyMenuProps) {
           <DietFilter items={items} filter={filter} onFilter={setFilter} />
         </Suspense>
       )}
+      <VisuallyHidden role="status">
+        {items.length > 0 && t('dishes', { date: longDate(date) })}
+      </VisuallyHidden>
       <div className={classes.list}>
         <MenuList
           key={date}

@@ -62,13 +62,13 @@ const afterwards = (answering: Promise<Answers>): Answers =>
     };
   });
 
-/** Answers reads from what is kept on the device when no answer comes; only where something is kept. */
+/** Answers reads from what is kept on the device, at first and when no answer comes; only where something is kept. */
 const withKeptAnswers: TRPCLink<AppRouter> = () => (call) =>
   call.op.type !== 'query' || !isKeptHere()
     ? call.next(call.op)
     : afterwards(
-        import('./offline/read-or-find-kept.ts').then(
-          ({ readOrFindKept }) => readOrFindKept(call),
+        import('./offline/show-kept-first.ts').then(
+          ({ showKeptFirst }) => showKeptFirst(call),
           () => call.next(call.op),
         ),
       );

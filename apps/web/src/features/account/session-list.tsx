@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { SessionView } from '@padkos/contracts';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
@@ -10,17 +11,35 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import rows from '../../shared/ui/row-list.module.css';
 import classes from './session-list.module.css';
 
+/** How many devices are shown at first. */
+const FEW = 6;
+
 /** The devices on which the caller is signed in; each but this one can be signed out. */
 export function SessionList() {
   const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
   const query = trpc.customer.sessions.useQuery();
+  const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed is gone: the focus goes on to the first device that it has shown.
+  useEffect(() => {
+    if (all) list.current?.children[FEW]?.querySelector('button')?.focus();
+  }, [all]);
   if (query.data !== undefined) {
+    const shown = all ? query.data : query.data.slice(0, FEW);
     return (
-      <ul className={classes.list} aria-label={t('sessions.title')}>
-        {query.data.map((session) => (
-          <Session key={session.id} session={session} />
-        ))}
-      </ul>
+      <>
+        <ul ref={list} className={classes.list} aria-label={t('sessions.title')}>
+          {shown.map((session) => (
+            <Session key={session.id} session={session} />
+          ))}
+        </ul>
+        {shown.length < query.data.length && (
+          <Button size="sm" variant="default" className={classes.more ?? ''} onClick={() => setAll(true)}>
+            {common('showMore')}
+          </Button>
+        )}
+      </>
     );
   }
   if (query.error !== null) {

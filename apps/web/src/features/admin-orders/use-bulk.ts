@@ -71,7 +71,7 @@ export function useBulk(onDone: () => void) {
     if (refused !== undefined) {
       const message = t('bulk.partly', { done: count, total, ...refused });
       toast.failure({ title: t(`${act}.failed`), message });
-    } else if (act === 'fulfil' && count <= MAX_ORDERS_AT_ONCE) {
+    } else if (act === 'fulfil') {
       const number = done[0]?.orderNumber ?? '';
       undoable(said, () => undoFulfilment(ids), t('fulfil.undone', { count, number }));
     } else toast.success(said);

@@ -4,6 +4,7 @@ import { useUndo } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { inCalls } from './in-calls.ts';
 
 /** Reads again what an order's new state changes: the lists, the figures and the bell. */
 export function useRefreshOrders() {
@@ -17,13 +18,16 @@ export function useRefreshOrders() {
     ]);
 }
 
-/** Takes back that orders were marked fulfilled; the customers have been told nothing of it. Throws the first refusal. */
+/**
+ * Takes back that orders were marked fulfilled, however many; the customers have been told nothing of it. Throws the first
+ * refusal, when all have been asked for.
+ */
 export function useUndoFulfilment() {
   const { client } = trpc.useUtils();
   const refresh = useRefreshOrders();
   return async (ids: readonly string[]) => {
     try {
-      const answers = await client.admin.orders.undoFulfilment.mutate({ ids: [...ids] });
+      const answers = await inCalls(ids, (some) => client.admin.orders.undoFulfilment.mutate({ ids: some }));
       const refused = answers.find(({ refusal }) => refusal !== null)?.refusal;
       if (refused) throw new Error(refused.message);
     } finally {

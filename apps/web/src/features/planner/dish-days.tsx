@@ -4,7 +4,7 @@ import type { CalendarDate } from '@padkos/domain';
 import { DialogAnswers } from '../../shared/console/dialog-answers.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { longDate } from '../../shared/i18n/words.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import classes from './add-dish.module.css';
 import { MenuChoice } from './menu-choice.tsx';
 import { PortionsOfEach, usePortions } from './portions-of-each.tsx';
@@ -42,7 +42,7 @@ export function DishDays({ dish, from, onClose }: DishDaysProps) {
                 closed === null ? (
                   <MenuChoice
                     key={date}
-                    label={longDate(date)}
+                    label={shortDate(date)}
                     dish={dish}
                     date={date}
                     line={all.find(({ menuItemId }) => menuItemId === dish.id)}
@@ -51,7 +51,7 @@ export function DishDays({ dish, from, onClose }: DishDaysProps) {
                   />
                 ) : (
                   <li key={date} className={classes.closed}>
-                    {t('daysDialog.closed', { date: longDate(date), reason: closed })}
+                    {t('daysDialog.closed', { date: shortDate(date), reason: closed })}
                   </li>
                 ),
               )}

@@ -91,7 +91,7 @@ function TimeOfDay({ at }: { at: string }) {
   );
 }
 
-/** What becomes of a top-up that brought no tokens yet. */
+/** Says why a top-up has added no tokens: its payment is not confirmed yet, was never confirmed, or was not made. */
 function Hint({ topup, now }: { topup: Topup; now: Date | null }) {
   const { t } = useTranslation('wallet');
   const who = useContact();

@@ -4,6 +4,9 @@ import { connection } from './connection.ts';
 import { keepAnswer } from './kept-answers.ts';
 import { KEPT_READS } from './kept-reads.ts';
 import { newVersion } from './new-version.ts';
+import { readOf } from './read-of.ts';
+import { replaceUnconfirmed } from './replace-unconfirmed.ts';
+import { unconfirmed } from './unconfirmed.ts';
 
 let isStarted = false;
 
@@ -13,6 +16,7 @@ let isStarted = false;
  */
 export async function keepOffline(queryClient: QueryClient): Promise<boolean> {
   if (isStarted) return true;
+  replaceUnconfirmed(queryClient);
   const { serviceWorker } = navigator;
   const isUpdated = serviceWorker.controller !== null;
   try {
@@ -28,7 +32,9 @@ export async function keepOffline(queryClient: QueryClient): Promise<boolean> {
     if (connection.shownFrom() !== null || query.state.status !== 'success') return;
     const owner = queryClient.getQueryData(sessionQuery.queryKey)?.id;
     const read = readOf(query.queryKey);
-    if (owner === undefined || read === null) return;
+    if (owner === undefined || read === null || !KEPT_READS.has(read.path)) return;
+    // What the server has not confirmed was kept before, too.
+    if (unconfirmed.has(read)) return;
     void keepAnswer(owner, read.path, read.input, query.state.data);
   };
   for (const query of cache.getAll()) keep(query);
@@ -40,16 +46,4 @@ export async function keepOffline(queryClient: QueryClient): Promise<boolean> {
     if (connection.shownFrom() === null) void queryClient.invalidateQueries();
   });
   return true;
-}
-
-/** Which read of the server a query is, where its answer is kept; else null. */
-function readOf(key: readonly unknown[]): { path: string; input: unknown } | null {
-  if (key[0] === sessionQuery.queryKey[0]) return { path: 'customer.user', input: undefined };
-  const [segments, options] = key;
-  if (!Array.isArray(segments)) return null;
-  const path = segments.join('.');
-  if (!KEPT_READS.has(path)) return null;
-  const input =
-    typeof options === 'object' && options !== null && 'input' in options ? options.input : undefined;
-  return { path, input };
 }
