@@ -87,3 +87,14 @@ it('a connection that is made again has neither the error nor the rows of the on
     next: [{ number: 2 }],
   });
 });
+
+it('a transaction whose connection is lost is refused, and the next statement runs', async () => {
+  const { sql } = await openBreakablePool();
+  const lost = await outcome(
+    sql.begin((transaction) => transaction`select pg_terminate_backend(pg_backend_pid())`),
+  );
+  expect({ lost, next: await outcome(sql`select 2 as number`) }).toEqual({
+    lost: 'refused',
+    next: [{ number: 2 }],
+  });
+});

@@ -40,6 +40,11 @@ $$;
 -- their own: a server killed during such a task would keep the queue locked for hours.
 CREATE OR REPLACE FUNCTION enqueue_minute_tasks(p_tasks text[]) RETURNS void
 LANGUAGE sql AS $$
+  -- What a killed server left of an earlier minute is not tried again, and would count as failed for ever.
+  DELETE FROM graphile_worker._private_jobs WHERE id IN (
+    SELECT j.id FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    WHERE t.identifier = ANY (p_tasks) AND j.locked_at IS NULL AND j.attempts >= j.max_attempts
+    FOR UPDATE OF j SKIP LOCKED);
   SELECT graphile_worker.add_job(task, '{}'::json, job_key => task, job_key_mode => 'replace', max_attempts => 1, priority => -10)
   FROM unnest(p_tasks) AS task
 $$;

@@ -2,7 +2,13 @@ import type { User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { enqueueDueTasks, finishRun, listScheduledTasks, runScheduledTask } from '../index.ts';
+import {
+  enqueueDueTasks,
+  enqueueMinuteTasks,
+  finishRun,
+  listScheduledTasks,
+  runScheduledTask,
+} from '../index.ts';
 import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
 let app: TestApp;
@@ -71,4 +77,18 @@ it('is for administrators', async () => {
     expect(await refusalOf(runScheduledTask(context, { task: 'clean-up' }))).toBe(code);
   }
   expect(await jobs()).toHaveLength(0);
+});
+
+it('forgets the tasks of a minute in which a server was killed', async () => {
+  const { sql } = app.db;
+  const left = async () =>
+    (await sql`select from graphile_worker.jobs where attempts >= max_attempts`).length;
+  await enqueueMinuteTasks(app);
+  // Running while the next minute comes, which takes their keys, and given back after the server's death.
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1 where priority = -10`;
+  await enqueueMinuteTasks(app);
+  await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by = 'killed'`;
+  expect(await left()).toBeGreaterThan(0);
+  await enqueueMinuteTasks(app);
+  expect(await left()).toBe(0);
 });
