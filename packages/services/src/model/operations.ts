@@ -48,8 +48,10 @@ export const placeOrder = by(
   (context, order: Sent<typeof placeOrderInput>, key?: string) =>
     services.placeOrder(context, placeOrderInput.parse(order), key),
 );
-export const placeWeek = by('customer.placeWeek', (context, week: Sent<typeof placeWeekInput>) =>
-  services.placeWeek(context, placeWeekInput.parse(week)),
+export const placeWeek = by(
+  'customer.placeWeek',
+  (context, week: Sent<typeof placeWeekInput>, key?: string) =>
+    services.placeWeek(context, placeWeekInput.parse(week), key),
 );
 export const changeOwnOrder = by('customer.changeOrder', services.changeOwnOrder);
 export const cancelOwnOrder = by('customer.cancelOrder', services.cancelOwnOrder);
@@ -70,8 +72,8 @@ export const deleteStandingOrder = by('customer.deleteStandingOrder', services.d
 export const openTeamOrder = by('customer.openTeamOrder', services.openTeamOrder);
 export const closeTeamOrder = by('customer.closeTeamOrder', services.closeTeamOrder);
 export const cancelTeamOrder = by('customer.cancelTeamOrder', services.cancelTeamOrder);
-export const startTopup = by('wallet.startTopup', (context, topup: Sent<typeof topupInput>) =>
-  services.startTopup(context, topupInput.parse(topup)),
+export const startTopup = by('wallet.startTopup', (context, topup: Sent<typeof topupInput>, key?: string) =>
+  services.startTopup(context, topupInput.parse(topup), key),
 );
 export const cancelTopup = by('wallet.cancelTopup', services.cancelTopup);
 export const sendTokens = by('wallet.sendTokens', services.sendTokens);
@@ -104,3 +106,20 @@ export const approveCredit = by('admin.credits.approve', services.approveCredit)
 export const refuseCredit = by('admin.credits.refuse', services.refuseCredit);
 export const erasePerson = by('admin.erasures.carryOut', services.erasePerson);
 export const refuseErasure = by('admin.erasures.refuse', services.refuseErasure);
+export const decidePayment = by('admin.payments.decide', services.decidePayment);
+export const refundPayment = by('admin.payments.refund', services.refundPayment);
+export const resolveRefund = by('admin.payments.resolveRefund', services.resolveRefund);
+export const listPayments = by('admin.payments.list', services.listPayments);
+export const paymentTotals = by('admin.payments.totals', services.paymentTotals);
+export const payOrder = by('customer.payOrder', services.payOrder);
+export const updateProfile = by('customer.updateProfile', services.updateProfile);
+export const saveUserAlerts = by('customer.saveAlerts', services.saveUserAlerts);
+export const undoFulfilment = by('admin.orders.undoFulfilment', services.undoFulfilment);
+export const changeRole = by('admin.users.changeRole', services.changeRole);
+export const materialiseMenus = by('admin.dailyMenus.materialise', services.materialiseMenus);
+export const saveAssignments = by('admin.weeklySchedule.save', services.saveAssignments);
+export const setDailyMenu = by('admin.dailyMenus.set', services.setDailyMenu);
+export const addDailyMenuLine = by('admin.dailyMenus.addDish', services.addDailyMenuLine);
+export const copyMenuWeek = by('admin.dailyMenus.copyWeek', services.copyMenuWeek);
+export const undoMenus = by('admin.dailyMenus.undoAll', services.undoMenus);
+export const giveMenuBack = by('admin.dailyMenus.giveBack', services.giveMenuBack);

@@ -121,7 +121,8 @@ export async function makeFixture(server: TestServer): Promise<Fixture> {
     .set({ emailConfirmedAt: app.clock.now() })
     .where(eq(schema.users.id, friend.id));
   await app.db.query.update(schema.siteSettings).set({ transfersOn: true });
-  const messageId = `order-placed.${pending.body.id}`;
+  // One that no job makes meanwhile: the order waits for its confirmation.
+  const messageId = `order-confirmed.${pending.body.id}`;
   await app.db.query.insert(schema.mailMessages).values({
     messageId,
     recipient: user.email,

@@ -1,10 +1,9 @@
-import { calls, schema } from '@padkos/database';
-import { eq } from 'drizzle-orm';
 import { placeTopupOrder } from '../../index.ts';
 import { type Command, command, expectRefusal } from '../command.ts';
-import { any, asCustomer, at, type Model, type Real, totalOf } from '../model.ts';
+import { any, asCustomer, at, type Model, totalOf } from '../model.ts';
 import { cancelTopup, startTopup } from '../operations.ts';
 import { addOrder, listRefusal, orderRefusal, pricedLines, type Wanted } from '../ordering.ts';
+import { receivePayment } from '../receive-payment.ts';
 import { newOrderOf } from './new-order.ts';
 
 const TOKENS = 50;
@@ -59,7 +58,7 @@ export const settle = (which: number): Command =>
     `top-up ${which}`,
     async (model, real) => {
       const one = any(model.topups, which);
-      await receivePayment(real, model.now, one.id);
+      await receivePayment(real, one.id, { providerPaymentId: `paid-${one.id}` });
       if (one.status === 'paid') return null;
       one.status = 'paid';
       at(model.customers, one.customer).deposited += TOKENS;
@@ -67,34 +66,6 @@ export const settle = (which: number): Command =>
     },
     hasTopups,
   );
-
-/** A verified payment of a top-up, as the gateway's adapter hands it over. */
-async function receivePayment({ app, job }: Real, now: Date, topupId: string): Promise<void> {
-  const { paymentAttempts, paymentNotifications } = schema;
-  const [attempt] = await app.db.query
-    .select({ reference: paymentAttempts.reference, amountCents: paymentAttempts.amountCents })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.topupId, topupId));
-  const [stored] = await app.db.query
-    .insert(paymentNotifications)
-    .values({ gateway: 'sandbox', receivedAt: now, headers: {}, rawBody: new Uint8Array() })
-    .returning({ id: paymentNotifications.id });
-  if (attempt === undefined || stored === undefined) throw new Error('a payment without an attempt');
-  await job('settle_payment', () =>
-    calls.settlePayment(app.db.sql, {
-      notificationId: stored.id,
-      payment: {
-        gateway: 'sandbox',
-        ...attempt,
-        providerPaymentId: `paid-${topupId}`,
-        payerEmail: null,
-        paidAt: null,
-        fields: {},
-      },
-      now,
-    }),
-  );
-}
 
 /** The job that places the order of a paid top-up, once. */
 export const placeWanted = (which: number): Command =>
