@@ -3,8 +3,10 @@ const FULL = {
   PADKOS_MODEL_RUNS: 10_000,
   PADKOS_SERVERS_RUNS: 10_000,
   PADKOS_CONCURRENCY_RUNS: 1_000,
+  PADKOS_STORMS: 1_000,
   PADKOS_KILL_EVERY: 1,
   PADKOS_TOPUPS: 5_000,
+  PADKOS_SCHEDULER_DAYS: 200,
   FUZZ_RUNS: 50_000,
 };
 for (const [name, runs] of Object.entries(FULL)) process.env[name] ??= String(runs);
@@ -12,6 +14,8 @@ process.argv.push(
   'packages/services/src/model',
   'apps/server/src/testing/gateways',
   'apps/server/src/testing/model-through-servers',
+  'apps/server/src/testing/storm-through-servers',
   'apps/server/src/testing/fuzz',
+  'apps/server/src/jobs/missed-nights',
 );
 await import('./test.mjs');

@@ -31,4 +31,4 @@ export * as schema from './schema/index.ts';
 export type { InvoiceParty } from './schema/invoices.table.ts';
 export type { SessionRecord } from './schema/sessions.table.ts';
 export { TASK_IDENTIFIERS, type TaskIdentifier } from './task-identifiers.ts';
-export { wireInstant } from './wire-instant.ts';
+export { wireInstant, wireText } from './wire-instant.ts';

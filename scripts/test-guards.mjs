@@ -1,0 +1,3 @@
+import { onSupportedNode } from './lib/supported-node.mjs';
+
+onSupportedNode(() => import('./commands/test-guards.mjs'));
