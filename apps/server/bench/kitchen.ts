@@ -11,9 +11,9 @@ import { runningClock } from '@padkos/domain';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@padkos/embedded';
 import { startMailServer } from '@padkos/mail/testing';
 import { createSessions } from '@padkos/services';
+import { pidOf } from '../src/testing/process-memory.ts';
 import { cpuTime, parentOf } from './cpu-time.ts';
 import { fill, type Size } from './fill.ts';
-import { pidOf } from './process-memory.ts';
 
 const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
 const FIRST_PORT = 3990;

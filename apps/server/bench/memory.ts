@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { removeEmbeddedPostgres } from '@padkos/embedded';
+import { type Memory, memoryOf, pidOf, whilePeaking } from '../src/testing/process-memory.ts';
 import { untilReady } from './kitchen.ts';
 import { runLoad } from './memory-load.ts';
-import { type Memory, memoryOf, pidOf, whilePeaking } from './process-memory.ts';
 
 const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
 const PORT = 3998;

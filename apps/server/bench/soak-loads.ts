@@ -1,5 +1,5 @@
 import type { PaymentStep } from '@padkos/contracts';
-import { addDays, johannesburgClock } from '@padkos/domain';
+import { addDays, johannesburgClock, MAX_ORDERS_AT_ONCE } from '@padkos/domain';
 import { payAtGateway } from '../src/testing/simulated-gateways.ts';
 import { httpClients, type OrderPlan, personOf, planOrders, restOrders } from './clients.ts';
 import type { Kitchen, Person } from './kitchen.ts';
@@ -45,6 +45,7 @@ export async function eveningLoads(kitchen: Kitchen, port: number): Promise<Pace
     { name: 'top-up', everyMs: 3_000, clients: [toppingUp(port, anyone)] },
     { name: 'invoice', everyMs: 2_000, clients: await readingInvoices(kitchen, port, 2) },
     { name: 'picture', everyMs: 15_000, clients: [await uploading(kitchen, port)] },
+    { name: 'confirm', everyMs: 20_000, clients: [confirming(kitchen, port)] },
     reading('overview', 1, 5_000, '/api/admin/dashboard/overview', admin),
     reading('pending orders', 1, 5_000, '/api/admin/orders/pending', admin),
     reading('users', 1, 5_000, '/api/admin/users/page?search=customer%201999', admin),
@@ -68,6 +69,23 @@ function changingMind(port: number, plan: OrderPlan, anyone: () => Person): Clie
     person = anyone();
     id = JSON.parse((await place?.()) ?? '{}').id;
     await cancel?.();
+  };
+}
+
+/** Confirms what waits for it, as many orders as one call takes: an evening's list of pending orders stays short. */
+function confirming({ admin, db }: Kitchen, port: number): Client {
+  let ids: string[] = [];
+  const [confirm] = httpClients(1, port, () => ({
+    method: 'POST',
+    path: '/api/admin/orders/acts',
+    headers: { cookie: admin.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ act: 'confirm', ids }),
+  }));
+  return async () => {
+    const rows = await db.sql<{ id: string }[]>`
+      select id from orders where status = 'pending' and payment_status = 'paid' order by created_at limit ${MAX_ORDERS_AT_ONCE}`;
+    ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await confirm?.();
   };
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { memoryOf } from '../src/testing/process-memory.ts';
 import { SIMULATED } from '../src/testing/simulated-gateways.ts';
 import { checkBooks } from './books.ts';
 import type { Size } from './fill.ts';
 import { type Kitchen, openKitchen, type RunningServer } from './kitchen.ts';
 import { loopDelayOf } from './loop-delay.ts';
-import { memoryOf } from './process-memory.ts';
 import { eveningLoads, type PacedLoad } from './soak-loads.ts';
 import { type Call, type Sample, tableOfLoads, tableOfTime } from './soak-report.ts';
 

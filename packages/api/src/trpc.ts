@@ -1,15 +1,21 @@
 import { DomainError } from '@padkos/domain';
 import { initTRPC, TRPCError } from '@trpc/server';
-import superjson from 'superjson';
+import superjson, { type SuperJSONResult } from 'superjson';
 import type { ApiContext } from './context.ts';
 import { ERROR_STATUS, type ErrorAnswer, toDomainError, toErrorAnswer } from './error-answer.ts';
 import type { OperationMeta } from './operation.ts';
+
+/** Answers that many callers get as the same object, with what superjson made of them when it was first asked. */
+const sharedAnswers = new WeakMap<object, SuperJSONResult | null>();
 
 const t = initTRPC
   .context<ApiContext>()
   .meta<OperationMeta>()
   .create({
-    transformer: superjson,
+    transformer: {
+      input: superjson,
+      output: { serialize: serializeOnce, deserialize: superjson.deserialize },
+    },
     errorFormatter({ shape, error }) {
       const answer = toErrorAnswer(error.cause ?? error);
       const refusal = answer.code === 'INTERNAL' ? ofTransport(error, answer) : answer;
@@ -17,6 +23,20 @@ const t = initTRPC
       return { message: refusal.message, code: shape.code, data: { code, httpStatus, refusal } };
     },
   });
+
+function noteShared(answer: unknown): void {
+  if (typeof answer !== 'object' || answer === null || sharedAnswers.has(answer)) return;
+  sharedAnswers.set(answer, null);
+}
+
+function serializeOnce(answer: unknown): SuperJSONResult {
+  if (typeof answer !== 'object' || answer === null || !sharedAnswers.has(answer)) {
+    return superjson.serialize(answer);
+  }
+  const known = sharedAnswers.get(answer) ?? superjson.serialize(answer);
+  sharedAnswers.set(answer, known);
+  return known;
+}
 
 /** Refusals of tRPC itself, before a procedure runs: an unknown path, an unreadable body. */
 function ofTransport(error: TRPCError, internal: ErrorAnswer): ErrorAnswer {
@@ -28,10 +48,13 @@ function ofTransport(error: TRPCError, internal: ErrorAnswer): ErrorAnswer {
   };
 }
 
-/** Gives a refusal the status of its code. */
-const refusals = t.middleware(async ({ next }) => {
+/** Gives a refusal the status of its code, and notes an answer that its operation shares among callers. */
+const refusals = t.middleware(async ({ next, meta }) => {
   const result = await next();
-  if (result.ok) return result;
+  if (result.ok) {
+    if (meta?.rest?.shared) noteShared(result.data);
+    return result;
+  }
   const refusal = toDomainError(result.error.cause ?? result.error);
   if (refusal === null) return result;
   throw new TRPCError({ code: ERROR_STATUS[refusal.code].trpc, message: refusal.message, cause: refusal });
@@ -53,11 +76,11 @@ export const publicProcedure = t.procedure.use(counted).use(refusals).meta({ acc
 export const protectedProcedure = publicProcedure.meta({ access: 'protected' }).use(({ ctx, next, meta }) => {
   if (ctx.actor === null) throw new DomainError('UNAUTHORIZED');
   if (ctx.actor.lacksFactor && !meta?.withoutFactor) throw new DomainError('SECOND_FACTOR_REQUIRED');
-  return next({ ctx: { actor: ctx.actor } });
+  return next();
 });
 
 /** For an administrator; refuses others before it parses the input. The services check again. */
 export const adminProcedure = protectedProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
-  if (ctx.actor.role !== 'admin') throw new DomainError('FORBIDDEN');
+  if (ctx.actor?.role !== 'admin') throw new DomainError('FORBIDDEN');
   return next();
 });

@@ -1,7 +1,7 @@
 import type { AdminOrder, ExportOrdersQuery, OrdersOfInput } from '@padkos/contracts';
 import { type Query, schema } from '@padkos/database';
 import { csvLines, johannesburgClock, johannesburgTime, matchesOrderSearch, writeCsv } from '@padkos/domain';
-import { inArray } from 'drizzle-orm';
+import { anyOf } from '../any-of.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { noteSecurity } from '../security/note-security.ts';
@@ -51,7 +51,7 @@ async function customersOf(query: Query, orders: readonly AdminOrder[]): Promise
   const rows = await query
     .select({ id: users.id, employeeId: users.employeeId, cellPhone: users.cellPhone })
     .from(users)
-    .where(inArray(users.id, ids));
+    .where(anyOf(users.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,107 +1,70 @@
 import type { AdminOrder, Order, OrderItem } from '@padkos/contracts';
-import { type Query, schema, wireInstant } from '@padkos/database';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Query, schema, wireText } from '@padkos/database';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '../any-of.ts';
 import { inPages, PAGE_ROWS } from '../in-pages.ts';
 
 const { orderGuests, orders, orderItems, teamOrders, users } = schema;
 
-const orderColumns = {
-  id: orders.id,
-  orderNumber: orders.orderNumber,
-  userId: orders.userId,
-  deliveryDate: orders.deliveryDate,
-  totalTokens: orders.totalTokens,
-  serviceFee: orders.serviceFee,
-  revision: orders.revision,
-  status: orders.status,
-  paymentMethod: orders.paymentMethod,
-  paymentStatus: orders.paymentStatus,
-  amountZar: orders.amountZar,
-  merchantTxnId: orders.merchantTxnId,
-  paymentId: orders.paymentId,
-  gatewayResponse: orders.gatewayResponse,
-  paidAt: wireInstant(orders.paidAt),
-  paymentDueAt: wireInstant(orders.paymentDueAt),
-  confirmedAt: wireInstant(orders.confirmedAt),
-  fulfilledAt: wireInstant(orders.fulfilledAt),
-  cancelledAt: wireInstant(orders.cancelledAt),
-  cancellationReason: orders.cancellationReason,
-  standingOrderId: orders.standingOrderId,
-  team: sql<string | null>`case when ${teamOrders.state} <> 'cancelled' then ${teamOrders.name} end`,
-  createdAt: wireInstant(orders.createdAt),
-  updatedAt: wireInstant(orders.updatedAt),
-  user: { firstName: users.firstName, lastName: users.lastName, email: users.email },
-};
+/** An order and a line as their rows are read: instants as the database writes them. */
+type OrderRow = Omit<AdminOrder, 'items' | 'guests'>;
+type ItemRow = OrderItem & Record<string, unknown>;
 
-const itemColumns = {
-  id: orderItems.id,
-  orderId: orderItems.orderId,
-  menuItemId: orderItems.menuItemId,
-  quantity: orderItems.quantity,
-  pricePerItem: orderItems.pricePerItem,
-  totalPrice: orderItems.totalPrice,
-  createdAt: wireInstant(orderItems.createdAt),
-  menuItem: { title: orderItems.title },
-};
+// These lists may have tens of thousands of rows: drizzle's own mapping of each field of each row costs as much as reading them.
+const selectedOrders = sql`
+  select ${orders.id} as "id", ${orders.orderNumber} as "orderNumber", ${orders.userId} as "userId",
+    ${orders.deliveryDate} as "deliveryDate", ${orders.totalTokens} as "totalTokens", ${orders.serviceFee} as "serviceFee",
+    ${orders.revision} as "revision", ${orders.status} as "status", ${orders.paymentMethod} as "paymentMethod",
+    ${orders.paymentStatus} as "paymentStatus", ${orders.amountZar} as "amountZar",
+    ${orders.merchantTxnId} as "merchantTxnId", ${orders.paymentId} as "paymentId",
+    ${orders.gatewayResponse} as "gatewayResponse", ${orders.paidAt} as "paidAt", ${orders.paymentDueAt} as "paymentDueAt",
+    ${orders.confirmedAt} as "confirmedAt", ${orders.fulfilledAt} as "fulfilledAt", ${orders.cancelledAt} as "cancelledAt",
+    ${orders.cancellationReason} as "cancellationReason", ${orders.standingOrderId} as "standingOrderId",
+    case when ${teamOrders.state} <> 'cancelled' then ${teamOrders.name} end as "team",
+    ${orders.createdAt} as "createdAt", ${orders.updatedAt} as "updatedAt",
+    json_build_object('firstName', ${users.firstName}, 'lastName', ${users.lastName}, 'email', ${users.email}) as "user"
+  from ${orders} join ${users} on ${users.id} = ${orders.userId} left join ${teamOrders} on ${teamOrders.id} = ${orders.teamOrderId}`;
+const newestFirst = sql`order by ${orders.createdAt} desc, ${orders.orderNumber} desc`;
 
 /**
  * Orders that fit a condition on the table of orders, newest first, each with its lines, its guests and its
  * customer: three statements side by side, for any number.
  */
 export async function selectOrders(query: Query, condition: SQL | undefined): Promise<AdminOrder[]> {
-  const [rows, items, guests] = await Promise.all([
-    query
-      .select(orderColumns)
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.userId))
-      .leftJoin(teamOrders, eq(teamOrders.id, orders.teamOrderId))
-      .where(condition)
-      .orderBy(desc(orders.createdAt), desc(orders.orderNumber)),
-    selectItems(query, condition),
+  const [rows, byOrder, guests] = await Promise.all([
+    query.execute<OrderRow>(sql`${selectedOrders} where ${condition} ${newestFirst}`),
+    itemsByOrder(query, condition),
     guestsByOrder(query, condition),
   ]);
-  const byOrder = Map.groupBy(items, (item) => item.orderId);
   // Every order has lines: one without was placed after the lines were read.
   const late = rows.map((row) => row.id).filter((id) => !byOrder.has(id));
   if (late.length > 0) {
     const [lines, more] = await Promise.all([
-      selectItems(query, inArray(orders.id, late)),
-      guestsByOrder(query, inArray(orders.id, late)),
+      itemsByOrder(query, anyOf(orders.id, late)),
+      guestsByOrder(query, anyOf(orders.id, late)),
     ]);
-    for (const [id, own] of Map.groupBy(lines, (item) => item.orderId)) byOrder.set(id, own);
+    for (const [id, own] of lines) byOrder.set(id, own);
     for (const [id, own] of more) guests.set(id, own);
   }
-  // The rows themselves are completed: copies of tens of thousands of them would take as long as reading them.
-  return rows.map((row) =>
-    Object.assign(row, { items: byOrder.get(row.id) ?? [], guests: guests.get(row.id) ?? [] }),
-  );
+  return rows.map((row) => orderOf(row, byOrder.get(row.id), guests.get(row.id)));
 }
 
 /** The same page by page, for lists that may be long. */
 export function ordersInPages(query: Query, condition: SQL | undefined): AsyncGenerator<AdminOrder[]> {
   return inPages<AdminOrder>(async (after) => {
-    const rows = await query
-      .select(orderColumns)
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.userId))
-      .leftJoin(teamOrders, eq(teamOrders.id, orders.teamOrderId))
-      .where(
-        and(
-          condition,
-          after &&
-            sql`(${orders.createdAt}, ${orders.orderNumber}) < (${after.createdAt}::timestamptz, ${after.orderNumber})`,
-        ),
-      )
-      .orderBy(desc(orders.createdAt), desc(orders.orderNumber))
-      .limit(PAGE_ROWS);
+    const page = and(
+      condition,
+      after &&
+        sql`(${orders.createdAt}, ${orders.orderNumber}) < (${after.createdAt}::timestamptz, ${after.orderNumber})`,
+    );
+    const rows = await query.execute<OrderRow>(
+      sql`${selectedOrders} where ${page} ${newestFirst} limit ${PAGE_ROWS}`,
+    );
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
-    const own = inArray(orders.id, ids);
-    const [items, guests] = await Promise.all([selectItems(query, own), guestsByOrder(query, own)]);
-    const byOrder = Map.groupBy(items, (item) => item.orderId);
-    return rows.map((row) =>
-      Object.assign(row, { items: byOrder.get(row.id) ?? [], guests: guests.get(row.id) ?? [] }),
-    );
+    const own = anyOf(orders.id, ids);
+    const [byOrder, guests] = await Promise.all([itemsByOrder(query, own), guestsByOrder(query, own)]);
+    return rows.map((row) => orderOf(row, byOrder.get(row.id), guests.get(row.id)));
   });
 }
 
@@ -110,13 +73,29 @@ export function forCustomer({ user: _user, gatewayResponse: _response, ...order 
   return order;
 }
 
-function selectItems(query: Query, condition: SQL | undefined): Promise<OrderItem[]> {
-  return query
-    .select(itemColumns)
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(condition)
-    .orderBy(asc(orderItems.position));
+/** Completes a row: a copy of each would take as long as reading it. */
+function orderOf(row: OrderRow, items: OrderItem[] = [], guests: AdminOrder['guests'] = []): AdminOrder {
+  row.paidAt = instantOrNull(row.paidAt);
+  row.paymentDueAt = instantOrNull(row.paymentDueAt);
+  row.confirmedAt = instantOrNull(row.confirmedAt);
+  row.fulfilledAt = instantOrNull(row.fulfilledAt);
+  row.cancelledAt = instantOrNull(row.cancelledAt);
+  row.createdAt = wireText(row.createdAt);
+  row.updatedAt = wireText(row.updatedAt);
+  return Object.assign(row, { items, guests });
+}
+
+const instantOrNull = (text: string | null) => (text === null ? null : wireText(text));
+
+async function itemsByOrder(query: Query, condition: SQL | undefined): Promise<Map<string, OrderItem[]>> {
+  const rows = await query.execute<ItemRow>(sql`
+    select ${orderItems.id} as "id", ${orderItems.orderId} as "orderId", ${orderItems.menuItemId} as "menuItemId",
+      ${orderItems.quantity} as "quantity", ${orderItems.pricePerItem} as "pricePerItem",
+      ${orderItems.totalPrice} as "totalPrice", ${orderItems.createdAt} as "createdAt", json_build_object('title', ${orderItems.title}) as "menuItem"
+    from ${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}
+    where ${condition} order by ${orderItems.position}`);
+  for (const row of rows) row.createdAt = wireText(row.createdAt);
+  return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
 async function guestsByOrder(

@@ -1,8 +1,10 @@
-import fastifyHelmet from '@fastify/helmet';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { DomainError } from '@padkos/domain';
 import { SANDBOX_PREFIX } from '@padkos/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import helmet from 'helmet';
 
 interface SecurityOptions {
   readonly publicUrl: string;
@@ -22,8 +24,18 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
 
 /** Security headers on every answer, and no changing request of another site. */
 export const security = fastifyPlugin(async (app: FastifyInstance, options: SecurityOptions) => {
-  const https = options.publicUrl.startsWith('https:');
-  await app.register(fastifyHelmet, {
+  const headers = { ...helmetHeaders(options), 'permissions-policy': PERMISSIONS };
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (/^\/(api|trpc)\//.test(request.url)) reply.header('cache-control', 'no-store');
+    if (isForeign(request, options)) throw new DomainError('FORBIDDEN_ORIGIN');
+  });
+});
+
+/** What helmet says of every answer. It depends on the settings alone, so it is asked once. */
+function helmetHeaders({ publicUrl, formActionOrigins }: SecurityOptions): OutgoingHttpHeaders {
+  const https = publicUrl.startsWith('https:');
+  const say = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -36,7 +48,7 @@ export const security = fastifyPlugin(async (app: FastifyInstance, options: Secu
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'", ...options.formActionOrigins],
+        formAction: ["'self'", ...formActionOrigins],
         frameAncestors: ["'none'"],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
@@ -46,12 +58,13 @@ export const security = fastifyPlugin(async (app: FastifyInstance, options: Secu
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
-    if (/^\/(api|trpc)\//.test(request.url)) reply.header('cache-control', 'no-store');
-    if (isForeign(request, options)) throw new DomainError('FORBIDDEN_ORIGIN');
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  say(request, response, (error) => {
+    if (error !== undefined) throw error;
   });
-});
+  return response.getHeaders();
+}
 
 function isForeign(request: FastifyRequest, options: SecurityOptions): boolean {
   if (!CHANGING.has(request.method) || FROM_GATEWAYS.some((path) => request.url.startsWith(path)))

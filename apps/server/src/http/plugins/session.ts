@@ -60,6 +60,7 @@ export function apiContext(
   sessions: Sessions,
   request: FastifyRequest,
   reply: FastifyReply,
+  list: ApiContext['list'] = gather,
 ): ApiContext {
   const deviceId = request.cookies[sessions.devices.cookieName] ?? null;
   const broughtAlong = request.cookies[sessions.cookieName] ?? null;
@@ -69,7 +70,7 @@ export function apiContext(
     ...callerOf(request),
     deviceId,
     language: request.language,
-    list: gather,
+    list,
     holdPlace: (work) => request.holdPlace(work),
     session: {
       async start(userId, proven = false) {

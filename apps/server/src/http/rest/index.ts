@@ -15,8 +15,8 @@ import { registerUpload } from './upload.ts';
 export async function registerRest(app: FastifyInstance, options: ServerOptions): Promise<void> {
   await app.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
-    const context: RestContext = (request, reply) =>
-      apiContext(options.services, options.sessions, request, reply);
+    const context: RestContext = (request, reply, list) =>
+      apiContext(options.services, options.sessions, request, reply, list);
     const operations = operationsOf(appRouter);
     registerOperations(scope, operations, context);
     registerAliases(scope, operations, context);

@@ -63,13 +63,10 @@ export async function runOperation(
   let pages: AsyncGenerator<readonly object[]> | null = null;
   const answer = await operation
     .run(
-      {
-        ...context(request, reply),
-        async list(given) {
-          pages = given;
-          return [];
-        },
-      },
+      context(request, reply, async (given) => {
+        pages = given;
+        return [];
+      }),
       input ?? readInput(operation, request),
     )
     .catch((error: unknown) => {

@@ -9,8 +9,12 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
-/** The service context of one request. */
-export type RestContext = (request: FastifyRequest, reply: FastifyReply) => ApiContext;
+/** The service context of one request; `list` is given what a long list is read from. */
+export type RestContext = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  list?: ApiContext['list'],
+) => ApiContext;
 
 /** Fastify with schemas of zod, for the calls that are written by hand. */
 export type RestApp = FastifyInstance<
