@@ -44,7 +44,7 @@ it('portions of an order are refunded, and the order is cancelled, with a reason
   await hand.press(dialog.getByRole('button', { name: `One more ${dish.title} to refund` }));
   await hand.type(dialog.getByLabel('Reason'), 'It ran out');
   await hand.press(dialog.getByRole('button', { name: 'Refund', exact: true }));
-  await page.getByText('Portions Refunded').waitFor();
+  await page.getByText('Portions Refunded', { exact: true }).waitFor();
   await dialog.waitFor({ state: 'detached' });
   // The order is still open above its row.
   await hand.key('Escape');
