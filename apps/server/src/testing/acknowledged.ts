@@ -41,7 +41,8 @@ const RESULTS: Readonly<Record<string, Result>> = {
   'admin.orders.confirm': decided('orders', `status <> 'pending'`),
   'admin.orders.cancel': decided('orders', `status = 'cancelled'`),
   'admin.orders.fulfil': decided('orders', `status in ('confirmed', 'fulfilled')`),
-  'admin.orders.refundLines': decided('orders', 'revision > 0'),
+  // All that is left is refunded by cancelling the order, which makes no revision.
+  'admin.orders.refundLines': decided('orders', `revision > 0 or status = 'cancelled'`),
   'admin.credits.ask': made('credit_requests'),
   'admin.credits.approve': decided('credit_requests', `state = 'approved'`, 'requestId'),
   'admin.credits.refuse': decided('credit_requests', `state = 'refused'`, 'requestId'),
@@ -63,7 +64,7 @@ export async function lostResults(sql: Sql, all: readonly Acknowledged[]): Promi
     if (result === undefined) continue;
     const holds = typeof result.holds === 'function' ? result.holds(answer) : (result.holds ?? 'true');
     for (const id of result.ids(answer, input)) {
-      const rows = await sql.unsafe(`select from ${result.table} where id = $1 and ${holds}`, [id]);
+      const rows = await sql.unsafe(`select from ${result.table} where id = $1 and (${holds})`, [id]);
       if (rows.length !== 1) lost.push(`${operation} ${id}`);
     }
   }

@@ -71,6 +71,8 @@ DECLARE
   v_updated integer;
   v_deactivated integer;
 BEGIN
+  -- Before the portions, as join_waiting_list does: the administrator may be a customer, too.
+  PERFORM require_administrator(p_actor);
   IF EXISTS (SELECT FROM unnest(p_menu_item_ids) i WHERE NOT EXISTS
              (SELECT FROM menu_items m WHERE m.id = i AND m.deleted_at IS NULL)) THEN
     RETURN refusal('NOT_FOUND', '{"what": "A menu item"}');
@@ -121,6 +123,7 @@ DECLARE
   v_former jsonb;
   v_now jsonb;
 BEGIN
+  PERFORM require_administrator(p_actor);
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.materialise', 0));
   SELECT former INTO v_former FROM hand_set_menus
     WHERE date = p_date AND set_by = (p_actor->>'userId')::uuid FOR UPDATE;
@@ -159,6 +162,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_former jsonb;
 BEGIN
+  PERFORM require_administrator(p_actor);
   PERFORM pg_advisory_xact_lock(hashtextextended('padkos.materialise', 0));
   PERFORM FROM daily_menus WHERE date = p_date ORDER BY menu_item_id FOR UPDATE;
   IF NOT EXISTS (SELECT FROM hand_set_menus WHERE date = p_date)
@@ -187,6 +191,7 @@ DECLARE
   v_after daily_menus;
   v_max integer := (p_change->>'maxQuantity')::integer;
 BEGIN
+  PERFORM require_administrator(p_actor);
   SELECT d.* INTO v_before FROM daily_menus d JOIN menu_items m ON m.id = d.menu_item_id AND m.deleted_at IS NULL
     WHERE d.date = p_date AND d.menu_item_id = p_menu_item FOR UPDATE OF d;
   IF NOT FOUND THEN
