@@ -214,7 +214,7 @@ describe.each(SIZES)('in the console, %s', (_where, viewport, touch) => {
     await expectNoFaultsInBothSchemes(visitor);
     await dialog.getByLabel('Reason').fill('It ran out');
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-    await page.getByText('Portions Refunded').waitFor();
+    await page.getByText('Portions Refunded', { exact: true }).waitFor();
     await page.getByText(`−1 × ${dish.title}`).waitFor();
     await page.getByText('It ran out').first().waitFor();
     await expectNoFaults(visitor);
