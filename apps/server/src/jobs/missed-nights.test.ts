@@ -256,8 +256,7 @@ async function expectRuns(promised: PromisedRuns, end: Date): Promise<void> {
       const earlier = made.slice(0, -wanted.length);
       expect(earlier.every((dueAt) => dueAt >= firstDue(time))).toBe(true);
       expect(made).toEqual([...daysFrom(earlier[0], wanted[0]), ...wanted]);
-    }
-    else expect(made).toEqual(expect.arrayContaining(promised.of(task)));
+    } else expect(made).toEqual(expect.arrayContaining(promised.of(task)));
     const times = made.map((dueAt) =>
       new Date(Date.parse(dueAt) + 2 * 3_600_000).toISOString().slice(11, 16),
     );

@@ -89,7 +89,7 @@ it('sets what the server starts with, when no more than the first settings are f
     ],
   });
   expect(caddy.environment).toMatchObject({
-    PADKOS_SERVERS: `one:${source.PORT} two:${source['PORT']}`,
+    PADKOS_SERVERS: `one:${source.PORT} two:${source.PORT}`,
   });
 });
 

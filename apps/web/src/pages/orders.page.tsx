@@ -63,21 +63,17 @@ export function OrdersPage() {
       <PageHeader
         title={t('title')}
         subtitle={t('subtitle')}
-        actions={
-          <>
-            {OTHER_WAYS.map(([name, to, Icon]) => (
-              <Button
-                key={name}
-                component={Link}
-                to={to}
-                variant="default"
-                leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-              >
-                {t(name)}
-              </Button>
-            ))}
-          </>
-        }
+        actions={OTHER_WAYS.map(([name, to, Icon]) => (
+          <Button
+            key={name}
+            component={Link}
+            to={to}
+            variant="default"
+            leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+          >
+            {t(name)}
+          </Button>
+        ))}
       />
       <Suspense>
         <WaitingList />
