@@ -86,7 +86,7 @@ describe.each(VIEWS)('the start page, $name', (view) => {
     await row.click();
     await page.waitForURL(`/order/success?id=${tonight?.id}`);
     await page
-      .getByText('The kitchen has confirmed it. It is delivered to the site today, between 19:00 - 20:00.')
+      .getByText('The kitchen has confirmed it. It is delivered to the site today, between 19:00 and 20:00.')
       .waitFor();
     await expectNoFaults(visitor);
   }, 80_000);

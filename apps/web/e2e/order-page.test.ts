@@ -44,7 +44,7 @@ describe.each(VIEWS)('an order that was placed, $name', (view) => {
     expect(await progress.locator('[aria-current="step"]').textContent()).toBe('Confirmed');
     await page
       .getByText(
-        'The kitchen confirms it next. It is delivered to the site on Saturday 21 November 2026, between 19:00 - 20:00.',
+        'The kitchen confirms it next. It is delivered to the site on Saturday 21 November 2026, between 19:00 and 20:00.',
       )
       .waitFor();
     await page.getByText('Change or cancel it until 22:00 on Fri 20 Nov.').waitFor();

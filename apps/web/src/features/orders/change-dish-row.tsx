@@ -84,5 +84,6 @@ function useNote(dish: ChangeDish, quantity: number, known: boolean): string | n
   const { available } = offer;
   if (held > 0 && quantity <= portionsHad(dish)) return t('dialog.held');
   if (available === null || available > 10) return null;
-  return available <= 0 ? t('dialog.soldOut') : t('dialog.left', { count: available });
+  if (available > 0) return t('dialog.left', { count: available });
+  return had.length > 0 ? t('dialog.noneLeft') : t('dialog.soldOut');
 }
