@@ -12,7 +12,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { backupDatabase, checkBackup, plainBackup, RestoreError, restoreDatabase } from '@padkos/database';
+import {
+  backupDatabase,
+  calls,
+  checkBackup,
+  plainBackup,
+  RestoreError,
+  restoreDatabase,
+} from '@padkos/database';
 import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
 import type { Actor } from '@padkos/domain';
 import { placeOrder } from '@padkos/services';
@@ -180,4 +187,17 @@ it('refuses a backup of another version', async () => {
   await expectRefused(other('padkos-backup-2', 'padkos-backup-1'), /of another version of Padkos/);
   await expectRefused(other('"schema":"', '"schema":"0'), /of another version of Padkos/);
   await expectRefused(other('padkos-backup-2', 'zipfile'), /no backup of Padkos/);
+});
+
+it('enqueues the jobs that facts of the backup wait for', async () => {
+  const due = [{ task: 'clean-up', dueAt: '2026-11-20T01:00:00Z', each: false }];
+  await calls.enqueueDueTasks(app.db.sql, { due, now: new Date('2026-11-20T01:00:00Z') });
+  const file = join(folder, 'waiting.gz');
+  await backupDatabase(app.db.url, async () => createWriteStream(file));
+  await restoreDatabase(empty.url, plainBackup(file));
+  const jobs = (db: TestDatabase) => db.sql`
+    select j.key, j.task_identifier, p.payload::text from graphile_worker.jobs j
+      join graphile_worker._private_jobs p on p.id = j.id where j.key like 'clean-up:%'`;
+  expect([...(await jobs(empty))]).toEqual([...(await jobs(app.db))]);
+  expect([...(await jobs(empty))]).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { jobCalls } from '../calls/jobs.ts';
 import { checkLedger } from '../ledger-check/check-ledger.ts';
 import { line, TableSum } from './backup-format.ts';
 import type { BackupSource } from './backup-source.ts';
@@ -14,7 +15,8 @@ const NAMED_FAULTS = 5;
 
 /**
  * Reads a backup into a migrated database that is empty, all or nothing. Every constraint and trigger applies,
- * every table must have the number of rows and the checksum of the backup, and the ledger check must pass at the end.
+ * every table must have the number of rows and the checksum of the backup, and the ledger check must pass at the end. A backup
+ * holds no jobs: those that its facts wait for are enqueued again.
  * Answers the number of rows. Throws RestoreError for a database in use, and for a backup that is damaged, was changed or is of
  * another version.
  */
@@ -28,6 +30,7 @@ export async function restoreDatabase(url: string, source: BackupSource): Promis
       const count = await readLines(transaction, tables, source);
       await transaction`select setval(pg_get_serial_sequence('audit_logs', 'position'),
         greatest((select max(position) from audit_logs), 1))`;
+      await jobCalls.enqueueMissingJobs(transaction);
       const faults = await checkLedger(transaction);
       if (faults.length > 0) {
         const first = faults.slice(0, NAMED_FAULTS).map(({ fault }) => fault);

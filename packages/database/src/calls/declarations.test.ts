@@ -16,16 +16,16 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 it.each(DECLARED)('$name is declared as it is in the database', async ({ name, parameters, result }) => {
-  const functions = await db.sql<{ result: string; names: string[] | null; types: string }[]>`
+  const functions = await db.sql<{ result: string; names: string[]; types: string }[]>`
     select pg_get_function_result(oid) as result,
-           to_jsonb(proargnames[1:pronargs]) as names,
+           to_jsonb(coalesce(proargnames[1:pronargs], '{}')) as names,
            (select coalesce(jsonb_agg(format_type(type, null) order by position), '[]')
             from unnest(proargtypes) with ordinality as a(type, position)) as types
     from pg_proc where proname = ${name} and pronamespace = 'public'::regnamespace`;
   expect([...functions]).toEqual([
     {
       result,
-      names: parameters.length === 0 ? null : parameters.map((one) => one.name),
+      names: parameters.map((one) => one.name),
       types: parameters.map((one) => one.sqlType),
     },
   ]);

@@ -224,6 +224,10 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         where (o.user_id = r.user_id and o.delivery_date = r.delivery_date and o.status = 'fulfilled') is not true`,
   },
   {
+    name: 'jobs',
+    faults: 'select fault from missing_jobs()',
+  },
+  {
     name: 'audit-log',
     faults: `select 'audit row ' || position || ' was altered' as fault from broken_audit_rows() position`,
   },

@@ -1,5 +1,5 @@
 import { placeOrderInput, topupInput } from '@padkos/contracts';
-import { checkLedger as checkRules, LEDGER_CHECKS, schema } from '@padkos/database';
+import { calls, checkLedger as checkRules, LEDGER_CHECKS, schema } from '@padkos/database';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -90,7 +90,14 @@ async function makeFacts(): Promise<void> {
   const byCard = await place('card');
   await app.pay(await payOrder(me, { id: byCard.id }));
   await confirmOrder(admin, { id: byCard.id });
-  await app.pay(await startTopup(me, topupInput.parse({ amount: '80.50' })));
+  const order = {
+    deliveryDate: dish.date,
+    items: [{ menuItemId: dish.id, quantity: 1 }],
+    expectedTotal: 45,
+    idempotencyKey: 'with-top-up',
+  };
+  await app.pay(await startTopup(me, topupInput.parse({ amount: '80.50', order })));
+  await calls.runScheduledTask(app.db.sql, { task: 'clean-up', actor: admin.actor, now: app.clock.now() });
   const { entries } = await listPayments(admin, {});
   const topup = entries.find(({ kind }) => kind === 'topup');
   await refundPayment(admin, {
@@ -208,6 +215,10 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'delete from rating_weeks',
     'update ratings set stars = 1',
     `update ratings set user_id = (select id from users u where u.id <> user_id limit 1)`,
+  ],
+  jobs: [
+    `delete from graphile_worker._private_jobs where key like 'place-topup-order:%'`,
+    `delete from graphile_worker._private_jobs where key like 'clean-up:%'`,
   ],
   'audit-log': [
     `update audit_logs set action = action || '.'`,
