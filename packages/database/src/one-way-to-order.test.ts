@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import { readFunctionFiles } from './function-files.ts';
 
 /**
- * The functions in which an order comes to be. The second one copies an order that its customer handed over: nothing is
+ * The functions in which an order comes to be. `write_orders` writes what was decided; the other one copies an order that its customer handed over: nothing is
  * ordered by it, for the portions were sold and only change hands.
  */
-const MAKING = ['place_order', 'copy_order'];
+const MAKING = ['write_orders', 'copy_order'];
+/** Those that decide: one order, and those of several that fit as they are, which a test holds against the first. */
+const DECIDING = ['place_order', 'place_orders'];
 /** Every other way to an order, each of which lets `place_order` decide. */
 const PLACING = [
   'place_orders',
@@ -27,5 +29,6 @@ async function functionsWith(pattern: RegExp): Promise<string[]> {
 
 it('an order is made by one function, with the same checks on every way to it', async () => {
   expect(await functionsWith(/INSERT INTO orders\b/)).toEqual([...MAKING].sort());
-  expect(await functionsWith(/:= place_order\(|NEXT place_order\(/)).toEqual([...PLACING].sort());
+  expect(await functionsWith(/FROM write_orders\(/)).toEqual(DECIDING);
+  expect(await functionsWith(/:= place_order\(/)).toEqual([...PLACING].sort());
 });

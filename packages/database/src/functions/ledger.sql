@@ -1,4 +1,4 @@
--- Changes a balance and writes its ledger entry; no other function does. The caller has locked the wallet and checked
+-- Changes a balance and writes its ledger entry; no other function does but pay_orders. The caller has locked the wallet and checked
 -- the balance; constraints check it again.
 CREATE OR REPLACE FUNCTION write_ledger_entry(
   p_wallet uuid, p_type ledger_type, p_amount integer, p_description text, p_now timestamptz,
@@ -27,6 +27,32 @@ BEGIN
           p_description, p_order, p_settlement, p_actor, p_transfer, p_now)
   RETURNING * INTO v_entry;
   RETURN v_entry;
+END
+$$;
+
+-- Takes from their wallets what new orders cost and writes the ledger entry of each, in the order of the list; what is paid by
+-- card is left out. p_orders: as write_orders takes them. The caller has locked the wallets and checked the balances;
+-- constraints check them again.
+CREATE OR REPLACE FUNCTION pay_orders(p_orders jsonb[], p_description text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  WITH paid AS (
+    SELECT wallet_id, order_id, tokens, now, position, sum(tokens) OVER earlier AS tokens_so_far, count(*) OVER earlier AS nth
+    FROM (SELECT (o->>'walletId')::uuid AS wallet_id, (o->>'id')::uuid AS order_id, (o->>'total')::integer AS tokens,
+                 (o->>'now')::timestamptz AS now, position
+          FROM unnest(p_orders) WITH ORDINALITY AS e(o, position) WHERE o->'byCard' = 'false') orders
+    WINDOW earlier AS (PARTITION BY wallet_id ORDER BY position)
+  ), changed AS (
+    UPDATE wallets w SET balance = w.balance - s.tokens, total_spent = w.total_spent + s.tokens,
+                         entry_count = w.entry_count + s.entries, updated_at = s.now
+    FROM (SELECT wallet_id, sum(tokens) AS tokens, count(*) AS entries, max(now) AS now FROM paid GROUP BY wallet_id) s
+    WHERE w.id = s.wallet_id
+    RETURNING w.id, w.balance + s.tokens AS balance_before, w.entry_count - s.entries AS entries_before
+  )
+  INSERT INTO wallet_transactions (wallet_id, entry_number, type, amount, balance_before, balance_after, description, order_id, created_at)
+    SELECT p.wallet_id, c.entries_before + p.nth, 'order', -p.tokens, c.balance_before - p.tokens_so_far + p.tokens,
+           c.balance_before - p.tokens_so_far, p_description, p.order_id, p.now
+    FROM paid p JOIN changed c ON c.id = p.wallet_id ORDER BY p.position;
 END
 $$;
 

@@ -1,10 +1,14 @@
 -- The messages about placed orders are queued in batches, not one by one: each job that is added is told to every worker,
 -- and PostgreSQL commits what tells something one after another.
 
--- Notes that a customer has to be told of an order; the statement that places it calls this. Switched off with the jobs.
-CREATE OR REPLACE FUNCTION note_placed_order(p_order uuid) RETURNS void
-LANGUAGE sql AS $$
-  INSERT INTO order_outbox (order_id) SELECT p_order WHERE coalesce(current_setting('padkos.jobs', true), '') <> 'off'
+-- Notes that customers have to be told of orders; the statement that places them calls this. Switched off with the jobs.
+CREATE OR REPLACE FUNCTION note_placed_orders(p_orders uuid[]) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF coalesce(current_setting('padkos.jobs', true), '') <> 'off' THEN
+    INSERT INTO order_outbox (order_id) SELECT unnest(p_orders);
+  END IF;
+END
 $$;
 
 -- Makes one job of up to p_most noted orders, unless one is waiting or running already; answers of how many. Tells every

@@ -151,7 +151,7 @@ BEGIN
     VALUES (v_order, numbered('ORD-' || to_char(v_today, 'YYYYMMDD'), v_number, 4), p_user, p_order.delivery_date, v_today,
             p_order.total_tokens, p_order.service_fee, p_order.status, 'wallet', 'paid', p_now,
             CASE WHEN p_order.status = 'confirmed' THEN p_now END, p_now, p_now);
-  PERFORM note_placed_order(v_order);
+  PERFORM note_placed_orders(ARRAY[v_order]);
   IF p_order.status = 'confirmed' THEN
     PERFORM issue_invoice('order', v_order, p_now);
     PERFORM enqueue_task('send-order-confirmed', json_build_object('orderId', v_order), 'order-confirmed:' || v_order);

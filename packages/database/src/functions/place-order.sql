@@ -1,4 +1,4 @@
--- Places an order: checks everything first, then writes everything. From the wallet it is paid at once; by card its
+-- Places an order: checks everything first, then writes everything (write_orders). From the wallet it is paid at once; by card its
 -- portions are held for 15 minutes, for the payment attempt that is written with it.
 -- p_lines: [{"menuItemId", "quantity"}], with "override" where the customer confirmed a dish against their own list
 -- (allergen_refusal) and "guestName" where the portions are for somebody else; p_card: {"gateway", "reference"}, or null for the wallet.
@@ -25,8 +25,8 @@ DECLARE
   v_holds integer;
   v_held integer;
   v_taken integer := 0;
-  v_order uuid := gen_random_uuid();
-  v_today date := johannesburg_date(p_now);
+  v_order CONSTANT uuid := gen_random_uuid();
+  v_placed jsonb;
 BEGIN
   v_recalled := recall_result(p_user, 'place_order', p_key, p_hash);
   IF v_recalled IS NOT NULL THEN
@@ -115,35 +115,12 @@ BEGIN
     END IF;
   END IF;
 
-  UPDATE daily_menus d SET sold_quantity = d.sold_quantity + (l->>'quantity')::integer - (l->>'held')::integer, updated_at = p_now
-    FROM jsonb_array_elements(v_priced) l
-    WHERE d.date = p_delivery_date AND d.menu_item_id = (l->>'itemId')::uuid;
-  INSERT INTO order_items (order_id, menu_item_id, position, title, quantity, price_per_item, total_price, created_at)
-    SELECT v_order, (l->>'itemId')::uuid, row_number() OVER (ORDER BY (l->>'position')::integer), l->>'title',
-           (l->>'quantity')::integer, (l->>'price')::integer, (l->>'quantity')::integer * (l->>'price')::integer, p_now
-    FROM jsonb_array_elements(v_priced) l;
+  SELECT answer INTO STRICT v_placed FROM write_orders(p_delivery_date, ARRAY[jsonb_build_object(
+    'id', v_order, 'userId', p_user, 'walletId', v_wallet.id, 'key', p_key, 'hash', p_hash, 'now', p_now, 'byCard', p_card IS NOT NULL,
+    'total', v_total, 'lines', v_priced)]) AS answer;
   IF p_lines @? '$[*].override' THEN
     PERFORM note_overrides(v_order, p_user, p_lines);
   END IF;
-  PERFORM remember_result(p_user, 'place_order', p_key, p_hash, v_order, p_now);
-  IF p_card IS NULL THEN
-    PERFORM write_ledger_entry(v_wallet.id, 'order', -v_total::integer, 'Order for ' || p_delivery_date, p_now, v_order);
-    PERFORM note_placed_order(v_order);
-  END IF;
-
-  WITH number AS (
-    INSERT INTO order_sequences (date, last_sequence) VALUES (v_today, 1)
-    ON CONFLICT (date) DO UPDATE SET last_sequence = order_sequences.last_sequence + 1
-    RETURNING last_sequence
-  )
-  INSERT INTO orders (id, order_number, user_id, delivery_date, placed_on, total_tokens, service_fee, status,
-                      payment_method, payment_status, paid_at, payment_due_at, amount_zar, created_at, updated_at)
-    SELECT v_order, numbered('ORD-' || to_char(v_today, 'YYYYMMDD'), last_sequence, 4), p_user, p_delivery_date, v_today,
-           v_total, v_fee, 'pending', CASE WHEN p_card IS NULL THEN 'wallet' ELSE 'card' END::payment_method,
-           CASE WHEN p_card IS NULL THEN 'paid' ELSE 'pending' END::payment_status, CASE WHEN p_card IS NULL THEN p_now END,
-           CASE WHEN p_card IS NOT NULL THEN p_now + interval '{{CARD_HOLD_MINUTES}} minutes' END,
-           CASE WHEN p_card IS NOT NULL THEN v_total END, p_now, p_now
-    FROM number;
   IF p_lines @? '$[*].guestName' THEN
     PERFORM write_guests(v_order, p_lines);
   END IF;
@@ -153,15 +130,14 @@ BEGIN
   IF p_card IS NOT NULL THEN
     PERFORM add_payment_attempt(NULL, v_order, p_card->>'gateway', p_card->>'reference', true, p_now);
   END IF;
-  RETURN placed_order(v_order);
+  RETURN v_placed;
 END
 $$;
 
--- The answer of place_order: the order as it was placed.
+-- The answer of place_order for an order that was placed before, as it was placed.
 CREATE OR REPLACE FUNCTION placed_order(p_order uuid) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object('ok', true, 'orderId', o.id, 'orderNumber', o.order_number, 'deliveryDate', o.delivery_date,
-                            'totalTokens', coalesce(r.total_tokens, o.total_tokens), 'serviceFee', o.service_fee)
+  SELECT order_as_placed(o.id, o.order_number, o.delivery_date, coalesce(r.total_tokens, o.total_tokens), o.service_fee)
   FROM orders o LEFT JOIN order_revisions r ON r.order_id = o.id AND r.revision = 0 WHERE o.id = p_order
 $$;
 

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type OrderToPlace, type Sql } from '@padkos/database';
-import { type CalendarDate, calendarDate, DomainError } from '@padkos/domain';
-import fc from 'fast-check';
+import type { OrderToPlace, Sql } from '@padkos/database';
+import { type CalendarDate, calendarDate } from '@padkos/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrderQueue } from '../index.ts';
 import { createTestApp, ledgerFaults, type TestApp } from '../testing/index.ts';
 
 const DATE = calendarDate('2026-11-21');
-const RUNS = 25;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,106 +33,7 @@ const keyed = (): { key: string; hash: string } => ({ key: randomUUID(), hash: '
 const ordersOf = async (userId: string) =>
   (await app.db.sql`select id from orders where user_id = ${userId}`).length;
 
-describe('orders of one commit', () => {
-  interface Mix {
-    balances: number[];
-    portions: (number | null)[];
-    orders: {
-      user: number;
-      lines: { dish: number; quantity: number }[];
-      key: number | null;
-      hash: string;
-      hours: number;
-      expectedTotal: number | null;
-    }[];
-  }
-  const mixes: fc.Arbitrary<Mix> = fc.record({
-    balances: fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 3, maxLength: 3 }),
-    portions: fc.array(fc.option(fc.integer({ min: 0, max: 6 })), { minLength: 3, maxLength: 3 }),
-    orders: fc.array(
-      fc.record({
-        user: fc.integer({ min: 0, max: 2 }),
-        lines: fc.array(
-          fc.record({ dish: fc.integer({ min: 0, max: 2 }), quantity: fc.integer({ min: 1, max: 3 }) }),
-          { minLength: 1, maxLength: 3 },
-        ),
-        key: fc.option(fc.integer({ min: 0, max: 2 })),
-        hash: fc.constantFrom('a', 'a', 'b'),
-        hours: fc.constantFrom(0, 0, 0, 11),
-        expectedTotal: fc.option(fc.constantFrom(15, 25), { freq: 4 }),
-      }),
-      { minLength: 2, maxLength: 12 },
-    ),
-  });
-
-  /** The same kitchen again: users and dishes of their own, the dishes in the order in which SQL takes them. */
-  async function kitchenOf({ balances, portions, orders }: Mix) {
-    const users: string[] = [];
-    for (const tokens of balances) users.push((await app.makeCustomer({ tokens })).id);
-    const dishes: string[] = [];
-    for (const _ of portions) dishes.push((await app.makeDish({ price: 10, title: 'Pap' })).id);
-    dishes.sort();
-    for (const [index, most] of portions.entries()) {
-      await app.db.sql`update daily_menus set max_quantity = ${most} where menu_item_id = ${dishes[index]!}`;
-    }
-    const keys = [0, 1, 2].map(() => randomUUID());
-    const given = orders.map(
-      (order): OrderToPlace => ({
-        userId: users[order.user]!,
-        ...(order.key === null ? { key: null, hash: null } : { key: keys[order.key]!, hash: order.hash }),
-        now: new Date(app.clock.now().getTime() + order.hours * 3_600_000),
-        lines: order.lines.map(({ dish, quantity }) => ({ menuItemId: dishes[dish]!, quantity })),
-        expectedTotal: order.expectedTotal,
-      }),
-    );
-    /** Outcomes with the ids that differ replaced by their place, and what is left in the end. */
-    const endOf = async (outcomes: (object | DomainError)[]) => {
-      const placed: string[] = [];
-      const plain = outcomes.map((outcome) => {
-        if (outcome instanceof DomainError) {
-          const { menuItemId, ...params } = outcome.params;
-          return { code: outcome.code, dish: dishes.indexOf(String(menuItemId)), params };
-        }
-        const { orderId, orderNumber: _, ...order } = placedOf(outcome);
-        if (!placed.includes(orderId)) placed.push(orderId);
-        return { order: placed.indexOf(orderId), ...order };
-      });
-      const wallets = await app.db.sql`
-        select balance, entry_count as entries from wallets where user_id in ${app.db.sql(users)}
-        order by array_position(${`{${users.join(',')}}`}::uuid[], user_id)`;
-      const sold = await app.db.sql`
-        select sold_quantity as sold from daily_menus where menu_item_id in ${app.db.sql(dishes)} order by menu_item_id`;
-      return { plain, wallets: [...wallets], sold: [...sold] };
-    };
-    return { given, endOf };
-  }
-  const placedOf = (outcome: object) => {
-    if (!('orderId' in outcome && 'orderNumber' in outcome)) throw new Error('no order');
-    return { ...outcome, orderId: String(outcome.orderId) };
-  };
-
-  it('are decided as one after another by the plain function', async () => {
-    await fc.assert(
-      fc.asyncProperty(mixes, async (mix) => {
-        const [one, many] = [await kitchenOf(mix), await kitchenOf(mix)];
-        const singly: (object | DomainError)[] = [];
-        for (const order of one.given) {
-          const outcome = await calls
-            .placeOrder(app.db.sql, { ...order, deliveryDate: DATE, card: null })
-            .catch((error) => {
-              if (error instanceof DomainError) return error;
-              throw error;
-            });
-          singly.push(outcome);
-        }
-        const together = await calls.placeOrders(app.db.sql, { deliveryDate: DATE, orders: many.given });
-        expect(await many.endOf(together)).toEqual(await one.endOf(singly));
-      }),
-      { numRuns: RUNS },
-    );
-    expect(await ledgerFaults(app.db)).toEqual([]);
-  }, 120_000);
-
+describe('the queue', () => {
   it('at once on several servers sell what there is, and wait for each other in no circle', async () => {
     const [first, second] = [await app.makeDish({ portions: 15 }), await app.makeDish({ portions: 15 })];
     const users = await Promise.all(Array.from({ length: 8 }, () => app.makeCustomer({ tokens: 2_000 })));
@@ -150,9 +49,7 @@ describe('orders of one commit', () => {
     expect(codes.filter((code) => code === 'placed')).toHaveLength(15);
     expect(codes.filter((code) => code === 'SOLD_OUT')).toHaveLength(105);
   });
-});
 
-describe('the queue', () => {
   /** The connections of the app, with `meddle` before or after the statements that place several orders. */
   const meddled = (
     meddle: (run: () => Promise<unknown>) => Promise<unknown>,

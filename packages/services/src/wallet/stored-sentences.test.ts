@@ -9,7 +9,7 @@ const written = readdirSync(functions)
   .filter((file) => file.endsWith('.sql') && file !== 'ledger.sql')
   .flatMap((file) => {
     const code = readFileSync(new URL(file, functions), 'utf8');
-    return Array.from(code.matchAll(/write_ledger_entry\(([^;]*);/g), ([, call = '']) =>
+    return Array.from(code.matchAll(/(?:write_ledger_entry|pay_orders)\(([^;]*);/g), ([, call = '']) =>
       Array.from(call.matchAll(/'([A-Z][^']*)'( \|\|)?/g), ([, words = '', more]) =>
         more === undefined ? words : `${words}7`,
       ),
