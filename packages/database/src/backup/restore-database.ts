@@ -1,5 +1,4 @@
 import postgres from 'postgres';
-import { jobCalls } from '../calls/jobs.ts';
 import { checkLedger } from '../ledger-check/check-ledger.ts';
 import { line, TableSum } from './backup-format.ts';
 import type { BackupSource } from './backup-source.ts';
@@ -30,7 +29,7 @@ export async function restoreDatabase(url: string, source: BackupSource): Promis
       const count = await readLines(transaction, tables, source);
       await transaction`select setval(pg_get_serial_sequence('audit_logs', 'position'),
         greatest((select max(position) from audit_logs), 1))`;
-      await jobCalls.enqueueMissingJobs(transaction);
+      await transaction`select enqueue_missing_jobs()`;
       const faults = await checkLedger(transaction);
       if (faults.length > 0) {
         const first = faults.slice(0, NAMED_FAULTS).map(({ fault }) => fault);

@@ -1,5 +1,5 @@
 import { placeOrderInput, topupInput } from '@padkos/contracts';
-import { calls, checkLedger as checkRules, LEDGER_CHECKS, schema } from '@padkos/database';
+import { checkLedger as checkRules, LEDGER_CHECKS, schema } from '@padkos/database';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -23,6 +23,7 @@ import {
   refundLines,
   refundPayment,
   releaseOrder,
+  runScheduledTask,
   sendTokens,
   setDailyMenuLine,
   startTopup,
@@ -97,7 +98,7 @@ async function makeFacts(): Promise<void> {
     idempotencyKey: 'with-top-up',
   };
   await app.pay(await startTopup(me, topupInput.parse({ amount: '80.50', order })));
-  await calls.runScheduledTask(app.db.sql, { task: 'clean-up', actor: admin.actor, now: app.clock.now() });
+  await runScheduledTask(admin, { task: 'clean-up' });
   const { entries } = await listPayments(admin, {});
   const topup = entries.find(({ kind }) => kind === 'topup');
   await refundPayment(admin, {
