@@ -172,6 +172,8 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `delete from invoices where type = 'topup'`,
     `update invoices set amount = amount + 1, total_amount = total_amount + 1 where type = 'topup'`,
     `update invoices set content = jsonb_set(content, '{serviceFee}', '6') where type = 'order'`,
+    `update invoices set content = jsonb_set(content, '{lines}', '[]') where type = 'credit'`,
+    `update invoices set amount = amount - 0.5, vat_amount = vat_amount + 0.5 where type = 'credit'`,
   ],
   settlements: [
     `delete from wallet_transactions where type = 'topup'`,
