@@ -1,6 +1,7 @@
-/** Common passwords of eight or more characters, in lower case; shorter ones are refused for their length. */
-const COMMON = new Set(
-  `12345678 123456789 1234567890 0123456789 987654321 9876543210 87654321 11111111 111111111 1111111111 00000000
+import { COMMONEST_PASSWORDS } from './commonest-passwords.ts';
+
+/** More of eight or more characters that are common, here above all; shorter ones are refused for their length. */
+const COMMON_HERE = `12345678 123456789 1234567890 0123456789 987654321 9876543210 87654321 11111111 111111111 1111111111 00000000
   000000000 0000000000 22222222 55555555 66666666 77777777 88888888 99999999 12341234 123123123 12344321 11223344
   1122334455 112233445566 13131313 12121212 10101010 69696969 01234567 147258369 159753159 789456123 123654789
   741852963 963852741 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2 q1w2e3r4 q1w2e3r4t5 qwertyui qwertyuiop qwerty12
@@ -17,10 +18,9 @@ const COMMON = new Set(
   adminadmin admin@123 root1234 rootroot superuser secret123 secret1234 default1 test1234 test12345 testtest
   testing1 testing123 guest123 user1234 username login123 master123 monkey123 dragon123 shadow123 killer123
   hello123 hello1234 hellohello freedom1 cheese123 butterfly chocolate blink182 november december september
-  summer2026 winter2026 spring2026 padkos123 padkos1234 padkos2026 padkospadkos kitchen1 kitchen123`.split(
-    /\s+/,
-  ),
-);
+  summer2026 winter2026 spring2026 padkos123 padkos1234 padkos2026 padkospadkos kitchen1 kitchen123`;
+
+const COMMON = new Set(`${COMMONEST_PASSWORDS} ${COMMON_HERE}`.trim().split(/\s+/));
 
 /** Whether a password is a common one, in any case. */
 export function isCommonPassword(password: string): boolean {

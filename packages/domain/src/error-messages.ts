@@ -159,7 +159,7 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
     `This account still has ${p.orders} open ${plural(p.orders, 'order', 'orders')} and ${p.payments} ${plural(p.payments, 'payment', 'payments')} under way. Finish them first.`,
   ERASURE_DECIDED: (p) => `This request is ${p.state} already.`,
   PASSWORD_TOO_WEAK: (p) =>
-    `${p.firstName} must first set a password of at least ${ADMIN_PASSWORD_MIN_LENGTH} characters that is not a common one.`,
+    `${p.firstName} must first set a password of at least ${ADMIN_PASSWORD_MIN_LENGTH} characters that is not a common one or close to the own name.`,
   MESSAGE_NOT_FAILED: (p) =>
     `Only a message that could not be sent can be sent again; this one is ${p.state}.`,
   IDEMPOTENCY_MISMATCH: () => 'This Idempotency-Key was used before with other contents.',

@@ -10,13 +10,15 @@ export const FORMAT = 'padkos-backup-2';
 export const header = z.strictObject({ format: z.literal(FORMAT), schema: z.string() });
 
 const count = z.int().min(0);
-const rowsLine = z.strictObject({
-  table: z.string(),
-  rows: z.array(z.record(z.string(), z.unknown())),
-});
 const tableEnd = z.strictObject({ table: z.string(), count, sha256: z.string() });
 const end = z.strictObject({ end: z.literal(true), tables: count, rows: count });
-export const line = z.union([rowsLine, tableEnd, end]);
+/** A line without rows. */
+export const endLine = z.union([tableEnd, end]);
+
+/** The table whose rows are in a line; null for a line of another kind. The rows themselves are not looked at. */
+export function tableOfRows(text: string): string | null {
+  return /^\{"table":"([a-z_]+)","rows":\[/.exec(text)?.[1] ?? null;
+}
 
 /** The number and checksum of a table's rows, taken line by line as they are written and read. */
 export class TableSum {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { header, line } from './backup-format.ts';
+import { endLine, header } from './backup-format.ts';
 import type { BackupSource } from './backup-source.ts';
 import { DAMAGED_BACKUP, RestoreError } from './restore-error.ts';
 import { schemaFingerprint } from './schema-fingerprint.ts';
@@ -53,7 +53,7 @@ export async function checkBackup(source: BackupSource): Promise<void> {
     last = text;
   }
   if (first === undefined) await checkHeader('');
-  const end = line.safeParse(parseLine(last));
+  const end = endLine.safeParse(parseLine(last));
   if (!end.success || !('end' in end.data)) throw new RestoreError(DAMAGED_BACKUP);
 }
 

@@ -1,7 +1,6 @@
 import postgres from 'postgres';
-import { jobCalls } from '../calls/jobs.ts';
-import { checkLedger } from '../ledger-check/check-ledger.ts';
-import { line, TableSum } from './backup-format.ts';
+import { checkLedger, readWholeTables } from '../ledger-check/check-ledger.ts';
+import { endLine, TableSum, tableOfRows } from './backup-format.ts';
 import type { BackupSource } from './backup-source.ts';
 import { checkHeader, parseLine, readBackup } from './read-backup.ts';
 import { DAMAGED_BACKUP, RestoreError } from './restore-error.ts';
@@ -9,6 +8,9 @@ import { quoted, type StoredTable, storedTables } from './stored-tables.ts';
 
 /** The tables with rows in a database that was only migrated. */
 const FILLED_BY_MIGRATION = ['calendar_settings', 'holiday_changes', 'site_settings', 'task_runs'];
+
+/** So many lines are inserted while the next one is read. */
+const AHEAD = 2;
 
 /** Faults of the ledger check that a refusal names. */
 const NAMED_FAULTS = 5;
@@ -30,7 +32,10 @@ export async function restoreDatabase(url: string, source: BackupSource): Promis
       const count = await readLines(transaction, tables, source);
       await transaction`select setval(pg_get_serial_sequence('audit_logs', 'position'),
         greatest((select max(position) from audit_logs), 1))`;
-      await jobCalls.enqueueMissingJobs(transaction);
+      await transaction`select enqueue_missing_jobs()`;
+      // Nothing is known of the tables yet that plans could go by.
+      await transaction`analyze`;
+      await readWholeTables(transaction);
       const faults = await checkLedger(transaction);
       if (faults.length > 0) {
         const first = faults.slice(0, NAMED_FAULTS).map(({ fault }) => fault);
@@ -62,18 +67,22 @@ async function readLines(
 ): Promise<number> {
   const columns = new Map(tables.map((table) => [table.name, quoted(table.columns)]));
   const complete = new Set<string>();
+  const underWay: Promise<Inserted>[] = [];
   let sum = new TableSum();
   let total = 0;
   let isFirst = true;
+  const finishOne = async () => {
+    const inserted = await underWay.shift();
+    if (inserted !== undefined) sum.add(inserted.text, inserted.count);
+  };
   for await (const text of readBackup(source)) {
     if (isFirst) {
       await checkHeader(text);
       isFirst = false;
       continue;
     }
-    const parsed = line.safeParse(parseLine(text));
-    if (!parsed.success) throw new RestoreError(DAMAGED_BACKUP);
-    const content = parsed.data;
+    const ofRows = tableOfRows(text);
+    const content = ofRows === null ? readEnd(text) : { table: ofRows };
     if ('end' in content) {
       const isWhole = content.tables === complete.size && complete.size === columns.size;
       if (isWhole && content.rows === total) return total;
@@ -81,11 +90,15 @@ async function readLines(
     }
     const names = columns.get(content.table);
     if (names === undefined || complete.has(content.table)) throw new RestoreError(DAMAGED_BACKUP);
-    if ('rows' in content) {
-      await insertRows(transaction, content.table, names, content.rows);
-      sum.add(text, content.rows.length);
+    if (!('count' in content)) {
+      const insert = insertRows(transaction, content.table, names, text);
+      // What it fails with is thrown where it is waited for.
+      insert.catch(() => undefined);
+      underWay.push(insert);
+      if (underWay.length > AHEAD) await finishOne();
       continue;
     }
+    while (underWay.length > 0) await finishOne();
     const isSame = content.count === sum.count && content.sha256 === sum.sha256();
     if (!isSame || content.count !== (await countRows(transaction, content.table))) {
       throw new RestoreError(
@@ -99,16 +112,30 @@ async function readLines(
   throw new RestoreError(DAMAGED_BACKUP);
 }
 
+/** A line that ends a table or the backup. */
+function readEnd(text: string) {
+  const parsed = endLine.safeParse(parseLine(text));
+  if (!parsed.success) throw new RestoreError(DAMAGED_BACKUP);
+  return parsed.data;
+}
+
+interface Inserted {
+  readonly text: string;
+  readonly count: number;
+}
+
+/** Inserts the rows of a line, which the database reads by itself. */
 async function insertRows(
   sql: postgres.TransactionSql,
   table: string,
   names: string,
-  rows: readonly unknown[],
-): Promise<void> {
-  await sql.unsafe(
-    `insert into "${table}" (${names}) select ${names} from jsonb_populate_recordset(null::"${table}", $1::text::jsonb)`,
-    [JSON.stringify(rows)],
+  text: string,
+): Promise<Inserted> {
+  const { count } = await sql.unsafe(
+    `insert into "${table}" (${names}) select ${names} from jsonb_populate_recordset(null::"${table}", $1::text::jsonb->'rows')`,
+    [text],
   );
+  return { text, count };
 }
 
 async function countRows(sql: postgres.TransactionSql, table: string): Promise<number> {

@@ -12,6 +12,7 @@ export const IN_QUERIES: readonly Declaration[] = [
     parameters: [{ name: 'p_order', sqlType: 'uuid' }],
     result: 'SETOF allergen_changes',
   },
+  { name: 'enqueue_missing_jobs', parameters: [], result: 'void' },
   {
     name: 'has_second_factor',
     parameters: [{ name: 'p_user', sqlType: 'uuid' }],
@@ -27,6 +28,7 @@ export const IN_QUERIES: readonly Declaration[] = [
   },
   { name: 'masked_name', parameters: [{ name: 'p_user', sqlType: 'users' }], result: 'text' },
   { name: 'message_state', parameters: [{ name: 'p_message', sqlType: 'mail_messages' }], result: 'text' },
+  { name: 'missing_jobs', parameters: [], result: 'TABLE(task text, payload json, key text, fault text)' },
   {
     name: 'open_business',
     parameters: [{ name: 'p_user', sqlType: 'uuid' }],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing, table, value } from './answers.ts';
+import { nothing, value } from './answers.ts';
 import { actor, bigint, double, instant, integer, json, jsonb, listOf, text } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
@@ -14,22 +14,6 @@ interface DueRun {
 /** Jobs, the scheduler, the processes that run jobs, and whether the database takes writes. */
 export const jobCalls = {
   enqueueTask: sqlFunction('enqueue_task', { task: text, payload: json<object>(), key: text }, nothing),
-  /** The jobs that facts wait for and that are not in the queue. */
-  missingJobs: sqlFunction(
-    'missing_jobs',
-    {},
-    table(
-      'task text, payload json, key text, fault text',
-      z.object({
-        task: z.string(),
-        payload: z.record(z.string(), z.string()),
-        key: z.string(),
-        fault: z.string(),
-      }),
-    ),
-  ),
-  /** Enqueues the jobs that facts of a restored database wait for. */
-  enqueueMissingJobs: sqlFunction('enqueue_missing_jobs', {}, nothing),
   /** Answers how many runs it enqueued. */
   enqueueDueTasks: sqlFunction(
     'enqueue_due_tasks',

@@ -33,10 +33,14 @@ export async function checkLedger(transaction: postgres.TransactionSql): Promise
  */
 export function checkLedgerNow(sql: postgres.Sql): Promise<LedgerFault[]> {
   return sql.begin('isolation level repeatable read read only', async (transaction) => {
-    // The whole tables are read: plans for a few rows and the time limit of a request do not fit.
-    await transaction.unsafe(
-      `set local work_mem = '64MB'; set local statement_timeout = 0; set local jit = off`,
-    );
+    await readWholeTables(transaction);
     return await checkLedger(transaction);
   });
+}
+
+/** Sets a transaction up for reading whole tables: memory for a few rows and the time limit of a request do not fit. */
+export async function readWholeTables(transaction: postgres.TransactionSql): Promise<void> {
+  await transaction.unsafe(
+    `set local work_mem = '64MB'; set local statement_timeout = 0; set local jit = off`,
+  );
 }

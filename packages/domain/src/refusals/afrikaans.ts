@@ -171,7 +171,7 @@ const TEXTS: RefusalWords = {
     `Hierdie rekening het nog ${p.orders} oop ${plural(p.orders, 'bestelling', 'bestellings')} en ${p.payments} ${plural(p.payments, 'betaling', 'betalings')} aan die gang. Handel hulle eers af.`,
   ERASURE_DECIDED: (p) => `Hierdie versoek is reeds ${name(p.state)}.`,
   PASSWORD_TOO_WEAK: (p) =>
-    `${p.firstName} moet eers ’n wagwoord van minstens ${ADMIN_PASSWORD_MIN_LENGTH} karakters stel wat nie algemeen is nie.`,
+    `${p.firstName} moet eers ’n wagwoord van minstens ${ADMIN_PASSWORD_MIN_LENGTH} karakters stel wat nie algemeen is nie, en nie naby die eie naam nie.`,
   MESSAGE_NOT_FAILED: (p) =>
     `Net ’n boodskap wat nie gestuur kon word nie, kan weer gestuur word; hierdie een is ${name(p.state)}.`,
   IDEMPOTENCY_MISMATCH: () => 'Hierdie Idempotency-Key is reeds met ander inhoud gebruik.',

@@ -171,7 +171,7 @@ const TEXTS: RefusalWords = {
     `Le akhawunti isenama-oda avulekile: ${p.orders}, nezinkokhelo eziqhubekayo: ${p.payments}. Ziqede kuqala.`,
   ERASURE_DECIDED: (p) => `Lesi sicelo sesivele sinqunyiwe: ${name(p.state)}.`,
   PASSWORD_TOO_WEAK: (p) =>
-    `U-${p.firstName} kumele aqale asethe iphasiwedi enezinhlamvu okungenani ezingu-${ADMIN_PASSWORD_MIN_LENGTH} engajwayelekile.`,
+    `U-${p.firstName} kumele aqale asethe iphasiwedi enezinhlamvu okungenani ezingu-${ADMIN_PASSWORD_MIN_LENGTH} engajwayelekile futhi engasondele egameni lakhe.`,
   MESSAGE_NOT_FAILED: (p) =>
     `Kungaphinde kuthunyelwe umlayezo ohlulekile kuphela; isimo salo: ${name(p.state)}.`,
   IDEMPOTENCY_MISMATCH: () => 'Le Idempotency-Key yasetshenziswa ngaphambili ngokunye okuqukethwe.',

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { callerAddress } from '../caller-address.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { noteSecurity, tellSecurityAct } from '../security/note-security.ts';
-import { requireFit, storedPassword, verifyPassword } from './passwords.ts';
+import { knownWords, requireFit, storedPassword, verifyPassword } from './passwords.ts';
 import { sessionKey } from './sessions.ts';
 
 /**
@@ -14,10 +14,17 @@ import { sessionKey } from './sessions.ts';
  */
 export async function changePassword(context: ServiceContext, input: ChangePasswordInput): Promise<void> {
   const actor = requireActor(context);
+  const { users } = schema;
   const [row] = await context.db.query
-    .select({ password: schema.users.password, role: schema.users.role })
-    .from(schema.users)
-    .where(eq(schema.users.id, actor.userId));
+    .select({
+      password: users.password,
+      role: users.role,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(users)
+    .where(eq(users.id, actor.userId));
   if (row === undefined) throw new DomainError('UNAUTHORIZED');
   const caller = callerAddress(context);
   await context.rateLimits.consume('change-password-account', actor.userId);
@@ -25,10 +32,11 @@ export async function changePassword(context: ServiceContext, input: ChangePassw
     noteSecurity(context, 'authn_password_change_fail', { detail: 'WRONG_PASSWORD', userId: actor.userId });
     throw new DomainError('WRONG_PASSWORD');
   }
-  requireFit(row.role, input.newPassword, 'newPassword');
+  const known = await knownWords(context, row);
+  requireFit(row.role, input.newPassword, 'newPassword', known);
   await calls.setPassword(context.db.sql, {
     userId: actor.userId,
-    ...(await storedPassword(input.newPassword, caller)),
+    ...(await storedPassword(input.newPassword, known, caller)),
     exceptSession: sessionKey(actor.sessionId),
     actor: { userId: actor.userId, ipAddress: context.ipAddress, userAgent: context.userAgent },
     now: context.clock.now(),

@@ -72,6 +72,25 @@ it('an administrator sets none that is short or common, by change, by link or by
   expect(await canSignIn(admin.email, app.password)).toBe(true);
 });
 
+it('an administrator sets none that is little more than names and addresses of the person or the kitchen', async () => {
+  const admin = await app.makeAdmin();
+  const me = app.contextFor(admin);
+  await app.db.query
+    .update(schema.users)
+    .set({ firstName: 'Zoë', lastName: 'van Wyk' })
+    .where(eq(schema.users.id, admin.id));
+  await app.db.query.update(schema.siteSettings).set({ companyName: 'Karoo Spens' });
+  const outcome = (newPassword: string) =>
+    changePassword(me, { currentPassword: app.password, newPassword }).then(
+      () => null,
+      (error) => error.issues?.[0]?.message,
+    );
+  for (const newPassword of ['ZoeVanWyk2026', 'karoospens-1!', `${admin.email}!`]) {
+    expect(await outcome(newPassword)).toMatch(/^This password is little more than your name/);
+  }
+  expect(await outcome('zoe-bak-melktert')).toBe(null);
+});
+
 describe('a request for a reset link', () => {
   const asked = async (userId: string) =>
     (

@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { administratorPasswordProblem, DomainError, type UserRole } from '@padkos/domain';
+import type { Services } from '../context.ts';
+import { loadSettings } from '../site/load-settings.ts';
 import { hashingQueue } from './hashing-queue.ts';
 
 /** argon2id, 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet). */
@@ -9,18 +11,43 @@ const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 const DUMMY =
   '$argon2id$v=19$m=19456,t=2,p=1$HI9MDDE75vvEvfWEoR8Q2A$ka8ku+0PSMsQQjlg4Kaeb2RicGEPHTsG375CFL3k8Ig';
 
-/** Refuses a password that is too weak for an administrator; `path` is the field that it was sent in. Errors: VALIDATION. */
-export function requireFit(role: UserRole, password: string, path: string): void {
-  const message = role === 'admin' ? administratorPasswordProblem(password) : null;
+/** Whose password it is. */
+export interface PasswordOwner {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/**
+ * Refuses a password that is too weak for an administrator; `path` is the field that it was sent in. `known` are names and addresses
+ * that somebody tries first; the operator, who sets it for a person not yet known, gives none. Errors: VALIDATION.
+ */
+export function requireFit(
+  role: UserRole,
+  password: string,
+  path: string,
+  known: readonly string[] = [],
+): void {
+  const message = role === 'admin' ? administratorPasswordProblem(password, known) : null;
   if (message !== null) throw new DomainError('VALIDATION', {}, [{ path, message }]);
 }
 
-/** A password as it is kept: its hash, and whether it is fit for an administrator. `caller` as below. Errors: BUSY. */
+/** The names and addresses that do not count in the password of this person: theirs and the kitchen's. */
+export async function knownWords(services: Pick<Services, 'db'>, owner: PasswordOwner): Promise<string[]> {
+  const { companyName, siteName } = await loadSettings(services);
+  return [owner.firstName, owner.lastName, owner.email, companyName, siteName];
+}
+
+/**
+ * A password as it is kept: its hash, and whether it is fit for an administrator; `known` as above, `caller` as below.
+ * Errors: BUSY.
+ */
 export async function storedPassword(
   password: string,
-  caller: string | null = null,
+  known: readonly string[],
+  caller: string | null,
 ): Promise<{ hash: string; fitsAdministrator: boolean }> {
-  const fitsAdministrator = administratorPasswordProblem(password) === null;
+  const fitsAdministrator = administratorPasswordProblem(password, known) === null;
   return { hash: await hashPassword(password, caller), fitsAdministrator };
 }
 

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context.ts';
 import { hashingQueue } from './hashing-queue.ts';
 import { loadUser } from './load-user.ts';
 import { mailboxKey } from './mailbox-key.ts';
-import { storedPassword } from './passwords.ts';
+import { knownWords, storedPassword } from './passwords.ts';
 import { refuseTaken } from './unique-violation.ts';
 
 /**
@@ -20,7 +20,11 @@ export async function register(context: ServiceContext, input: RegisterInput): P
   await context.rateLimits.consume('register-address', caller);
   const welcome = await mayWrite(context, input.email);
   const { role: _role, isActive: _isActive, password, ...person } = input;
-  const { hash, fitsAdministrator } = await storedPassword(password, caller);
+  const { hash, fitsAdministrator } = await storedPassword(
+    password,
+    await knownWords(context, person),
+    caller,
+  );
   const user = { ...person, welcome, password: hash, passwordFitsAdministrator: fitsAdministrator };
   const id = await refuseTaken(calls.registerUser(context.db.sql, { user, now: context.clock.now() }));
   return loadUser(context, id);

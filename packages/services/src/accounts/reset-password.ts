@@ -6,7 +6,7 @@ import { callerAddress } from '../caller-address.ts';
 import type { ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
 import { tellSecurityAct } from '../security/note-security.ts';
-import { requireFit, storedPassword } from './passwords.ts';
+import { knownWords, requireFit, storedPassword } from './passwords.ts';
 
 /**
  * Sets a new password by a reset link, once, and ends every session of the account. Needs the link, no session; a link
@@ -19,15 +19,22 @@ export async function resetPassword(context: ServiceContext, input: ResetPasswor
   await context.rateLimits.consume('reset-address', caller);
   const tokenHash = sha256(input.token);
   const now = context.clock.now();
-  const { passwordResets: links } = schema;
+  const { passwordResets: links, users } = schema;
   const [link] = await context.db.query
-    .select({ userId: links.userId, role: schema.users.role })
+    .select({
+      userId: links.userId,
+      role: users.role,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
     .from(links)
-    .innerJoin(schema.users, eq(schema.users.id, links.userId))
+    .innerJoin(users, eq(users.id, links.userId))
     .where(and(eq(links.tokenHash, tokenHash), isNull(links.usedAt), gt(links.expiresAt, now)));
   if (link === undefined) throw new DomainError('RESET_LINK_INVALID');
-  requireFit(link.role, input.password, 'password');
-  const password = await storedPassword(input.password, caller);
+  const known = await knownWords(context, link);
+  requireFit(link.role, input.password, 'password', known);
+  const password = await storedPassword(input.password, known, caller);
   const from = { ipAddress: context.ipAddress, userAgent: context.userAgent };
   if (!(await calls.usePasswordReset(context.db.sql, { tokenHash, ...password, actor: from, now }))) {
     throw new DomainError('RESET_LINK_INVALID');

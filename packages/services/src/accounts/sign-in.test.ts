@@ -89,6 +89,23 @@ it('a failure is logged with its reason, the caller and a short hash of the acco
   expect(JSON.stringify(lines)).not.toMatch(/@|wrong-password/);
 });
 
+it('a success is logged with what proved it, the caller and the account, and nothing that was typed', async () => {
+  const user = await app.makeCustomer();
+  const lines: object[] = [];
+  const log = { ...app.log, info: (line: object) => void lines.push(line) };
+  const caller = { ...app.contextFor(null), log, ipAddress: '198.51.100.8' };
+  await signIn(caller, { email: user.email, password: app.password });
+  expect(lines).toEqual([
+    {
+      event: 'security',
+      name: 'authn_login_success',
+      address: '198.51.100.8',
+      detail: 'password',
+      user: user.id,
+    },
+  ]);
+});
+
 it('six hundred sign-ins from one address in 15 minutes are the end of it, right ones too', async () => {
   const address = '203.0.113.60';
   const { email } = await app.makeCustomer();

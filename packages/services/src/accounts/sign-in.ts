@@ -7,7 +7,7 @@ import type { ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
 import type { RateLimitBucket } from '../rate-limits.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
-import { noteSecurity } from '../security/note-security.ts';
+import { logSignIn, noteSecurity } from '../security/note-security.ts';
 import { alarmOfEmergency } from './emergency.ts';
 import { hashingQueue } from './hashing-queue.ts';
 import { isKnownDevice } from './known-devices.ts';
@@ -65,6 +65,7 @@ async function attempt(
   if (!row.isActive) throw new DomainError('ACCOUNT_INACTIVE');
   await requireSecondFactor(context, row.id, input, challengeKey);
   if (row.role === 'admin') await alarmOfEmergency(context, row.id);
+  logSignIn(context, row.id, input.passkey ? 'passkey' : input.code ? 'code' : 'password');
   return toUser(row);
 }
 

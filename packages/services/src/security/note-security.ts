@@ -47,3 +47,15 @@ function write(
   if (event === 'authn_emergency_login') log.warn(line, 'an account for emergencies signed in');
   else log.info(line, 'security');
 }
+
+/** Logs a sign-in that succeeded, and what proved it. It is a line of the log alone: the account page lists the sessions. */
+export function logSignIn(
+  { ipAddress, log }: Caller,
+  userId: string,
+  detail: 'password' | 'code' | 'passkey',
+): void {
+  log.info(
+    { event: 'security', name: 'authn_login_success', address: ipAddress, detail, user: userId },
+    'security',
+  );
+}

@@ -39,12 +39,13 @@ async function resetTo(userId: string, password: string) {
   await resetPassword(signedOut(), { token, password });
 }
 
-it('a person whose password is short or common is not made an administrator, and is told what to do', async () => {
-  for (const password of ['seven-7', 'Password123']) {
+it('a person whose password is short, common or their own name is not made an administrator, and is told what to do', async () => {
+  for (const password of ['seven-7', 'Password123', 'Sipho-Dlamini-77']) {
     const person = await signUp(password);
     await expect(promote(person.id)).rejects.toMatchObject({
       code: 'PASSWORD_TOO_WEAK',
-      message: 'Sipho must first set a password of at least 8 characters that is not a common one.',
+      message:
+        'Sipho must first set a password of at least 8 characters that is not a common one or close to the own name.',
     });
     const [row] = await app.db.query.select().from(schema.users).where(eq(schema.users.id, person.id));
     expect(row?.role).toBe('customer');

@@ -1,0 +1,18 @@
+/** Words of what runs here. */
+const OF_PADKOS = ['padkos', 'kitchen', 'administrator', 'admin'];
+/** Shorter ones would take too much out of other words. */
+const SHORTEST = 3;
+
+/**
+ * A password without the words that somebody tries first who knows whose it is: those of `texts`, such as names and addresses, and of
+ * Padkos, in any case and without accents.
+ */
+export function withoutKnownWords(password: string, texts: readonly string[]): string {
+  const words = texts.flatMap((text) => [plain(text), ...plain(text).split(/[^\p{L}\p{N}]+/u)]);
+  const longestFirst = [...words, ...OF_PADKOS]
+    .filter((word) => word.length >= SHORTEST)
+    .sort((a, b) => b.length - a.length);
+  return longestFirst.reduce((left, word) => left.replaceAll(word, ''), plain(password));
+}
+
+const plain = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
