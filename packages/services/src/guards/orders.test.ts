@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@padkos/database';
 import { MAX_WALLET_TOKENS } from '@padkos/domain';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
 import { shareTestApp } from '../testing/use-test-app.ts';
 
@@ -181,12 +181,10 @@ it.each([
   const acting = await sql.begin(async (other) => {
     await other.unsafe(statement, [admin.id]);
     const refusal = confirm(orderId, admin.id, session);
-    await vi.waitFor(async () => {
-      const waiting = await sql`
-        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%confirm_order%'
-          and datname = current_database()`;
-      expect(waiting).toHaveLength(1);
-    });
+    const waiting = () => sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and query like '%confirm_order%'
+        and datname = current_database()`;
+    await expect.poll(waiting).toHaveLength(1);
     return { refusal };
   });
   expect(await acting.refusal).toBe(code);
