@@ -282,10 +282,9 @@ describe.each(VIEWS)('every screen $name, light and dark', (view) => {
       await expectNoFaultsInBothSchemes(visitor, name).catch((error) => {
         throw new Error(`${name}: ${error}`);
       });
-      if (!view.touch)
-        await expectWholeLabels(visitor).catch((error) => {
-          throw new Error(`${name}: ${error}`);
-        });
+      await expectWholeLabels(visitor).catch((error) => {
+        throw new Error(`${name}: ${error}`);
+      });
       if (view.touch) {
         await visitor.page.setViewportSize({ width: 360, height: 740 });
         const overflow = await visitor.page.evaluate(

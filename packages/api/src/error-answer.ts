@@ -155,15 +155,19 @@ export function toDomainError(error: unknown): DomainError | null {
   return isDatabaseAway(error) ? new DomainError('DATABASE_UNAVAILABLE') : null;
 }
 
-/** What an error is answered with, in words of a language. */
-export function toErrorAnswer(error: unknown, language: Language = DEFAULT_LANGUAGE): ErrorAnswer {
+/**
+ * What an error is answered with, in words of a language; without one, in English as the app knows it, which says it in
+ * its own words.
+ */
+export function toErrorAnswer(error: unknown, language: Language | null = null): ErrorAnswer {
   const refusal = toDomainError(error);
   if (refusal === null) return { code: 'INTERNAL', message: sayFault(language), params: {} };
   const { code, message, params } = refusal;
   const issues = refusal.issues?.map((issue) => ({ ...issue, message: sayIssue(language, issue.message) }));
   return {
     code,
-    message: language === DEFAULT_LANGUAGE ? message : sayRefusal(language, code, params),
+    message:
+      language === null || language === DEFAULT_LANGUAGE ? message : sayRefusal(language, code, params),
     params,
     ...(issues === undefined ? {} : { issues }),
   };

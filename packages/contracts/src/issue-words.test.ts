@@ -4,6 +4,7 @@ import { placesOf } from '@padkos/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import afrikaans from '../../domain/src/issues/af.json' with { type: 'json' };
+import plain from '../../domain/src/issues/en.json' with { type: 'json' };
 import zulu from '../../domain/src/issues/zu.json' with { type: 'json' };
 
 const packages = new URL('../../', import.meta.url);
@@ -73,8 +74,15 @@ describe.each([
   });
 });
 
+it.each(wordsOfZod)("zod's %s is plain English over REST", (english) => {
+  const said = sayIssue('en', english);
+  expect(said).not.toMatch(/Invalid|expected (string|array|number)|>|<|\{\d/);
+  expect(sayIssue(null, english)).toBe(english);
+});
+
 it('is said alike in all languages: the tables have the same keys', () => {
   expect(Object.keys(zulu).toSorted()).toEqual(Object.keys(afrikaans).toSorted());
+  expect(Object.keys(afrikaans)).toEqual(expect.arrayContaining(Object.keys(plain)));
   expect(LANGUAGES).toEqual(['en', 'af', 'zu']);
   expect(sayIssue('en', 'Required')).toBe('Required');
   expect(sayIssue('af', 'Words that no table has')).toBe('Words that no table has');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from './index.ts';
 import { runAgain } from './run-again.ts';
 import { TASK_IDENTIFIERS } from './task-identifiers.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
@@ -27,6 +28,19 @@ it('a statement that is chosen as the victim of a deadlock is run again', async 
     });
   expect(await Promise.all([lock(1, 2), lock(2, 1)])).toEqual([1, 1]);
   expect(runs).toBe(3);
+});
+
+it.each(['40P01', '40001'])('a call of a function that fails with %s is run again', async (code) => {
+  const { sql } = db;
+  // A sequence counts what is undone, too.
+  await sql.unsafe(`
+    create sequence tries;
+    create function fail_once() returns trigger language plpgsql as $$
+      begin if nextval('tries') = 1 then raise exception 'once' using errcode = '${code}'; end if; return new; end $$;
+    create trigger fail_once before insert on job_servers for each row execute function fail_once()`);
+  expect(await calls.beatJobServer(sql, { server: code, running: [], deadAfterMs: 5_000 })).toBe(0);
+  expect([...(await sql`select id from job_servers where id = ${code}`)]).toEqual([{ id: code }]);
+  await sql.unsafe('drop function fail_once() cascade; drop sequence tries');
 });
 
 it('every kind of job is known to the queue before the first one is made', async () => {

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
+import { removeEmbeddedPostgres } from '@padkos/embedded';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProgramEnd, runProgram } from '../testing/run-program.ts';
 
@@ -136,6 +137,23 @@ describe('commands without data', () => {
     expectOneLine(end, /^This database has no users/);
     expect(readdirSync(folder)).toEqual([]);
   }, 20_000);
+
+  it('one that ends well and one that fails leave no database of their own running', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'padkos-commands-own-'));
+    chmodSync(own, 0o755);
+    const running = join(own, 'postgres/data/postmaster.pid');
+    try {
+      expect(await run('db:migrate', [], { DATA_DIR: own })).toMatchObject({ code: 0, stderr: '' });
+      expect(existsSync(running)).toBe(false);
+      const failed = await run('db:backup', [file], { DATA_DIR: own });
+      expect([failed.code, failed.stderr]).toEqual([1, expect.stringMatching(/^This database has no users/)]);
+      expect(existsSync(running)).toBe(false);
+      expect(existsSync(join(own, 'postgres/data/PG_VERSION'))).toBe(true);
+    } finally {
+      await removeEmbeddedPostgres(own);
+      await rm(own, { recursive: true, force: true });
+    }
+  }, 120_000);
 
   it('incident writes a file for its caller alone, over none that is there, and refuses what is no instant', async () => {
     const people = join(folder, 'people.csv');

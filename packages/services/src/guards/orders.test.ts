@@ -143,27 +143,49 @@ it('an entry of the ledger for an order that has its own already is refused at c
   await expect(write).rejects.toThrow(/does not match the ledger/);
 });
 
+const sessionOf = async (admin: { id: string }) => {
+  const [row] = await app.db.sql<
+    [{ sid: string }]
+  >`select sid from sessions where sess->>'userId' = ${admin.id}`;
+  return row.sid;
+};
+const confirm = (orderId: string, userId: string, sessionKey: string) =>
+  refusalOf(
+    calls.confirmOrder(app.db.sql, {
+      orderId,
+      actor: { ...operator, userId, administrator: true as const, sessionKey },
+      now,
+    }),
+  );
+
 it('an administrator who is not active, or none any more, does nothing', async () => {
   const me = await app.makeCustomer({ tokens: 400 });
-  const act = async (admin: { id: string }) => {
-    const { orderId } = await order(me.id);
-    const actor = {
-      ...operator,
-      userId: admin.id,
-      administrator: true as const,
-      sessionKey: await sessionOf(admin),
-    };
-    return refusalOf(calls.confirmOrder(app.db.sql, { orderId, actor, now }));
-  };
-  const sessionOf = async (admin: { id: string }) => {
-    const [row] = await app.db.sql<
-      [{ sid: string }]
-    >`select sid from sessions where sess->>'userId' = ${admin.id}`;
-    return row.sid;
-  };
+  const act = async (admin: { id: string }) =>
+    confirm((await order(me.id)).orderId, admin.id, await sessionOf(admin));
   const [gone, demoted] = [await app.makeAdmin(), await app.makeAdmin()];
   await deactivate(gone.id);
   expect(await act(gone)).toBe('UNAUTHORIZED');
   await app.db.sql`update users set role = 'customer' where id = ${demoted.id}`;
   expect(await act(demoted)).toBe('FORBIDDEN');
+});
+
+it.each([
+  ['demoted', "update users set role = 'customer' where id = $1", 'FORBIDDEN'],
+  ['deactivated', 'update users set is_active = false where id = $1', 'UNAUTHORIZED'],
+  ['signed out', "delete from sessions where sess->>'userId' = $1", 'UNAUTHORIZED'],
+])('an act while its administrator is being %s waits, and is refused', async (_what, statement, code) => {
+  const { orderId } = await order((await app.makeCustomer({ tokens: 400 })).id);
+  const admin = await app.makeAdmin();
+  const session = await sessionOf(admin);
+  const { sql } = app.db;
+  const acting = await sql.begin(async (other) => {
+    await other.unsafe(statement, [admin.id]);
+    const refusal = confirm(orderId, admin.id, session);
+    const waiting = () => sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and query like '%confirm_order%'
+        and datname = current_database()`;
+    await expect.poll(waiting).toHaveLength(1);
+    return { refusal };
+  });
+  expect(await acting.refusal).toBe(code);
 });

@@ -138,3 +138,13 @@ it('a day is not summed before it is over, and one that got an order afterwards 
   app.at(`${day(4)}T12:00:00+02:00`);
   expect((await of(day(0), day(3))).totalOrders).toBe(before.totalOrders + 1);
 });
+
+it('days that are over are read from their sums, and not from their orders', async () => {
+  await place(0, 6);
+  app.at(`${day(9)}T12:00:00+02:00`);
+  await sumDays(app);
+  const before = await of(day(6), day(6));
+  await app.db.sql`update day_sums set revenue = revenue + 1 where date = ${day(6)}`;
+  expect((await of(day(6), day(6))).totalRevenue).toBe(before.totalRevenue + 1);
+  await forget();
+});

@@ -34,6 +34,10 @@ describe('a caller without a language of the account', () => {
       issues: [{ path: 'items', message: 'Add at least one dish' }],
     });
     expect(wordsOf(refused)).toEqual(['en-ZA', expect.stringContaining('accept-language')]);
+    const tooLong = { email: 'a@b.example', password: 'x'.repeat(300) };
+    expect((await signedOut.post('/api/login', tooLong, headers)).body).toMatchObject({
+      issues: [{ path: 'password', message: 'Too long: at most 200 characters' }],
+    });
     expect((await signedOut.get('/api/wallet', headers)).body).toEqual({
       message: 'Unauthorized',
       code: 'UNAUTHORIZED',

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** How many calls of all persons run and wait, by the server's own figures. */
+async function load(): Promise<Record<string, number>> {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const found = text.matchAll(/^padkos_calls\{state="(\w+)"\} (\d+)$/gm);
+  return Object.fromEntries(Array.from(found, ([, state, count]) => [state, Number(count)]));
+}
+
+it('of twenty calls of one person at once eight run, and the others wait for their turn', async () => {
+  const { app } = server;
+  const dish = await app.makeDish();
+  const browser = await server.signIn((await app.makeCustomer()).email);
+  await app.db.sql.unsafe(`
+    create function take_long() returns trigger language plpgsql as $$
+      begin perform pg_sleep(3); return new; end $$;
+    create trigger take_long before insert on favourites execute function take_long()`);
+  const calls = Array.from({ length: 20 }, () => browser.put(`/api/favourites/${dish.id}`));
+  await expect.poll(load, { interval: 100 }).toEqual({ running: 8, waiting: 12 });
+  expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([204]));
+  await expect.poll(load).toEqual({ running: 0, waiting: 0 });
+}, 90_000);
