@@ -61,7 +61,9 @@ function byRest(browser: Browser, { rest, places }: Operation, input: Record<str
   const path = rest.path.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(String(input[field])));
   const named = (fields: readonly string[]) =>
     fields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]] as const]));
-  const query = new URLSearchParams(named(places.query).map(([field, value]) => [field, String(value)]));
+  const query = new URLSearchParams(
+    named(places.query).map(([field, value]): [string, string] => [field, String(value)]),
+  );
   const key = input.idempotencyKey;
   return browser.call(
     rest.method,
