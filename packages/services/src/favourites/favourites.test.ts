@@ -29,6 +29,15 @@ it('a dish is kept once, listed with the latest first, and forgotten; each perso
   expect(await listFavourites(me)).toMatchObject([{ menuItemId: bobotie.id }]);
 });
 
+it('a dish that was deleted becomes no favourite', async () => {
+  const user = await app.makeCustomer();
+  const dish = await app.makeDish();
+  await deleteMenuItem(app.contextFor(await app.makeAdmin()), { id: dish.id });
+  expect(await refusalOf(addFavourite(app.contextFor(user), { menuItemId: dish.id }))).toBe('NOT_FOUND');
+  const rows = await app.db.sql`select from favourites where user_id = ${user.id}`;
+  expect(rows).toHaveLength(0);
+});
+
 it('an unknown or deleted dish is refused, and a dish that is deleted later is no favourite any more', async () => {
   const me = await newcomer();
   const admin = app.contextFor(await app.makeAdmin());
