@@ -51,5 +51,7 @@ function faultOf(guard, outcome, where) {
 
 const [twice, open] = [Object.keys(list.heldTwice).length, list.notYetVerified.length];
 console.log(`\n${killed} guards taken out, and their tests failed without them; ${faults.length} faults.`);
-console.log(`Not taken out: ${twice} that another guard stands behind or that change nothing, ${open} not yet verified.`);
+console.log(
+  `Not taken out: ${twice} that another guard stands behind or that change nothing, ${open} not yet verified.`,
+);
 process.exit(faults.length === 0 ? 0 : 1);
