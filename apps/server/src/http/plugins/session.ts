@@ -4,6 +4,7 @@ import { type Actor, DomainError } from '@padkos/domain';
 import { resumePush, type Services, type SessionCookie, type Sessions } from '@padkos/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { pageOf } from '../page-of.ts';
 import { mayRecallSession } from './memory.ts';
 
 declare module 'fastify' {
@@ -18,7 +19,7 @@ declare module 'fastify' {
 const QUICK_BODY_MS = 100;
 
 /**
- * Reads the session cookie of every call that may need it and tells who acts, before the body is read; and again, from the
+ * Reads the session cookie of every call and page and tells who acts, before the body is read; and again, from the
  * database, after a body that was slow to come, for the person may have lost the role or the session meanwhile.
  */
 export const session = fastifyPlugin(
@@ -26,7 +27,7 @@ export const session = fastifyPlugin(
     await app.register(fastifyCookie);
     app.decorateRequest('actor', null);
     app.addHook('onRequest', async (request, reply) => {
-      if (!/^\/(api|trpc)(\/|\?|$)/.test(request.url)) return;
+      if (!/^\/(api|trpc)(\/|\?|$)/.test(request.url) && pageOf(request.url) === null) return;
       const id = request.cookies[sessions.cookieName];
       if (!id) return;
       const found = await (mayRecallSession(request)

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { CartProvider } from '../../features/cart/cart-provider.tsx';
 import { DeliveryDateProvider } from '../../features/cart/delivery-date.tsx';
 import { TopupProvider } from '../../features/topup/topup-provider.tsx';
+import { takeOver } from '../../shared/first-screen/take-over.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { isKeptHere } from '../../shared/offline/is-kept-here.ts';
 import { useSession } from '../../shared/session.ts';
@@ -30,6 +31,11 @@ export function CustomerLayout() {
   const { pathname } = useLocation();
   const user = useSession();
   const keeps = useKeptOffline(user !== null);
+  // Of the customer's pages the menu alone has a first screen in the page itself, and takes over when it is drawn.
+  const isMenu = user?.role === 'customer' && pathname === '/';
+  useLayoutEffect(() => {
+    if (!isMenu) takeOver();
+  }, [isMenu]);
   // Signed out meanwhile: the sign-in screen is on its way.
   if (user === null) return null;
   // The start page of an administrator is the console, which brings its own frame.
