@@ -25,19 +25,18 @@ export function firstScreen(screens: Readonly<Record<string, string>>): Plugin {
         const markup = JSON.stringify(parts).replaceAll('\\"', '"');
         for (const [, names = ''] of markup.matchAll(/"([^"<>]*)"/g))
           for (const name of names.split(/\s+/)) classes.add(name);
-        const sheets = Object.values(bundle)
-          .filter(({ fileName }) => /\/(app|start)-[^/]*\.css$/.test(fileName))
-          .map(({ fileName }) => readFileSync(join(dir, fileName), 'utf8'));
-        if (sheets.length !== 2) this.error('The first screen has other style sheets than app and start.');
-        // What the app's provider sets counts more than the defaults in a sheet that comes later.
-        const css = [...sheets, variables.replaceAll(':root', ':root:root')].join('');
         const files = Object.fromEntries(
           Object.entries(screens).map(([path, module]) => [path, filesOf(module, bundle)]),
         );
-        writeFileSync(
-          join(dir, 'first-screen.json'),
-          JSON.stringify({ ...parts, css: neededCss(css, classes, markup), screens: files }),
+        const css = Object.fromEntries(
+          Object.entries(files).map(([path, { styles }]) => {
+            const sheets = styles.toReversed().map((sheet) => readFileSync(join(dir, sheet), 'utf8'));
+            // What the app's provider sets counts more than the defaults in a sheet that comes later.
+            const all = [...sheets, variables.replaceAll(':root', ':root:root')].join('');
+            return [path, neededCss(all, classes, markup)];
+          }),
         );
+        writeFileSync(join(dir, 'first-screen.json'), JSON.stringify({ ...parts, css, screens: files }));
       },
     },
   };

@@ -89,8 +89,26 @@ function keepRules(rules: readonly Rule[], classes: ReadonlySet<string>): Rule[]
     }
     if (head.startsWith('@')) return [];
     const selectors = splitSelectors(head).filter((selector) => isNeeded(selector, classes));
-    return selectors.length === 0 ? [] : { ...rule, head: selectors.join(',') };
+    return selectors.length === 0 ? [] : { ...rule, head: selectors.map(within).join(',') };
   });
+}
+
+/**
+ * The selector for what is in the first screen alone, where it names a class: so its rules count more than those of a sheet
+ * that comes later, of which another, later still, takes some back.
+ */
+function within(selector: string): string {
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < selector.length; at++) {
+    const sign = selector[at] ?? '';
+    if (sign === '(' || sign === '[') depth += 1;
+    if (sign === ')' || sign === ']') depth -= 1;
+    if (depth > 0) continue;
+    if (/[\s>+~]/.test(sign)) start = at + 1;
+    else if (sign === '.') return `${selector.slice(0, start)}#first ${selector.slice(start)}`;
+  }
+  return selector;
 }
 
 function splitSelectors(head: string): string[] {

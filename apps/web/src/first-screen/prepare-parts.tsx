@@ -31,6 +31,8 @@ import { StockBadge } from '../features/menu/stock-badge.tsx';
 import common from '../locales/en/common.json';
 import menu from '../locales/en/menu.json';
 import page from '../pages/dashboard.page.module.css';
+import { OrdersPage } from '../pages/orders.page.tsx';
+import { WalletPage } from '../pages/wallet.page.tsx';
 import { translateInto, translator } from '../shared/i18n/i18n.ts';
 import '../shared/menu-texts.ts';
 import { sessionQuery } from '../shared/session.ts';
@@ -74,6 +76,10 @@ function drawParts() {
   return {
     header: drawAmount(<MobileHeader />),
     tabs: draw(<TabBar />),
+    pages: {
+      '/orders': { body: draw(<OrdersPage />, '/orders'), tabs: draw(<TabBar />, '/orders') },
+      '/wallet': { body: draw(<WalletPage />, '/wallet'), tabs: draw(<TabBar />, '/wallet') },
+    },
     search: draw(<DishSearch value="" onChange={() => undefined} />),
     filter: draw(<FilterButton opened={false} active={false} onToggle={() => undefined} />),
     dish: drawDish({}),
@@ -140,18 +146,21 @@ function drawAmount(element: ReactNode): string {
 }
 
 /** Without the provider's rules, and without the links by which React has pictures loaded before they are reached. */
-const draw = (element: ReactNode) => drawAll(element).replaceAll(/<style.*?<\/style>|<link [^>]*>/gs, '');
+const draw = (element: ReactNode, path = '/') =>
+  drawAll(element, path).replaceAll(/<style.*?<\/style>|<link [^>]*>|<!--.*?-->/gs, '');
 
-function drawAll(element: ReactNode): string {
+function drawAll(element: ReactNode, path = '/'): string {
   const queryClient = new QueryClient();
   const user = { firstName: place('name') };
   queryClient.setQueryData<unknown>([...sessionQuery.queryKey], user);
-  queryClient.setQueryData(getQueryKey(trpc.wallet.balance, undefined, 'query'), {
-    wallet: { balance: PLACE_NUMBER },
-  });
+  // Other pages than the menu are drawn as while they are read.
+  if (path === '/')
+    queryClient.setQueryData(getQueryKey(trpc.wallet.balance, undefined, 'query'), {
+      wallet: { balance: PLACE_NUMBER },
+    });
   const router = createRouter({
     routeTree: createRootRoute(),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [path] }),
   });
   const cart = emptyCart('2026-01-01' as never);
   const store = { get: () => cart, update: () => undefined, subscribe: () => () => undefined };

@@ -1,9 +1,10 @@
 import type { ApiContext } from '@padkos/api';
-import { deliveryDates, type Language, localeOf, type OrderingRules } from '@padkos/domain';
+import { deliveryDates, type Language, localeOf } from '@padkos/domain';
 import superjson from 'superjson';
 import type { StartData } from './drawing.ts';
 import { escapeHtml, jsonInHtml } from './fill.ts';
 import { firstAnswers, rulesOf } from './first-answers.ts';
+import { drawFrame } from './frame-screen.ts';
 import type { Prepared } from './prepared.ts';
 import { drawStartScreen } from './start-screen.ts';
 
@@ -17,8 +18,8 @@ export interface BuiltPage {
 }
 
 /**
- * The app's page with what it begins with: the answers to its first reads, the files of its screen, and on a customer's
- * start page the first screen of a phone as HTML, which is there before any script. It is for its visitor alone.
+ * The app's page with what it begins with: the answers to its first reads, the files of its screen, and for a
+ * customer the first screen of a phone as HTML, which is there before any script. It is for its visitor alone.
  */
 export async function composePage(
   { page, prepared }: BuiltPage,
@@ -32,13 +33,30 @@ export async function composePage(
   }
   // Everything is refused until there is a second factor.
   if (actor.lacksFactor) return page;
-  const { answers, start } = await firstAnswers(path, context);
+  const { answers, start, frame } = await firstAnswers(path, context);
   const serialized = answers.map(({ data, ...read }) => ({ ...read, data: superjson.serialize(data) }));
   const given = withAnswers(page, language, { isSignedOut: false, answers: serialized });
-  const rules = start && rulesOf(start.config);
-  const screen = rules && drawStartScreen(prepared, language, rules, start);
-  if (!screen) return actor.role === 'customer' ? withFiles(given, prepared, path) : given;
-  return withScreen(given, prepared, { language, start, rules, html: screen.text });
+  const screen = start
+    ? drawStart(prepared, language, start)
+    : frame && drawFrame(prepared, language, path, frame);
+  if (screen)
+    return withScreen(given, prepared, {
+      path,
+      language,
+      html: screen.text,
+      cart: start ? cartOf(start) : '',
+    });
+  return actor.role === 'customer' ? withFiles(given, prepared, path) : given;
+}
+
+const drawStart = (prepared: Prepared, language: Language, start: StartData) =>
+  drawStartScreen(prepared, language, rulesOf(start.config), start);
+
+/** Whose cart the early script looks at, the date that is shown, and the dates that it may be for. */
+function cartOf({ user, date, config }: StartData): string {
+  const rules = rulesOf(config);
+  const open = deliveryDates(new Date(config.now), rules).filter((one) => rules.closedReason(one) === null);
+  return [user.id, date, ...open].join(' ');
 }
 
 /** Puts answers into the page, where the early script finds them. */
@@ -72,30 +90,27 @@ function withFiles(page: string, prepared: Prepared, path: string): string {
 }
 
 interface Screen {
+  readonly path: string;
   readonly language: Language;
-  readonly start: StartData;
-  readonly rules: OrderingRules;
   readonly html: string;
+  /** What the early script has to know of the cart; nothing on pages that show no menu. */
+  readonly cart: string;
 }
 
 const SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /** The page with a screen before the app's own place, the rules that it needs in its head, and all others behind it. */
-function withScreen(page: string, prepared: Prepared, { language, start, rules, html }: Screen): string {
-  const { scripts, styles } = linksOf(page, prepared, '/');
+function withScreen(page: string, prepared: Prepared, { path, language, html, cart }: Screen): string {
+  const { scripts, styles } = linksOf(page, prepared, path);
   const sheets = [
     ...(page.match(SHEET) ?? []),
-    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    ...styles.toReversed().map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
   ].join('');
-  const open = deliveryDates(new Date(start.config.now), rules).filter(
-    (date) => rules.closedReason(date) === null,
-  );
-  const cart = [start.user.id, start.date, ...open].map(escapeHtml).join(' ');
   return page
     .replace(SHEET, '')
     .replace(/<html lang="[^"]*"/, `<html lang="${localeOf(language)}" data-mantine-color-scheme="light"`)
-    .replace(' data-screen=', () => ` data-cart="${cart}" data-screen=`)
-    .replace('</head>', () => `<style>${prepared.css}${TAKE_TURNS}</style></head>`)
+    .replace(' data-screen=', () => ` data-cart="${escapeHtml(cart)}" data-screen=`)
+    .replace('</head>', () => `<style>${prepared.css[path] ?? ''}${TAKE_TURNS}</style></head>`)
     .replace('<div id="root">', () => `<div id="first">${html}</div>${sheets}${scripts}<div id="root">`);
 }
 

@@ -17,6 +17,8 @@ interface First {
   readonly answers: readonly FirstAnswer[];
   /** What a customer's start page shows; null on other pages. */
   readonly start: StartData | null;
+  /** What the frame of every other page shows. */
+  readonly frame: { readonly firstName: string; readonly balance: number } | null;
 }
 
 /** The answers to what the page at `path` asks for first, for the person who is signed in. */
@@ -27,19 +29,24 @@ export async function firstAnswers(path: string, context: ApiContext): Promise<F
     { path: 'customer.user', data: user },
     { path: 'customer.config', data: config },
   ];
-  if (user.role !== 'customer') return { answers: frame, start: null };
-  if (path !== '/') return { answers: [...frame, ...(await answersOf(path, caller))], start: null };
+  if (user.role !== 'customer') return { answers: frame, start: null, frame: null };
+  if (path !== '/') {
+    const [balance, more] = await Promise.all([caller.wallet.balance(), answersOf(path, caller)]);
+    return {
+      answers: [...frame, ...more],
+      start: null,
+      frame: { firstName: user.firstName, balance: balance.wallet.balance },
+    };
+  }
   const { answers, ...rest } = await startAnswers(caller, config);
-  return { answers: [...frame, ...answers], start: { user, config, ...rest } };
+  return { answers: [...frame, ...answers], start: { user, config, ...rest }, frame: null };
 }
 
-/** What other pages than the start page begin with. */
+/** What other pages than the start page begin with. The wallet reads all of its own at once, so that nothing in it moves. */
 async function answersOf(path: string, { customer, wallet }: Caller): Promise<FirstAnswer[]> {
-  const balance = async () => ({ path: 'wallet.balance', data: await wallet.balance() });
-  if (path === '/wallet') return [await balance()];
   if (path !== '/orders') return [];
   return Promise.all([
-    balance(),
+    wallet.balance().then((data) => ({ path: 'wallet.balance', data })),
     customer.orders().then((data) => ({ path: 'customer.orders', data })),
     customer.waitingList().then((data) => ({ path: 'customer.waitingList', data })),
   ]);

@@ -8,6 +8,7 @@ const classes = z.record(z.string(), z.string());
 const parts = z.object({
   header: html,
   tabs: html,
+  pages: z.record(z.string(), z.object({ body: html, tabs: html })),
   search: html,
   filter: html,
   dish: html,
@@ -33,7 +34,7 @@ const prepared = z.object({
   }),
   icons: z.object({ chevron: html, clock: html, truck: html }),
   languages: z.object({ en: ofLanguage, af: ofLanguage, zu: ofLanguage } satisfies Record<Language, unknown>),
-  css: z.string(),
+  css: z.record(z.string(), z.string()),
   screens: z.record(z.string(), files),
 });
 

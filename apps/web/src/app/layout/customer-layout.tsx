@@ -24,6 +24,9 @@ const KEEP_MS = 10_000;
 /** The screens with a total and a button of their own above the tabs. */
 const WITH_OWN_TOTAL = ['/cart', '/plan'];
 
+/** The screens that have a first one in the page itself, and take over when they are drawn. */
+const TAKES_OVER = ['/', '/orders', '/wallet'];
+
 /** What surrounds every screen of a signed-in customer: the cart, a header, and on a phone the bar with four tabs. */
 export function CustomerLayout() {
   const { t } = useTranslation();
@@ -31,11 +34,10 @@ export function CustomerLayout() {
   const { pathname } = useLocation();
   const user = useSession();
   const keeps = useKeptOffline(user !== null);
-  // Of the customer's pages the menu alone has a first screen in the page itself, and takes over when it is drawn.
-  const isMenu = user?.role === 'customer' && pathname === '/';
+  const takesOver = user?.role === 'customer' && TAKES_OVER.includes(pathname);
   useLayoutEffect(() => {
-    if (!isMenu) takeOver();
-  }, [isMenu]);
+    if (!takesOver) takeOver();
+  }, [takesOver]);
   // Signed out meanwhile: the sign-in screen is on its way.
   if (user === null) return null;
   // The start page of an administrator is the console, which brings its own frame.
