@@ -30,7 +30,7 @@ export function firstScreen(screens: Readonly<Record<string, string>>): Plugin {
         );
         const css = Object.fromEntries(
           Object.entries(files).map(([path, { styles }]) => {
-            const sheets = styles.toReversed().map((sheet) => readFileSync(join(dir, sheet), 'utf8'));
+            const sheets = styles.map((sheet) => readFileSync(join(dir, sheet), 'utf8'));
             // What the app's provider sets counts more than the defaults in a sheet that comes later.
             const all = [...sheets, variables.replaceAll(':root', ':root:root')].join('');
             return [path, neededCss(all, classes, markup)];
@@ -66,12 +66,21 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): { scripts: stri
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const screen = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
   if (screen === undefined) throw new Error(`No chunk has "${module}".`);
-  const found = new Set([screen]);
-  for (const { imports } of found)
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
-  const styles = [...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  const found = new Set<Rolldown.OutputChunk>();
+  const styles = new Set<string>();
+  // In the order in which Vite loads them: the style sheets of a chunk after those of what it imports.
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) {
+      const next = bundle[name];
+      if (next?.type === 'chunk') add(next);
+    }
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) styles.add(sheet);
+  };
+  add(screen);
   return {
     scripts: [...found].map(({ fileName }) => `/${fileName}`),
-    styles: styles.map((name) => `/${name}`),
+    styles: [...styles].map((name) => `/${name}`),
   };
 }

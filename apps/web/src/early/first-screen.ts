@@ -22,6 +22,11 @@ export function mindFirstScreen(): void {
   } catch {
     // Nothing is kept here.
   }
+  // The app's sheets stand in the body here. Those of later parts, which are put into the head, come behind them as ever.
+  new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') document.body.append(node);
+  }).observe(document.head, { childList: true });
   const pressed: Element[] = [];
   window.padkosPressed = pressed;
   document.addEventListener(

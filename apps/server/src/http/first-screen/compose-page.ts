@@ -86,7 +86,7 @@ function linksOf(page: string, prepared: Prepared, path: string): { scripts: str
 function withFiles(page: string, prepared: Prepared, path: string): string {
   const { scripts, styles } = linksOf(page, prepared, path);
   const sheets = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
-  return page.replace('</head>', () => `${sheets.reverse().join('')}${scripts}</head>`);
+  return page.replace('</head>', () => `${sheets.join('')}${scripts}</head>`);
 }
 
 interface Screen {
@@ -104,7 +104,7 @@ function withScreen(page: string, prepared: Prepared, { path, language, html, ca
   const { scripts, styles } = linksOf(page, prepared, path);
   const sheets = [
     ...(page.match(SHEET) ?? []),
-    ...styles.toReversed().map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
   ].join('');
   return page
     .replace(SHEET, '')

@@ -48,7 +48,7 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebApp
 
   /** The page with what it begins with; null when that failed or takes too long. */
   async function compose(request: FastifyRequest, reply: FastifyReply, path: string): Promise<string | null> {
-    if (prepared === null) return null;
+    if (prepared === null || !request.isSessionKnown) return null;
     const context = apiContext(services, sessions, request, reply);
     const composed = composePage({ page, prepared }, path, context).catch((error: unknown) => {
       request.log.warn({ err: error }, 'a page was sent without what it begins with');
