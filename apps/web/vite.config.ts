@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { EARLY, earlyScript } from './vite/early-script.ts';
+import { firstScreen } from './vite/first-screen.ts';
 import { FIRST_SCREENS } from './vite/first-screens.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
 import { precompress } from './vite/precompress.ts';
@@ -16,6 +17,12 @@ export default defineConfig({
     mantineStyles(new URL('src/app/mantine-styles.css', import.meta.url)),
     serviceWorker(/\/src\/pages\/(dashboard|orders|wallet|cart)\.page\.tsx/),
     precompress(),
+    firstScreen({
+      '/': '/src/pages/home.page.tsx',
+      '/orders': '/src/pages/orders.page.tsx',
+      '/wallet': '/src/pages/wallet.page.tsx',
+      '/signin': '/src/pages/auth.page.tsx',
+    }),
     sizeBudget('start', 'auth'),
   ],
   server: {

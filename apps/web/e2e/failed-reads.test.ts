@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, expectNoFaults, PHONE, signIn } from './browser.ts';
+import { servePlainPage } from './plain-page.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 /** What browsers say by themselves of calls that fail, as these tests make them. */
@@ -8,9 +9,13 @@ const FAILED = /Failed to load resource|net::ERR|Failed to fetch|AudioContext/;
 
 const demo = useDemoKitchen();
 
-/** Cuts the line for every request that asks for this, alone or with others, until the answer is called. */
+/**
+ * Cuts the line for every request that asks for this, alone or with others, until the answer is called. Pages come without
+ * the answers that they begin with.
+ */
 async function cut(page: Page, procedure: string): Promise<() => Promise<void>> {
   const calls = (url: URL) => url.pathname.startsWith('/trpc/') && url.pathname.includes(procedure);
+  await servePlainPage(page);
   await page.route(calls, (route) => route.abort('connectionreset'));
   return () => page.unroute(calls);
 }

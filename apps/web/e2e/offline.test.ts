@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, DESKTOP, expectNoFaults, PHONE, signIn } from './browser.ts';
 import { makePerson } from './make-person.ts';
+import { servePlainPage } from './plain-page.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 /** What browsers say by themselves of calls that fail, as these tests make them. */
@@ -107,6 +108,8 @@ it('asks for the first data of the next visit beside its scripts, each once, and
   await devtools.send('Network.clearBrowserCache');
   const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
   await devtools.send('Network.emulateNetworkConditions', slow);
+  // And the page comes without them, as it is kept on the device.
+  await servePlainPage(page);
   const events: string[] = [];
   page.on('request', (request) => events.push(`asked ${new URL(request.url()).pathname}`));
   page.on('requestfinished', (request) => events.push(`got ${new URL(request.url()).pathname}`));

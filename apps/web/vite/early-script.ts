@@ -5,8 +5,8 @@ export const EARLY = 'early';
 
 /**
  * Puts the early script first into the page's head, before style sheets, which a script waits for: as it is while
- * developing; built, as a plain script that runs at once, with a hash in its name, which is told the files of the chunk
- * `screen`. Fails the build when it imports another file, which only a module could.
+ * developing; built, as a plain script in the page itself that runs at once and is told the files of the chunk
+ * `screen`. The server allows it by its hash. Fails the build when it imports another file, which only a module could.
  */
 export function earlyScript(source: string, screen: string): Plugin {
   return {
@@ -20,7 +20,9 @@ export function earlyScript(source: string, screen: string): Plugin {
         const file = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === EARLY);
         if (file?.type !== 'chunk' || file.imports.length + file.exports.length > 0)
           throw new Error('The early script is missing, or is no plain script: it imports or exports.');
-        return [tag({ src: `/${file.fileName}`, 'data-screen': filesOf(screen, bundle).join(' ') })];
+        if (file.code.includes('</')) throw new Error('The early script would end its own element.');
+        delete bundle[file.fileName];
+        return [{ ...tag({ 'data-screen': filesOf(screen, bundle).join(' ') }), children: file.code.trim() }];
       },
     },
   };

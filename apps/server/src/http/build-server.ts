@@ -25,6 +25,7 @@ import { trpc } from './plugins/trpc.ts';
 import { webApp } from './plugins/web-app.ts';
 import { wellKnown } from './plugins/well-known.ts';
 import { registerRest } from './rest/index.ts';
+import { scriptHashes } from './script-hashes.ts';
 import type { ServerOptions } from './server-options.ts';
 
 const JSON_LIMIT_BYTES = 100 * 1024;
@@ -61,6 +62,7 @@ export async function buildServer(options: ServerOptions) {
     production: options.production,
     port: options.port,
     formActionOrigins: services.gateway?.formActionOrigins ?? [],
+    scriptHashes: scriptHashes(options.webRoot),
   });
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(fastifyMultipart, {
@@ -84,7 +86,7 @@ export async function buildServer(options: ServerOptions) {
   await app.register(developmentSandbox, { services, port: options.port });
   await app.register(securityText, { contact: options.securityContact, services });
   await app.register(wellKnown);
-  await app.register(webApp, { root: options.webRoot });
+  await app.register(webApp, { root: options.webRoot, services, sessions });
   return app;
 }
 

@@ -4,9 +4,10 @@ import './mantine-styles.css';
 import './global.css';
 import './forced-colours.css';
 import './patterns.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { faultWords } from '../shared/fault-words.ts';
+import { takeOver } from '../shared/first-screen/take-over.ts';
 import { languageHere, showLanguage } from '../shared/i18n/language.ts';
 import { App } from './app.tsx';
 
@@ -14,16 +15,25 @@ import { App } from './app.tsx';
 // policy forbids, and even trying is a violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true, customError: faultWords } });
 
+/** How long the first screen that came in the page stays after the app has started, in milliseconds. */
+const LONGEST_MS = 8000;
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 // Another language than English is loaded beside the session, and nothing is shown before it.
+// Drawn as a transition it is drawn in short steps, between which a press is heard.
 void showLanguage(languageHere()).then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   ),
 );
+
+// The start page takes over when it is drawn; what else comes in its place, as a failure, is seen after this at the latest.
+setTimeout(takeOver, LONGEST_MS);
 
 // Only who uses a keyboard has a focus to keep.
 const onKey = () =>

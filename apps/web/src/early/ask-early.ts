@@ -1,7 +1,8 @@
+import type { Read } from '@padkos/contracts';
 import type { SuperJSONResult } from 'superjson';
-
+import { advanceClock } from './advance-clock.ts';
 import type { EarlyAnswers } from './early-answers.ts';
-import type { FirstReads, FirstReadsKey, Read } from './first-reads.ts';
+import type { FirstReads, FirstReadsKey } from './first-reads.ts';
 
 const KEY: FirstReadsKey = 'padkos.first-reads';
 /** How long an answer is waited for, and how old it may be when it is taken, in milliseconds. */
@@ -23,6 +24,7 @@ export function askEarly(): boolean {
   const answers = send(reads, first.language);
   const early: EarlyAnswers = {
     language: first.language,
+    isSignedOut: () => false,
     take(path, input) {
       const key = keyOf([path, input]);
       const index = left.get(key);
@@ -67,12 +69,4 @@ async function send(reads: readonly Read[], language: string): Promise<{ list: E
   } catch {
     return { list: [], at: Date.now() };
   }
-}
-
-/** The settings tell the server's time, which has run on while the answer waited for the app. */
-function advanceClock(answer: SuperJSONResult | undefined, age: number): SuperJSONResult | undefined {
-  const data = answer?.json;
-  if (typeof data !== 'object' || data === null || !('now' in data) || typeof data.now !== 'string')
-    return answer;
-  return { ...answer, json: { ...data, now: new Date(Date.parse(data.now) + age).toISOString() } };
 }

@@ -4,6 +4,8 @@ import type { SuperJSONResult } from 'superjson';
 export interface EarlyAnswers {
   /** The language in which they were asked for. */
   readonly language: string;
+  /** Whether the server said with the page itself that nobody is signed in. */
+  readonly isSignedOut: () => boolean;
   /**
    * Gives the answer to a read, once: undefined where it was not asked for or is too old. What it gives is undefined
    * where the server did not answer, or refused.

@@ -1,11 +1,10 @@
+import type { Read } from '@padkos/contracts';
+
 /**
  * Where the device keeps which reads the start page begins with: names and dates, nothing about a person. A type, since the
  * early script shares no code with the app.
  */
 export type FirstReadsKey = 'padkos.first-reads';
-
-/** A read of the server: the procedure's path and its input, undefined where it takes none. */
-export type Read = readonly [path: string, input?: unknown];
 
 /** The reads that the start page begins with, now and later. */
 export interface FirstReads {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { CalendarDate } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { addLine, clearLines, countItems, setQuantity } from '../features/cart/cart.ts';
 import { useDeliveryDate } from '../features/cart/delivery-date.tsx';
 import { SideCart } from '../features/cart/side-cart.tsx';
@@ -22,6 +22,7 @@ import { OfferedOrders, OffersLead } from '../features/releases/offered-orders.t
 import { useOffers } from '../features/releases/use-offers.ts';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { HeldPortions } from '../features/waiting/held-portions.tsx';
+import { takeOver } from '../shared/first-screen/take-over.ts';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { longDate } from '../shared/i18n/words.ts';
 import { KEPT_CURRENT, READ_ANEW } from '../shared/read-anew.ts';
@@ -49,8 +50,12 @@ export function DashboardPage() {
   const openTopup = useOpenTopup();
   const announce = useAnnounceOrder();
   const { dates, earliest, selected } = useDeliveryDate();
-  const { orders, areRead } = useFirstReads(selected);
-  const isReady = selected !== null && areRead;
+  const { orders, areRead, isReading } = useFirstReads(selected);
+  // Deferred, all of it is drawn in short steps, between which a press is heard.
+  const isReady = useDeferredValue(areRead, false) && selected !== null;
+  useLayoutEffect(() => {
+    if (isReady && !isReading) takeOver();
+  }, [isReady, isReading]);
   if (!isReady) {
     return (
       <>
@@ -112,7 +117,7 @@ export function DashboardPage() {
  * need it, which would otherwise leave the page for that time.
  */
 function useFirstReads(date: CalendarDate | null) {
-  trpc.customer.menu.useQuery({ date: date ?? '' }, { enabled: date !== null });
+  const menu = trpc.customer.menu.useQuery({ date: date ?? '' }, { enabled: date !== null });
   trpc.wallet.balance.useQuery();
   trpc.customer.diet.useQuery();
   const orders = trpc.customer.orders.useQuery(undefined, KEPT_CURRENT);
@@ -124,7 +129,7 @@ function useFirstReads(date: CalendarDate | null) {
   const areRead =
     wereRead || (!isLoading && ![orders, today, favourites, waiting].some(({ isPending }) => isPending));
   if (areRead && !wereRead) setRead(true);
-  return { orders: orders.data ?? [], areRead };
+  return { orders: orders.data ?? [], areRead, isReading: menu.isLoading };
 }
 
 interface WeeklyMenuProps extends Pick<Parameters<typeof MenuList>[0], 'date' | 'orders'> {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCalendarRepeat, IconCalendarWeek, IconUsers } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTabs } from '../features/orders/orders-tabs.tsx';
+import { takeOver } from '../shared/first-screen/take-over.ts';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { KEPT_CURRENT, READ_ANEW } from '../shared/read-anew.ts';
 import { refusalOf } from '../shared/refusal.ts';
@@ -57,6 +58,7 @@ const OTHER_WAYS = [
 
 /** What the customer ordered: what is still to come, and what is over. */
 export function OrdersPage() {
+  useLayoutEffect(takeOver, []);
   const { t } = useTranslation('orders');
   return (
     <>

@@ -1,7 +1,9 @@
+import { useLayoutEffect } from 'react';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { BalanceCard } from '../features/wallet/balance-card.tsx';
 import { useWalletFailure } from '../features/wallet/use-wallet-failure.ts';
 import { WalletFeed } from '../features/wallet/wallet-feed.tsx';
+import { takeOver } from '../shared/first-screen/take-over.ts';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
@@ -10,6 +12,7 @@ import '../shared/wallet-texts.ts';
 
 /** The wallet page: the balance, and everything that happened to it. */
 export function WalletPage() {
+  useLayoutEffect(takeOver, []);
   const { t } = useTranslation('wallet');
   const openTopup = useOpenTopup();
   const failure = useWalletFailure();

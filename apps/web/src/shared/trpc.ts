@@ -1,5 +1,5 @@
 import type { AppRouter } from '@padkos/api';
-import type { OperationLink } from '@trpc/client';
+import { type OperationLink, TRPCClientError } from '@trpc/client';
 import { createTRPCReact, httpBatchLink, type TRPCLink } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
@@ -73,6 +73,20 @@ const withKeptAnswers: TRPCLink<AppRouter> = () => (call) =>
         ),
       );
 
+/** What the server says to whoever is not signed in. */
+const signedOut = () =>
+  TRPCClientError.from<AppRouter>({
+    error: {
+      code: -32_001,
+      message: '',
+      data: {
+        code: 'UNAUTHORIZED',
+        httpStatus: 401,
+        refusal: { code: 'UNAUTHORIZED', message: '', params: {} },
+      },
+    },
+  });
+
 /**
  * Answers a read with what the early script asked for. What the server refused is asked for anew, and everything is
  * from the first change on: before a person signs in or out, too.
@@ -82,6 +96,8 @@ const withEarlyAnswers: TRPCLink<AppRouter> =
   ({ op, next }) => {
     if (op.type !== 'query') window.padkosEarly = undefined;
     const early = window.padkosEarly;
+    if (op.path === 'customer.user' && early?.isSignedOut())
+      return observable((observer) => observer.error(signedOut()));
     const asked = early?.language === languageHere() ? early.take(op.path, op.input) : undefined;
     if (asked === undefined) return next(op);
     return afterwards(

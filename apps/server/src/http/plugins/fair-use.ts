@@ -122,7 +122,9 @@ export const fairUse = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onRequest', async (request) => refuseLongBatch(request.url));
   // After the body is read, so that a call with a slow body does not count as running.
   app.addHook('preValidation', async (request, reply) => {
-    if (!/^\/(api|trpc)\//.test(request.url) || request.url.startsWith('/api/payments/')) return;
+    // A page of somebody who is signed in reads what it begins with.
+    const isCall = /^\/(api|trpc)\//.test(request.url) || request.actor !== null;
+    if (!isCall || request.url.startsWith('/api/payments/')) return;
     if (request.routeOptions.config.stream === true) return;
     const person = request.actor?.userId ?? request.ip;
     const heavy = request.routeOptions.config.heavy === true;

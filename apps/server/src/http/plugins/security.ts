@@ -11,6 +11,8 @@ interface SecurityOptions {
   readonly production: boolean;
   readonly port: () => number;
   readonly formActionOrigins: readonly string[];
+  /** The scripts in the built page (script-hashes.ts). */
+  readonly scriptHashes: readonly string[];
 }
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -33,14 +35,14 @@ export const security = fastifyPlugin(async (app: FastifyInstance, options: Secu
 });
 
 /** What helmet says of every answer. It depends on the settings alone, so it is asked once. */
-function helmetHeaders({ publicUrl, formActionOrigins }: SecurityOptions): OutgoingHttpHeaders {
+function helmetHeaders({ publicUrl, formActionOrigins, scriptHashes }: SecurityOptions): OutgoingHttpHeaders {
   const https = publicUrl.startsWith('https:');
   const say = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
         // Mantine sets CSS variables in style attributes and in one style element.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -4,11 +4,14 @@ import { type Actor, DomainError } from '@padkos/domain';
 import { resumePush, type Services, type SessionCookie, type Sessions } from '@padkos/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { pageOf } from '../page-of.ts';
 import { mayRecallSession } from './memory.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
+    /** False for a page whose session could not be read: it is sent as it was built, which needs no database. */
+    isSessionKnown: boolean;
     /** Reads the session again. Errors: UNAUTHORIZED when it has ended, FORBIDDEN when the user is not an administrator any more. */
     confirmActor(): Promise<void>;
   }
@@ -16,22 +19,29 @@ declare module 'fastify' {
 
 /** A body that took longer may have outlived the session that it was begun under. */
 const QUICK_BODY_MS = 100;
+/** How long a page waits for its session. */
+const PAGE_PATIENCE_MS = 1000;
 
 /**
- * Reads the session cookie of every call that may need it and tells who acts, before the body is read; and again, from the
+ * Reads the session cookie of every call and page and tells who acts, before the body is read; and again, from the
  * database, after a body that was slow to come, for the person may have lost the role or the session meanwhile.
  */
 export const session = fastifyPlugin(
   async (app: FastifyInstance, { sessions }: { readonly sessions: Sessions }) => {
     await app.register(fastifyCookie);
     app.decorateRequest('actor', null);
-    app.addHook('onRequest', async (request, reply) => {
-      if (!/^\/(api|trpc)(\/|\?|$)/.test(request.url)) return;
+    app.decorateRequest('isSessionKnown', true);
+    const find = async (request: FastifyRequest) => {
       const id = request.cookies[sessions.cookieName];
-      if (!id) return;
-      const found = await (mayRecallSession(request)
+      if (!id) return null;
+      return mayRecallSession(request)
         ? sessions.recall(id, callerOf(request))
-        : sessions.validate(id, callerOf(request)));
+        : sessions.validate(id, callerOf(request));
+    };
+    app.addHook('onRequest', async (request, reply) => {
+      const isCall = /^\/(api|trpc)(\/|\?|$)/.test(request.url);
+      if (!isCall && pageOf(request.url) === null) return;
+      const found = await (isCall ? find(request) : unlessUnknown(request, find(request)));
       request.actor = found?.actor ?? null;
       request.language = found?.language ?? request.language;
       if (found?.renewed) setCookie(reply, found.renewed);
@@ -44,10 +54,27 @@ export const session = fastifyPlugin(
       if (before.role === 'admin' && this.actor.role !== 'admin') throw new DomainError('FORBIDDEN');
     });
     app.addHook('preValidation', async (request, reply) => {
-      if (reply.elapsedTime > QUICK_BODY_MS) await request.confirmActor();
+      if (reply.elapsedTime > QUICK_BODY_MS && pageOf(request.url) === null) await request.confirmActor();
     });
   },
 );
+
+/** What was found of a page's session; null, and noted, where that fails or takes too long. */
+async function unlessUnknown<T>(request: FastifyRequest, finding: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error('The session took too long to read.')), PAGE_PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([finding, late]);
+  } catch (error) {
+    request.isSessionKnown = false;
+    request.log.warn({ err: error }, 'a page was sent without its session');
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Where a request comes from. */
 function callerOf(request: FastifyRequest) {

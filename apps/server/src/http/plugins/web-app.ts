@@ -1,17 +1,37 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { PAGE_PATHS } from '@padkos/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { Services, Sessions } from '@padkos/services';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { composePage } from '../first-screen/compose-page.ts';
+import { readPrepared } from '../first-screen/prepared.ts';
+import { pageOf } from '../page-of.ts';
 import { refuseMethod, refuseUnknownCall } from './errors.ts';
+import { apiContext } from './session.ts';
 
-const PAGES: ReadonlySet<string> = new Set(PAGE_PATHS);
+/** How long a page waits for what it begins with; without it, it is sent as it was built. */
+const PATIENCE_MS = 2000;
+const compress = promisify(brotliCompress);
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Serves the built app: hashed files for ever, and its one page at every page's address; elsewhere with 404. */
-export const webApp = fastifyPlugin(async (app: FastifyInstance, { root }: { readonly root: string }) => {
-  const page = readFileSync(join(root, 'index.html'));
+interface WebAppOptions {
+  readonly root: string;
+  readonly services: Services;
+  readonly sessions: Sessions;
+}
+
+/**
+ * Serves the built app: hashed files for ever, and its one page at every page's address with what it begins with there;
+ * elsewhere as it was built, with 404.
+ */
+export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebAppOptions) => {
+  const { root, services, sessions } = options;
+  const page = readFileSync(join(root, 'index.html'), 'utf8');
+  const prepared = readPrepared(root);
   await app.register(fastifyStatic, {
     root,
     index: false,
@@ -25,15 +45,33 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, { root }: { rea
     },
   });
   const etag = `W/"${createHash('sha256').update(page).digest('base64url')}"`;
-  app.setNotFoundHandler((request, reply) => {
+
+  /** The page with what it begins with; null when that failed or takes too long. */
+  async function compose(request: FastifyRequest, reply: FastifyReply, path: string): Promise<string | null> {
+    if (prepared === null || !request.isSessionKnown) return null;
+    const context = apiContext(services, sessions, request, reply);
+    const composed = composePage({ page, prepared }, path, context).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'a page was sent without what it begins with');
+      return null;
+    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<null>((done) => {
+      timer = setTimeout(done, PATIENCE_MS, null);
+    });
+    return Promise.race([composed, late]).finally(() => clearTimeout(timer));
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (/^\/(api|trpc)(\/|$)/.test(path)) return refuseUnknownCall(request, reply);
     const allowed = app.allowedMethods(path);
-    const isPage = PAGES.has(path.replace(/(?<=.)\/$/, ''));
+    const pagePath = pageOf(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && (isPage || allowed.length > 0))
-      return refuseMethod(reply, isPage ? ['GET', 'HEAD'] : allowed);
-    if (isRead && isPage) {
+    if (!isRead && (pagePath !== null || allowed.length > 0))
+      return refuseMethod(reply, pagePath !== null ? ['GET', 'HEAD'] : allowed);
+    if (isRead && pagePath !== null) {
+      const composed = await compose(request, reply, pagePath);
+      if (composed !== null) return sendOwn(request, reply, composed);
       reply.header('cache-control', 'no-cache').header('etag', etag);
       if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
       return reply.type('text/html; charset=utf-8').send(page);
@@ -44,3 +82,14 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, { root }: { rea
     return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 });
+
+/** Sends a page that is for its visitor alone: nothing keeps it. */
+async function sendOwn(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('vary', 'cookie, accept-language, accept-encoding')
+    .type('text/html; charset=utf-8');
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(page);
+  const body = await compress(page, QUALITY);
+  return reply.header('content-encoding', 'br').send(body);
+}

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { CartProvider } from '../../features/cart/cart-provider.tsx';
 import { DeliveryDateProvider } from '../../features/cart/delivery-date.tsx';
 import { TopupProvider } from '../../features/topup/topup-provider.tsx';
+import { takeOver } from '../../shared/first-screen/take-over.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { isKeptHere } from '../../shared/offline/is-kept-here.ts';
 import { useSession } from '../../shared/session.ts';
@@ -23,6 +24,9 @@ const KEEP_MS = 10_000;
 /** The screens with a total and a button of their own above the tabs. */
 const WITH_OWN_TOTAL = ['/cart', '/plan'];
 
+/** The screens that have a first one in the page itself, and take over when they are drawn. */
+const TAKES_OVER = ['/', '/orders', '/wallet'];
+
 /** What surrounds every screen of a signed-in customer: the cart, a header, and on a phone the bar with four tabs. */
 export function CustomerLayout() {
   const { t } = useTranslation();
@@ -30,6 +34,10 @@ export function CustomerLayout() {
   const { pathname } = useLocation();
   const user = useSession();
   const keeps = useKeptOffline(user !== null);
+  const takesOver = user?.role === 'customer' && TAKES_OVER.includes(pathname);
+  useLayoutEffect(() => {
+    if (!takesOver) takeOver();
+  }, [takesOver]);
   // Signed out meanwhile: the sign-in screen is on its way.
   if (user === null) return null;
   // The start page of an administrator is the console, which brings its own frame.

@@ -8,5 +8,5 @@ export const CartContext = createContext<CartStore | null>(null);
 export function useCart(): { cart: Cart; update: CartStore['update'] } {
   const store = use(CartContext);
   if (store === null) throw new Error('useCart outside CartProvider');
-  return { cart: useSyncExternalStore(store.subscribe, store.get), update: store.update };
+  return { cart: useSyncExternalStore(store.subscribe, store.get, store.get), update: store.update };
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@padkos/contracts';
-import { addDays, awaitsPayment, calendarDate, johannesburgClock } from '@padkos/domain';
+import { addDays, awaitsPayment, calendarDate, johannesburgClock, nextOrder } from '@padkos/domain';
 import { IconChevronRight, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
@@ -7,7 +7,6 @@ import { shortDate } from '../../shared/i18n/words.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
-import { nextOrder } from '../order-progress/next-step.ts';
 import classes from './next-order.module.css';
 
 /** The order that is delivered next, in one row that leads to its page; nothing when none is to come. */

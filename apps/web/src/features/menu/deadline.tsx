@@ -1,10 +1,17 @@
-import { addDays, type CalendarDate, johannesburgClock, johannesburgTime } from '@padkos/domain';
+import {
+  addDays,
+  type CalendarDate,
+  countdownLeft,
+  formatCountdown,
+  hoursLeft,
+  johannesburgClock,
+  johannesburgTime,
+} from '@padkos/domain';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
-import { countdownLeft, formatCountdown, hoursLeft } from './countdown.ts';
 import classes from './deadline.module.css';
 
 /** One line: until when the earliest date can be ordered for, and how long that is; the last two hours by the second. */

@@ -1,5 +1,5 @@
 import type { MenuLine, Order } from '@padkos/contracts';
-import type { CalendarDate } from '@padkos/domain';
+import { type CalendarDate, findDishes, type MenuSection, menuSections } from '@padkos/domain';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
@@ -12,13 +12,15 @@ import { useOwnList } from '../allergens/use-own-list.ts';
 import { DishCard } from './dish-card.tsx';
 import { DishSkeletons } from './dish-skeletons.tsx';
 import classes from './menu-list.module.css';
-import { findDishes, type MenuSection, menuSections } from './menu-sections.ts';
 import { useFavourites } from './use-favourites.ts';
 
 // Dates are offered while they can be ordered for: only a page that stays open gets past a cutoff.
 const CutoffBanner = lazy(() => import('./cutoff-banner.tsx'));
 const NoDishes = lazy(() => import('./no-dishes.tsx'));
 const DishSheet = lazy(() => import('./dish-sheet.tsx'));
+
+/** So many pictures are fetched at once: those that are seen without scrolling. */
+const EAGER = 5;
 
 export interface CartChoice {
   /** Portions of a dish in the cart. */
@@ -96,7 +98,7 @@ export function MenuList({ date, orders, wanted, shows, ...choice }: MenuListPro
             key={section.kind}
             section={section}
             isOnly={sections.length === 1}
-            isFirst={index === 0}
+            before={sections.slice(0, index).flatMap(({ lines }) => lines).length}
             isOpen={isOpen}
             liked={liked}
             waits={waits}
@@ -128,10 +130,11 @@ export function MenuList({ date, orders, wanted, shows, ...choice }: MenuListPro
 }
 
 interface DishesProps extends CartChoice {
-  readonly section: MenuSection;
+  readonly section: MenuSection<MenuLine>;
   /** The only section: its heading is for screen readers. */
   readonly isOnly: boolean;
-  readonly isFirst: boolean;
+  /** How many dishes stand before it. */
+  readonly before: number;
   readonly isOpen: (line: MenuLine) => boolean;
   readonly liked: ReadonlySet<string>;
   readonly waits: (line: MenuLine) => boolean;
@@ -139,7 +142,7 @@ interface DishesProps extends CartChoice {
   readonly onOpen: (line: MenuLine) => void;
 }
 
-function Dishes({ section, isOnly, isFirst, isOpen, liked, waits, inCart, ...acts }: DishesProps) {
+function Dishes({ section, isOnly, before, isOpen, liked, waits, inCart, ...acts }: DishesProps) {
   const { t } = useTranslation('menu');
   const heading = useId();
   return (
@@ -154,7 +157,7 @@ function Dishes({ section, isOnly, isFirst, isOpen, liked, waits, inCart, ...act
             line={line}
             inCart={inCart(line.menuItem.id)}
             open={isOpen(line)}
-            eager={isFirst && index < 3}
+            eager={before + index < EAGER}
             liked={liked.has(line.menuItem.id)}
             waits={waits(line)}
             {...acts}

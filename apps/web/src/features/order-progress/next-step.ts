@@ -1,5 +1,5 @@
 import type { Order } from '@padkos/contracts';
-import { awaitsPayment, isCurrentOrder, nextDeliveryDate } from '@padkos/domain';
+import { awaitsPayment } from '@padkos/domain';
 
 interface Progress extends Pick<Order, 'status' | 'paymentStatus'> {
   /** yyyy-MM-dd */
@@ -21,22 +21,4 @@ export function nextStep(order: Progress, today: string): NextStep | null {
 /** How many of the steps ordered, confirmed and delivered are done. */
 export function stepsDone({ status }: Pick<Order, 'status'>): number {
   return status === 'fulfilled' ? 3 : status === 'confirmed' ? 2 : 1;
-}
-
-type Upcoming = Pick<Progress, 'status' | 'deliveryDate'> & Pick<Order, 'createdAt'>;
-
-/**
- * The customer's order that is delivered next, placed or confirmed: the earliest delivery, and of one day the order that
- * was placed first; undefined when there is none. Today's count until `windowEnd`, a time like 20:00 in Johannesburg.
- */
-export function nextOrder<T extends Upcoming>(
-  orders: readonly T[],
-  now: Date,
-  windowEnd: string,
-): T | undefined {
-  const from = nextDeliveryDate(now, windowEnd);
-  const rank = ({ deliveryDate, createdAt }: Upcoming) => `${deliveryDate} ${createdAt}`;
-  return orders
-    .filter((order) => isCurrentOrder(order, from))
-    .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0];
 }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { MenuLine, Order } from '@padkos/contracts';
-import type { CalendarDate } from '@padkos/domain';
+import { type CalendarDate, findDishes, menuSections } from '@padkos/domain';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
@@ -10,7 +10,6 @@ import { checkOwn } from '../allergens/check-lines.ts';
 import { DishGuard } from '../allergens/dish-guard.tsx';
 import { useOwnList } from '../allergens/use-own-list.ts';
 import { DishSearch } from '../menu/dish-search.tsx';
-import { findDishes, menuSections } from '../menu/menu-sections.ts';
 import { StockBadge } from '../menu/stock-badge.tsx';
 import { OrderDrawer } from '../orders/order-drawer.tsx';
 import classes from './dish-picker.module.css';

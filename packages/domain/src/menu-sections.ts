@@ -1,44 +1,51 @@
-import type { MenuLine, Order } from '@padkos/contracts';
+import type { OrderStatus } from './order-statuses.ts';
 
 /** So many dishes of earlier orders come first, besides those that the customer likes. */
 const ORDERED_DISHES = 3;
 
-export interface MenuSection {
-  /** Liked or ordered often, the others that can be had, and what is sold out. */
-  readonly kind: 'usual' | 'rest' | 'soldOut';
-  readonly lines: readonly MenuLine[];
+/** What of a line of a menu decides where it stands and whether it is found. */
+interface Line {
+  readonly availableQuantity: number | null;
+  readonly menuItem: { readonly id: string; readonly title: string; readonly description: string };
 }
 
-type Ordered = Pick<Order, 'status'> & {
-  readonly items: readonly Pick<Order['items'][number], 'menuItemId'>[];
-};
+export interface MenuSection<T extends Line = Line> {
+  /** Liked or ordered often, the others that can be had, and what is sold out. */
+  readonly kind: 'usual' | 'rest' | 'soldOut';
+  readonly lines: readonly T[];
+}
 
-const isSoldOut = ({ availableQuantity }: MenuLine) => availableQuantity !== null && availableQuantity <= 0;
+interface Ordered {
+  readonly status: OrderStatus;
+  readonly items: readonly { readonly menuItemId: string }[];
+}
+
+const isSoldOut = ({ availableQuantity }: Line) => availableQuantity !== null && availableQuantity <= 0;
 
 /**
  * A menu in sections: the dishes that the customer likes and up to three more that they have ordered most often, then the
  * others in the order of the menu, then what is sold out. Sections without dishes are left out; cancelled orders do not
  * count.
  */
-export function menuSections(
-  lines: readonly MenuLine[],
+export function menuSections<T extends Line>(
+  lines: readonly T[],
   orders: readonly Ordered[],
   liked: ReadonlySet<string> = new Set(),
-): MenuSection[] {
+): MenuSection<T>[] {
   const times = new Map<string, number>();
   for (const { status, items } of orders) {
     if (status === 'cancelled') continue;
     for (const { menuItemId } of items) times.set(menuItemId, (times.get(menuItemId) ?? 0) + 1);
   }
-  const timesOf = ({ menuItem }: MenuLine) => times.get(menuItem.id) ?? 0;
+  const timesOf = ({ menuItem }: Line) => times.get(menuItem.id) ?? 0;
   const soldOut = lines.filter(isSoldOut);
   const offered = lines.filter((line) => !isSoldOut(line));
   const often = offered.toSorted((a, b) => timesOf(b) - timesOf(a));
-  const isLiked = ({ menuItem }: MenuLine) => liked.has(menuItem.id);
+  const isLiked = ({ menuItem }: Line) => liked.has(menuItem.id);
   const ordered = often.filter((line) => !isLiked(line) && timesOf(line) > 0).slice(0, ORDERED_DISHES);
   const usual = [...often.filter(isLiked), ...ordered];
   const rest = offered.filter((line) => !usual.includes(line));
-  const sections: MenuSection[] = [
+  const sections: MenuSection<T>[] = [
     { kind: 'usual', lines: usual },
     { kind: 'rest', lines: rest },
     { kind: 'soldOut', lines: soldOut },
@@ -47,7 +54,7 @@ export function menuSections(
 }
 
 /** The dishes whose title or description has every word that is looked for; all of them for no word. */
-export function findDishes(lines: readonly MenuLine[], wanted: string): readonly MenuLine[] {
+export function findDishes<T extends Line>(lines: readonly T[], wanted: string): readonly T[] {
   const words = wanted.trim().toLowerCase().split(/\s+/);
   return lines.filter(({ menuItem: { title, description } }) => {
     const text = `${title} ${description}`.toLowerCase();

@@ -1,4 +1,5 @@
-import { type CalendarDate, closingInstant, type OrderingRules } from '@padkos/domain';
+import type { CalendarDate } from './calendar-date.ts';
+import { closingInstant, type OrderingRules } from './ordering-window.ts';
 
 const HOUR_MS = 3_600_000;
 /** The deadline is counted down by the second when it is this near. */

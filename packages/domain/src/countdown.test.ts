@@ -1,6 +1,7 @@
-import { calendarDate, johannesburgInstant } from '@padkos/domain';
 import { describe, expect, it } from 'vitest';
+import { calendarDate } from './calendar-date.ts';
 import { countdownLeft, formatCountdown, hoursLeft } from './countdown.ts';
+import { johannesburgInstant } from './johannesburg.ts';
 
 const saturday = calendarDate('2026-11-21');
 const friday = (time: string) => johannesburgInstant(calendarDate('2026-11-20'), time);

@@ -1,28 +1,19 @@
-import type { MenuLine } from '@padkos/contracts';
 import { describe, expect, it } from 'vitest';
-import { NOT_DECLARED } from '../../shared/testing/not-declared.ts';
 import { findDishes, menuSections } from './menu-sections.ts';
 
-const line = (id: string, availableQuantity: number | null = null, description = ''): MenuLine => ({
-  id: `line-${id}`,
-  isActive: true,
+const line = (id: string, availableQuantity: number | null = null, description = '') => ({
   availableQuantity,
-  cutoffTime: '15:00',
   menuItem: {
     id,
     title: `Dish ${id}`,
     description,
-    price: 10,
-    imageUrl: '',
-    isActive: true,
-    ...NOT_DECLARED,
   },
 });
 const order = (dishes: string[], status: 'fulfilled' | 'cancelled' = 'fulfilled') => ({
   status,
   items: dishes.map((menuItemId) => ({ menuItemId })),
 });
-const shown = (lines: MenuLine[], orders: ReturnType<typeof order>[], liked: string[] = []) =>
+const shown = (lines: ReturnType<typeof line>[], orders: ReturnType<typeof order>[], liked: string[] = []) =>
   menuSections(lines, orders, new Set(liked)).map((section) => [
     section.kind,
     ...section.lines.map((l) => l.menuItem.id),
