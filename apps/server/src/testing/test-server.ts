@@ -90,7 +90,10 @@ export async function startTestServer(overrides: Partial<Services> = {}): Promis
 /** The same over a test app that is there already, and that stays open when the server closes. */
 export async function serveTestApp(app: TestApp, overrides: Partial<Services> = {}): Promise<TestServer> {
   const webRoot = mkdtempSync(join(tmpdir(), 'padkos-web-'));
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Padkos</title>');
+  writeFileSync(
+    join(webRoot, 'index.html'),
+    '<!doctype html><title>Padkos</title><meta property="og:image" content="/og.png">',
+  );
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const services = { ...app, ...overrides };
   const log: string[] = [];

@@ -30,7 +30,7 @@ interface WebAppOptions {
  */
 export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebAppOptions) => {
   const { root, services, sessions } = options;
-  const page = readFileSync(join(root, 'index.html'), 'utf8');
+  const page = withWholeAddresses(readFileSync(join(root, 'index.html'), 'utf8'), services.publicUrl);
   const prepared = readPrepared(root);
   await app.register(fastifyStatic, {
     root,
@@ -82,6 +82,10 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebApp
     return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 });
+
+/** What shows a link to Padkos elsewhere takes the address of its picture only with the host. */
+const withWholeAddresses = (page: string, publicUrl: string) =>
+  page.replace('content="/og.png"', `content="${new URL('/og.png', publicUrl).href}"`);
 
 /** Sends a page that is for its visitor alone: nothing keeps it. */
 async function sendOwn(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {

@@ -264,6 +264,11 @@ describe('the form of answers', () => {
     expect((await signedOut.get('/orders', { 'if-none-match': 'W/"other"' })).status).toBe(200);
   });
 
+  it('names the picture of a shared link with its whole address', async () => {
+    const { body } = await signedOut.get('/signin');
+    expect(body).toMatch(/<meta property="og:image" content="https?:\/\/[^/"]+\/og\.png">/);
+  });
+
   it('answers robots.txt, and sends password managers to the account page', async () => {
     const robots = await signedOut.get('/robots.txt');
     expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
