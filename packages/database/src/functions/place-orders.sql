@@ -84,7 +84,7 @@ LANGUAGE sql STABLE AS $$
   ), of_orders AS (
     SELECT s.nr, sum(s.quantity * d.price)::bigint AS subtotal, sum(s.quantity)::bigint AS portions,
            array_agg(s.dish) AS dishes, array_agg(s.quantity) AS quantities, array_agg(d.available_quantity) AS available,
-           coalesce(bool_and(d.is_on_menu AND NOT is_past_line_cutoff(p_delivery_date, d.cutoff_time, s.now)), false) AS is_on_sale,
+           bool_and(coalesce(d.is_on_menu AND NOT is_past_line_cutoff(p_delivery_date, d.cutoff_time, s.now), false)) AS is_on_sale,
            jsonb_agg(jsonb_build_object('itemId', s.item_id, 'position', s.line, 'title', d.title, 'price', d.price,
                                         'quantity', s.quantity, 'held', 0)) AS priced
     FROM of_dishes s LEFT JOIN LATERAL (
@@ -93,13 +93,13 @@ LANGUAGE sql STABLE AS $$
       WHERE d.date = p_delivery_date AND d.menu_item_id = s.item_id OFFSET 0) d ON true
     GROUP BY s.nr
   ), times AS (
-    -- The times at which a date can be ordered for have no gap.
+    -- The times at which a date can be ordered for have no gap: where the first and the last are among them, all are.
     SELECT date_refusal(p_delivery_date, min(now)) IS NULL AND date_refusal(p_delivery_date, max(now)) IS NULL AS are_open FROM asked
   )
   SELECT a.nr, a.user_id, a.key, a.hash, a.now, a.lines, a.expected_total, dense_rank() OVER (ORDER BY a.user_id),
          c.wallet_id, c.balance, o.subtotal + {{SERVICE_FEE_TOKENS}}, o.portions, o.dishes, o.quantities, o.available, o.priced,
          c.is_repeated,
-         coalesce(t.are_open AND o.is_on_sale AND c.is_plain, false)
+         coalesce((t.are_open OR date_refusal(p_delivery_date, a.now) IS NULL) AND o.is_on_sale AND c.is_plain, false)
            AND (a.key IS NULL OR row_number() OVER (PARTITION BY a.user_id, a.key ORDER BY a.nr) = 1)
            AND NOT a.lines @? '$[*] ? (exists(@.override) || exists(@.guestName))'
            AND allergen_refusal(a.user_id, a.lines) IS NULL
@@ -107,17 +107,16 @@ LANGUAGE sql STABLE AS $$
   LEFT JOIN LATERAL customer_of_order(a.user_id, a.key, p_delivery_date) c ON true
 $$;
 
--- What decides an order of a customer, but its lines: each row is looked up by its key, whatever the sizes of the tables were when this was
--- planned. is_plain: active, the key is new, and no portion of the date is held for the customer.
+-- What decides an order of a customer, but its lines; a function of its own, so that each row is looked up by its key. is_plain: active, the key is new, and no portion of the date is held for the customer.
 CREATE OR REPLACE FUNCTION customer_of_order(p_user uuid, p_key text, p_delivery_date date)
 RETURNS TABLE(wallet_id uuid, balance integer, is_repeated boolean, is_plain boolean)
-LANGUAGE plpgsql STABLE AS $$
+LANGUAGE plpgsql STABLE ROWS 1 AS $$
 BEGIN
   RETURN QUERY
     SELECT w.id, w.balance, k.is_used, u.is_active AND NOT k.is_used AND NOT EXISTS (
         SELECT FROM waiting_entries e WHERE e.user_id = p_user AND e.date = p_delivery_date AND e.state = 'offered')
     FROM users u JOIN wallets w ON w.user_id = u.id CROSS JOIN (
-      SELECT EXISTS (SELECT FROM idempotency_keys WHERE user_id = p_user AND operation = 'place_order' AND key = p_key) AS is_used) k
+      SELECT EXISTS (SELECT FROM idempotency_keys WHERE user_id = p_user AND operation = 'place_order' AND key = p_key) AS is_used OFFSET 0) k
     WHERE u.id = p_user;
 END
 $$;

@@ -27,6 +27,8 @@ interface Mix {
   avoids: boolean[];
   portions: (number | null)[];
   isOffMenu: boolean[];
+  /** Whether the date's menu has no line of the dish, as in a cart that is old. */
+  isGone: boolean[];
   /** Portions of all dishes that can be ordered on the date. */
   capacity: number | null;
   /** A customer and the dish of which a portion is held for them. */
@@ -60,6 +62,7 @@ function mixesOf(special: number): fc.Arbitrary<Mix> {
     avoids: three(rarely),
     portions: three(orNull(fc.integer({ min: 1, max: 8 }))),
     isOffMenu: three(rarely),
+    isGone: three(rarely),
     capacity: fc.oneof(fc.constant(null), fc.constant(null), fc.integer({ min: 3, max: 14 })),
     holds: seldom<Mix['holds']>([], fc.tuple(fc.record({ user: oneOf(3), dish: oneOf(3) }))),
     before: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 4 })),
@@ -82,7 +85,17 @@ function mixesOf(special: number): fc.Arbitrary<Mix> {
 }
 
 /** The same kitchen again: users and dishes of their own, in the order in which SQL takes them. */
-async function kitchenOf({ balances, isActive, avoids, portions, isOffMenu, capacity, holds, orders }: Mix) {
+async function kitchenOf({
+  balances,
+  isActive,
+  avoids,
+  portions,
+  isOffMenu,
+  isGone,
+  capacity,
+  holds,
+  orders,
+}: Mix) {
   const { sql } = app.db;
   const users: string[] = [];
   for (const tokens of balances) users.push((await app.makeCustomer({ tokens })).id);
@@ -92,6 +105,8 @@ async function kitchenOf({ balances, isActive, avoids, portions, isOffMenu, capa
   for (const [index, most] of portions.entries())
     await sql`update daily_menus set max_quantity = ${most}, is_active = ${isOffMenu[index] === false}
       where menu_item_id = ${dishes[index]!}`;
+  for (const [index, dish] of dishes.entries())
+    if (isGone[index]) await sql`delete from daily_menus where menu_item_id = ${dish}`;
   for (const { user, dish } of holds) await hold(users[user]!, dishes[dish]!);
   for (const [index, id] of users.entries()) {
     await sql`update users set is_active = ${isActive[index]!} where id = ${id}`;
