@@ -22,6 +22,8 @@ async function openMenu(view: { viewport: typeof PHONE; touch: boolean }) {
   await visitor.page.request.post('/api/login', { data: DEMO });
   await visitor.page.goto('/');
   await visitor.page.getByRole('heading', { level: 4 }).first().waitFor();
+  // What is measured is the app and not the screen that came in the page.
+  await visitor.page.locator('#first').waitFor({ state: 'detached' });
   return visitor;
 }
 
