@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { NOT_DECLARED } from '../src/shared/testing/not-declared.ts';
 import { ADMIN, DEMO, PHONE, signIn } from './browser.ts';
+import { servePlainPage } from './plain-page.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
@@ -104,6 +105,7 @@ it('the menu says why it is not there, that it is empty, that a date is closed, 
     });
     await page.goto('/');
   };
+  await servePlainPage(page);
   await answer(null);
   await see(page, 'Failed to load menu items', 'The menu cannot be read.');
   await answer(menu({}));

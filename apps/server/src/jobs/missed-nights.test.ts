@@ -162,7 +162,9 @@ async function runDays(plan: Plan): Promise<void> {
     ...instantsOf(addDays(FIRST_DAY, DAYS), 1).slice(-1),
   ].entries()) {
     const isLast = index === instants.length;
-    const isAway = index < databaseBackAt && !isLast;
+    // An outage that would last longer ends with the days.
+    if (isLast) databaseBackAt = Math.min(databaseBackAt, index);
+    const isAway = index < databaseBackAt;
     if (index === databaseBackAt || isLast) await servers.connect(servers.running);
     app.at(at.toISOString());
     if (!isAway)

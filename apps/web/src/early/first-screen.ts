@@ -31,11 +31,19 @@ export function mindFirstScreen(): void {
   window.padkosPressed = pressed;
   document.addEventListener(
     'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest('#first button') : null;
-      if (button === null || pressed.includes(button)) return;
-      pressed.push(button);
-      button.ariaBusy = 'true';
+    (event) => {
+      const { target } = event;
+      const control = target instanceof Element ? target.closest('#first button, #first a') : null;
+      if (control === null || pressed.includes(control)) return;
+      if (control instanceof HTMLAnchorElement) {
+        // A link that follows presses waits with them, or they would be lost with the page.
+        const isPlain =
+          event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (pressed.length === 0 || !isPlain) return;
+        event.preventDefault();
+      }
+      pressed.push(control);
+      control.ariaBusy = 'true';
     },
     true,
   );

@@ -13,7 +13,12 @@ export interface StartData {
   readonly menu: Menu;
   readonly orders: readonly Order[];
   readonly favourites: readonly Favourite[];
-  readonly waiting: readonly { state: string; deliveryDate: string; menuItemId: string }[];
+  readonly waiting: readonly {
+    state: string;
+    deliveryDate: string;
+    menuItemId: string;
+    heldUntil: string | null;
+  }[];
   /** Whether others offer orders of theirs. */
   readonly hasOffers: boolean;
 }

@@ -15,7 +15,7 @@ const SEARCHED_FROM = 12;
 const EAGER = 5;
 
 /**
- * The start page of a customer on a phone as the app draws it at first, as HTML; null where there is no dish to order.
+ * The start page of a customer on a phone as the app draws it at first, as HTML; null where there is no dish to order, or a portion is held.
  * Its parts come from the app's own components; a test compares it with what the app draws in its place.
  */
 export function drawStartScreen(
@@ -28,6 +28,8 @@ export function drawStartScreen(
   const date = calendarDate(data.date);
   if (rules.closedReason(date) !== null) return null;
   if (data.menu.isPastCutoff || data.menu.items.length === 0) return null;
+  // A held portion stands above everything, with the time that is left of it.
+  if (data.waiting.some(({ heldUntil }) => heldUntil !== null && new Date(heldUntil) > now)) return null;
   const { classes, languages } = prepared;
   const { parts, texts } = languages[language];
   const say = sayIn(language, texts.menu);

@@ -14,7 +14,7 @@ async function load(): Promise<Record<string, number>> {
   return Object.fromEntries(Array.from(found, ([, state, count]) => [state, Number(count)]));
 }
 
-it('of twenty calls of one person at once eight run, and the others wait for their turn', async () => {
+it('of twenty calls of one person at once eight run, the others wait for their turn, and a page is sent at once', async () => {
   const { app } = server;
   const dish = await app.makeDish();
   const browser = await server.signIn((await app.makeCustomer()).email);
@@ -24,6 +24,14 @@ it('of twenty calls of one person at once eight run, and the others wait for the
     create trigger take_long before insert on favourites execute function take_long()`);
   const calls = Array.from({ length: 20 }, () => browser.put(`/api/favourites/${dish.id}`));
   await expect.poll(load, { interval: 100 }).toEqual({ running: 8, waiting: 12 });
+  // A page does not wait for a place; it may renew a session, so nothing keeps it.
+  const page = await browser.get('/');
+  expect([page.status, page.headers.get('cache-control'), page.headers.get('etag')]).toEqual([
+    200,
+    'private, no-store',
+    null,
+  ]);
+  expect(await load()).toEqual({ running: 8, waiting: 12 });
   expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([204]));
   await expect.poll(load).toEqual({ running: 0, waiting: 0 });
 }, 90_000);

@@ -123,10 +123,15 @@ export const fairUse = fastifyPlugin(async (app: FastifyInstance) => {
   // After the body is read, so that a call with a slow body does not count as running.
   app.addHook('preValidation', async (request, reply) => {
     // A page of somebody who is signed in reads what it begins with.
-    const isCall = /^\/(api|trpc)\//.test(request.url) || request.actor !== null;
-    if (!isCall || request.url.startsWith('/api/payments/')) return;
-    if (request.routeOptions.config.stream === true) return;
+    const isCall = /^\/(api|trpc)\//.test(request.url);
+    if (!isCall && request.actor === null) return;
+    if (request.url.startsWith('/api/payments/') || request.routeOptions.config.stream === true) return;
     const person = request.actor?.userId ?? request.ip;
+    // A page never waits and is never refused: without a free place it is sent as it was built.
+    if (!isCall && (loads.get(person)?.running ?? 0) >= CALLS.atOnce) {
+      request.isSessionKnown = false;
+      return;
+    }
     const heavy = request.routeOptions.config.heavy === true;
     const place = await enter(`${heavy ? 'heavy ' : ''}${person}`, heavy ? HEAVY : CALLS);
     places.set(request, place);

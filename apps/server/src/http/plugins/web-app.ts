@@ -70,11 +70,14 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebApp
     if (!isRead && (pagePath !== null || allowed.length > 0))
       return refuseMethod(reply, pagePath !== null ? ['GET', 'HEAD'] : allowed);
     if (isRead && pagePath !== null) {
-      const composed = await compose(request, reply, pagePath);
+      const composed = request.method === 'GET' ? await compose(request, reply, pagePath) : null;
       if (composed !== null) return sendOwn(request, reply, composed);
+      reply.type('text/html; charset=utf-8');
+      // The answer may renew a session.
+      if (request.actor !== null) return reply.header('cache-control', 'private, no-store').send(page);
       reply.header('cache-control', 'no-cache').header('etag', etag);
       if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
-      return reply.type('text/html; charset=utf-8').send(page);
+      return reply.send(page);
     }
     // Who opened an address gets the app, which says in words that there is no such page; programs get the code alone.
     const isVisit = isRead && request.headers.accept?.includes('text/html') === true;
