@@ -34,6 +34,8 @@ export function useSession(): User | null {
 
 /** Stores the new user, clears all data cached for another user, and shows the language of the new one. */
 export async function enterSession(queryClient: QueryClient, user: User): Promise<void> {
+  // A read that began before the sign-in would answer after it that nobody is signed in.
+  await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
   queryClient.setQueryData(sessionQuery.queryKey, user);
   forgetPersonalData(queryClient);
   await readInLanguageOf(user);
