@@ -73,7 +73,7 @@ const withKeptAnswers: TRPCLink<AppRouter> = () => (call) =>
         ),
       );
 
-/** What the server says to whoever is not signed in. */
+/** What the server answers without a session. */
 const signedOut = () =>
   TRPCClientError.from<AppRouter>({
     error: {

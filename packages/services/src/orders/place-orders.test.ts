@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, ledgerFaults, type TestApp } from '../testing/index.ts';
 
 const DATE = calendarDate('2026-11-21');
-const RUNS = 30;
+const RUNS = 60;
 
 let app: TestApp;
 beforeAll(async () => {
