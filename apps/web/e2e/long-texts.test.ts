@@ -43,12 +43,19 @@ const DIALOGS: readonly [string, typeof DEMO | null, string, Opening][] = [
   ['what is in a dish', ADMIN, '/admin?section=menu', press(/^Allergens declared/)],
 ];
 
-/** Opens a screen and waits until it has its data: a button that still loads moves its label out of sight. */
+/**
+ * Opens a screen and waits until it has its data and rests: a button that still loads has moved its label out of sight, and
+ * brings it back in a moment of its own.
+ */
 async function openWhole(page: Page, path: string) {
   await page.goto(path);
   await page.getByRole('main').waitFor();
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelector('button[data-loading]') === null);
+  await page.waitForFunction(
+    () =>
+      document.querySelector('button[data-loading], [role="status"] .mantine-Skeleton-root') === null &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
 }
 
 it.each(EVERYONE)(
