@@ -55,7 +55,7 @@ it('a new customer signs up, pays by card and orders on a phone with at most fou
   await page.getByRole('button', { name: 'Create Account' }).tap();
   await page.getByRole('button', { name: 'Add Boerewors roll' }).tap();
   await page.getByRole('button', { name: /Open your cart/ }).tap();
-  await page.getByRole('button', { name: /^Pay R[\d.]+ by card$/ }).tap();
+  await page.getByRole('button', { name: /^Pay R\d+ and order$/ }).tap();
   await page.waitForURL(/\/sandbox\/payfast\//);
   await page.getByRole('button', { name: /^Pay R/ }).tap();
   await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();

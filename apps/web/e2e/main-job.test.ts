@@ -205,7 +205,7 @@ it('an order straight by card: given up, found again under Your Orders, and paid
       if (dialog) sessionStorage.setItem('said', dialog.textContent);
     }).observe(document.body, { childList: true });
   });
-  await hand.press(page, 'button', 'Pay R53.00 by card');
+  await hand.press(page, 'button', 'Pay R53 and order');
   await page.waitForURL(/\/sandbox\/payfast\//);
   expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('Taking you to the payment page...');
   await hand.press(page, 'button', /^Cancel/);
@@ -243,7 +243,7 @@ it('an order straight by card is cancelled by its customer, and its portions are
   expect(before).toBeGreaterThan(0);
   await hand.press(page, 'button', 'Add Boerewors roll');
   await hand.press(page, 'button', /Open your cart, 1 item/);
-  await hand.press(page, 'button', 'Pay R53.00 by card');
+  await hand.press(page, 'button', 'Pay R53 and order');
   await page.waitForURL(/\/sandbox\/payfast\//);
   await hand.press(page, 'button', /^Cancel/);
   await page.waitForURL(/\/order\/cancel\?id=/);

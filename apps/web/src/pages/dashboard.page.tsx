@@ -74,16 +74,16 @@ export function DashboardPage() {
       {mobile ? (
         <Greeting />
       ) : (
-        <>
-          <OrdersBanner />
-          <div className={classes.head}>
+        <div className={classes.head}>
+          <div className={classes.hello}>
             <Greeting />
-            <div className={classes.deadline}>
-              {deadline}
-              <KitchenClock />
-            </div>
+            <OrdersBanner />
           </div>
-        </>
+          <div className={classes.deadline}>
+            {deadline}
+            <KitchenClock />
+          </div>
+        </div>
       )}
       <HeldPortions />
       <NextOrder orders={orders} />

@@ -65,6 +65,7 @@ export function OrdersPage() {
       <PageHeader
         title={t('title')}
         subtitle={t('subtitle')}
+        tiles
         actions={OTHER_WAYS.map(([name, to, Icon]) => (
           <Button
             key={name}

@@ -21,8 +21,15 @@ const Offline = lazy(() => import('./offline.tsx'));
 /** The app is kept on the device this long after the first screen, in milliseconds, so that a short visit costs nothing more. */
 const KEEP_MS = 10_000;
 
-/** The screens with a total and a button of their own above the tabs. */
-const WITH_OWN_TOTAL = ['/cart', '/plan'];
+/** The screens that say themselves what comes next: a total and a button above the tabs, or a result and its ways on. */
+const WITH_OWN_STEP = [
+  '/cart',
+  '/plan',
+  '/order/success',
+  '/order/cancel',
+  '/topup/success',
+  '/topup/cancel',
+];
 
 /** The screens that have a first one in the page itself, and take over when they are drawn. */
 const TAKES_OVER = ['/', '/orders', '/wallet'];
@@ -59,7 +66,7 @@ export function CustomerLayout() {
             <Outlet />
           </main>
           {mobile && <TabBar />}
-          {mobile && !WITH_OWN_TOTAL.includes(pathname) && <MobileCart />}
+          {mobile && !WITH_OWN_STEP.includes(pathname) && <MobileCart />}
         </TopupProvider>
       </DeliveryDateProvider>
     </CartProvider>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { CalendarDate } from '@padkos/domain';
 import { IconClockHour10, IconSoup } from '@tabler/icons-react';
 import { DataTable } from '../../shared/console/data-table.tsx';
@@ -8,11 +9,13 @@ import { READ_ANEW } from '../../shared/read-anew.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { useMobile } from '../../shared/use-mobile.ts';
 import { PdfButton } from './pdf-button.tsx';
 
 /** The current production sheet of a date. */
 export function ProductionSheet({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('manifests');
+  const mobile = useMobile();
   const sheet = trpc.admin.manifests.productionSheet.useQuery({ date }, READ_ANEW);
   const open = sheet.error !== null && refusalOf(sheet.error).code === 'ORDERING_STILL_OPEN';
   return (
@@ -50,12 +53,23 @@ export function ProductionSheet({ date }: { date: CalendarDate }) {
                 rowKey={({ menuItemId }) => menuItemId}
                 columns={[
                   { key: 'dish', header: t('sheet.dish'), card: 'title', cell: ({ title }) => title },
-                  { key: 'cook', header: t('sheet.cook'), align: 'right', cell: ({ quantity }) => quantity },
+                  {
+                    key: 'cook',
+                    header: t('sheet.cook'),
+                    align: 'right',
+                    card: 'corner',
+                    cell: ({ quantity }) => (
+                      <>
+                        {mobile && <VisuallyHidden>{t('sheet.cook')}</VisuallyHidden>}
+                        <strong>{quantity}</strong>
+                      </>
+                    ),
+                  },
                   {
                     key: 'pending',
                     header: t('sheet.ofThem'),
                     align: 'right',
-                    cell: ({ pendingQuantity }) => pendingQuantity,
+                    cell: ({ pendingQuantity }) => (mobile && pendingQuantity === 0 ? null : pendingQuantity),
                   },
                 ]}
               />

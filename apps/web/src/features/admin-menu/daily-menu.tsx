@@ -56,18 +56,27 @@ export function DailyMenu({ date }: { date: CalendarDate }) {
                   key: 'price',
                   header: t('daily.price'),
                   align: 'right',
+                  card: 'half',
                   cell: ({ menuItem }) => <TokenAmount tokens={menuItem.price} size="sm" />,
                 },
-                { key: 'sold', header: t('daily.sold'), align: 'right', cell: ({ sold }) => sold },
+                {
+                  key: 'sold',
+                  header: t('daily.sold'),
+                  align: 'right',
+                  card: 'half',
+                  cell: ({ sold }) => sold,
+                },
                 {
                   key: 'left',
                   header: t('daily.left'),
                   align: 'right',
+                  card: 'half',
                   cell: ({ availableQuantity }) => availableQuantity ?? t('daily.unlimited'),
                 },
                 {
                   key: 'portions',
                   header: t('daily.portions'),
+                  card: 'half',
                   cell: (line) => <LinePortions key={line.maxQuantity} line={line} />,
                 },
                 {

@@ -45,7 +45,7 @@ export function orderColumns({ t, severalDates, onOpen }: Choices): Column<Admin
     key: 'customer',
     header: t('table.customer'),
     card: 'wide',
-    share: 48,
+    share: 56,
     compare: byText(nameOf),
     cell: (order) => (
       <span className={classes.customer} title={`${nameOf(order)}, ${order.user.email}`}>
@@ -58,7 +58,7 @@ export function orderColumns({ t, severalDates, onOpen }: Choices): Column<Admin
     key: 'items',
     header: t('table.items'),
     card: 'wide',
-    share: 52,
+    share: 44,
     cell: ({ items: lines }) => {
       const dishes = lines.map(({ quantity, menuItem: { title } }) => t('table.item', { quantity, title }));
       return (

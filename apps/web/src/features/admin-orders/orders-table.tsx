@@ -96,6 +96,7 @@ export function OrdersTable(props: OrdersTableProps) {
     cell: (order) => <OrderActions order={order} />,
   };
   const chosen = useColumns('orders', [selection, ...columns, actions]);
+  const choice = <ColumnChoice {...chosen} note={t('table.wholeCsv')} />;
   if (orders.length === 0)
     return <EmptyState icon={IconReceiptOff} title={t('empty.title')} message={empty} />;
   return (
@@ -113,12 +114,13 @@ export function OrdersTable(props: OrdersTableProps) {
           ]}
           onChange={(event) => onStatus(ORDER_STATUSES.find((value) => value === event.currentTarget.value))}
         />
+        {mobile && choice}
         {mobile && selectAll}
         <p className={classes.sum} aria-live="polite">
           {t('table.sum', { count: found.length })}
           <TokenAmount tokens={found.reduce((sum, { totalTokens }) => sum + totalTokens, 0)} size="sm" />
         </p>
-        <ColumnChoice {...chosen} note={t('table.wholeCsv')} />
+        {!mobile && choice}
       </div>
       {found.length === 0 ? (
         <EmptyState

@@ -50,12 +50,14 @@ export function paymentColumns(t: TFunction<'adminPayments'>): Column<Payment>[]
       key: 'asked',
       header: t('columns.asked'),
       align: 'right',
+      card: 'half',
       cell: ({ askedCents }) => <span className={classes.amount}>{randText(askedCents)}</span>,
     },
     {
       key: 'received',
       header: t('columns.received'),
       align: 'right',
+      card: 'half',
       cell: ({ askedCents, receivedCents }) =>
         receivedCents === null ? (
           <span className={classes.none}>-</span>

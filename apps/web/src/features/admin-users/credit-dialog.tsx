@@ -4,6 +4,7 @@ import { MAX_CREDIT_TOKENS, MIN_CREDIT_TOKENS } from '@padkos/domain';
 import { type SyntheticEvent, useState } from 'react';
 import { DialogAnswers } from '../../shared/console/dialog-answers.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { Email } from '../../shared/ui/email.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './credit-dialog.module.css';
 import { nameOf } from './name-of.ts';
@@ -43,7 +44,9 @@ export function CreditDialog({ user, onClose }: CreditDialogProps) {
       <div className={classes.person}>
         <div className={classes.who}>
           <p className={classes.name}>{nameOf(user)}</p>
-          <p className={classes.note}>{user.email}</p>
+          <p className={classes.note}>
+            <Email address={user.email} />
+          </p>
         </div>
         <div className={classes.balance}>
           <p className={classes.note}>{t('creditDialog.balance')}</p>

@@ -102,12 +102,14 @@ function userColumns({ t, onOpen, onCredit, onStatement }: ColumnChoices): Colum
     {
       key: 'role',
       header: t('columns.role'),
+      card: 'half',
       isSortedByServer: true,
       cell: (user) => <RoleCell user={user} />,
     },
     {
       key: 'status',
       header: t('columns.status'),
+      card: 'half',
       isSortedByServer: true,
       cell: (user) => <StatusCell user={user} />,
     },
@@ -115,12 +117,14 @@ function userColumns({ t, onOpen, onCredit, onStatement }: ColumnChoices): Colum
       key: 'wallet',
       header: t('columns.wallet'),
       align: 'right',
+      card: 'half',
       isSortedByServer: true,
       cell: ({ wallet }) => <TokenAmount tokens={wallet.balance} size="sm" />,
     },
     {
       key: 'joined',
       header: t('columns.joined'),
+      card: 'half',
       isSortedByServer: true,
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className={classes.joined}>

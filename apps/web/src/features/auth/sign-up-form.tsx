@@ -64,7 +64,7 @@ export default function SignUpForm() {
       onSubmit={form.onSubmit((values) => register.mutate({ ...values, language: shownLanguage() }))}
     >
       <Stack gap="md">
-        <div className={classes.names}>
+        <div className={classes.names} data-short>
           <TextInput {...field('firstName')} autoComplete="given-name" />
           <TextInput {...field('lastName')} autoComplete="family-name" />
         </div>

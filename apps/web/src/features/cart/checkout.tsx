@@ -29,8 +29,8 @@ interface CheckoutProps {
 }
 
 /**
- * The total, the reasons that prevent an order, and one button: order, retry, correct the cart, or top up. Where cards are
- * taken, a quieter one pays for the order straight by card.
+ * The total, the reasons that prevent an order, and one button: order, retry, correct the cart, or pay what is missing and
+ * order. Where cards are taken, a quieter one pays for the order straight by card.
  */
 export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
   const { t } = useTranslation('cart');
@@ -52,11 +52,13 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
   const missing = balance === undefined ? 0 : missingTokens(total, balance);
   const again = cart.attempt?.byCard === true;
   const short = !unanswered && !changed && missing > 0 && phase === 'idle';
-  // With nothing in the wallet the whole order is paid straight by card, which holds its portions.
   const team = teamOf(cart, selected);
+  const canPayByCard = paymentGateway === true && team === undefined && !changed && !unanswered;
+  // With nothing in the wallet the whole order is paid straight by card, which holds its portions.
+  const straight = canPayByCard && balance === 0 && missing > 0;
   const payAndOrder = usePayAndOrder(
     selected,
-    short && !isBlocked && balance !== 0 && team === undefined ? missing : 0,
+    short && !isBlocked && !straight && team === undefined ? missing : 0,
   );
 
   const waitsFor =
@@ -107,8 +109,21 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
           <Button size="lg" fullWidth onClick={() => update((current) => fitToMenu(current, menu))}>
             {t('issues.update')}
           </Button>
+        ) : straight ? (
+          <PayAndOrder
+            rand={total}
+            rest={0}
+            working={phase !== 'idle'}
+            disabled={menu === undefined || isBlocked}
+            pay={() => void place(true)}
+            onTopUp={() => onTopUp(missing)}
+          />
+        ) : payAndOrder !== null ? (
+          <PayAndOrder {...payAndOrder} onTopUp={() => onTopUp(missing)} />
         ) : short ? (
-          <ShortActions payAndOrder={payAndOrder} onTopUp={() => onTopUp(missing)} />
+          <Button size="lg" fullWidth onClick={() => onTopUp(missing)}>
+            {t('topUp')}
+          </Button>
         ) : (
           <Button
             size="lg"
@@ -120,7 +135,7 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
             {t(waitsFor ?? (unanswered ? 'placeAgain' : 'placeOrder'))}
           </Button>
         )}
-        {paymentGateway === true && team === undefined && !changed && !unanswered && payAndOrder === null && (
+        {canPayByCard && !straight && payAndOrder === null && (
           <Button
             size="md"
             mih={44}
@@ -138,25 +153,22 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
   );
 }
 
-interface ShortActionsProps {
-  readonly payAndOrder: ReturnType<typeof usePayAndOrder>;
+interface PayAndOrderProps {
+  /** What is paid, and the tokens that are left of it after the order. */
+  readonly rand: number;
+  readonly rest: number;
+  readonly working: boolean;
+  readonly disabled?: boolean;
+  readonly pay: () => void;
   readonly onTopUp: () => void;
 }
 
-/** What to do with too little in the wallet: pay the difference and order at once, or top up by another amount. */
-function ShortActions({ payAndOrder, onTopUp }: ShortActionsProps) {
+/** What to do with too little in the wallet: pay and order at once, or top up by another amount. */
+function PayAndOrder({ rand, rest, working, disabled = false, pay, onTopUp }: PayAndOrderProps) {
   const { t } = useTranslation('cart');
-  if (payAndOrder === null) {
-    return (
-      <Button size="lg" fullWidth onClick={onTopUp}>
-        {t('topUp')}
-      </Button>
-    );
-  }
-  const { rand, rest, working, pay } = payAndOrder;
   return (
     <>
-      <Button size="lg" fullWidth loading={working} onClick={pay}>
+      <Button size="lg" fullWidth loading={working} disabled={disabled} onClick={pay}>
         {t('payAndOrder', { amount: groupThousands(String(rand)) })}
       </Button>
       {rest > 0 && <p className={classes.rest}>{t('payAndOrderRest', { count: rest })}</p>}

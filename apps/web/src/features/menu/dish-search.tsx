@@ -16,7 +16,7 @@ export function DishSearch({ value, onChange }: DishSearchProps) {
       <input
         type="search"
         className={classes.field}
-        placeholder={t('search.label')}
+        placeholder={t('search.short')}
         aria-label={t('search.label')}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -46,11 +46,18 @@ export function MenuPerformance({ data: { popularItems } }: { data: Analytics })
                 cell: ({ rank }) => <span className={classes.rank}>{rank}</span>,
               },
               { key: 'dish', header: t('menu.dish'), card: 'title', cell: (item) => item.menuItemTitle },
-              { key: 'orders', header: t('menu.orders'), align: 'right', cell: (item) => item.orderCount },
+              {
+                key: 'orders',
+                header: t('menu.orders'),
+                align: 'right',
+                card: 'half',
+                cell: (item) => item.orderCount,
+              },
               {
                 key: 'quantity',
                 header: t('menu.quantity'),
                 align: 'right',
+                card: 'half',
                 cell: (item) => item.totalQuantity,
               },
               {

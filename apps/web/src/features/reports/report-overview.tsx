@@ -63,11 +63,18 @@ export function ReportOverview({ data }: { data: Analytics }) {
               rowKey={({ date }) => date}
               columns={[
                 { key: 'date', header: t('daily.date'), card: 'title', cell: ({ day }) => day },
-                { key: 'orders', header: t('daily.orders'), align: 'right', cell: ({ orders }) => orders },
+                {
+                  key: 'orders',
+                  header: t('daily.orders'),
+                  align: 'right',
+                  card: 'half',
+                  cell: ({ orders }) => orders,
+                },
                 {
                   key: 'revenue',
                   header: t('daily.revenue'),
                   align: 'right',
+                  card: 'half',
                   cell: ({ revenue }) => <TokenAmount tokens={revenue} size="sm" />,
                 },
               ]}

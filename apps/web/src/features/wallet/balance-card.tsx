@@ -42,9 +42,13 @@ export function BalanceCard({ onAdd }: { onAdd: () => void }) {
           <dt>{t('balance.label')}</dt>
           <dd>
             {figure(data?.wallet.balance, 'figure')}
-            {data !== undefined && (
-              <span className={classes.rand}>{approximateRand(data.wallet.balance)}</span>
-            )}
+            <span className={classes.rand}>
+              {data === undefined ? (
+                <Skeleton height="1.3em" width={80} />
+              ) : (
+                approximateRand(data.wallet.balance)
+              )}
+            </span>
           </dd>
         </div>
         <div className={classes.total}>

@@ -60,7 +60,7 @@ function EntryWords({ entry }: { entry: LedgerEntry }) {
   const { title, notes } = ledgerEntryText({ ...entry, type: t(`ledger.type.${entry.type}`) });
   return (
     <>
-      <span className={classes.title}>{title}</span>
+      <span className={classes.title}>{keepNumbersWhole(title)}</span>
       <TimeOfDay at={entry.createdAt} />
       {notes.map((note) => (
         <span key={note} className={classes.quiet}>
@@ -70,6 +70,18 @@ function EntryWords({ entry }: { entry: LedgerEntry }) {
     </>
   );
 }
+
+/** An order's number goes to the next line as a whole. */
+const keepNumbersWhole = (title: string) =>
+  title.split(/(ORD-[\d-]+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={classes.number}>
+        {part}
+      </span>
+    ),
+  );
 
 function TopupWords({ topup: { amount, reference }, at }: { topup: Topup; at: string }) {
   const { t } = useTranslation('wallet');

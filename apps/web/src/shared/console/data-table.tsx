@@ -19,9 +19,9 @@ export interface Column<T> {
   readonly share?: number;
   /**
    * On a phone: `title` heads the card, `wide` takes a line without its header, `inline` shares one with its neighbours,
-   * `corner` is placed at its top right, otherwise header and value share a line.
+   * `corner` is placed at its top right, `half` takes half a line with its header, otherwise header and value share a line.
    */
-  readonly card?: 'title' | 'wide' | 'inline' | 'corner';
+  readonly card?: 'title' | 'wide' | 'inline' | 'corner' | 'half';
   /** Orders two rows, ascending. */
   readonly compare?: (a: T, b: T) => number;
   /** The server sorts by it. A column without either cannot be sorted by. */
@@ -119,7 +119,7 @@ function Cards<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
         <li key={rowKey(row)} className={classes.card} tabIndex={-1} data-row>
           {columns.map(({ key, header, card, cell }) => (
             <div key={key} className={classes.line} data-card={card}>
-              {card === undefined && <span className={classes.name}>{header}</span>}
+              {(card === undefined || card === 'half') && <span className={classes.name}>{header}</span>}
               {card === 'inline' && <VisuallyHidden>{header}</VisuallyHidden>}
               <div className={classes.value}>{cell(row)}</div>
             </div>

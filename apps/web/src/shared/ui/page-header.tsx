@@ -5,17 +5,23 @@ interface PageHeaderProps {
   readonly title: string;
   readonly subtitle?: string;
   readonly actions?: ReactNode;
+  /** On a phone the actions share one row, without their icons. */
+  readonly tiles?: boolean;
 }
 
 /** The one heading of a screen, its subtitle, and its actions at the right. */
-export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, actions, tiles = false }: PageHeaderProps) {
   return (
     <header className={classes.root}>
       <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>
         {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
       </div>
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={classes.actions} data-tiles={tiles || undefined}>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }
