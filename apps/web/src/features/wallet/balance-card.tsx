@@ -42,9 +42,9 @@ export function BalanceCard({ onAdd }: { onAdd: () => void }) {
           <dt>{t('balance.label')}</dt>
           <dd>
             {figure(data?.wallet.balance, 'figure')}
-            {data !== undefined && (
-              <span className={classes.rand}>{approximateRand(data.wallet.balance)}</span>
-            )}
+            <span className={classes.rand}>
+              {data === undefined ? '\u00a0' : approximateRand(data.wallet.balance)}
+            </span>
           </dd>
         </div>
         <div className={classes.total}>
