@@ -19,10 +19,6 @@ export function launchBrowser(): Promise<Browser> {
 /** What the browser says where it has no service worker. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** What the browser says where the service worker takes a page over between the preload of a file and its use; it is loaded once more then. */
-const WORKER_CAME =
-  /^A preload for '\S+' is found, but is not used because it is a cross-world service worker resource mismatch\.$/;
-
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -64,7 +60,7 @@ export async function openVisitor(
   const page = await context.newPage();
   const complaints: string[] = [];
   const note = (text: string) => {
-    if (options.offline === true ? WORKER_CAME.test(text) : text === WORKER_BLOCKED) return;
+    if (text === WORKER_BLOCKED) return;
     if (options.expected?.test(text) !== true) complaints.push(text);
   };
   page.on('console', (message) => {

@@ -1,16 +1,29 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO, DESKTOP, expectNoFaults, PHONE, type Visitor } from './browser.ts';
+import { makePerson } from './make-person.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen('2026-11-20T12:00:00+02:00');
 
-/** Opens the start page on a phone and holds the app's scripts back until `release`. */
-async function openWithoutScripts(viewport = PHONE, colorScheme: 'light' | 'dark' = 'light') {
+interface Opening {
+  readonly viewport?: typeof PHONE;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly path?: string;
+  /** Begins the session; the demo kitchen's customer is signed in unless said otherwise. */
+  readonly enter?: (page: Page) => Promise<unknown>;
+}
+
+const enterDemo = (page: Page) => page.request.post('/api/login', { data: DEMO });
+const asNobody = async () => undefined;
+
+/** Opens a page on a phone, the start page unless said otherwise, and holds the app's scripts back until `release`. */
+async function openWithoutScripts(opening: Opening = {}) {
+  const { viewport = PHONE, colorScheme = 'light', path = '/', enter = enterDemo } = opening;
   const visitor = await demo.openVisitor({ viewport, touch: true });
   const { page } = visitor;
   await page.emulateMedia({ colorScheme });
-  await page.request.post('/api/login', { data: DEMO });
+  await enter(page);
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => {
     release = done;
@@ -26,8 +39,8 @@ async function openWithoutScripts(viewport = PHONE, colorScheme: 'light' | 'dark
         Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.locator('#first nav').waitFor();
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('#first main').waitFor();
   return { visitor, page, release };
 }
 
@@ -69,9 +82,11 @@ const drawnIn = (page: Page, place: string) =>
     });
   }, place);
 
-const placesOf = (page: Page) =>
+const DISHES = 'h3, h4, h4 + p, li .tabler-icon-bowl-chopsticks, fieldset button, li button';
+
+const placesOf = (page: Page, selector = DISHES) =>
   page
-    .locator('h3, h4, h4 + p, li .tabler-icon-bowl-chopsticks, fieldset button, li button')
+    .locator(selector)
     .filter({ visible: true })
     .evaluateAll((all) =>
       all.map((one) => {
@@ -88,7 +103,7 @@ const VIEWS = [
 
 describe.each(VIEWS)('the first screen on a phone of $viewport.width px, $scheme', ({ viewport, scheme }) => {
   it('is there before any script of the app, and the app draws the same in its place', async () => {
-    const { visitor, page, release } = await openWithoutScripts(viewport, scheme);
+    const { visitor, page, release } = await openWithoutScripts({ viewport, colorScheme: scheme });
     await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor();
     const { items } = await (await page.request.get('/api/menu/2026-11-21')).json();
     const titles: string[] = items.map((line: { menuItem: { title: string } }) => line.menuItem.title);
@@ -137,6 +152,47 @@ it('is left out where the cart is for another date, which the app shows', async 
   await page.reload();
   await page.getByRole('region', { name: /^Dishes for Monday/ }).waitFor();
   expect(await page.locator('#first').count()).toBe(0);
+}, 80_000);
+
+describe('the sign-in', () => {
+  it('is there before any script, and the app draws the same in its place', async () => {
+    const { visitor, page, release } = await openWithoutScripts({ path: '/signin', enter: asNobody });
+    await page.evaluate(() => document.fonts.ready);
+    await expectNoFaults(visitor);
+    const PARTS = 'h1, label, input, form button, [role=tab], main p';
+    const places = await placesOf(page, PARTS);
+    expect(places.length).toBeGreaterThan(8);
+    release();
+    await tookOver(page);
+    expect(await placesOf(page, PARTS)).toEqual(places);
+    await page.getByRole('button', { name: /passkey/i }).waitFor();
+    await page.getByRole('navigation').waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThanOrEqual(0.01);
+  }, 80_000);
+
+  it('signs in with what was typed and pressed before, and leads where the visitor wanted to', async () => {
+    const { page, release } = await openWithoutScripts({ path: '/wallet', enter: asNobody });
+    await page.getByLabel('Email').fill(DEMO.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.password);
+    await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/wallet');
+    release();
+    await page.getByRole('heading', { name: 'Transaction History', exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/wallet');
+  }, 80_000);
+});
+
+it('shows on the page of the orders that none is to come', async () => {
+  const enter = (page: Page) => makePerson(page, 'Nandi');
+  const { visitor, page, release } = await openWithoutScripts({ path: '/orders', enter });
+  await page.evaluate(() => document.fonts.ready);
+  await expectNoFaults(visitor);
+  const PARTS = 'h1, h2, main p, main a, [role=tab]';
+  const places = await placesOf(page, PARTS);
+  expect(places.join()).toContain('Current Orders (0)');
+  release();
+  await tookOver(page);
+  expect(await placesOf(page, PARTS)).toEqual(places);
 }, 80_000);
 
 it.each([
@@ -194,22 +250,23 @@ describe('what is in the page', () => {
         text: await answer.text(),
       };
     };
-    const isEmpty = (text: string) => !/id="first"|Thandi|customer\.menu/.test(text);
+    const isNobodys = (text: string) => !/Thandi|customer\.menu/.test(text);
+    const isEmpty = (text: string) => isNobodys(text) && !text.includes('id="first"');
     const visitor = await plain('/');
-    expect([visitor.status, visitor.control, isEmpty(visitor.text)]).toEqual([
+    expect([visitor.status, visitor.control, isNobodys(visitor.text)]).toEqual([
       200,
       'private, no-store',
       true,
     ]);
     await page.request.post('/api/login', { data: DEMO });
     const own = await plain('/');
-    expect([own.status, own.control, isEmpty(own.text)]).toEqual([200, 'private, no-store', false]);
+    expect([own.status, own.control, isNobodys(own.text)]).toEqual([200, 'private, no-store', false]);
     const missing = await plain('/nothing-here');
     expect([missing.status, missing.control, isEmpty(missing.text)]).toEqual([404, 'no-cache', true]);
     // The one that the service worker keeps.
     const kept = await plain('/index.html');
     expect([kept.status, kept.control, isEmpty(kept.text)]).toEqual([200, 'no-cache', true]);
     await page.request.post('/api/logout');
-    expect(isEmpty((await plain('/')).text)).toBe(true);
+    expect((await plain('/')).text).toBe(visitor.text);
   }, 80_000);
 });

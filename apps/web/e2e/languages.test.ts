@@ -43,8 +43,12 @@ async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
     const seen: string[] = [];
     Reflect.set(window, 'headings', seen);
     new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll('h1, h2'))
-        if (textContent !== null && !seen.includes(textContent)) seen.push(textContent);
+      // A first screen that is left out is in the page and not shown.
+      for (const heading of document.querySelectorAll('h1, h2')) {
+        const { textContent } = heading;
+        if (heading.checkVisibility() && textContent !== null && !seen.includes(textContent))
+          seen.push(textContent);
+      }
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   return () => page.evaluate(() => Reflect.get(window, 'headings'));

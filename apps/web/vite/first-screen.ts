@@ -4,10 +4,26 @@ import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type Rolldown } from 'vite';
 import { neededCss } from './needed-css.ts';
 
+/** The fonts of every first screen: text, and headings. */
+const FONTS = /\/(figtree|bricolage-grotesque)-latin-wght-normal-.*\.woff2$/;
+
+/** The parts that are drawn for a language, by name; those of other pages than the start page are its `pages`. */
+interface Parts {
+  readonly header: string;
+  readonly pages: Readonly<Record<string, object>>;
+}
+
 /** The module that draws the parts, and what it answers. */
 interface Preparing {
-  prepareParts(): Promise<{ classes: object; icons: object; languages: object; variables: string }>;
+  prepareParts(): Promise<{
+    classes: { content: object };
+    icons: object;
+    languages: Readonly<Record<string, { parts: Parts }>>;
+    variables: string;
+  }>;
 }
+
+type Prepared = Omit<Awaited<ReturnType<Preparing['prepareParts']>>, 'variables'>;
 
 /**
  * Writes first-screen.json: what the server makes the first screen of a signed-in customer from (prepare-parts.tsx), the
@@ -21,10 +37,6 @@ export function firstScreen(screens: Readonly<Record<string, string>>): Plugin {
       sequential: true,
       async handler({ dir = 'dist' }, bundle) {
         const { variables, ...parts } = await prepare();
-        const classes = new Set<string>();
-        const markup = JSON.stringify(parts).replaceAll('\\"', '"');
-        for (const [, names = ''] of markup.matchAll(/"([^"<>]*)"/g))
-          for (const name of names.split(/\s+/)) classes.add(name);
         const files = Object.fromEntries(
           Object.entries(screens).map(([path, module]) => [path, filesOf(module, bundle)]),
         );
@@ -33,13 +45,39 @@ export function firstScreen(screens: Readonly<Record<string, string>>): Plugin {
             const sheets = styles.map((sheet) => readFileSync(join(dir, sheet), 'utf8'));
             // What the app's provider sets counts more than the defaults in a sheet that comes later.
             const all = [...sheets, variables.replaceAll(':root', ':root:root')].join('');
-            return [path, neededCss(all, classes, markup)];
+            const used = partsOf(path, parts);
+            return [path, neededCss(all, classesIn(used), used.join(''))];
           }),
         );
-        writeFileSync(join(dir, 'first-screen.json'), JSON.stringify({ ...parts, css, screens: files }));
+        const fonts = Object.keys(bundle).filter((name) => FONTS.test(name));
+        writeFileSync(
+          join(dir, 'first-screen.json'),
+          JSON.stringify({ ...parts, css, fonts: fonts.map((name) => `/${name}`), screens: files }),
+        );
       },
     },
   };
+}
+
+/** What the first screen at a path can consist of: HTML, and names of classes. */
+function partsOf(path: string, { classes, icons, languages }: Prepared): string[] {
+  const drawn = Object.values(languages).map(({ parts: { pages, ...start } }) => {
+    if (path === '/') return start;
+    return path === '/signin' ? [pages[path]] : [pages[path], start.header, classes.content];
+  });
+  return textsIn(path === '/' ? [drawn, classes, icons] : drawn);
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+function classesIn(parts: readonly string[]): Set<string> {
+  const named = parts.flatMap((part) =>
+    part.includes('<') ? Array.from(part.matchAll(/class="([^"]*)"/g), ([, names = '']) => names) : [part],
+  );
+  return new Set(named.flatMap((names) => names.split(/\s+/)));
 }
 
 /** Runs the module that draws the parts, as the app's own modules are made. */

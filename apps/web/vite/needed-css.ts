@@ -78,10 +78,13 @@ function closing(css: string, start: number): number {
   return css.length;
 }
 
+/** A font with the letters of our languages; those for others come with the app's sheets. */
+const LATIN = /unicode-range:[^;}]*U\+131/i;
+
 function keepRules(rules: readonly Rule[], classes: ReadonlySet<string>): Rule[] {
   return rules.flatMap((rule) => {
     const { head } = rule;
-    if (/^@font-face/.test(head)) return rule;
+    if (/^@font-face/.test(head)) return LATIN.test(print([rule], new Set())) ? rule : [];
     if (/^@(media|supports|layer|container)/.test(head)) {
       if (/print|forced-colors/.test(head)) return [];
       const kept = keepRules(rule.rules, classes);

@@ -18,19 +18,25 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true, customError: fa
 /** How long the first screen that came in the page stays after the app has started, in milliseconds. */
 const LONGEST_MS = 8000;
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-// Another language than English is loaded beside the session, and nothing is shown before it.
-// Drawn as a transition it is drawn in short steps, between which a press is heard.
-void showLanguage(languageHere()).then(() =>
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
+function start(): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
+  // Another language than English is loaded beside the session, and nothing is shown before it.
+  // Drawn as a transition it is drawn in short steps, between which a press is heard.
+  void showLanguage(languageHere()).then(() =>
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      ),
     ),
-  ),
-);
+  );
+}
+
+// Loaded by the early script, it may be here before the end of the page.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+else start();
 
 // The start page takes over when it is drawn; what else comes in its place, as a failure, is seen after this at the latest.
 setTimeout(takeOver, LONGEST_MS);

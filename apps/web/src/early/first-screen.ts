@@ -15,7 +15,8 @@ export function mindFirstScreen(): void {
   const [userId, shown, ...open] = cart.split(' ');
   try {
     const kept = JSON.parse(localStorage.getItem(`padkos.cart.${userId}`) ?? 'null');
-    const language = localStorage.getItem('padkos.account-language') || given;
+    const language =
+      localStorage.getItem('padkos.account-language') || localStorage.getItem('padkos.language') || given;
     const wanted = kept?.selectedDate;
     if ((wanted !== shown && open.includes(wanted)) || kept?.lines?.length || language !== given)
       document.documentElement.dataset.firstOff = '';
@@ -27,19 +28,25 @@ export function mindFirstScreen(): void {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
       if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') document.body.append(node);
   }).observe(document.head, { childList: true });
+  const inFirst = (target: EventTarget | null, selector: string) =>
+    target instanceof Element ? target.closest(`#first ${selector}`) : null;
+  // Its button is among what is pressed.
+  document.addEventListener('submit', (event) => {
+    if (inFirst(event.target, 'form') !== null) event.preventDefault();
+  });
   const pressed: Element[] = [];
   window.padkosPressed = pressed;
   document.addEventListener(
     'click',
     (event) => {
-      const { target } = event;
-      const control = target instanceof Element ? target.closest('#first button, #first a') : null;
+      const control = inFirst(event.target, ':is(button, a)');
       if (control === null || pressed.includes(control)) return;
       if (control instanceof HTMLAnchorElement) {
-        // A link that follows presses waits with them, or they would be lost with the page.
+        // A link that follows presses waits with them, or they would be lost with the page; and one beside a form, to which
+        // the app gives what comes after the form.
         const isPlain =
           event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-        if (pressed.length === 0 || !isPlain) return;
+        if (!isPlain || (pressed.length === 0 && document.querySelector('#first form') === null)) return;
         event.preventDefault();
       }
       pressed.push(control);

@@ -18,6 +18,7 @@ import { TabBar } from '../app/layout/tab-bar.tsx';
 import { cssVariables, theme } from '../app/theme.ts';
 import { emptyCart } from '../features/cart/cart.ts';
 import { CartContext } from '../features/cart/use-cart.ts';
+import { Greeting } from '../features/dashboard/greeting.tsx';
 import nextOrder from '../features/dashboard/next-order.module.css';
 import dates from '../features/menu/date-strip.module.css';
 import deadline from '../features/menu/deadline.module.css';
@@ -28,8 +29,11 @@ import { DishSearch } from '../features/menu/dish-search.tsx';
 import { FilterButton } from '../features/menu/filter-button.tsx';
 import list from '../features/menu/menu-list.module.css';
 import { StockBadge } from '../features/menu/stock-badge.tsx';
+import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
+import { OrdersTabs } from '../features/orders/orders-tabs.tsx';
 import common from '../locales/en/common.json';
 import menu from '../locales/en/menu.json';
+import { AuthPage } from '../pages/auth.page.tsx';
 import page from '../pages/dashboard.page.module.css';
 import { OrdersPage } from '../pages/orders.page.tsx';
 import { WalletPage } from '../pages/wallet.page.tsx';
@@ -53,6 +57,8 @@ const LOCALES = {
  */
 export async function prepareParts() {
   assumeMobile();
+  // The sign-in leaves place for its button where a browser knows passkeys, as nearly all do.
+  Reflect.set(globalThis, 'PublicKeyCredential', undefined);
   const languages: Record<string, unknown> = {};
   for (const language of LANGUAGES) {
     const translation = await LOCALES[language]();
@@ -77,9 +83,15 @@ function drawParts() {
     header: drawAmount(<MobileHeader />),
     tabs: draw(<TabBar />),
     pages: {
-      '/orders': { body: draw(<OrdersPage />, '/orders'), tabs: draw(<TabBar />, '/orders') },
+      '/orders': {
+        body: draw(<OrdersPage />, '/orders'),
+        tabs: draw(<TabBar />, '/orders'),
+        empty: drawNoOrders(),
+      },
       '/wallet': { body: draw(<WalletPage />, '/wallet'), tabs: draw(<TabBar />, '/wallet') },
+      '/signin': { body: draw(<AuthPage />, '/signin'), tabs: '' },
     },
+    greeting: draw(<Greeting />),
     search: draw(<DishSearch value="" onChange={() => undefined} />),
     filter: draw(<FilterButton opened={false} active={false} onToggle={() => undefined} />),
     dish: drawDish({}),
@@ -99,6 +111,14 @@ function drawParts() {
       pending: draw(<StatusBadge tone="waiting" label={translator('menu')('next.pending')} />),
     },
   };
+}
+
+/** The orders of who expects none, with a place for the number of those that are over. */
+function drawNoOrders() {
+  const t = translator('orders');
+  return draw(<OrdersPage />, '/orders')
+    .replace(draw(<OrdersSkeleton />), draw(<OrdersTabs orders={[]} today="" />))
+    .replace(t('tabs.history', { number: 0 }), t('tabs.history', { number: place('history') }));
 }
 
 /** A dish with places for badge and rating. */

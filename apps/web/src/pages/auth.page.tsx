@@ -1,6 +1,7 @@
 import { Anchor, Card, Tabs } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { takeOver } from '../shared/first-screen/take-over.ts';
 import { TaggedText } from '../shared/i18n/tagged-text.tsx';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import '../features/auth/texts.ts';
@@ -20,6 +21,7 @@ const POINTS = ['menu', 'wallet', 'site'] as const;
 
 /** Sign-in and sign-up: one card with two tabs, each with its own address. */
 export function AuthPage() {
+  useLayoutEffect(takeOver, []);
   const { t } = useTranslation('auth');
   const { deliveryWindow } = useSiteConfig();
   const navigate = useNavigate();

@@ -58,7 +58,6 @@ const OTHER_WAYS = [
 
 /** What the customer ordered: what is still to come, and what is over. */
 export function OrdersPage() {
-  useLayoutEffect(takeOver, []);
   const { t } = useTranslation('orders');
   return (
     <>
@@ -78,11 +77,20 @@ export function OrdersPage() {
           </Button>
         ))}
       />
-      <Suspense>
-        <WaitingList />
-      </Suspense>
+      <Waiting />
       <Orders />
     </>
+  );
+}
+
+/** The lines in which the customer stands; who stands in none need not load what they consist of. */
+function Waiting() {
+  const { data = [] } = trpc.customer.waitingList.useQuery(undefined, { ...READ_ANEW, ...KEPT_CURRENT });
+  if (data.every(({ state }) => state === 'ordered')) return null;
+  return (
+    <Suspense>
+      <WaitingList />
+    </Suspense>
   );
 }
 
@@ -93,6 +101,10 @@ function Orders() {
   const config = trpc.customer.config.useQuery();
   const today = useToday();
   const error = orders.error ?? config.error;
+  const isReading = error === null && (orders.data === undefined || today === null);
+  useLayoutEffect(() => {
+    if (!isReading) takeOver();
+  }, [isReading]);
   if (error !== null && (orders.data === undefined || today === null)) {
     return (
       <ErrorState

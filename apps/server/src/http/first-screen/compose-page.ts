@@ -27,10 +27,7 @@ export async function composePage(
   context: ApiContext,
 ): Promise<string> {
   const { actor, language } = context;
-  if (actor === null) {
-    const given = withAnswers(page, language, { isSignedOut: true, answers: [] });
-    return withFiles(given, prepared, WITHOUT_SESSION.has(path) ? path : '/signin');
-  }
+  if (actor === null) return composeSignedOut({ page, prepared }, path, language);
   // Everything is refused until there is a second factor.
   if (actor.lacksFactor) return page;
   const { answers, start, frame } = await firstAnswers(path, context);
@@ -47,6 +44,17 @@ export async function composePage(
       cart: start ? cartOf(start) : '',
     });
   return actor.role === 'customer' ? withFiles(given, prepared, path) : given;
+}
+
+/**
+ * The page of a visitor without a session: that there is none, and the sign-in as HTML, to which the app leads from nearly
+ * every page. It depends on nothing else.
+ */
+export function composeSignedOut({ page, prepared }: BuiltPage, path: string, language: Language): string {
+  const given = withAnswers(page, language, { isSignedOut: true, answers: [] });
+  if (WITHOUT_SESSION.has(path)) return withFiles(given, prepared, path);
+  const html = prepared.languages[language].parts.pages['/signin']?.body ?? '';
+  return withScreen(given, prepared, { path: '/signin', language, html, cart: '' });
 }
 
 const drawStart = (prepared: Prepared, language: Language, start: StartData) =>
@@ -69,25 +77,32 @@ function withAnswers(page: string, language: Language, given: object): string {
     );
 }
 
-/** The links by which the browser loads the files of a screen that the page does not name itself. */
-function linksOf(page: string, prepared: Prepared, path: string): { scripts: string; styles: string[] } {
+/** The files of a screen that the page does not name itself. */
+function filesOf(page: string, prepared: Prepared, path: string): { scripts: string[]; sheets: string } {
   const { scripts, styles } = prepared.screens[path] ?? { scripts: [], styles: [] };
   const isMissing = (href: string) => !page.includes(`"${href}"`);
   return {
-    scripts: scripts
+    scripts: scripts.filter(isMissing),
+    sheets: styles
       .filter(isMissing)
-      .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
+      .map((href) => `<link rel="stylesheet" crossorigin href="${href}">`)
       .join(''),
-    styles: styles.filter(isMissing),
   };
 }
 
-/** Has the browser load the files of a screen beside those of the app. */
+/**
+ * Has the browser load the files of a screen beside those of the app. The scripts are run, which only defines what the app
+ * then asks for: a preload is not used where the service worker comes between.
+ */
 function withFiles(page: string, prepared: Prepared, path: string): string {
-  const { scripts, styles } = linksOf(page, prepared, path);
-  const sheets = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
-  return page.replace('</head>', () => `${sheets.join('')}${scripts}</head>`);
+  const { scripts, sheets } = filesOf(page, prepared, path);
+  const modules = scripts.map((src) => `<script type="module" crossorigin src="${src}"></script>`);
+  return page.replace('</head>', () => `${sheets}${modules.join('')}</head>`);
 }
+
+/** Has the browser load the fonts first, so that nothing moves when they come. */
+const fontsOf = ({ fonts }: Prepared) =>
+  fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`).join('');
 
 interface Screen {
   readonly path: string;
@@ -98,20 +113,27 @@ interface Screen {
 }
 
 const SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+const MODULE = /\s*<script type="module"[^>]* src="([^"]*)"><\/script>/g;
 
-/** The page with a screen before the app's own place, the rules that it needs in its head, and all others behind it. */
+/**
+ * The page with a screen before the app's own place, the rules that it needs in its head, and all others behind it. The
+ * early script loads the app once that is painted.
+ */
 function withScreen(page: string, prepared: Prepared, { path, language, html, cart }: Screen): string {
-  const { scripts, styles } = linksOf(page, prepared, path);
-  const sheets = [
-    ...(page.match(SHEET) ?? []),
-    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-  ].join('');
+  const { scripts, sheets } = filesOf(page, prepared, path);
+  const app = [...Array.from(page.matchAll(MODULE), ([, src = '']) => src), ...scripts];
+  const said = `data-app="${app.join(' ')}" data-cart="${escapeHtml(cart)}"`;
   return page
+    .replace(MODULE, '')
     .replace(SHEET, '')
     .replace(/<html lang="[^"]*"/, `<html lang="${localeOf(language)}" data-mantine-color-scheme="light"`)
-    .replace(' data-screen=', () => ` data-cart="${escapeHtml(cart)}" data-screen=`)
+    .replace(' data-screen=', () => ` ${said} data-screen=`)
+    .replace('<meta charset="utf-8" />', (charset) => charset + fontsOf(prepared))
     .replace('</head>', () => `<style>${prepared.css[path] ?? ''}${TAKE_TURNS}</style></head>`)
-    .replace('<div id="root">', () => `<div id="first">${html}</div>${sheets}${scripts}<div id="root">`);
+    .replace(
+      '<div id="root">',
+      () => `<div id="first">${html}</div>${page.match(SHEET)?.join('') ?? ''}${sheets}<div id="root">`,
+    );
 }
 
 /** One of both is there: the screen on a phone until the app takes over, else the app. */

@@ -1,7 +1,14 @@
 import { type ApiContext, appRouter } from '@padkos/api';
 import { menuInput, type SiteConfig, startReadsAt } from '@padkos/contracts';
-import { calendarDate, type OrderingRules, rulesOfDays } from '@padkos/domain';
+import {
+  calendarDate,
+  isCurrentOrder,
+  johannesburgClock,
+  type OrderingRules,
+  rulesOfDays,
+} from '@padkos/domain';
 import type { StartData } from './drawing.ts';
+import type { Frame } from './frame-screen.ts';
 
 type Caller = ReturnType<typeof appRouter.createCaller>;
 
@@ -18,7 +25,7 @@ interface First {
   /** What a customer's start page shows; null on other pages. */
   readonly start: StartData | null;
   /** What the frame of every other page shows. */
-  readonly frame: { readonly firstName: string; readonly balance: number } | null;
+  readonly frame: Frame | null;
 }
 
 /** The answers to what the page at `path` asks for first, for the person who is signed in. */
@@ -31,25 +38,34 @@ export async function firstAnswers(path: string, context: ApiContext): Promise<F
   ];
   if (user.role !== 'customer') return { answers: frame, start: null, frame: null };
   if (path !== '/') {
-    const [balance, more] = await Promise.all([caller.wallet.balance(), answersOf(path, caller)]);
+    const [balance, orders] = await Promise.all([
+      caller.wallet.balance(),
+      path === '/orders' ? ordersAnswers(caller, config) : { answers: [], history: null },
+    ]);
+    // The wallet reads all of its own at once, so that nothing in it moves.
+    const header = path === '/wallet' ? [] : [{ path: 'wallet.balance', data: balance }];
     return {
-      answers: [...frame, ...more],
+      answers: [...frame, ...header, ...orders.answers],
       start: null,
-      frame: { firstName: user.firstName, balance: balance.wallet.balance },
+      frame: { firstName: user.firstName, balance: balance.wallet.balance, history: orders.history },
     };
   }
   const { answers, ...rest } = await startAnswers(caller, config);
   return { answers: [...frame, ...answers], start: { user, config, ...rest }, frame: null };
 }
 
-/** What other pages than the start page begin with. The wallet reads all of its own at once, so that nothing in it moves. */
-async function answersOf(path: string, { customer, wallet }: Caller): Promise<FirstAnswer[]> {
-  if (path !== '/orders') return [];
-  return Promise.all([
-    wallet.balance().then((data) => ({ path: 'wallet.balance', data })),
-    customer.orders().then((data) => ({ path: 'customer.orders', data })),
-    customer.waitingList().then((data) => ({ path: 'customer.waitingList', data })),
-  ]);
+/** What the orders begin with; where none is to come, and none is waited for, also how many are over. */
+async function ordersAnswers({ customer }: Caller, config: SiteConfig) {
+  const [orders, waiting] = await Promise.all([customer.orders(), customer.waitingList()]);
+  const today = johannesburgClock(new Date(config.now)).date;
+  const isEmpty =
+    !orders.some((order) => isCurrentOrder(order, today)) &&
+    waiting.every(({ state }) => state === 'ordered');
+  const answers: FirstAnswer[] = [
+    { path: 'customer.orders', data: orders },
+    { path: 'customer.waitingList', data: waiting },
+  ];
+  return { answers, history: isEmpty ? orders.length : null };
 }
 
 /** What the start page begins with: START_READS, and what depends on the time. */

@@ -8,7 +8,8 @@ const classes = z.record(z.string(), z.string());
 const parts = z.object({
   header: html,
   tabs: html,
-  pages: z.record(z.string(), z.object({ body: html, tabs: html })),
+  pages: z.record(z.string(), z.object({ body: html, tabs: html, empty: html.optional() })),
+  greeting: html,
   search: html,
   filter: html,
   dish: html,
@@ -35,6 +36,7 @@ const prepared = z.object({
   icons: z.object({ chevron: html, clock: html, truck: html }),
   languages: z.object({ en: ofLanguage, af: ofLanguage, zu: ofLanguage } satisfies Record<Language, unknown>),
   css: z.record(z.string(), z.string()),
+  fonts: z.array(z.string()),
   screens: z.record(z.string(), files),
 });
 

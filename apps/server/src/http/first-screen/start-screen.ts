@@ -46,7 +46,7 @@ export function drawStartScreen(
   const header = fill(parts.header, { name: data.user.firstName, ...tokensIn(data.balance, common) });
   return html`${new Html(header)}
 <main class="${classes.content.content ?? ''}" data-mobile="true">
-<h1 class="m_515a97f8 mantine-VisuallyHidden-root">${common('hi', { name: data.user.firstName })}</h1>
+${new Html(fill(parts.greeting, { name: data.user.firstName }))}
 ${drawNextOrder(drawing, data)}${drawDeadline(drawing, date)}
 ${data.hasOffers ? html`<div style="height: 44px;"></div>` : null}
 <div class="${page.columns ?? ''}"><div class="${page.menu ?? ''}">

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { Services, Sessions } from '@padkos/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { composePage } from '../first-screen/compose-page.ts';
+import { composePage, composeSignedOut } from '../first-screen/compose-page.ts';
 import { readPrepared } from '../first-screen/prepared.ts';
 import { pageOf } from '../page-of.ts';
 import { refuseMethod, refuseUnknownCall } from './errors.ts';
@@ -16,7 +16,15 @@ import { apiContext } from './session.ts';
 /** How long a page waits for what it begins with; without it, it is sent as it was built. */
 const PATIENCE_MS = 2000;
 const compress = promisify(brotliCompress);
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** A page with what it begins with, and its compressed form once one was wanted. */
+interface Composed {
+  readonly page: string;
+  /** Compressed as small as it gets, since it is sent to many. */
+  readonly isShared: boolean;
+  compressed?: Promise<Buffer>;
+}
 
 interface WebAppOptions {
   readonly root: string;
@@ -46,14 +54,34 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebApp
   });
   const etag = `W/"${createHash('sha256').update(page).digest('base64url')}"`;
 
+  /** The pages of visitors without a session, by language and path. */
+  const signedOut = new Map<string, Composed>();
+
   /** The page with what it begins with; null when that failed or takes too long. */
-  async function compose(request: FastifyRequest, reply: FastifyReply, path: string): Promise<string | null> {
+  async function compose(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+  ): Promise<Composed | null> {
     if (prepared === null || !request.isSessionKnown) return null;
+    if (request.actor === null) {
+      const { language } = request;
+      const key = `${language} ${path}`;
+      const known = signedOut.get(key) ?? {
+        page: composeSignedOut({ page, prepared }, path, language),
+        isShared: true,
+      };
+      signedOut.set(key, known);
+      return known;
+    }
     const context = apiContext(services, sessions, request, reply);
-    const composed = composePage({ page, prepared }, path, context).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'a page was sent without what it begins with');
-      return null;
-    });
+    const composed = composePage({ page, prepared }, path, context).then(
+      (text) => ({ page: text, isShared: false }),
+      (error: unknown) => {
+        request.log.warn({ err: error }, 'a page was sent without what it begins with');
+        return null;
+      },
+    );
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<null>((done) => {
       timer = setTimeout(done, PATIENCE_MS, null);
@@ -91,12 +119,16 @@ const withWholeAddresses = (page: string, publicUrl: string) =>
   page.replace('content="/og.png"', `content="${new URL('/og.png', publicUrl).href}"`);
 
 /** Sends a page that is for its visitor alone: nothing keeps it. */
-async function sendOwn(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
+async function sendOwn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  composed: Composed,
+): Promise<FastifyReply> {
   reply
     .header('cache-control', 'private, no-store')
     .header('vary', 'cookie, accept-language, accept-encoding')
     .type('text/html; charset=utf-8');
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(page);
-  const body = await compress(page, QUALITY);
-  return reply.header('content-encoding', 'br').send(body);
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(composed.page);
+  composed.compressed ??= composed.isShared ? compress(composed.page) : compress(composed.page, QUICKLY);
+  return reply.header('content-encoding', 'br').send(await composed.compressed);
 }

@@ -1,7 +1,8 @@
 import type { User } from '@padkos/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { enterSession } from '../../shared/session.ts';
+import { readSignInSearch } from '../../shared/sign-in-target.ts';
 
 /**
  * Opens the requested screen after a sign-in, else the start screen: the console for an administrator, the menu for a
@@ -11,7 +12,7 @@ export function useEnter() {
   const queryClient = useQueryClient();
   const { history } = useRouter();
   const navigate = useNavigate();
-  const { next } = useSearch({ strict: false });
+  const { next } = readSignInSearch(useLocation().search);
   return async (user: User) => {
     await enterSession(queryClient, user);
     const isAdmin = user.role === 'admin';

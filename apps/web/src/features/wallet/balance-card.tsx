@@ -44,7 +44,7 @@ export function BalanceCard({ onAdd }: { onAdd: () => void }) {
             {figure(data?.wallet.balance, 'figure')}
             <span className={classes.rand}>
               {data === undefined ? (
-                <Skeleton height="1.3em" width={80} />
+                <Skeleton width={80}>{'\u00a0'}</Skeleton>
               ) : (
                 approximateRand(data.wallet.balance)
               )}

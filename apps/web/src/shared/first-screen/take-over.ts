@@ -7,9 +7,15 @@ const controlsIn = (place: Element | null) => [...(place?.querySelectorAll('a, b
 const shownDate = (place: Element | null) =>
   place?.querySelector('[data-date][aria-pressed="true"]')?.getAttribute('data-date') ?? null;
 
+/** Writes into a field as a person does: past the setter of React, which would take the value for known. */
+function type(field: HTMLElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /**
- * Puts the app in the place of the first screen that came in the page, where it stands still: moves the focus to the same
- * control, and presses what was pressed meanwhile, up to the first that changes what is seen. Nothing is pressed for another date than was seen.
+ * Puts the app in the place of the first screen that came in the page, where it stands still: moves what was typed and the focus to the
+ * same controls, and presses what was pressed meanwhile, up to the first that changes what is seen. Nothing is pressed for another date than was seen.
  */
 export function takeOver(): void {
   const first = document.getElementById('first');
@@ -27,6 +33,11 @@ export function takeOver(): void {
     const found = after.filter((one) => keyOf(one) === key)[place];
     return found instanceof HTMLElement ? found : undefined;
   };
+  for (const field of before)
+    if (field instanceof HTMLInputElement && field.value !== '') {
+      const into = counterpart(field);
+      if (into !== undefined) type(into, field.value);
+    }
   if (focused !== null && before.includes(focused)) counterpart(focused)?.focus({ preventScroll: true });
   for (const control of isSameDate ? (window.padkosPressed ?? []) : []) {
     counterpart(control)?.click();
