@@ -5,7 +5,7 @@ import { createServer, type Plugin, type Rolldown } from 'vite';
 import { neededCss } from './needed-css.ts';
 
 /** The fonts of every first screen: text, and headings. */
-const FONTS = /\/(figtree|bricolage-grotesque)-latin-wght-normal-.*\.woff2$/;
+const FONTS = /\/(figtree-latin-wght|bricolage-grotesque-latin-700)-normal-.*\.woff2$/;
 
 /** The parts that are drawn for a language, by name; those of other pages than the start page are its `pages`. */
 interface Parts {

@@ -1,4 +1,6 @@
-import '@fontsource-variable/bricolage-grotesque/wght.css';
+import '@fontsource/bricolage-grotesque/600.css';
+import '@fontsource/bricolage-grotesque/700.css';
+import '@fontsource/bricolage-grotesque/800.css';
 import '@fontsource-variable/figtree/wght.css';
 import './mantine-styles.css';
 import './global.css';

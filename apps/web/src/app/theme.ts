@@ -80,7 +80,7 @@ const dark: MantineColorsTuple = [
 ];
 
 const TEXT = "'Figtree Variable', 'Segoe UI', system-ui, sans-serif";
-const DISPLAY = "'Bricolage Grotesque Variable', 'Figtree Variable', 'Segoe UI', system-ui, sans-serif";
+const DISPLAY = "'Bricolage Grotesque', 'Figtree Variable', 'Segoe UI', system-ui, sans-serif";
 
 export const theme = createTheme({
   colors: { brand, accent, success, red, gray, dark },
