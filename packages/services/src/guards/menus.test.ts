@@ -92,6 +92,20 @@ it('the schedule takes nothing off another date, nor what is sold; a menu set by
   expect(await lineOf(other)).toMatchObject({ origin: 'schedule' });
 });
 
+it('copying a week changes no date that has the same dishes, whatever is off it, or on it and sold', async () => {
+  const [from, date] = [calendarDate('2026-11-03'), calendarDate('2026-11-22')];
+  const [same, off, sold] = [
+    await app.makeDish({ date }),
+    await app.makeDish({ date }),
+    await app.makeDish({ date }),
+  ];
+  await calls.addDailyMenuLine(app.db.sql, { date: from, menuItemId: same.id, maxQuantity: null, ...act });
+  const change = { maxQuantity: null, isActive: false };
+  await calls.setDailyMenuLine(app.db.sql, { date, menuItemId: off.id, change, ...act });
+  await order(sold);
+  expect(await calls.copyMenuWeek(app.db.sql, { from, to: date, ...act })).toEqual({ dates: [] });
+});
+
 it('copying a week and declaring a dish wait for no line of another date, and no list without the allergen', async () => {
   const [dish, other] = [await app.makeDish(), await app.makeDish({ date: '2026-11-01' })];
   const date = (of: string) => calendarDate(of);
