@@ -38,4 +38,5 @@ it('a job of a process that is not heard of is given back by one that was heard 
   expect([await beat('mine'), await holder()]).toEqual([0, 'dead']);
   await expect.poll(() => beat('mine'), { interval: 100 }).toBe(1);
   expect(await holder()).toBe(null);
+  expect([...(await db.sql`select id from job_servers`)]).toEqual([{ id: 'mine' }]);
 });

@@ -8,7 +8,9 @@ import {
   johannesburgClock,
   orderingRules,
   publicHolidays,
+  WINDOW_HORIZON_DAYS,
 } from '@padkos/domain';
+import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from './calls/index.ts';
 import { pgArray } from './pg-array.ts';
@@ -50,6 +52,26 @@ it('offers the same seven dates', async () => {
     >`select date_refusal(${date}, ${now.toISOString()}) is null as open`;
     expect(row.open).toBe(offered.has(date));
   }
+});
+
+it('offers no date beyond the horizon, however long the kitchen is closed before', async () => {
+  const day = (ahead: number) => addDays(calendarDate('2026-11-20'), ahead);
+  const orderable = (sql: TransactionSql, ahead: number) =>
+    sql`select date_refusal(${day(ahead)}, '2026-11-20T10:00:00Z') is null as orderable`;
+  const asked = db.sql.begin(async (sql) => {
+    await sql`update calendar_settings set leaves_out_closed = true`;
+    await sql`
+      insert into closed_days (from_date, to_date, reason, orders_cancelled, created_at)
+      values (${day(1)}, ${day(WINDOW_HORIZON_DAYS - 1)}, 'Renovation', 0, now())`;
+    const [first] =
+      await sql`select earliest_delivery_date('2026-11-20T10:00:00Z') - ${day(0)}::date as ahead`;
+    const [last] = await orderable(sql, WINDOW_HORIZON_DAYS);
+    const [beyond] = await orderable(sql, WINDOW_HORIZON_DAYS + 1);
+    throw new Error(JSON.stringify([first, last, beyond]));
+  });
+  await expect(asked).rejects.toThrow(
+    `[{"ahead":${WINDOW_HORIZON_DAYS}},{"orderable":true},{"orderable":false}]`,
+  );
 });
 
 it('knows the same public holidays in every year of a century, those declared once too', async () => {

@@ -36,8 +36,7 @@ BEGIN
                       WHERE w.menu_item_id = d.menu_item_id AND w.day_of_week = extract(isodow FROM d.date) AND w.is_active)
     ORDER BY d.date, d.menu_item_id FOR UPDATE
   ), taken_off AS (
-    UPDATE daily_menus d SET is_active = false, updated_at = p_now FROM stale
-      WHERE d.id = stale.id AND d.sold_quantity = 0 RETURNING 1
+    UPDATE daily_menus d SET is_active = false, updated_at = p_now FROM stale WHERE d.id = stale.id RETURNING 1
   )
   SELECT count(*) INTO v_deactivated FROM taken_off;
 

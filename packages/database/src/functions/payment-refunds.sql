@@ -15,7 +15,8 @@ BEGIN
   IF NOT FOUND THEN
     RETURN refusal('NOT_FOUND', '{"what": "This payment"}');
   END IF;
-  IF v_settlement.processing_status <> 'credited' OR v_settlement.processed_tokens IS NULL THEN
+  -- Only what was credited has tokens, by a constraint.
+  IF v_settlement.processed_tokens IS NULL THEN
     RETURN refusal('PAYMENT_NOT_IN_WALLET');
   END IF;
   IF EXISTS (SELECT FROM payment_refunds WHERE settlement_id = p_settlement AND state <> 'refused') THEN

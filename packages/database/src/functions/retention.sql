@@ -104,7 +104,7 @@ $$;
 CREATE OR REPLACE FUNCTION remove_unused_uploads(p_before timestamptz, p_most integer) RETURNS integer
 LANGUAGE sql AS $$
   WITH gone AS (
-    DELETE FROM images WHERE created_at < p_before AND name IN (
+    DELETE FROM images WHERE name IN (
       SELECT name FROM images i WHERE created_at < p_before
         AND NOT EXISTS (SELECT FROM menu_items m WHERE strpos(m.image_url, regexp_replace(i.name, '-\d+\.webp$', '.webp')) > 0)
         AND NOT EXISTS (SELECT FROM users u WHERE strpos(u.profile_image_url, regexp_replace(i.name, '-\d+\.webp$', '.webp')) > 0)

@@ -42,7 +42,7 @@ BEGIN
   END IF;
   UPDATE topups SET status = 'cancelled', updated_at = p_now WHERE id = p_topup AND status = 'pending';
   IF FOUND THEN
-    DELETE FROM topup_orders WHERE topup_id = p_topup AND decided_at IS NULL;
+    DELETE FROM topup_orders WHERE topup_id = p_topup;
   END IF;
   RETURN jsonb_build_object('ok', true);
 END

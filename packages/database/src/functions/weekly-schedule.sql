@@ -12,8 +12,7 @@ BEGIN
     SELECT DISTINCT ON (c.value->>'menuItemId', c.value->>'dayOfWeek') c.value
     FROM jsonb_array_elements(p_cells) WITH ORDINALITY AS c(value, position)
     ORDER BY c.value->>'menuItemId', c.value->>'dayOfWeek', position DESC) latest;
-  PERFORM FROM menu_items WHERE deleted_at IS NULL
-    AND id IN (SELECT (c->>'menuItemId')::uuid FROM jsonb_array_elements(v_cells) c) ORDER BY id FOR SHARE;
+  PERFORM FROM menu_items WHERE id IN (SELECT (c->>'menuItemId')::uuid FROM jsonb_array_elements(v_cells) c) ORDER BY id FOR SHARE;
   IF EXISTS (SELECT FROM jsonb_array_elements(v_cells) c
              WHERE NOT EXISTS (SELECT FROM menu_items m WHERE m.id = (c->>'menuItemId')::uuid AND m.deleted_at IS NULL)) THEN
     RETURN refusal('NOT_FOUND', '{"what": "A menu item"}');

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
@@ -27,6 +28,22 @@ it('the list has each guard of the database once, and no other', async () => {
 it('each test file that the list names is there', () => {
   const files = Object.keys(heldBy.tests);
   expect(files.filter((file) => !existsSync(ROOT + file))).toEqual([]);
+});
+
+/** Whether a test has this title; what a title leaves open is filled in for each case. */
+function hasTitle(source: string, title: string): boolean {
+  return [...source.matchAll(/\(\s*(['"`])((?:(?!\1)[^\n])*)\1,/g)].some(([, , open = '']) => {
+    const parts = open.split(/%[a-z]|\$\{[^}]*\}|\$\w+/).map((part) => part.replace(/\W/g, String.raw`\$&`));
+    return new RegExp(`^${parts.join('.+')}$`).test(title);
+  });
+}
+
+it('each test that the list names is in its file', async () => {
+  for (const [file, tests] of Object.entries(heldBy.tests)) {
+    const source = await readFile(ROOT + file, 'utf8');
+    const missing = Object.values(tests).filter((test) => !hasTitle(source, test.split(' > ').at(-1) ?? ''));
+    expect(missing, file).toEqual([]);
+  }
 });
 
 it('each guard comes out of a database by itself', async () => {

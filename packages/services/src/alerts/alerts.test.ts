@@ -4,7 +4,7 @@ import {
   saveUserAlertsInput,
   standingOrderInput,
 } from '@padkos/contracts';
-import { schema } from '@padkos/database';
+import { calls, schema } from '@padkos/database';
 import { createSmtpTransport } from '@padkos/mail';
 import { startMailServer } from '@padkos/mail/testing';
 import { eq, sql } from 'drizzle-orm';
@@ -344,6 +344,16 @@ describe('the menu of the next week', () => {
     await app.db.query.delete(schema.weeklyMenuAssignments);
   });
 
+  it('is not looked at before the time on Friday, for who chose it later that day, or for who did not choose it', async () => {
+    app.at('2027-06-30T12:00:00+02:00');
+    await customer(0, { weekMenu: true, time: '18:00' });
+    await customer(0, { lowBalance: 50, time: '09:00' });
+    app.at('2027-07-02T12:00:00+02:00');
+    await customer(0, { weekMenu: true, time: '09:00' });
+    await minuteAt('2027-07-02T15:00:00+02:00');
+    expect(await app.db.query.select().from(schema.alerts)).toEqual([]);
+  });
+
   it('that was missed is made up for until the week begins', async () => {
     app.at('2027-04-05T12:00:00+02:00');
     await fill(['2027-04-13', '2027-04-15']);
@@ -477,6 +487,48 @@ describe('what is made up for at night', () => {
     await minuteAt('2026-11-21T06:00:00+02:00');
     expect(await subjectsTo(me)).toEqual(['Your balance is 15 tokens']);
   });
+});
+
+it('a message takes only what is to be told and was not, and what is stored already goes out', async () => {
+  const me = await customer(0, { weekMenu: true });
+  const rows: [string, boolean, string | null, string][] = [
+    ['new', true, null, '2026-11-20T22:59:00+02:00'],
+    ['nothing to tell', false, null, '2026-11-20T22:59:00+02:00'],
+    ['told before', true, '0b0e7a53-14a7-4f4c-9d3a-6b0d5a1f2c3e', '2026-11-20T22:59:00+02:00'],
+    ['late at night', true, null, '2026-11-20T12:00:00+02:00'],
+  ];
+  await app.db.query.insert(schema.alerts).values(
+    rows.map(([subject, isTold, messageId, at]) => ({
+      ...{ userId: idOf(me), kind: 'nothing_ordered' as const, subject, isTold, messageId },
+      createdAt: new Date(at),
+    })),
+  );
+  app.at('2026-11-20T23:00:00+02:00');
+  await noteAlerts(app);
+  const left = await app.db.query.select().from(schema.alerts);
+  const messageOf = (name: string) => left.find(({ subject }) => subject === name)?.messageId ?? null;
+  expect(rows.slice(1).map(([name]) => messageOf(name))).toEqual(rows.slice(1).map(([, , id]) => id));
+  const message = messageOf('new');
+  if (message === null) throw new Error('a message tells it');
+
+  const putOff = () =>
+    calls.putOffAlerts(app.db.sql, { message, now: new Date('2026-11-21T01:00:00+02:00') });
+  await app.db.sql`
+    insert into mail_messages (message_id, recipient, subject, text, html, created_at)
+    values (${`alerts.${message}`}, 'thandi@padkos.example', 'Alerts', '', '', now())`;
+  expect(await putOff()).toBe(false);
+  await app.db.sql`delete from mail_messages where message_id = ${`alerts.${message}`}`;
+  expect(await putOff()).toBe(true);
+});
+
+it('choices are written only for whom a balance is to be looked at', async () => {
+  await customer(10, { lowBalance: 50 });
+  const me = await customer(10, { weekMenu: true });
+  await credit(me, 5);
+  const written = async () => [...(await app.db.sql`select user_id, xmin from user_alerts order by user_id`)];
+  const before = await written();
+  await noteAlerts(app);
+  expect(await written()).toEqual(before);
 });
 
 it('a deleted account has none left, and the own data shows what was chosen and decided', async () => {

@@ -91,3 +91,63 @@ it('deleting a person leaves reasons of the kitchen, manifests without orders an
     await sql`delete from delivery_manifests where date = '2020-01-02'`;
   });
 });
+
+it('no job is made while they are switched off', async () => {
+  await app.db.sql.begin(async (sql) => {
+    await sql`select set_config('padkos.jobs', 'off', true)`;
+    await sql`select enqueue_task('test-off', '{}', 'off')`;
+    expect([...(await sql`select from graphile_worker.jobs where key = 'off'`)]).toEqual([]);
+  });
+});
+
+it('orders that were placed are told in one job after another, past one that failed for good or is tried again later', async () => {
+  const queued = () => calls.queuePlacedOrders(app.db.sql, { most: 10 });
+  const [dish, me] = [await app.makeDish(), await app.makeCustomer({ tokens: 500 })];
+  const order = () =>
+    calls.placeOrder(app.db.sql, {
+      ...{ userId: me.id, key: null, hash: null, deliveryDate: dish.date, now: NOW },
+      ...{ lines: [{ menuItemId: dish.id, quantity: 1 }], card: null, expectedTotal: null },
+    });
+  const job = app.db.sql`select id from graphile_worker.jobs where task_identifier = 'send-orders-placed'`;
+  const change = (what: string) =>
+    app.db.sql`update graphile_worker._private_jobs set ${app.db.sql.unsafe(what)} where id in (${job})`;
+  expect(await queued()).toBe(0);
+  await order();
+  expect(await queued()).toBe(1);
+  await order();
+  expect(await queued()).toBe(0);
+  await change('attempts = max_attempts');
+  expect(await queued()).toBe(1);
+  await order();
+  await change(`run_at = now() + interval '1 hour'`);
+  expect(await queued()).toBe(1);
+  await app.db.sql`delete from graphile_worker._private_jobs where id in (${job})`;
+});
+
+it('a day is summed of orders that were paid and are not cancelled, and without any order none is', async () => {
+  const [dish, me] = [await app.makeDish(), await app.makeCustomer({ tokens: 500 })];
+  const order = (reference: string | null) =>
+    calls.placeOrder(app.db.sql, {
+      ...{ userId: me.id, key: null, hash: null, deliveryDate: dish.date, now: NOW, expectedTotal: null },
+      ...{
+        lines: [{ menuItemId: dish.id, quantity: 1 }],
+        card: reference === null ? null : { gateway: 'payfast', reference },
+      },
+    });
+  await order(null);
+  await order('unpaid');
+  const day = { now: new Date('2026-11-21T00:10:00+02:00') };
+  expect(await calls.sumNextDay(app.db.sql, { now: new Date('2026-11-21T00:09:59+02:00') })).toBe(null);
+  expect(await calls.sumNextDay(app.db.sql, day)).toBe('2026-11-20');
+  const sums = await app.db
+    .sql`select orders::integer, quantity::integer from day_dishes where menu_item_id = ${dish.id}`;
+  expect([...sums]).toEqual([{ orders: 1, quantity: 1 }]);
+  const empty = app.db.sql.begin(async (sql) => {
+    await sql`select forget_day_sums()`;
+    await sql`set local session_replication_role = replica`;
+    await sql`delete from orders`;
+    const [row] = await sql`select sum_next_day(${day.now.toISOString()}) as day`;
+    throw new Error(JSON.stringify(row));
+  });
+  await expect(empty).rejects.toThrow('{"day":null}');
+});

@@ -51,3 +51,16 @@ it('only a customer whose account is there, not used and warned of long enough a
   const requests = await app.db.query.select().from(schema.erasureRequests);
   expect(requests.map(({ userId }) => userId)).toEqual([all.unused]);
 });
+
+it('an account that is used between the first look at it and the second, under its lock, is not closed', async () => {
+  const { unused } = await accounts();
+  await app.db.query.insert(schema.accountUses).values({ userId: unused, warnedAt: WARNED_BEFORE });
+  await app.db.sql`create sequence looks`;
+  await app.db.sql`
+    create or replace function last_used(p_user users) returns timestamptz language sql volatile as $$
+      select case when nextval('looks') = 1 then timestamptz '2020-01-01' else now() end
+    $$`;
+  const close = { before: BEFORE, warnedBefore: WARNED_BEFORE, now: NOW };
+  expect(await calls.closeUnusedAccount(app.db.sql, close)).toBe(1);
+  expect(await app.db.query.select().from(schema.erasureRequests)).toEqual([]);
+});
