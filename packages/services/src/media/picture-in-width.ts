@@ -4,8 +4,10 @@ import { loadSharp } from './load-sharp.ts';
 
 /** The most that a picture of a width may have, in bytes: the smallest is what a phone's menu shows, often over a slow line. */
 const MOST_BYTES: Record<PictureWidth, number> = { 336: 25_000, 672: 80_000, 1200: 200_000 };
+/** The quality at first. Three pixels of the narrowest picture stand on one of a phone's screen, where 70 looks like 80. */
+const QUALITY: Record<PictureWidth, number> = { 336: 70, 672: 80, 1200: 80 };
 /** Tried in turn until a picture is small enough; the last counts whatever comes of it. */
-const QUALITIES = [80, 65, 50, 35, 20];
+const LOWER_QUALITIES = [65, 50, 35, 20];
 
 /** The name of a stored picture in one width. */
 export const nameInWidth = (name: string, width: PictureWidth): string =>
@@ -23,13 +25,12 @@ export async function inWidth(content: Uint8Array, width: PictureWidth): Promise
   const { width: widest, height } = await sharp(content).metadata();
   const shown = Math.min(width, widest, Math.round((height * 4) / 3));
   const picture = sharp(content).resize(shown, Math.round((shown * 3) / 4), { fit: 'cover' });
-  return encode(picture, MOST_BYTES[width]);
+  return encode(picture, QUALITY[width], MOST_BYTES[width]);
 }
 
-async function encode(picture: Sharp, most: number): Promise<Uint8Array> {
-  const [quality = 0, ...lower] = QUALITIES;
+async function encode(picture: Sharp, quality: number, most: number): Promise<Uint8Array> {
   let written = await picture.clone().webp({ quality }).toBuffer();
-  for (const next of lower) {
+  for (const next of LOWER_QUALITIES) {
     if (written.length <= most) break;
     written = await picture.clone().webp({ quality: next }).toBuffer();
   }

@@ -300,6 +300,16 @@ describe('the form of answers', () => {
     const page = await signedOut.get('/orders');
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+    for (const path of ['/images/none.webp', '/assets/none.js']) {
+      const file = await signedOut.get(path);
+      expect(Object.fromEntries(file.headers)).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+    }
   });
 
   it.each([
