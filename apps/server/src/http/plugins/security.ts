@@ -26,7 +26,6 @@ const OF_FILES = [
   'referrer-policy',
   'strict-transport-security',
   'x-content-type-options',
-  'x-frame-options',
 ];
 
 /** What the app uses of a device: nothing. */

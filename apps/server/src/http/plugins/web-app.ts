@@ -16,7 +16,7 @@ import { apiContext } from './session.ts';
 /** How long a page waits for what it begins with; without it, it is sent as it was built. */
 const PATIENCE_MS = 2000;
 const compress = promisify(brotliCompress);
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 
 /** A page with what it begins with, and its compressed form once one was wanted. */
 interface Composed {
@@ -45,6 +45,7 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebApp
     index: false,
     wildcard: false,
     cacheControl: false,
+    acceptRanges: false,
     // The build writes compressed forms beside each file, smaller than those compressed at request time.
     preCompressed: true,
     setHeaders(reply, path) {

@@ -307,7 +307,6 @@ describe('the form of answers', () => {
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
       });
     }
   });
