@@ -69,6 +69,8 @@ it('a customer with tokens orders on a phone with three taps and no swipe', asyn
     data: { email: 'thandi.nkosi@padkos.example', password: 'padkos-demo' },
   });
   await page.goto('/');
+  // The screen that came in the page gives way to the app between two questions about its button.
+  await page.locator('#first').waitFor({ state: 'detached' });
   await tapInSight(page, page.getByRole('button', { name: /^Add / }).first());
   await tapInSight(page, page.getByRole('button', { name: /Open your cart/ }));
   await tapInSight(page, page.getByRole('button', { name: 'Place Order' }));

@@ -182,6 +182,13 @@ describe('the sign-in', () => {
   }, 80_000);
 });
 
+it('is not the sign-in for who is signed in: the app leads them away from it', async () => {
+  const { page } = await demo.openVisitor({ viewport: PHONE, touch: true });
+  await page.request.post('/api/login', { data: DEMO });
+  const answer = await page.request.get('/signin');
+  expect(await answer.text()).not.toMatch(/id="first"|type="password"/);
+}, 40_000);
+
 it('shows on the page of the orders that none is to come', async () => {
   const enter = (page: Page) => makePerson(page, 'Nandi');
   const { visitor, page, release } = await openWithoutScripts({ path: '/orders', enter });

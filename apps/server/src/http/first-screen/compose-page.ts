@@ -8,8 +8,12 @@ import { drawFrame } from './frame-screen.ts';
 import type { Prepared } from './prepared.ts';
 import { drawStartScreen } from './start-screen.ts';
 
+const SIGN_IN = '/signin';
 /** Pages on which a visitor without a session is not led to the sign-in. */
 const WITHOUT_SESSION = new Set(['/signup', '/reset-password', '/confirm-email']);
+
+/** The page that a visitor without a session sees at `path`. */
+export const pageWithoutSession = (path: string): string => (WITHOUT_SESSION.has(path) ? path : SIGN_IN);
 
 /** The built page, and what the build prepared for its first screens. */
 export interface BuiltPage {
@@ -33,9 +37,11 @@ export async function composePage(
   const { answers, start, frame } = await firstAnswers(path, context);
   const serialized = answers.map(({ data, ...read }) => ({ ...read, data: superjson.serialize(data) }));
   const given = withAnswers(page, language, { isSignedOut: false, answers: serialized });
+  // The app leads a customer away from the sign-in.
+  const isSignIn = path === SIGN_IN;
   const screen = start
     ? drawStart(prepared, language, start)
-    : frame && drawFrame(prepared, language, path, frame);
+    : frame && !isSignIn && drawFrame(prepared, language, path, frame);
   if (screen)
     return withScreen(given, prepared, {
       path,
@@ -43,7 +49,7 @@ export async function composePage(
       html: screen.text,
       cart: start ? cartOf(start) : '',
     });
-  return actor.role === 'customer' ? withFiles(given, prepared, path) : given;
+  return actor.role === 'customer' ? withFiles(given, prepared, isSignIn ? '/' : path) : given;
 }
 
 /**
@@ -52,9 +58,9 @@ export async function composePage(
  */
 export function composeSignedOut({ page, prepared }: BuiltPage, path: string, language: Language): string {
   const given = withAnswers(page, language, { isSignedOut: true, answers: [] });
-  if (WITHOUT_SESSION.has(path)) return withFiles(given, prepared, path);
-  const html = prepared.languages[language].parts.pages['/signin']?.body ?? '';
-  return withScreen(given, prepared, { path: '/signin', language, html, cart: '' });
+  if (pageWithoutSession(path) !== SIGN_IN) return withFiles(given, prepared, path);
+  const html = prepared.languages[language].parts.pages[SIGN_IN]?.body ?? '';
+  return withScreen(given, prepared, { path: SIGN_IN, language, html, cart: '' });
 }
 
 const drawStart = (prepared: Prepared, language: Language, start: StartData) =>

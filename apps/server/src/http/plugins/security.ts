@@ -6,6 +6,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import helmet from 'helmet';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The security headers of a page. */
+    pageHeaders: OutgoingHttpHeaders;
+  }
+}
+
 interface SecurityOptions {
   readonly publicUrl: string;
   readonly production: boolean;
@@ -37,6 +44,7 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
 export const security = fastifyPlugin(async (app: FastifyInstance, options: SecurityOptions) => {
   const headers = { ...helmetHeaders(options), 'permissions-policy': PERMISSIONS };
   const ofFiles = fileHeaders(headers);
+  app.decorate('pageHeaders', headers);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(FILES.test(request.url) ? ofFiles : headers);
     if (/^\/(api|trpc)\//.test(request.url)) reply.header('cache-control', 'no-store');

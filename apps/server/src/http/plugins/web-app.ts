@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { Services, Sessions } from '@padkos/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { composePage, composeSignedOut } from '../first-screen/compose-page.ts';
+import { composePage, composeSignedOut, pageWithoutSession } from '../first-screen/compose-page.ts';
 import { readPrepared } from '../first-screen/prepared.ts';
 import { pageOf } from '../page-of.ts';
 import { refuseMethod, refuseUnknownCall } from './errors.ts';
@@ -67,9 +67,10 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebApp
     if (prepared === null || !request.isSessionKnown) return null;
     if (request.actor === null) {
       const { language } = request;
-      const key = `${language} ${path}`;
+      const shown = pageWithoutSession(path);
+      const key = `${language} ${shown}`;
       const known = signedOut.get(key) ?? {
-        page: composeSignedOut({ page, prepared }, path, language),
+        page: composeSignedOut({ page, prepared }, shown, language),
         isShared: true,
       };
       signedOut.set(key, known);
@@ -111,7 +112,9 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebApp
     // Who opened an address gets the app, which says in words that there is no such page; programs get the code alone.
     const isVisit = isRead && request.headers.accept?.includes('text/html') === true;
     if (!isVisit) return reply.code(404).send({ message: 'Not found', code: 'NOT_FOUND' });
-    return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    // At the address of a file too, where an answer would say that it may do nothing.
+    reply.code(404).headers(app.pageHeaders).header('cache-control', 'no-cache');
+    return reply.type('text/html; charset=utf-8').send(page);
   });
 });
 

@@ -252,6 +252,7 @@ describe('the form of answers', () => {
       const type = headers.get('content-type');
       expect([path, status, type]).toEqual([path, expected, 'text/html; charset=utf-8']);
       expect(body).toContain('<title>Padkos</title>');
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'");
     }
     expect((await signedOut.get('/assets/old.js')).status).toBe(404);
     expect((await signedOut.get('/favicon.png')).status).toBe(404);

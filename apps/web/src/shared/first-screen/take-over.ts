@@ -1,5 +1,14 @@
 /** What a control is found by in the app: what it is and what it says. */
-const keyOf = (control: Element) => `${control.tagName} ${control.ariaLabel ?? control.textContent}`;
+const keyOf = (control: Element) =>
+  [
+    control.tagName,
+    control.getAttribute('type'),
+    control.getAttribute('autocomplete'),
+    control.ariaLabel ?? control.textContent,
+  ].join(' ');
+
+/** What changes what is seen: links, dialogs, other dates, tabs, and a form's own buttons but switches. */
+const CHANGES = 'a, [aria-haspopup], [data-date], [role=tab], :is(form, p) [type=button]:not([aria-pressed])';
 
 const controlsIn = (place: Element | null) => [...(place?.querySelectorAll('a, button, input') ?? [])];
 
@@ -41,7 +50,13 @@ export function takeOver(): void {
   if (focused !== null && before.includes(focused)) counterpart(focused)?.focus({ preventScroll: true });
   for (const control of isSameDate ? (window.padkosPressed ?? []) : []) {
     counterpart(control)?.click();
-    if (control.matches('a, [aria-haspopup], [data-date]')) break;
+    if (control.matches(CHANGES)) break;
   }
   window.padkosPressed = [];
+}
+
+/** The same as soon as the app shows a page, for one that does not do so itself: asked for again and again until then. */
+export function takeOverLate(): void {
+  if (document.querySelector('#root :is(main, h1)') === null) setTimeout(takeOverLate, 1000);
+  else takeOver();
 }
