@@ -3,7 +3,7 @@ const LONGEST_MS = 1000;
 
 /**
  * Loads the app once the first screen is painted, so that neither this nor its fonts and pictures wait for scripts; at once
- * where it is not shown, or nobody looks. The page names the files.
+ * where it is not shown, as in a tab in the background. The page names the files.
  */
 export function loadApp(): void {
   const files = document.currentScript?.dataset.app?.split(' ') ?? [];
