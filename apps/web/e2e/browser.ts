@@ -6,6 +6,7 @@ import { expect, inject } from 'vitest';
 import { cutLabels } from './fit.ts';
 import { launch } from './launch.ts';
 import { expectPicture } from './visual/expect-picture.ts';
+import { noteAnswers } from './what-was-seen.ts';
 
 export const PHONE = { width: 390, height: 844 };
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -58,6 +59,7 @@ export async function openVisitor(
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
+  noteAnswers(page);
   const complaints: string[] = [];
   const note = (text: string) => {
     if (text === WORKER_BLOCKED) return;
@@ -136,15 +138,17 @@ export async function expectWholeLabels({ page }: Visitor): Promise<void> {
   const cut: string[] = [];
   const touch = await page.evaluate(() => window.matchMedia('(pointer: coarse)').matches);
   for (const width of touch ? WIDTHS.touch : WIDTHS.pointer) {
-    await page.setViewportSize({ width, height: before.height });
-    // Two frames: the first for the media queries that scripts listen to, the second for what they change.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await resize(page, { width, height: before.height });
     for (const label of await cutLabels(page)) cut.push(`at ${width}: ${label}`);
   }
-  await page.setViewportSize(before);
+  await resize(page, before);
   expect(cut).toEqual([]);
+}
+
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  // Two frames: the first for the media queries that scripts listen to, the second for what they change.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 export const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };

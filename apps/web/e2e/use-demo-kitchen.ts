@@ -2,6 +2,7 @@ import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchBrowser, openVisitor, type Visitor, type VisitorOptions } from './browser.ts';
+import { whatWasSeen } from './what-was-seen.ts';
 
 export interface DemoKitchen {
   readonly browser: Browser;
@@ -31,10 +32,12 @@ export function useDemoKitchen(kitchenNow = '2026-11-20T09:00:00+02:00'): DemoKi
     kept = running().browser.contexts();
   });
   // Pages that stay open ask the server again and again, and slow the tests after them.
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const opened = running()
       .browser.contexts()
       .filter((context) => !kept.includes(context));
+    const error = task.result?.state === 'fail' ? task.result.errors?.[0] : undefined;
+    if (error !== undefined) error.message += `\n${await whatWasSeen(running().browser.contexts())}`;
     await Promise.all(opened.map((context) => context.close()));
   });
   afterAll(async () => {

@@ -14,6 +14,8 @@ import { throughServers } from './through-servers.ts';
 const STORMS = Number(process.env.PADKOS_STORMS ?? 3);
 /** How many acts are done at once: as many as two servers take without one that waits too long for a connection and is refused. */
 const ACTS = 40;
+/** Orders in each storm beside them, of several people: the acts are drawn, and a draw can be without an order. */
+const ORDERS = Array.from({ length: 8 }, (_, n) => ['placeFreely', n, n] as const);
 const BEFORE_CUTOFF = '2026-11-20T12:00:00+02:00';
 /** When orders are offered to others. */
 const AFTER_CUTOFF = '2026-11-20T22:30:00+02:00';
@@ -48,7 +50,7 @@ it(
       .sample(fc.array(act, { minLength: ACTS, maxLength: ACTS }), STORMS)
       .entries()) {
       app.at(number % 3 === 2 ? AFTER_CUTOFF : BEFORE_CUTOFF);
-      await storm.doAtOnce(acts);
+      await storm.doAtOnce([...acts, ...ORDERS]);
       expect(await lostResults(app.db.sql, acknowledged)).toEqual([]);
       acknowledged = [];
       expect(await ledgerFaults(app.db)).toEqual([]);
