@@ -99,6 +99,16 @@ export const RARE_CASES: readonly Command[] = [
   setLine(2, 1, true),
   setDay(0, 1, null),
   place(1, 2, 1, 'held', false),
+  // Where the capacity is too small for all that is held, the last in line lose theirs first.
+  join(0, 2, false),
+  setLine(2, 2, true),
+  wait(1),
+  join(1, 2, false),
+  setDay(0, 2, null),
+  setLine(2, null, true),
+  serve,
+  leave(1),
+  setLine(2, 1, true),
   setDay(0, null, null),
   // A standing order leaves out a date that is ordered for already.
   addRule(1, 1, ONE),

@@ -107,6 +107,7 @@ async function serveEntry(
     if (entry.heldUntil !== null && entry.heldUntil <= model.now) endEntry(model, entry);
     return;
   }
+  makeRoom(model, entry);
   const wanted = [{ dish, quantity: 1 }];
   const code = entry.autoBuy
     ? orderRefusal(model, customer, date, wanted, { expected: entry.price + FEE })?.code
@@ -117,4 +118,20 @@ async function serveEntry(
   else if (code === 'INSUFFICIENT_BALANCE' || code === 'PRICE_CHANGED')
     Object.assign(entry, { tried: true, heldUntil: offerEnd(model, dish), changedAt: model.now });
   else endEntries(model, [entry]);
+}
+
+/** Ends what is held for the last in line while the capacity of the date is too small for all that is held. */
+function makeRoom(model: Model, entry: ModelEntry): void {
+  const { waiting } = model;
+  const { date } = at(model.dishes, entry.dish);
+  const isLater = (one: ModelEntry) =>
+    one.dish === entry.dish &&
+    one.state === 'offered' &&
+    !one.tried &&
+    waiting.indexOf(one) > waiting.indexOf(entry);
+  while (isBeyondCapacity(model, date, 1, 1)) {
+    const last = waiting.filter(isLater).at(-1);
+    if (last === undefined) return;
+    endEntry(model, last);
+  }
 }
