@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO, DESKTOP, expectNoFaults, PHONE, type Visitor } from './browser.ts';
 import { makePerson } from './make-person.ts';
+import { payAtSandbox } from './pay-at-sandbox.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen('2026-11-20T12:00:00+02:00');
@@ -201,6 +202,59 @@ it('shows on the page of the orders that none is to come', async () => {
   await tookOver(page);
   expect(await placesOf(page, PARTS)).toEqual(places);
 }, 80_000);
+
+describe('the order that is delivered next', () => {
+  /** What the card says before what can be done with it. */
+  const wordsOf = (page: Page) =>
+    page
+      .locator('article')
+      .first()
+      .locator('> div')
+      .evaluateAll((parts) =>
+        parts.slice(0, 2).map((part) => part.outerHTML.replace(/ (id|aria-labelledby|style)="[^"]*"/g, '')),
+      );
+  const PARTS = 'h1, h2, main p, main a, main time, main li, main dt, main dd, [role=tab], article ~ *';
+
+  const orderByCard = async (page: Page) => {
+    await makePerson(page, 'Nandi');
+    const { items } = await (await page.request.get('/api/menu/2026-11-21')).json();
+    const dishes = items.slice(0, 3).map(({ menuItem }: { menuItem: { id: string } }) => menuItem.id);
+    const data = {
+      deliveryDate: '2026-11-21',
+      items: dishes.map((menuItemId: string, n: number) => ({ menuItemId, quantity: n + 1 })),
+      paymentMethod: 'card',
+    };
+    const placed = await page.request.post('/api/orders', { data });
+    expect(placed.status()).toBe(201);
+    return (await placed.json()).payment;
+  };
+
+  it.each([
+    ['after the cutoff, when it can be offered', enterDemo],
+    ['not paid yet', orderByCard],
+    ['paid', async (page: Page) => payAtSandbox(page.request, await orderByCard(page))],
+  ] as const)(
+    'is there before any script: %s',
+    async (_, enter) => {
+      const { visitor, page, release } = await openWithoutScripts({ path: '/orders', enter });
+      await page.evaluate(() => document.fonts.ready);
+      await expectNoFaults(visitor);
+      const words = await wordsOf(page);
+      const before = await placesOf(page, PARTS);
+      expect(before.length).toBeGreaterThan(15);
+      release();
+      await tookOver(page);
+      expect(await wordsOf(page)).toEqual(words);
+      expect((await placesOf(page, PARTS)).slice(0, before.length)).toEqual(before);
+      await page
+        .getByRole('button', { name: /^Order again/ })
+        .first()
+        .waitFor();
+      expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThanOrEqual(0.01);
+    },
+    80_000,
+  );
+});
 
 it.each([
   ['af-ZA', 'Hallo Thandi', 'Voeg by'],

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Response } from 'playwright-core';
 
-/** How much of a page's text is told. */
+/** How much of a page is told, in characters. */
 const LONGEST = 6_000;
 /** How many answers of the server are told. */
 const ANSWERS = 8;
@@ -25,10 +25,9 @@ export async function whatWasSeen(contexts: readonly BrowserContext[]): Promise<
   const told = pages.map(async (page) => {
     const text = await page
       .locator('body')
-      .innerText({ timeout: 2_000 })
+      .ariaSnapshot({ timeout: 2_000 })
       .catch((error: unknown) => `not readable: ${String(error)}`);
-    const short = text.replace(/\s*\n\s*/g, ' / ').slice(0, LONGEST);
-    return [`seen at ${page.url()}: ${short}`, ...(answers.get(page) ?? [])].join('\n  ');
+    return [`seen at ${page.url()}:\n${text.slice(0, LONGEST)}`, ...(answers.get(page) ?? [])].join('\n  ');
   });
   return (await Promise.all(told)).join('\n');
 }

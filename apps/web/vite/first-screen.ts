@@ -16,7 +16,7 @@ interface Parts {
 /** The module that draws the parts, and what it answers. */
 interface Preparing {
   prepareParts(): Promise<{
-    classes: { content: object };
+    classes: Readonly<Record<string, object>>;
     icons: object;
     languages: Readonly<Record<string, { parts: Parts }>>;
     variables: string;
@@ -63,7 +63,10 @@ export function firstScreen(screens: Readonly<Record<string, string>>): Plugin {
 function partsOf(path: string, { classes, icons, languages }: Prepared): string[] {
   const drawn = Object.values(languages).map(({ parts: { pages, ...start } }) => {
     if (path === '/') return start;
-    return path === '/signin' ? [pages[path]] : [pages[path], start.header, classes.content];
+    if (path === '/signin') return [pages[path]];
+    const { content, orderCard, orderLines, orderedAllergens, orderProgress, ordersList, releases } = classes;
+    const order = [icons, orderCard, orderLines, orderedAllergens, orderProgress, ordersList, releases];
+    return [pages[path], start.header, content, path === '/orders' ? order : []];
   });
   return textsIn(path === '/' ? [drawn, classes, icons] : drawn);
 }

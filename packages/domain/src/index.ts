@@ -33,6 +33,7 @@ export * from './menu-sections.ts';
 export * from './message-states.ts';
 export * from './money.ts';
 export * from './next-order.ts';
+export * from './next-step.ts';
 export * from './nutrition.ts';
 export * from './order-lifecycle.ts';
 export * from './order-search.ts';

@@ -1,7 +1,7 @@
-import { MantineProvider } from '@mantine/core';
+import { Button, Card, MantineProvider } from '@mantine/core';
 import type { MenuLine } from '@padkos/contracts';
 import { groupThousands, LANGUAGES, type Language } from '@padkos/domain';
-import { IconChevronRight, IconClock, IconTruckDelivery } from '@tabler/icons-react';
+import { IconCheck, IconChevronRight, IconClock, IconTruckDelivery } from '@tabler/icons-react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -16,6 +16,7 @@ import content from '../app/layout/customer-layout.module.css';
 import { MobileHeader } from '../app/layout/mobile-header.tsx';
 import { TabBar } from '../app/layout/tab-bar.tsx';
 import { cssVariables, theme } from '../app/theme.ts';
+import orderedAllergens from '../features/allergens/ordered-allergens.module.css';
 import { emptyCart } from '../features/cart/cart.ts';
 import { CartContext } from '../features/cart/use-cart.ts';
 import { Greeting } from '../features/dashboard/greeting.tsx';
@@ -29,10 +30,18 @@ import { DishSearch } from '../features/menu/dish-search.tsx';
 import { FilterButton } from '../features/menu/filter-button.tsx';
 import list from '../features/menu/menu-list.module.css';
 import { StockBadge } from '../features/menu/stock-badge.tsx';
+import orderProgress from '../features/order-progress/order-progress.module.css';
+import orderCard from '../features/orders/order-card.module.css';
+import orderLines from '../features/orders/order-lines.module.css';
+import ordersList from '../features/orders/orders-list.module.css';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTabs } from '../features/orders/orders-tabs.tsx';
+import releases from '../features/releases/releases.module.css';
+import allergenTexts from '../locales/en/allergens.json';
 import common from '../locales/en/common.json';
 import menu from '../locales/en/menu.json';
+import orderTexts from '../locales/en/orders.json';
+import releaseTexts from '../locales/en/releases.json';
 import { AuthPage } from '../pages/auth.page.tsx';
 import page from '../pages/dashboard.page.module.css';
 import { OrdersPage } from '../pages/orders.page.tsx';
@@ -41,12 +50,16 @@ import { translateInto, translator } from '../shared/i18n/i18n.ts';
 import '../shared/menu-texts.ts';
 import { sessionQuery } from '../shared/session.ts';
 import { trpc, trpcClient } from '../shared/trpc.ts';
+import { OrderStatus } from '../shared/ui/order-status.tsx';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import { TokenAmount } from '../shared/ui/token-amount.tsx';
 import { assumeMobile } from '../shared/use-mobile.ts';
 import { PLACE_NUMBER, place } from './places.ts';
 
 const LOCALES = {
-  en: async () => ({ texts: { common, menu } }),
+  en: async () => ({
+    texts: { allergens: allergenTexts, common, menu, orders: orderTexts, releases: releaseTexts },
+  }),
   af: () => import('../locales/af/customer.ts'),
   zu: () => import('../locales/zu/customer.ts'),
 } satisfies Record<Language, () => Promise<object>>;
@@ -63,12 +76,26 @@ export async function prepareParts() {
   for (const language of LANGUAGES) {
     const translation = await LOCALES[language]();
     translateInto(language, language === 'en' ? [] : [translation]);
-    const { common, menu } = translation.texts;
-    languages[language] = { parts: drawParts(), texts: { common, menu } };
+    const { allergens, common, menu, orders, releases } = translation.texts;
+    languages[language] = { parts: drawParts(), texts: { allergens, common, menu, orders, releases } };
   }
   return {
-    classes: { content, dates, deadline, list, nextOrder, page },
+    classes: {
+      content,
+      dates,
+      deadline,
+      list,
+      nextOrder,
+      orderCard,
+      orderLines,
+      orderedAllergens,
+      orderProgress,
+      ordersList,
+      page,
+      releases,
+    },
     icons: {
+      check: draw(<IconCheck size={14} stroke={3} />),
       chevron: draw(<IconChevronRight size={18} stroke={2} className={nextOrder.chevron} aria-hidden />),
       clock: draw(<IconClock size={18} stroke={1.8} aria-hidden />),
       truck: draw(<IconTruckDelivery size={22} stroke={1.6} />),
@@ -86,7 +113,7 @@ function drawParts() {
       '/orders': {
         body: draw(<OrdersPage />, '/orders'),
         tabs: draw(<TabBar />, '/orders'),
-        empty: drawNoOrders(),
+        ...drawOrders(),
       },
       '/wallet': { body: draw(<WalletPage />, '/wallet'), tabs: draw(<TabBar />, '/wallet') },
       '/signin': { body: draw(<AuthPage />, '/signin'), tabs: '' },
@@ -113,12 +140,38 @@ function drawParts() {
   };
 }
 
-/** The orders of who expects none, with a place for the number of those that are over. */
-function drawNoOrders() {
+/** The orders of who expects none, those of who does, and what an order consists of. */
+function drawOrders() {
   const t = translator('orders');
-  return draw(<OrdersPage />, '/orders')
+  const empty = draw(<OrdersPage />, '/orders')
     .replace(draw(<OrdersSkeleton />), draw(<OrdersTabs orders={[]} today="" />))
     .replace(t('tabs.history', { number: 0 }), t('tabs.history', { number: place('history') }));
+  const listed = empty
+    .replace(t('tabs.current', { number: 0 }), t('tabs.current', { number: place('current') }))
+    .replace(/(<div[^>]* role="tabpanel"[^>]*>).*(<\/div><\/div>)$/s, `$1${place('orders')}$2`);
+  const amountOf = (size: 'sm' | 'md' | 'lg') =>
+    drawAmount(<TokenAmount tokens={PLACE_NUMBER} size={size} />);
+  return {
+    empty,
+    listed,
+    order: {
+      card: draw(
+        <Card component="article" padding={0} className={orderCard.root}>
+          {place('order')}
+        </Card>,
+      ),
+      status: {
+        pending: draw(<OrderStatus status="pending" />),
+        confirmed: draw(<OrderStatus status="confirmed" />),
+      },
+      amount: { sm: amountOf('sm'), md: amountOf('md'), lg: amountOf('lg') },
+      button: draw(
+        <Button variant="default" aria-label={place('label')}>
+          {place('button')}
+        </Button>,
+      ),
+    },
+  };
 }
 
 /** A dish with places for badge and rating. */

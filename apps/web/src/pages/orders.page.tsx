@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTabs } from '../features/orders/orders-tabs.tsx';
+import { useOffers } from '../features/releases/use-offers.ts';
 import { takeOver } from '../shared/first-screen/take-over.ts';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { KEPT_CURRENT, READ_ANEW } from '../shared/read-anew.ts';
@@ -77,8 +78,10 @@ export function OrdersPage() {
           </Button>
         ))}
       />
-      <Waiting />
-      <Orders />
+      <Suspense fallback={<OrdersSkeleton />}>
+        <Waiting />
+        <Orders />
+      </Suspense>
     </>
   );
 }
@@ -87,11 +90,7 @@ export function OrdersPage() {
 function Waiting() {
   const { data = [] } = trpc.customer.waitingList.useQuery(undefined, { ...READ_ANEW, ...KEPT_CURRENT });
   if (data.every(({ state }) => state === 'ordered')) return null;
-  return (
-    <Suspense>
-      <WaitingList />
-    </Suspense>
-  );
+  return <WaitingList />;
 }
 
 function Orders() {
@@ -100,8 +99,16 @@ function Orders() {
   // The tab of an order depends on the server's date.
   const config = trpc.customer.config.useQuery();
   const today = useToday();
+  // What its dishes contain, what changed in them and whether it is offered are read in the same request: nothing moves later.
+  const beside = [
+    trpc.customer.orderAllergens.useQuery(undefined, READ_ANEW),
+    trpc.customer.allergenNotices.useQuery(),
+    useOffers(),
+  ];
   const error = orders.error ?? config.error;
-  const isReading = error === null && (orders.data === undefined || today === null);
+  const isReading =
+    error === null &&
+    (orders.data === undefined || today === null || beside.some(({ isLoading }) => isLoading));
   useLayoutEffect(() => {
     if (!isReading) takeOver();
   }, [isReading]);
@@ -118,6 +125,6 @@ function Orders() {
       />
     );
   }
-  if (orders.data === undefined || today === null) return <OrdersSkeleton />;
+  if (isReading || orders.data === undefined || today === null) return <OrdersSkeleton />;
   return <OrdersTabs orders={orders.data} today={today} />;
 }

@@ -3,9 +3,10 @@ import { deliveryDates, type Language, localeOf } from '@padkos/domain';
 import superjson from 'superjson';
 import type { StartData } from './drawing.ts';
 import { escapeHtml, jsonInHtml } from './fill.ts';
-import { firstAnswers, rulesOf } from './first-answers.ts';
+import { firstAnswers } from './first-answers.ts';
 import { drawFrame } from './frame-screen.ts';
 import type { Prepared } from './prepared.ts';
+import { rulesOf } from './rules-of.ts';
 import { drawStartScreen } from './start-screen.ts';
 
 const SIGN_IN = '/signin';

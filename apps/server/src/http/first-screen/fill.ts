@@ -9,9 +9,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** Text as it stands in HTML, between tags and in an attribute's quotes, escaped as React does. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 
-/** A prepared part with its places filled: each with text, which is escaped. A place without a value stays empty. */
-export function fill(part: string, values: Readonly<Record<string, string | number>>): string {
-  return part.replace(/\uE000(\w+)\uE001/g, (_, name: string) => escapeHtml(String(values[name] ?? '')));
+/**
+ * A prepared part with its places filled: each with text, which is escaped, or with what the tag `html` made. A place without a
+ * value stays empty.
+ */
+export function fill(part: string, values: Readonly<Record<string, string | number | Html>>): string {
+  return part.replace(/\uE000(\w+)\uE001/g, (_, name: string) => textOf(values[name] ?? ''));
 }
 
 /** Data as JSON in a script element that is not run: nothing in it ends the element. */

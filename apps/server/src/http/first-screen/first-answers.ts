@@ -1,14 +1,9 @@
 import { type ApiContext, appRouter } from '@padkos/api';
-import { menuInput, type SiteConfig, startReadsAt } from '@padkos/contracts';
-import {
-  calendarDate,
-  isCurrentOrder,
-  johannesburgClock,
-  type OrderingRules,
-  rulesOfDays,
-} from '@padkos/domain';
+import { menuInput, type Read, type SiteConfig, startReadsAt } from '@padkos/contracts';
+import { isCurrentOrder, johannesburgClock } from '@padkos/domain';
 import type { StartData } from './drawing.ts';
 import type { Frame } from './frame-screen.ts';
+import { rulesOf } from './rules-of.ts';
 
 type Caller = ReturnType<typeof appRouter.createCaller>;
 
@@ -38,42 +33,59 @@ export async function firstAnswers(path: string, context: ApiContext): Promise<F
   ];
   if (user.role !== 'customer') return { answers: frame, start: null, frame: null };
   if (path !== '/') {
-    const [balance, orders] = await Promise.all([
+    const [balance, own] = await Promise.all([
       caller.wallet.balance(),
-      path === '/orders' ? ordersAnswers(caller, config) : { answers: [], history: null },
+      path === '/orders' ? ordersAnswers(caller, config) : { answers: [], orders: null },
     ]);
     // The wallet reads all of its own at once, so that nothing in it moves.
     const header = path === '/wallet' ? [] : [{ path: 'wallet.balance', data: balance }];
     return {
-      answers: [...frame, ...header, ...orders.answers],
+      answers: [...frame, ...header, ...own.answers],
       start: null,
-      frame: { firstName: user.firstName, balance: balance.wallet.balance, history: orders.history },
+      frame: { firstName: user.firstName, balance: balance.wallet.balance, orders: own.orders },
     };
   }
   const { answers, ...rest } = await startAnswers(caller, config);
   return { answers: [...frame, ...answers], start: { user, config, ...rest }, frame: null };
 }
 
-/** What the orders begin with; where none is to come, and none is waited for, also how many are over. */
+/** What the orders begin with, and what is listed of them; null where something else stands above. */
 async function ordersAnswers({ customer }: Caller, config: SiteConfig) {
-  const [orders, waiting] = await Promise.all([customer.orders(), customer.waitingList()]);
-  const today = johannesburgClock(new Date(config.now)).date;
-  const isEmpty =
-    !orders.some((order) => isCurrentOrder(order, today)) &&
-    waiting.every(({ state }) => state === 'ordered');
+  const now = new Date(config.now);
+  const today = johannesburgClock(now).date;
+  const rules = rulesOf(config);
+  const [orders, waiting, allergens, notices, ...offers] = await Promise.all([
+    customer.orders(),
+    customer.waitingList(),
+    customer.orderAllergens(),
+    customer.allergenNotices(),
+    ...inputsOf('customer.releases', startReadsAt(now, rules)).map(async (input) => ({
+      input,
+      data: await customer.releases(input),
+    })),
+  ]);
+  const current = orders.filter((order) => isCurrentOrder(order, today));
   const answers: FirstAnswer[] = [
     { path: 'customer.orders', data: orders },
     { path: 'customer.waitingList', data: waiting },
+    { path: 'customer.orderAllergens', data: allergens },
+    { path: 'customer.allergenNotices', data: notices },
+    ...offers.map((offer) => ({ path: 'customer.releases', ...offer })),
   ];
-  return { answers, history: isEmpty ? orders.length : null };
+  // Orders come newest first; of one date the newest is listed first.
+  const [first] = current.toSorted(
+    (a, b) => Number(a.deliveryDate > b.deliveryDate) - Number(a.deliveryDate < b.deliveryDate),
+  );
+  const counts = { current: current.length, history: orders.length - current.length };
+  const listed = first && { order: first, allergens, notices, offers };
+  const isAlone = waiting.every(({ state }) => state === 'ordered');
+  return { answers, orders: isAlone ? { ...counts, config, first: listed ?? null } : null };
 }
 
 /** What the start page begins with: START_READS, and what depends on the time. */
 async function startAnswers({ customer, wallet, reports }: Caller, config: SiteConfig) {
   const reads = startReadsAt(new Date(config.now), rulesOf(config));
-  const inputsOf = (path: string) =>
-    reads.flatMap(([name, input]) => (name === path ? menuInput.parse(input) : []));
-  const [shown] = inputsOf('customer.menu');
+  const [shown] = inputsOf('customer.menu', reads);
   if (shown === undefined) throw new Error('No date is offered.');
   const { date } = shown;
   const [menu, balance, diet, orders, today, favourites, waiting, ...offers] = await Promise.all([
@@ -84,7 +96,10 @@ async function startAnswers({ customer, wallet, reports }: Caller, config: SiteC
     reports.today(),
     customer.favourites(),
     customer.waitingList(),
-    ...inputsOf('customer.releases').map(async (input) => ({ input, data: await customer.releases(input) })),
+    ...inputsOf('customer.releases', reads).map(async (input) => ({
+      input,
+      data: await customer.releases(input),
+    })),
   ]);
   const answers: FirstAnswer[] = [
     { path: 'customer.menu', input: { date }, data: menu },
@@ -100,12 +115,6 @@ async function startAnswers({ customer, wallet, reports }: Caller, config: SiteC
   return { answers, date, menu, balance: balance.wallet.balance, orders, favourites, waiting, hasOffers };
 }
 
-/** The rules of the delivery dates, as the settings tell them. */
-export function rulesOf({ exceptionalDays, leavesOutClosed }: SiteConfig): OrderingRules {
-  const days = exceptionalDays.map(({ date, closesAt, closedReason }) => ({
-    date: calendarDate(date),
-    closedReason,
-    closesAt: new Date(closesAt),
-  }));
-  return rulesOfDays(days, leavesOutClosed);
-}
+/** The inputs of what is read by date. */
+const inputsOf = (path: 'customer.menu' | 'customer.releases', reads: readonly Read[]) =>
+  reads.flatMap(([name, input]) => (name === path ? menuInput.parse(input) : []));

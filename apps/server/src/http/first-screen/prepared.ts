@@ -5,10 +5,26 @@ import { z } from 'zod';
 
 const html = z.string();
 const classes = z.record(z.string(), z.string());
+/** What an order consists of. */
+const orderParts = z.object({
+  card: html,
+  status: z.object({ pending: html, confirmed: html }),
+  amount: z.object({ sm: html, md: html, lg: html }),
+  button: html,
+});
 const parts = z.object({
   header: html,
   tabs: html,
-  pages: z.record(z.string(), z.object({ body: html, tabs: html, empty: html.optional() })),
+  pages: z.record(
+    z.string(),
+    z.object({
+      body: html,
+      tabs: html,
+      empty: html.optional(),
+      listed: html.optional(),
+      order: orderParts.optional(),
+    }),
+  ),
   greeting: html,
   search: html,
   filter: html,
@@ -21,7 +37,10 @@ const parts = z.object({
 });
 type Texts = { readonly [name: string]: string | Texts | readonly unknown[] };
 const texts = z.custom<Texts>((value) => typeof value === 'object' && value !== null);
-const ofLanguage = z.object({ parts, texts: z.object({ common: texts, menu: texts }) });
+const ofLanguage = z.object({
+  parts,
+  texts: z.object({ allergens: texts, common: texts, menu: texts, orders: texts, releases: texts }),
+});
 const files = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 
 const prepared = z.object({
@@ -31,9 +50,15 @@ const prepared = z.object({
     deadline: classes,
     list: classes,
     nextOrder: classes,
+    orderCard: classes,
+    orderLines: classes,
+    orderedAllergens: classes,
+    orderProgress: classes,
+    ordersList: classes,
     page: classes,
+    releases: classes,
   }),
-  icons: z.object({ chevron: html, clock: html, truck: html }),
+  icons: z.object({ check: html, chevron: html, clock: html, truck: html }),
   languages: z.object({ en: ofLanguage, af: ofLanguage, zu: ofLanguage } satisfies Record<Language, unknown>),
   css: z.record(z.string(), z.string()),
   fonts: z.array(z.string()),

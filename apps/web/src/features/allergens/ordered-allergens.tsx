@@ -6,7 +6,7 @@ import classes from './ordered-allergens.module.css';
 import './texts.ts';
 
 /** The allergens of a dish in an own order, once they are read; nothing for old and cancelled orders. */
-export default function OrderedAllergens({
+export function OrderedAllergens({
   orderId,
   menuItemId,
   delivered,

@@ -1,5 +1,12 @@
 import type { Order } from '@padkos/contracts';
-import { calendarDate, isOpenForCustomer, johannesburgClock, johannesburgTime } from '@padkos/domain';
+import {
+  calendarDate,
+  isOpenForCustomer,
+  johannesburgClock,
+  johannesburgTime,
+  nextStep,
+  stepsDone,
+} from '@padkos/domain';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate, shortDate } from '../../shared/i18n/words.ts';
@@ -8,7 +15,6 @@ import { useNow } from '../../shared/server-clock.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { useHeldUntil } from '../../shared/use-held-until.ts';
 import '../../shared/orders-texts.ts';
-import { nextStep, stepsDone } from './next-step.ts';
 import classes from './order-progress.module.css';
 
 const STEPS = ['ordered', 'confirmed', 'delivered'] as const;

@@ -2,7 +2,7 @@ import { Card } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { awaitsPayment, calendarDate, canBeReleased, isOpenForCustomer } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
@@ -18,14 +18,13 @@ import { useHeldUntil } from '../../shared/use-held-until.ts';
 import { OrderNotice } from '../allergens/order-notice.tsx';
 import { useChangedDishes } from '../allergens/use-changed-dishes.ts';
 import { OrderProgress } from '../order-progress/order-progress.tsx';
+import { OfferOrder } from '../releases/offer-order.tsx';
 import { ChangeOrderButton } from './change-order-button.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 import classes from './order-card.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRevisions } from './order-revisions.tsx';
-
-const OfferOrder = lazy(() => import('../releases/offer-order.tsx'));
 
 /** One order: delivery date and status at the left, lines and total at the right. */
 export function OrderCard({ order }: { order: Order }) {
@@ -71,11 +70,7 @@ export function OrderCard({ order }: { order: Order }) {
         ) : (
           !isOver(order) && <OrderProgress order={order} />
         )}
-        {now !== null && canBeReleased(order, now, rules) && (
-          <Suspense>
-            <OfferOrder order={order} />
-          </Suspense>
-        )}
+        {now !== null && canBeReleased(order, now, rules) && <OfferOrder order={order} />}
       </div>
       <div className={classes.lines}>
         {changed.length > 0 && <OrderNotice titles={changed} />}

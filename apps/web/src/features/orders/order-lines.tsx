@@ -1,14 +1,12 @@
 import type { Order } from '@padkos/contracts';
 import { awaitsPayment, groupThousands } from '@padkos/domain';
-import { lazy, Suspense } from 'react';
 import { guestsOfLine } from '../../shared/guests-of-line.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { GuestsOfDish } from '../../shared/ui/guests-of-dish.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { OrderedAllergens } from '../allergens/ordered-allergens.tsx';
 import { LineRating } from '../ratings/line-rating.tsx';
 import classes from './order-lines.module.css';
-
-const OrderedAllergens = lazy(() => import('../allergens/ordered-allergens.tsx'));
 
 /** The lines, the fee and the total of an order, with the card amount of a card order. */
 export function OrderLines({ order }: { order: Order }) {
@@ -22,13 +20,11 @@ export function OrderLines({ order }: { order: Order }) {
             <span className={classes.dish}>
               <span className={classes.title}>{item.menuItem.title}</span>
               <GuestsOfDish {...guestsOfLine(order, index)} />
-              <Suspense>
-                <OrderedAllergens
-                  orderId={order.id}
-                  menuItemId={item.menuItemId}
-                  delivered={order.status === 'fulfilled'}
-                />
-              </Suspense>
+              <OrderedAllergens
+                orderId={order.id}
+                menuItemId={item.menuItemId}
+                delivered={order.status === 'fulfilled'}
+              />
               <span className={classes.each}>
                 <TokenAmount tokens={item.pricePerItem} size="sm" /> {t('each')}
               </span>

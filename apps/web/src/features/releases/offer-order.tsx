@@ -10,7 +10,7 @@ import classes from './releases.module.css';
 import './texts.ts';
 
 /** At an own order after the cutoff: offers it to others, says that it is offered, and takes that back. */
-export default function OfferOrder({ order }: { order: Order }) {
+export function OfferOrder({ order }: { order: Order }) {
   const { t } = useTranslation('releases');
   const utils = trpc.useUtils();
   const date = order.deliveryDate;

@@ -1,7 +1,6 @@
-import type { Order } from '@padkos/contracts';
-import { awaitsPayment } from '@padkos/domain';
+import { awaitsPayment, type OrderState } from './order-lifecycle.ts';
 
-interface Progress extends Pick<Order, 'status' | 'paymentStatus'> {
+interface Progress extends OrderState {
   /** yyyy-MM-dd */
   readonly deliveryDate: string;
 }
@@ -19,6 +18,6 @@ export function nextStep(order: Progress, today: string): NextStep | null {
 }
 
 /** How many of the steps ordered, confirmed and delivered are done. */
-export function stepsDone({ status }: Pick<Order, 'status'>): number {
+export function stepsDone({ status }: Pick<OrderState, 'status'>): number {
   return status === 'fulfilled' ? 3 : status === 'confirmed' ? 2 : 1;
 }
