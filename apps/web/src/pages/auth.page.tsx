@@ -52,7 +52,7 @@ export function AuthPage() {
             <Tabs
               value={mode}
               onChange={(value) =>
-                void navigate({ to: value === 'signUp' ? '/signup' : '/signin', search: true, replace: true })
+                void navigate({ to: value === 'signUp' ? '/signup' : '/signin', search: true })
               }
               keepMounted={false}
             >
@@ -73,7 +73,7 @@ export function AuthPage() {
             </Tabs>
             <p className={classes.switch}>
               {t(`${mode}.switch`)}{' '}
-              <Anchor component={Link} to={other} search replace fw={600}>
+              <Anchor component={Link} to={other} search fw={600}>
                 {t(`${mode}.switchLink`)}
               </Anchor>
             </p>

@@ -4,6 +4,7 @@ import { useContact } from '../../shared/contact.ts';
 import { addTexts } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
+import { useBackCloses } from '../../shared/use-back-closes.ts';
 import classes from './legal-dialog.module.css';
 
 addTexts({ legal });
@@ -30,6 +31,7 @@ interface LegalDialogProps {
 export default function LegalDialog({ text, onClose }: LegalDialogProps) {
   const { t } = useTranslation('legal');
   const { t: common } = useTranslation();
+  useBackCloses(true, onClose);
   const { deliveryWindow, serviceFee } = useSiteConfig();
   const who = useContact();
   return (

@@ -9,6 +9,7 @@ import { PasswordHint } from '../passwords/password-hint.tsx';
 import classes from './form.module.css';
 import { passwordToggle } from './password-toggle.ts';
 import { useEnter } from './use-enter.ts';
+import { useTyped } from './use-typed.ts';
 import { prepareValidation, validateWith } from './validate-with.ts';
 
 /** The field that a refusal is about. */
@@ -22,17 +23,10 @@ const FIELD_OF: Partial<Record<Refusal['code'], string>> = {
 export default function SignUpForm() {
   const { t } = useTranslation('auth');
   const enter = useEnter();
+  const [typed, keep] = useTyped('signUp');
   const form = useForm({
-    initialValues: {
-      firstName: '',
-      lastName: '',
-      email: '',
-      employeeId: '',
-      cellPhone: '',
-      password: '',
-      role: 'customer' as const,
-      isActive: true as const,
-    },
+    initialValues: { ...typed, role: 'customer' as const, isActive: true as const },
+    onValuesChange: keep,
     validate: validateWith('registerInput'),
   });
   const register = trpc.customer.register.useMutation({
@@ -94,7 +88,14 @@ export default function SignUpForm() {
           visibilityToggleButtonProps={passwordToggle(t)}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" size="lg" fullWidth loading={register.isPending} mt="xs">
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          loading={register.isPending}
+          aria-busy={form.submitting || undefined}
+          mt="xs"
+        >
           {register.isPending ? t('signUp.submitting') : t('signUp.submit')}
         </Button>
       </Stack>
