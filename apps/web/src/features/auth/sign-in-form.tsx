@@ -33,9 +33,9 @@ export function SignInForm() {
   const { t } = useTranslation('auth');
   const enter = useEnter();
   const [forgot, forgotDialog] = useDisclosure();
-  const [typed, keep] = useTyped('signIn');
-  const [code, setCode] = useTyped('code');
-  const [hasApp, setHasApp] = useTyped('hasApp');
+  const [typed, keep] = useTyped('signIn', { email: '', password: '' });
+  const [code, setCode] = useTyped<string | null>('code', null);
+  const [hasApp, setHasApp] = useTyped('hasApp', true);
   const [codeRefusal, setCodeRefusal] = useState<string | null>(null);
   const form = useForm({
     initialValues: typed,
