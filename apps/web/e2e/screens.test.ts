@@ -224,7 +224,7 @@ const FULL: [string, Path, Step][] = [
     () => `/order/success?id=${byCard.paid}`,
     async (page) => {
       await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
-      await page.getByText('The kitchen still has to confirm it').waitFor();
+      await page.getByText('Its status is Pending until the kitchen has confirmed it').waitFor();
     },
   ],
   ['order never paid', () => `/order/success?id=${byCard.cancelled}`, text('It was not paid for')],
