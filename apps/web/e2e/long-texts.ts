@@ -5,7 +5,11 @@ const folder = new URL('../src/locales/en/', import.meta.url);
 /** How much longer each word becomes: as languages do that write more than English. */
 const LONGER = 0.4;
 /** The files of texts whose catalogue has another name. */
-const CATALOGUES: Readonly<Record<string, string>> = { authLinks: 'auth', cartCheckout: 'cart' };
+const CATALOGUES: Readonly<Record<string, string>> = {
+  authLinks: 'auth',
+  register: 'auth',
+  cartCheckout: 'cart',
+};
 
 type Texts = { [name: string]: string | Texts };
 

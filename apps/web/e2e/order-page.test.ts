@@ -51,6 +51,14 @@ describe.each(VIEWS)('an order that was placed, $name', (view) => {
     await page.getByText('Left in your wallet').waitFor();
     await expectNoFaultsInBothSchemes(visitor, 'placed order');
     await expectWholeLabels(visitor);
+    await page.getByRole('button', { name: `Change order ${order.orderNumber}` }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Cancel order ${order.orderNumber}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('heading', { name: 'This order was cancelled' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Change order/ }).count()).toBe(0);
   }, 80_000);
 });
 

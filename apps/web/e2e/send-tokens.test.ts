@@ -9,6 +9,16 @@ const RECEIVER = 'sipho.dlamini@padkos.example';
 const balanceOf = async (page: Page): Promise<number> =>
   (await (await page.request.get('/api/wallet')).json()).wallet.balance;
 
+/** What a visitor reads in the terms about tokens. */
+async function termsOfTokens(): Promise<string> {
+  const { page } = await demo.openVisitor({ viewport: PHONE, touch: true });
+  await page.goto('/signin');
+  await page.getByRole('button', { name: 'Terms of Service' }).click();
+  const tokens = page.getByRole('dialog').getByText('One token is R1.00.');
+  await tokens.waitFor();
+  return (await tokens.textContent()) ?? '';
+}
+
 it('a kitchen switches transfers on; one customer sends tokens on a phone and the other one finds them', async () => {
   const sending = await demo.openVisitor({ viewport: PHONE, touch: true, expected: /409/ });
   const { page } = sending;
@@ -16,6 +26,8 @@ it('a kitchen switches transfers on; one customer sends tokens on a phone and th
   await page.goto('/wallet');
   await page.getByRole('button', { name: 'Add Tokens' }).waitFor();
   expect(await page.getByRole('button', { name: 'Send tokens' }).count()).toBe(0);
+  await page.getByText('Bought or credited', { exact: true }).waitFor();
+  expect(await termsOfTokens()).toMatch(/ cannot be passed on to another person\.$/);
 
   const console = await demo.openVisitor({ viewport: DESKTOP });
   await console.page.request.post('/api/login', { data: ADMIN });
@@ -26,8 +38,10 @@ it('a kitchen switches transfers on; one customer sends tokens on a phone and th
   await console.page.getByText('Settings Saved').waitFor();
   await expectNoFaultsInBothSchemes(console);
 
+  expect(await termsOfTokens()).toMatch(/ sent to another customer .* you cannot take back\.$/);
   const before = await balanceOf(page);
   await page.reload();
+  await page.getByText('Bought, credited or received, less what you sent').waitFor();
   await page.getByRole('button', { name: 'Send tokens' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Continue' }).click();

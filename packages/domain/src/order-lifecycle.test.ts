@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AdminOrderAct,
+  canBePaid,
   canTransition,
   isCurrentOrder,
   isOpenForCustomer,
@@ -31,6 +32,14 @@ describe('an order', () => {
     expect(orderAfter('expire', UNPAID, { isOverdue: true })).toEqual(expired);
     expect(orderAfter('pay', PAID)).toBe('ORDER_NOT_PENDING');
     expect(orderAfter('expire', PAID, { isOverdue: true })).toEqual(PAID);
+  });
+  it('by card can be paid for until its portions are let go', () => {
+    const paymentDueAt = '2026-11-20T10:15:00.000Z';
+    const before = new Date('2026-11-20T10:14:59.000Z');
+    expect(canBePaid({ ...UNPAID, paymentDueAt }, before)).toBe(true);
+    expect(canBePaid({ ...UNPAID, paymentDueAt }, new Date(paymentDueAt))).toBe(false);
+    expect(canBePaid({ ...PAID, paymentDueAt }, before)).toBe(false);
+    expect(canBePaid({ ...UNPAID, paymentDueAt: null }, before)).toBe(false);
   });
   it('is changed and cancelled by its customer until the cutoff, once it is paid', () => {
     const confirmed = { status: 'confirmed', paymentStatus: 'paid' } as const;

@@ -81,6 +81,11 @@ export function awaitsPayment({ status, paymentStatus }: OrderState): boolean {
   return status === 'pending' && paymentStatus === 'pending';
 }
 
+/** Whether an order by card can still be paid for at `now`: its portions are held until then. */
+export function canBePaid(order: OrderState & { paymentDueAt: string | null }, now: Date): boolean {
+  return awaitsPayment(order) && order.paymentDueAt !== null && new Date(order.paymentDueAt) > now;
+}
+
 /** Whether an order is listed under Current Orders: open and for today or later (specification 2.7). */
 export function isCurrentOrder(order: { status: OrderStatus; deliveryDate: string }, today: string): boolean {
   return order.deliveryDate >= today && (order.status === 'pending' || order.status === 'confirmed');

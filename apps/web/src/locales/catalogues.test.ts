@@ -18,6 +18,7 @@ const SECOND_FILES: Readonly<Record<string, string>> = {
   authLinks: 'auth',
   cartCheckout: 'cart',
   menuLater: 'menu',
+  register: 'auth',
 };
 /** What reads the same in another language as in English: short words in Afrikaans, and a name. */
 const SAME = ['adminPayments.gateways.peach', 'console.dates.now', 'menu.cards.balance.note'];

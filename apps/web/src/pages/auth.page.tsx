@@ -5,6 +5,7 @@ import { takeOver } from '../shared/first-screen/take-over.ts';
 import { TaggedText } from '../shared/i18n/tagged-text.tsx';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import '../features/auth/texts.ts';
+import { LanguageLinks } from '../features/auth/language-links.tsx';
 import type { LegalText } from '../features/auth/legal-dialog.tsx';
 import { SignInForm } from '../features/auth/sign-in-form.tsx';
 import { Tiffin } from '../features/auth/tiffin.tsx';
@@ -14,7 +15,6 @@ import classes from './auth.page.module.css';
 
 // Who signs in needs neither its fields nor the hint on passwords.
 const SignUpForm = lazy(() => import('../features/auth/sign-up-form.tsx'));
-const LanguageLinks = lazy(() => import('../features/auth/language-links.tsx'));
 const LegalDialog = lazy(() => import('../features/auth/legal-dialog.tsx'));
 
 const POINTS = ['menu', 'wallet', 'site'] as const;
@@ -48,11 +48,11 @@ export function AuthPage() {
           <div className={classes.logo}>
             <Logo size={36} />
           </div>
-          <Card className={classes.card} padding={0}>
+          <Card className={classes.card} padding={0} data-own-foot>
             <Tabs
               value={mode}
               onChange={(value) =>
-                void navigate({ to: value === 'signUp' ? '/signup' : '/signin', search: true, replace: true })
+                void navigate({ to: value === 'signUp' ? '/signup' : '/signin', search: true })
               }
               keepMounted={false}
             >
@@ -73,7 +73,7 @@ export function AuthPage() {
             </Tabs>
             <p className={classes.switch}>
               {t(`${mode}.switch`)}{' '}
-              <Anchor component={Link} to={other} search replace fw={600}>
+              <Anchor component={Link} to={other} search fw={600}>
                 {t(`${mode}.switchLink`)}
               </Anchor>
             </p>
@@ -96,9 +96,7 @@ export function AuthPage() {
             />
           </p>
           <div className={classes.languages}>
-            <Suspense>
-              <LanguageLinks />
-            </Suspense>
+            <LanguageLinks />
           </div>
         </div>
       </main>

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { CartPanel } from '../features/cart/cart-panel.tsx';
 import { useDeliveryDate } from '../features/cart/delivery-date.tsx';
 import { useAnnounceOrder } from '../features/cart/use-announce-order.ts';
+import { useCart } from '../features/cart/use-cart.ts';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
+import { UnpaidOrders } from '../features/unpaid/unpaid-orders.tsx';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
@@ -16,6 +18,7 @@ export function CartPage() {
   const { t } = useTranslation('cart');
   const mobile = useMobile();
   const { selected } = useDeliveryDate();
+  const { cart } = useCart();
   const openTopup = useOpenTopup();
   const announce = useAnnounceOrder({
     title: t('placedOnCartPage.title'),
@@ -32,6 +35,7 @@ export function CartPage() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <UnpaidOrders quiet={cart.lines.length > 0} />
       <CartPanel
         page
         onTopUp={openTopup}

@@ -21,6 +21,7 @@ import { type CartChoice, MenuList } from '../features/menu/menu-list.tsx';
 import { OfferedOrders, OffersLead } from '../features/releases/offered-orders.tsx';
 import { useOffers } from '../features/releases/use-offers.ts';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
+import { UnpaidOrders } from '../features/unpaid/unpaid-orders.tsx';
 import { HeldPortions } from '../features/waiting/held-portions.tsx';
 import { takeOver } from '../shared/first-screen/take-over.ts';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
@@ -86,6 +87,7 @@ export function DashboardPage() {
         </div>
       )}
       <HeldPortions />
+      <UnpaidOrders />
       <NextOrder orders={orders} />
       {mobile ? deadline : standing}
       {mobile && <OffersLead />}

@@ -68,7 +68,7 @@ function ResetForm({ token }: { token: string }) {
         <h1 className={classes.title}>{t('reset.title')}</h1>
         <Text c="dimmed">{t('reset.message')}</Text>
         <PasswordInput
-          label={t('fields.newPassword')}
+          label={t('reset.password')}
           description={<PasswordHint password={form.values.password} />}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           autoComplete="new-password"

@@ -145,6 +145,6 @@ function withScreen(page: string, prepared: Prepared, { path, language, html, ca
 
 /** One of both is there: the screen on a phone until the app takes over, else the app. */
 const TAKE_TURNS = `
-#first [aria-busy]{opacity:.5}
+#first [aria-busy=true]:not(.mantine-Button-root,.mantine-Tabs-tab){opacity:.5}
 @media (max-width:47.99875em){html:not([data-first-off]) #first~#root{display:none}html[data-first-off] #first{display:none}}
 @media (min-width:48em){#first{display:none}}`;

@@ -1,4 +1,11 @@
-import { calendarDate, type Language, menuSections, type OrderingRules, wordsOf } from '@padkos/domain';
+import {
+  calendarDate,
+  canBePaid,
+  type Language,
+  menuSections,
+  type OrderingRules,
+  wordsOf,
+} from '@padkos/domain';
 import { drawDates } from './draw-dates.ts';
 import { drawDeadline } from './draw-deadline.ts';
 import { drawDish } from './draw-dish.ts';
@@ -15,7 +22,7 @@ const SEARCHED_FROM = 12;
 const EAGER = 5;
 
 /**
- * The start page of a customer on a phone as the app draws it at first, as HTML; null where there is no dish to order, or a portion is held.
+ * The start page of a customer on a phone as the app draws it at first, as HTML; null where there is no dish to order, a portion is held or an order waits for its payment.
  * Its parts come from the app's own components; a test compares it with what the app draws in its place.
  */
 export function drawStartScreen(
@@ -30,6 +37,8 @@ export function drawStartScreen(
   if (data.menu.isPastCutoff || data.menu.items.length === 0) return null;
   // A held portion stands above everything, with the time that is left of it.
   if (data.waiting.some(({ heldUntil }) => heldUntil !== null && new Date(heldUntil) > now)) return null;
+  // So does an order that waits for its payment.
+  if (data.orders.some((order) => canBePaid(order, now))) return null;
   const { classes, languages } = prepared;
   const { parts, texts } = languages[language];
   const say = sayIn(language, texts.menu);

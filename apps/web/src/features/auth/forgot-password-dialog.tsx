@@ -4,6 +4,7 @@ import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { prepareValidation, validateWith } from './validate-with.ts';
 import './link-texts.ts';
 
@@ -17,6 +18,7 @@ interface ForgotPasswordDialogProps {
 export default function ForgotPasswordDialog({ onClose, email }: ForgotPasswordDialogProps) {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation();
+  useBackCloses(true, onClose);
   const form = useForm({
     initialValues: { email },
     validate: validateWith('forgotPasswordInput'),
@@ -56,7 +58,7 @@ export default function ForgotPasswordDialog({ onClose, email }: ForgotPasswordD
               placeholder={t('fields.emailPlaceholder')}
               {...form.getInputProps('email')}
             />
-            <Button type="submit" loading={send.isPending}>
+            <Button type="submit" loading={send.isPending} aria-busy={form.submitting || undefined}>
               {t('forgot.submit')}
             </Button>
           </Stack>

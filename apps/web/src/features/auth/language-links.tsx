@@ -6,7 +6,7 @@ import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './language-links.module.css';
 
 /** The choice of a language for those who are not signed in, each named in itself. */
-export default function LanguageLinks() {
+export function LanguageLinks() {
   const { t } = useTranslation('auth');
   return (
     <nav className={classes.links} aria-label={t('languages')}>

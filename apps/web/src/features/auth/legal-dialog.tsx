@@ -4,6 +4,8 @@ import { useContact } from '../../shared/contact.ts';
 import { addTexts } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { useBackCloses } from '../../shared/use-back-closes.ts';
 import classes from './legal-dialog.module.css';
 
 addTexts({ legal });
@@ -30,7 +32,9 @@ interface LegalDialogProps {
 export default function LegalDialog({ text, onClose }: LegalDialogProps) {
   const { t } = useTranslation('legal');
   const { t: common } = useTranslation();
+  useBackCloses(true, onClose);
   const { deliveryWindow, serviceFee } = useSiteConfig();
+  const sendsTokens = trpc.customer.config.useQuery().data?.transfers != null;
   const who = useContact();
   return (
     <Modal
@@ -43,7 +47,11 @@ export default function LegalDialog({ text, onClose }: LegalDialogProps) {
       {sectionsOf(text).map((section) => (
         <section key={section} className={classes.section}>
           <h3>{t(`${section}.heading`)}</h3>
-          <p>{t(`${section}.text`, { ...deliveryWindow, fee: serviceFee })}</p>
+          <p>
+            {t(`${section}.text`, { ...deliveryWindow, fee: serviceFee })}
+            {section === 'terms.sections.tokens' && ` ${t(`${section}.${sendsTokens ? 'sent' : 'kept'}`)}`}
+            {section === 'privacy.sections.who' && sendsTokens && ` ${t(`${section}.receiver`)}`}
+          </p>
         </section>
       ))}
       <p className={classes.contact}>{t('contact', { who })}</p>

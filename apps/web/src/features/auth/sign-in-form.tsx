@@ -11,6 +11,7 @@ import type { OtherWaysProps } from '../passkeys/other-ways.tsx';
 import classes from './form.module.css';
 import { passwordToggle } from './password-toggle.ts';
 import { useEnter } from './use-enter.ts';
+import { useTyped } from './use-typed.ts';
 import { prepareValidation, validateWith } from './validate-with.ts';
 
 /** Passkeys and codes come this long after the form, in milliseconds; they are not of the first screen. */
@@ -32,11 +33,13 @@ export function SignInForm() {
   const { t } = useTranslation('auth');
   const enter = useEnter();
   const [forgot, forgotDialog] = useDisclosure();
-  const [code, setCode] = useState<string | null>(null);
-  const [hasApp, setHasApp] = useState(true);
+  const [typed, keep] = useTyped('signIn', { email: '', password: '' });
+  const [code, setCode] = useTyped<string | null>('code', null);
+  const [hasApp, setHasApp] = useTyped('hasApp', true);
   const [codeRefusal, setCodeRefusal] = useState<string | null>(null);
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: typed,
+    onValuesChange: keep,
     validate: validateWith('signInInput'),
   });
   const signIn = trpc.customer.signIn.useMutation({
@@ -60,7 +63,14 @@ export function SignInForm() {
     },
   });
   const submit = (
-    <Button type="submit" size="lg" fullWidth loading={signIn.isPending} mt="xs">
+    <Button
+      type="submit"
+      size="lg"
+      fullWidth
+      loading={signIn.isPending}
+      aria-busy={form.submitting || undefined}
+      mt="xs"
+    >
       {signIn.isPending ? t('signIn.submitting') : t('signIn.submit')}
     </Button>
   );

@@ -9,7 +9,20 @@ import { PasswordHint } from '../passwords/password-hint.tsx';
 import classes from './form.module.css';
 import { passwordToggle } from './password-toggle.ts';
 import { useEnter } from './use-enter.ts';
+import './register-texts.ts';
+import { useTyped } from './use-typed.ts';
 import { prepareValidation, validateWith } from './validate-with.ts';
+
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  employeeId: '',
+  cellPhone: '',
+  password: '',
+  role: 'customer' as const,
+  isActive: true as const,
+};
 
 /** The field that a refusal is about. */
 const FIELD_OF: Partial<Record<Refusal['code'], string>> = {
@@ -22,25 +35,18 @@ const FIELD_OF: Partial<Record<Refusal['code'], string>> = {
 export default function SignUpForm() {
   const { t } = useTranslation('auth');
   const enter = useEnter();
+  const [typed, keep] = useTyped('signUp', EMPTY);
   const form = useForm({
-    initialValues: {
-      firstName: '',
-      lastName: '',
-      email: '',
-      employeeId: '',
-      cellPhone: '',
-      password: '',
-      role: 'customer' as const,
-      isActive: true as const,
-    },
+    initialValues: typed,
+    onValuesChange: keep,
     validate: validateWith('registerInput'),
   });
   const register = trpc.customer.register.useMutation({
     onSuccess: async (user) => {
       await enter(user);
       toast.success({
-        title: t('signUp.done.title'),
-        message: t('signUp.done.message', { name: user.firstName }),
+        title: t('register.done.title'),
+        message: t('register.done.message', { name: user.firstName }),
       });
     },
     onError: (error) => {
@@ -48,11 +54,11 @@ export default function SignUpForm() {
       const field = FIELD_OF[code];
       if (field !== undefined) form.setFieldError(field, message);
       for (const issue of issues) form.setFieldError(issue.path, issue.message);
-      toast.failure({ title: t('signUp.failed'), message });
+      toast.failure({ title: t('register.failed'), message });
     },
   });
   const field = (name: 'firstName' | 'lastName' | 'email' | 'employeeId' | 'cellPhone') => ({
-    label: t(`fields.${name}`),
+    label: t(name === 'email' ? 'fields.email' : `register.${name}`),
     required: true,
     withAsterisk: false,
     ...form.getInputProps(name),
@@ -81,7 +87,7 @@ export default function SignUpForm() {
             {...field('cellPhone')}
             type="tel"
             autoComplete="tel"
-            placeholder={t('fields.cellPhonePlaceholder')}
+            placeholder={t('register.cellPhonePlaceholder')}
           />
         </div>
         <PasswordInput
@@ -94,8 +100,15 @@ export default function SignUpForm() {
           visibilityToggleButtonProps={passwordToggle(t)}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" size="lg" fullWidth loading={register.isPending} mt="xs">
-          {register.isPending ? t('signUp.submitting') : t('signUp.submit')}
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          loading={register.isPending}
+          aria-busy={form.submitting || undefined}
+          mt="xs"
+        >
+          {register.isPending ? t('register.submitting') : t('register.submit')}
         </Button>
       </Stack>
     </form>

@@ -52,7 +52,7 @@ export function CartPanel({ heading = false, page = false, onTopUp, onPlaced, em
   }
 
   return (
-    <div className={classes.root} data-page={page || undefined} data-own-total={page || undefined}>
+    <div className={classes.root} data-page={page || undefined} data-own-foot={page || undefined}>
       {heading && (
         <div className={classes.head}>
           <h2>{t('title')}</h2>

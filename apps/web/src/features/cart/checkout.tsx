@@ -103,7 +103,7 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
         </Notice>
       )}
       <NotReady menu={menuQuery} wallet={wallet} />
-      <div className={classes.pay}>
+      <div className={classes.pay} data-kept-clear>
         <CartTotal lines={cart.lines} balance={balance} />
         {changed ? (
           <Button size="lg" fullWidth onClick={() => update((current) => fitToMenu(current, menu))}>

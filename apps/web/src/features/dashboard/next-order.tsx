@@ -1,5 +1,12 @@
 import type { Order } from '@padkos/contracts';
-import { addDays, awaitsPayment, calendarDate, johannesburgClock, nextOrder } from '@padkos/domain';
+import {
+  addDays,
+  awaitsPayment,
+  calendarDate,
+  canBePaid,
+  johannesburgClock,
+  nextOrder,
+} from '@padkos/domain';
 import { IconChevronRight, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
@@ -9,12 +16,22 @@ import { useSiteConfig } from '../../shared/site-config.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import classes from './next-order.module.css';
 
-/** The order that is delivered next, in one row that leads to its page; nothing when none is to come. */
+/**
+ * The order that is delivered next, in one row that leads to its page; nothing when none is to come. One that can still be
+ * paid for has a row of its own.
+ */
 export function NextOrder({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation('menu');
   const now = useNow();
   const { deliveryWindow } = useSiteConfig();
-  const order = now === null ? undefined : nextOrder(orders, now, deliveryWindow.end);
+  const order =
+    now === null
+      ? undefined
+      : nextOrder(
+          orders.filter((one) => !canBePaid(one, now)),
+          now,
+          deliveryWindow.end,
+        );
   if (order === undefined || now === null) return null;
   const date = calendarDate(order.deliveryDate);
   const today = johannesburgClock(now).date;

@@ -46,8 +46,10 @@ function OrdersCard({ date }: { date: CalendarDate }) {
       figure={orders.data && t('cards.orders.count', { count })}
       note={
         <>
+          {/* The title is of the specification; what is counted are the orders of the chosen date. */}
+          <span>{t('cards.orders.of', { date: shortDate(date) })}</span>
           <span title={t('cards.orders.means')}>
-            <TokenAmount tokens={spent} size="sm" /> {t('cards.orders.spent')}, {shortDate(date)}
+            <TokenAmount tokens={spent} size="sm" /> {t('cards.orders.spent')}
           </span>
           {apart > 0 && <span className={classes.apart}>{t('cards.orders.apart', { count: apart })}</span>}
         </>

@@ -39,7 +39,7 @@ export function PlanBar(props: PlanBarProps) {
     total: inRand(total),
   };
   return (
-    <section className={classes.root} data-own-total aria-label={t('bar.label')}>
+    <section className={classes.root} data-own-foot aria-label={t('bar.label')}>
       <div className={classes.sums} role="status">
         {notice !== null && <p className={classes.notice}>{notice}</p>}
         <p className={classes.sum}>{t('bar.sum', words)}</p>

@@ -22,21 +22,28 @@ export function OrderNotPlaced({ order }: { order: Order | undefined }) {
   return (
     <ResultCard
       {...(heldUntil === null ? NOT_PLACED : WAITING)}
-      title={t('orderCancel.title')}
+      title={t(heldUntil === null ? 'orderCancel.title' : 'orderCancel.waiting')}
       messages={useMessages(order, heldUntil)}
-      facts={useFacts(order)}
+      facts={useFacts(order, heldUntil)}
       actions={
-        <>
-          {order !== undefined && heldUntil !== null && (
-            <>
-              <PayOrderButton order={order} fullWidth />
-              <CancelOrderButton order={order} fullWidth />
-            </>
-          )}
-          <ResultLink to="/" label={t('orderCancel.again')} primary={heldUntil === null} />
-          <ResultLink to="/orders" label={t('viewOrders')} />
-          <ResultLink to="/" label={t('continue')} />
-        </>
+        order === undefined || heldUntil === null ? (
+          <>
+            <ResultLink to="/" label={t('orderCancel.again')} primary />
+            <ResultLink to="/orders" label={t('viewOrders')} />
+            <ResultLink to="/" label={t('continue')} />
+          </>
+        ) : (
+          <>
+            <PayOrderButton order={order} fullWidth />
+            <CancelOrderButton order={order} fullWidth />
+            {/* Another order is the last thing to think of while this one waits. */}
+            <div className={classes.quiet}>
+              <ResultLink to="/orders" label={t('viewOrders')} quiet />
+              <ResultLink to="/" label={t('continue')} quiet />
+              <ResultLink to="/" label={t('orderCancel.again')} quiet />
+            </div>
+          </>
+        )
       }
     />
   );
@@ -56,7 +63,7 @@ function useMessages(order: Order | undefined, heldUntil: string | null): string
   return [t('orderCancel.placed', { status: orders(`status.${order.status}`).toLowerCase() })];
 }
 
-function useFacts(order: Order | undefined): ResultFact[] {
+function useFacts(order: Order | undefined, heldUntil: string | null): ResultFact[] {
   const { t } = useTranslation('results');
   const factsOf = useOrderFacts();
   if (order === undefined) return [];
@@ -81,5 +88,8 @@ function useFacts(order: Order | undefined): ResultFact[] {
         </>
       ),
     },
+    ...(heldUntil === null
+      ? []
+      : [{ label: t('orderCancel.title'), value: t('orderCancel.unlessPaid', { time: heldUntil }) }]),
   ];
 }

@@ -1,11 +1,16 @@
 import type { Order } from '@padkos/contracts';
-import { groupThousands } from '@padkos/domain';
+import { groupThousands, isOpenForCustomer } from '@padkos/domain';
 import { IconCircleCheck, IconClockHour4, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import '../../shared/order-changes-texts.ts';
+import { useOrderingRules } from '../../shared/ordering-rules.ts';
+import { useNow } from '../../shared/server-clock.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { CancelOrderButton } from '../../shared/ui/cancel-order-button.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { OrderProgress } from '../order-progress/order-progress.tsx';
+import { ChangeOrderButton } from '../orders/change-order-button.tsx';
 import { useOrderFacts } from './order-facts.tsx';
 import classes from './result-card.module.css';
 import { ResultCard, type ResultFact } from './result-card.tsx';
@@ -13,7 +18,7 @@ import { ResultLink } from './result-link.tsx';
 
 const PushOffer = lazy(() => import('../push/push-offer.tsx'));
 
-/** A placed order; one that was cancelled meanwhile, or whose card payment is still to come, is not called confirmed. */
+/** A placed order; one that was cancelled meanwhile, or whose card payment is still to come, is not called confirmed. It can be changed or cancelled here too. */
 export function OrderOutcome({ order }: { order: Order }) {
   const { t } = useTranslation('results');
   const factsOf = useOrderFacts();
@@ -24,6 +29,9 @@ export function OrderOutcome({ order }: { order: Order }) {
     ) : (
       t('order.rand', { amount: groupThousands(order.amountZar) })
     );
+  const now = useNow();
+  const rules = useOrderingRules();
+  const open = now !== null && isOpenForCustomer(order, now, rules);
   const isSettled = order.status !== 'cancelled' && order.paymentStatus === 'paid';
   const facts: ResultFact[] = factsOf(order, order.status !== 'cancelled');
   facts.push({ label: t('order.dishes'), value: <Dishes order={order} /> });
@@ -39,6 +47,12 @@ export function OrderOutcome({ order }: { order: Order }) {
           <>
             <ResultLink to="/orders" label={t('viewOrders')} primary />
             <ResultLink to="/" label={t('continue')} />
+            {isSettled && open && (
+              <div className={classes.pair}>
+                <ChangeOrderButton order={order} />
+                <CancelOrderButton order={order} />
+              </div>
+            )}
           </>
         }
       />

@@ -33,7 +33,7 @@ export function ResultCard({
   actions,
 }: ResultCardProps) {
   return (
-    <Card padding={0} className={classes.root}>
+    <Card padding={0} className={classes.root} data-own-foot>
       {/* The state may change while the page is open. */}
       <div role="status" className={classes.head}>
         <span className={classes.plate} data-tone={tone} aria-hidden>
@@ -57,7 +57,9 @@ export function ResultCard({
           ))}
         </dl>
       )}
-      <div className={classes.actions}>{actions}</div>
+      <div className={classes.actions} data-kept-clear>
+        {actions}
+      </div>
     </Card>
   );
 }

@@ -6,12 +6,14 @@ interface ResultLinkProps {
   readonly label: string;
   /** The one next step of the page. */
   readonly primary?: boolean;
+  /** Of less weight than the buttons beside it. */
+  readonly quiet?: boolean;
 }
 
 /** A link of a result page. */
-export function ResultLink({ to, label, primary = false }: ResultLinkProps) {
+export function ResultLink({ to, label, primary = false, quiet = false }: ResultLinkProps) {
   return (
-    <Button component={Link} to={to} fullWidth variant={primary ? 'filled' : 'default'}>
+    <Button component={Link} to={to} fullWidth variant={primary ? 'filled' : quiet ? 'subtle' : 'default'}>
       {label}
     </Button>
   );

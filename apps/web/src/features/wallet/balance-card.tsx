@@ -10,9 +10,10 @@ import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { SendTokensButton } from '../transfers/send-tokens-button.tsx';
 import classes from './balance-card.module.css';
 
-/** The balance, the buttons that add tokens and, where the kitchen allows it, send some, and the totals. */
+/** The balance, the buttons that add tokens and, where the kitchen allows it, send some, and the totals with what they are made of. */
 export function BalanceCard({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('wallet');
+  const sendsTokens = trpc.customer.config.useQuery().data?.transfers != null;
   const { data, error, isFetching, refetch } = trpc.wallet.balance.useQuery(undefined, {
     ...READ_ANEW,
     ...KEPT_CURRENT,
@@ -53,11 +54,17 @@ export function BalanceCard({ onAdd }: { onAdd: () => void }) {
         </div>
         <div className={classes.total}>
           <dt>{t('balance.deposited')}</dt>
-          <dd>{figure(data?.wallet.totalDeposited, 'lg')}</dd>
+          <dd>
+            {figure(data?.wallet.totalDeposited, 'lg')}
+            <span className={classes.is}>{t(`balance.depositedIs.${sendsTokens ? 'sent' : 'own'}`)}</span>
+          </dd>
         </div>
         <div className={classes.total}>
           <dt>{t('balance.spent')}</dt>
-          <dd>{figure(data?.wallet.totalSpent, 'lg')}</dd>
+          <dd>
+            {figure(data?.wallet.totalSpent, 'lg')}
+            <span className={classes.is}>{t('balance.spentIs')}</span>
+          </dd>
         </div>
       </dl>
       <div className={classes.acts}>

@@ -18,6 +18,7 @@ import passkeys from './passkeys.json';
 import passwords from './passwords.json';
 import plan from './plan.json';
 import push from './push.json';
+import register from './register.json';
 import releases from './releases.json';
 import results from './results.json';
 import standingOrders from './standing-orders.json';
@@ -32,7 +33,7 @@ export const texts = {
   account,
   alerts,
   allergens,
-  auth: { ...auth, ...authLinks },
+  auth: { ...auth, ...authLinks, ...register },
   cart: { ...cart, ...cartCheckout },
   common,
   guests,

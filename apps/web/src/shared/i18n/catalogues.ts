@@ -18,6 +18,7 @@ import type passkeys from '../../locales/en/passkeys.json';
 import type passwords from '../../locales/en/passwords.json';
 import type plan from '../../locales/en/plan.json';
 import type push from '../../locales/en/push.json';
+import type register from '../../locales/en/register.json';
 import type releases from '../../locales/en/releases.json';
 import type results from '../../locales/en/results.json';
 import type standingOrders from '../../locales/en/standing-orders.json';
@@ -32,7 +33,7 @@ type Catalogues = {
   account: typeof account;
   alerts: typeof alerts;
   allergens: typeof allergens;
-  auth: typeof auth & typeof authLinks;
+  auth: typeof auth & typeof authLinks & typeof register;
   cart: typeof cart & typeof cartCheckout;
   common: typeof common;
   guests: typeof guests;

@@ -36,6 +36,11 @@ describe('a free place', () => {
     expect(place.top).toBeLessThan(5 * 40 + 1);
     expect(place.bottom).toBeGreaterThan(5 * 40);
   });
+  it('covers anything rather than what is kept', () => {
+    const list = box(0, 0, 1280, 600);
+    const total = { ...box(0, 600, 1280, 200), kept: true };
+    expect(freePlace(SIZE, ROOM, [list, total], CORNER).bottom).toBeLessThanOrEqual(600);
+  });
   it('stays inside a window that is smaller than itself', () => {
     expect(freePlace(SIZE, { width: 320, height: 60 }, [], CORNER)).toMatchObject({ left: 24, top: 24 });
   });

@@ -5,6 +5,11 @@ export interface Box {
   readonly right: number;
   readonly bottom: number;
 }
+/** What is not to be covered. */
+export interface Obstacle extends Box {
+  /** Is covered last, where there is no place that covers nothing. */
+  readonly kept?: boolean;
+}
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -18,13 +23,15 @@ export interface Corner {
 
 /** How far the next try is from the one before. */
 const STEP = 8;
+/** So much more counts what is covered last. */
+const KEPT_WEIGHT = 1000;
 
-/** The overlap of a rectangle with others, in square pixels. */
-export function overlap(box: Box, others: readonly Box[]): number {
+/** The overlap of a rectangle with others, in square pixels; with those that are `kept` it counts a thousandfold. */
+export function overlap(box: Box, others: readonly Obstacle[]): number {
   return others.reduce((sum, other) => {
     const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);
     const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
-    return sum + (width > 0 && height > 0 ? width * height : 0);
+    return sum + (width > 0 && height > 0 ? width * height * (other.kept ? KEPT_WEIGHT : 1) : 0);
   }, 0);
 }
 
@@ -32,7 +39,7 @@ export function overlap(box: Box, others: readonly Box[]): number {
  * The place where an element of this size covers no obstacle, as near as possible to its corner; else the place where
  * it covers least.
  */
-export function freePlace(size: Size, room: Size, obstacles: readonly Box[], corner: Corner): Box {
+export function freePlace(size: Size, room: Size, obstacles: readonly Obstacle[], corner: Corner): Box {
   const { side, edge, margin } = corner;
   const left = margin;
   const right = Math.max(margin, room.width - margin - size.width);

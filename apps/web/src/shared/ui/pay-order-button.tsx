@@ -12,10 +12,12 @@ import '../orders-texts.ts';
 interface PayOrderButtonProps {
   readonly order: Pick<Order, 'id' | 'orderNumber'>;
   readonly fullWidth?: boolean;
+  /** Of less weight than the next step of the screen that it stands on. */
+  readonly quiet?: boolean;
 }
 
 /** Leads to the payment page again, for an order by card that still waits for its payment. */
-export function PayOrderButton({ order, fullWidth = false }: PayOrderButtonProps) {
+export function PayOrderButton({ order, fullWidth = false, quiet = false }: PayOrderButtonProps) {
   const { t } = useTranslation('orders');
   const utils = trpc.useUtils();
   const [leaving, setLeaving] = useState(false);
@@ -36,6 +38,7 @@ export function PayOrderButton({ order, fullWidth = false }: PayOrderButtonProps
   });
   return (
     <Button
+      variant={quiet ? 'outline' : 'filled'}
       size={fullWidth ? 'md' : 'sm'}
       fullWidth={fullWidth}
       leftSection={<IconCreditCard size={18} stroke={1.6} aria-hidden />}

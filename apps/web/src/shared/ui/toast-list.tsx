@@ -17,11 +17,11 @@ interface ToastListProps {
 /**
  * At the bottom, in the middle. On a customer's phone the style sheet places them above the bars at the foot, unless
  * something is open above the screen: each row of its lists can be pressed, so that there is no free place to find. It does
- * not where a screen has its total and button there.
+ * not where a screen has its own buttons at the foot.
  */
 function corner(): Corner | null {
   const isDocked =
-    isMobile() && document.querySelector('[data-console], [role="dialog"], [data-own-total]') === null;
+    isMobile() && document.querySelector('[data-console], [role="dialog"], [data-own-foot]') === null;
   return isDocked ? null : { side: 'middle', edge: 'bottom', margin: isMobile() ? 16 : 24 };
 }
 

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { type Box, type Corner, freePlace, overlap } from './free-place.ts';
+import { type Box, type Corner, freePlace, type Obstacle, overlap } from './free-place.ts';
 
+/** Totals with their buttons, and what sends a form: a person looks and presses there next. */
+const KEPT = '[data-kept-clear], [type="submit"]';
 /** Buttons, links and fields. */
 const PRESSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [role="tab"]';
@@ -8,7 +10,7 @@ const PRESSABLE =
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Keeps a fixed element off everything that can be pressed: in its corner if that is free, else the nearest place that
+ * Keeps a fixed element off totals and everything that can be pressed: in its corner if that is free, else the nearest place that
  * is. While `shown` is set it is looked at again and again, unless a pointer or the keyboard rests on it. Answers null, for
  * the style sheet to place it, as long as `corner` does.
  */
@@ -26,7 +28,7 @@ export function useFreePlace(
       if (place !== null) setPlace(null);
       return;
     }
-    const obstacles = pressableBoxes(own);
+    const obstacles = obstaclesTo(own);
     const { left, top, width, height } = own.getBoundingClientRect();
     const now = place ?? { left, top, right: left + width, bottom: top + height };
     const inside = now.right <= window.innerWidth && now.bottom <= window.innerHeight;
@@ -57,10 +59,10 @@ export function useFreePlace(
   return place;
 }
 
-/** Where the things lie that can be pressed now: in sight, and under nothing but `own`. */
-function pressableBoxes(own: HTMLElement): Box[] {
-  const boxes: Box[] = [];
-  for (const thing of document.querySelectorAll(PRESSABLE)) {
+/** Where the things lie that can be pressed now, or are kept clear: in sight, and under nothing but `own`. */
+function obstaclesTo(own: HTMLElement): Obstacle[] {
+  const boxes: Obstacle[] = [];
+  for (const thing of document.querySelectorAll(`${PRESSABLE}, ${KEPT}`)) {
     if (own.contains(thing)) continue;
     const { left, top, right, bottom } = thing.getBoundingClientRect();
     const x = (Math.max(left, 0) + Math.min(right, window.innerWidth)) / 2;
@@ -69,7 +71,7 @@ function pressableBoxes(own: HTMLElement): Box[] {
     if (!inSight) continue;
     const uppermost = document.elementsFromPoint(x, y).find((found) => !own.contains(found));
     if (uppermost !== undefined && (thing.contains(uppermost) || uppermost.contains(thing))) {
-      boxes.push({ left, top, right, bottom });
+      boxes.push({ left, top, right, bottom, kept: thing.matches(KEPT) });
     }
   }
   return boxes;

@@ -1,0 +1,22 @@
+import { canBePaid } from '@padkos/domain';
+import { lazy, Suspense } from 'react';
+import { KEPT_CURRENT } from '../../shared/read-anew.ts';
+import { useNow } from '../../shared/server-clock.ts';
+import { trpc } from '../../shared/trpc.ts';
+import classes from './unpaid-orders.module.css';
+
+const UnpaidOrder = lazy(() => import('./unpaid-order.tsx'));
+
+/** The customer's orders that still wait for a card payment, each in one row with the way to pay; nothing for others. */
+export function UnpaidOrders({ quiet = false }: { quiet?: boolean }) {
+  const now = useNow();
+  const { data = [] } = trpc.customer.orders.useQuery(undefined, KEPT_CURRENT);
+  if (now === null) return null;
+  return data
+    .filter((order) => canBePaid(order, now))
+    .map((order) => (
+      <Suspense key={order.id} fallback={<div className={classes.root} />}>
+        <UnpaidOrder order={order} quiet={quiet} />
+      </Suspense>
+    ));
+}
