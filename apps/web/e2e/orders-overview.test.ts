@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { ADMIN, expectNoFaults, type Visitor } from './browser.ts';
+import { ADMIN, expectNoFaults, expectNoFaultsInBothSchemes, type Visitor } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
@@ -26,6 +26,32 @@ it('the heading above the orders of every date follows the chosen status', async
   expect(await status.inputValue()).toBe('');
   await page.getByText(/^ORD-/).first().waitFor();
   await expectNoFaults(visitor);
+}, 80_000);
+
+it('says which orders were searched, and searches every date', async () => {
+  const visitor = await openConsole('/admin?section=orders&status=fulfilled');
+  const { page } = visitor;
+  const number = await page.getByText(/^ORD-/).first().innerText();
+  await page.goto('/admin?section=orders&date=2026-11-20');
+  const search = page.getByPlaceholder(/Search by order number/);
+  await search.fill(number);
+  await page.getByText('No order for Friday 20 November 2026 fits. Other dates were not searched.').waitFor();
+  await expectNoFaultsInBothSchemes(visitor);
+
+  // Every date is searched for the same words, and Enter opens what is found.
+  await page.getByRole('button', { name: 'Search every date' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: new RegExp(`^${number}`) }).waitFor();
+  await page.keyboard.press('Enter');
+  await heading(page, `Order ${number}`);
+
+  // A status alone has no words to search every date for.
+  await page.goto('/admin?section=orders&date=2026-11-20&status=fulfilled');
+  await page.getByRole('button', { name: 'Show all orders for Fri 20 Nov' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Search every date' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Show all orders for Fri 20 Nov' }).click();
+  await page.getByText(/^ORD-/).first().waitFor();
+  await heading(page, 'Orders for Friday 20 November 2026');
 }, 80_000);
 
 it('order management opens on the next delivery, with the overview one press away', async () => {

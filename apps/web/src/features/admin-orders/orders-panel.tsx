@@ -7,7 +7,7 @@ import { useOpened } from '../../shared/console/use-opened.ts';
 import { useWords } from '../../shared/console/use-words.ts';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { longDate } from '../../shared/i18n/words.ts';
+import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { DownloadButton } from '../../shared/ui/download-button.tsx';
 import { countOrders } from './count-orders.ts';
@@ -61,6 +61,20 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
               overview
                 ? t(asked === 'pending' ? 'empty.pending' : 'empty.overview', days)
                 : t('empty.message', { date: longDate(date) })
+            }
+            unmatched={
+              overview
+                ? {
+                    message: t(
+                      asked === 'pending' ? 'empty.filteredPending' : 'empty.filteredOverview',
+                      days,
+                    ),
+                    clear: t('empty.clearOverview', days),
+                  }
+                : {
+                    message: t('empty.filtered', { date: longDate(date) }),
+                    clear: t('empty.clear', { date: shortDate(date) }),
+                  }
             }
           />
         )}

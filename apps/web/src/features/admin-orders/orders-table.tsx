@@ -1,10 +1,11 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import type { AdminOrder } from '@padkos/contracts';
 import { ORDER_STATUSES, type OrderStatus } from '@padkos/domain';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ColumnChoice } from '../../shared/console/column-choice.tsx';
 import { type Column, DataTable } from '../../shared/console/data-table.tsx';
+import { openPalette } from '../../shared/console/open-palette.ts';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { sortRows } from '../../shared/console/sort-rows.ts';
 import { useColumns } from '../../shared/console/use-columns.ts';
@@ -34,13 +35,16 @@ interface OrdersTableProps {
   readonly onOpen: (order: AdminOrder) => void;
   /** Shown when there are no orders. */
   readonly empty: string;
+  /** Shown when none of them fits the filter. */
+  readonly unmatched: { readonly message: string; readonly clear: string };
 }
 
 /** Orders to search, filter, sort, select and act on. */
 export function OrdersTable(props: OrdersTableProps) {
-  const { orders, severalDates, filter, onStatus, onSearch, onClear, onOpen, empty } = props;
+  const { orders, severalDates, filter, onStatus, onSearch, onClear, onOpen, empty, unmatched } = props;
   const { t } = useTranslation('adminOrders');
   const { t: orderTexts } = useTranslation('orders');
+  const words = filter.search.trim();
   const found = useFoundOrders(orders, filter);
   const { by, change } = useSorting({ key: 'time', descending: true });
   const mobile = useMobile();
@@ -126,11 +130,14 @@ export function OrdersTable(props: OrdersTableProps) {
         <EmptyState
           icon={IconReceiptOff}
           title={t('empty.title')}
-          message={t('empty.filtered')}
+          message={unmatched.message}
           action={
-            <Button variant="default" onClick={onClear}>
-              {t('empty.clear')}
-            </Button>
+            <Group justify="center" gap="sm">
+              {words !== '' && <Button onClick={() => openPalette(words)}>{t('empty.everyDate')}</Button>}
+              <Button variant="default" onClick={onClear}>
+                {unmatched.clear}
+              </Button>
+            </Group>
           }
         />
       ) : (
