@@ -28,6 +28,7 @@ const PAGE_SIZE = 50;
 interface OrdersTableProps {
   readonly orders: readonly AdminOrder[];
   readonly severalDates: boolean;
+  readonly severalCustomers: boolean;
   readonly filter: OrderFilter;
   readonly onStatus: (status: OrderStatus | undefined) => void;
   readonly onSearch: (search: string) => void;
@@ -35,13 +36,14 @@ interface OrdersTableProps {
   readonly onOpen: (order: AdminOrder) => void;
   /** Shown when there are no orders. */
   readonly empty: string;
-  /** Shown when none of them fits the filter. */
-  readonly unmatched: { readonly message: string; readonly clear: string };
+  /** Shown when none of them fits the filter: why, and what takes it away or looks `elsewhere` for the same words. */
+  readonly unmatched: { readonly message: string; readonly clear: string; readonly elsewhere: string };
 }
 
 /** Orders to search, filter, sort, select and act on. */
 export function OrdersTable(props: OrdersTableProps) {
-  const { orders, severalDates, filter, onStatus, onSearch, onClear, onOpen, empty, unmatched } = props;
+  const { orders, severalDates, severalCustomers, filter, onStatus } = props;
+  const { onSearch, onClear, onOpen, empty, unmatched } = props;
   const { t } = useTranslation('adminOrders');
   const { t: orderTexts } = useTranslation('orders');
   const words = filter.search.trim();
@@ -51,7 +53,7 @@ export function OrdersTable(props: OrdersTableProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const bulk = useBulk(() => setPicked(new Set()));
 
-  const columns = orderColumns({ t, severalDates, onOpen });
+  const columns = orderColumns({ t, severalDates, severalCustomers, onOpen });
   const pages = usePages(sortRows(found, columns, by), PAGE_SIZE);
   const selectable = found.filter(({ status: now }) => now === 'pending' || now === 'confirmed');
   const selected = selectable.filter(({ id }) => picked.has(id));
@@ -133,7 +135,7 @@ export function OrdersTable(props: OrdersTableProps) {
           message={unmatched.message}
           action={
             <Group justify="center" gap="sm">
-              {words !== '' && <Button onClick={() => openPalette(words)}>{t('empty.everyDate')}</Button>}
+              {words !== '' && <Button onClick={() => openPalette(words)}>{unmatched.elsewhere}</Button>}
               <Button variant="default" onClick={onClear}>
                 {unmatched.clear}
               </Button>

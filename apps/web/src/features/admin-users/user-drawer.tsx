@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import type { UserWithWallet } from '@padkos/contracts';
 import { type ReactNode, useState } from 'react';
+import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSession } from '../../shared/session.ts';
 import { Email } from '../../shared/ui/email.tsx';
@@ -89,6 +90,11 @@ function Acts({
             <Button onClick={() => onCredit(user)}>{t('acts.credit.button')}</Button>
           </Act>
         )}
+        <Act follows={t('acts.orders.follows', { name })}>
+          <ButtonLink to="/admin" search={{ section: 'orders', customer: user.id }} variant="default">
+            {t('acts.orders.button')}
+          </ButtonLink>
+        </Act>
         <Act follows={t('acts.statement.follows')}>
           <Button variant="default" onClick={() => onStatement(user)}>
             {t('acts.statement.button')}
