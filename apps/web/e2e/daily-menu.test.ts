@@ -59,6 +59,22 @@ describe('portions typed in the daily menu', () => {
     expect(visitor.complaints).toEqual([]);
   }, 80_000);
 
+  it('are saved by the tab key and given up by Escape', async () => {
+    const { visitor, page, title, portions } = await openMenu();
+    await portions.fill('45');
+    await portions.press('Tab');
+    await saved(page, title, 45);
+    await expect.poll(() => portions.isEnabled()).toBe(true);
+    await portions.fill('46');
+    await portions.press('Escape');
+    expect(await portions.inputValue()).toBe('45');
+    // Nothing is left to save or to ask about.
+    await page.getByRole('tab', { name: 'Menu Items' }).click();
+    await page.getByPlaceholder('Search dishes').waitFor();
+    expect((await lineOf(page, title))?.maxQuantity).toBe(45);
+    expect(visitor.complaints).toEqual([]);
+  }, 80_000);
+
   it('stay when the switch beside them is pressed next', async () => {
     const { page, title, portions } = await openMenu();
     await portions.fill('51');
