@@ -26,6 +26,9 @@ async function expectHome(name: string): Promise<Page> {
   throw new Error('no desk was opened');
 }
 
+/** The words on the filled buttons: the next step, of which there is one. */
+const filled = (page: Page) => page.locator('.mantine-Button-root[data-variant="filled"]').allTextContents();
+
 const ordersOf = async (page: Page): Promise<{ status: string; paymentStatus: string }[]> =>
   (await page.request.get(`/api/admin/orders/${DATE}`)).json();
 
@@ -65,6 +68,7 @@ it('the start page shows what the hour asks for: demand, then confirming and pri
     ({ status, paymentStatus }) => status === 'pending' && paymentStatus === 'paid',
   ).length;
   expect(pending).toBeGreaterThan(0);
+  expect(await filled(page)).toEqual([`Confirm ${pending} and print`]);
   const [sheet] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: `Confirm ${pending} and print` }).click(),
@@ -79,6 +83,7 @@ it('the start page shows what the hour asks for: demand, then confirming and pri
   page = await expectHome('Hand over Saturday 21 November 2026');
   const confirmed = (await ordersOf(page)).filter(({ status }) => status === 'confirmed').length;
   await page.getByText(`0 of ${confirmed} handed over.`).waitFor();
+  expect(await filled(page)).toEqual([`Mark ${confirmed} fulfilled`]);
   const mark = page.getByRole('button', { name: `Mark ${confirmed} fulfilled` });
   const question = page.getByRole('dialog', { name: /^Mark \d+ orders? fulfilled\?$/ });
   await mark.click();

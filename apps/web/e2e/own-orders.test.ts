@@ -11,6 +11,7 @@ import {
   PHONE,
   type Visitor,
 } from './browser.ts';
+import { payAtSandbox } from './pay-at-sandbox.ts';
 import { expectPictureAtHeights } from './visual/expect-picture.ts';
 
 const ADMIN = { email: 'admin@padkos.example', password: 'padkos-demo' };
@@ -197,6 +198,42 @@ describe.each(SIZES)('in the console, %s', (_where, viewport, touch) => {
     await visitor.page.goto(path);
     return visitor;
   }
+
+  it('an order by card says what was paid, what went back and what is left', async () => {
+    const customer = await openVisitor(browser, padkos.url);
+    await makeCustomer(customer, 1);
+    const [dish] = await menuOf(customer.page);
+    const data = {
+      deliveryDate: DATE,
+      items: [{ menuItemId: dish.id, quantity: 3 }],
+      paymentMethod: 'card',
+    };
+    const { id, payment } = await (await customer.page.request.post('/api/orders', { data })).json();
+    await payAtSandbox(customer.page.request, payment);
+    const visitor = await openConsole(`/admin?section=orders&date=${DATE}&open=${id}`);
+    const { page } = visitor;
+    const { request } = visitor.context;
+    const total = 3 * dish.price + 5;
+    const paid = page.getByText(`R${total}.00 paid by card`);
+    await paid.waitFor();
+    const order = await (await request.get(`/api/admin/orders/${id}/detail`)).json();
+    const lines = [{ orderItemId: order.items[0].id, quantity: 1 }];
+    const refunded = await request.post(`/api/admin/orders/${id}/refund-lines`, {
+      data: { lines, reason: 'It ran out' },
+    });
+    expect(refunded.status()).toBe(200);
+    await page.reload();
+    const sum = (name: string) =>
+      page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+    await sum('Paid by card').waitFor();
+    expect(await sum('Paid by card').innerText()).toContain(String(total));
+    expect(await sum('Refunded to the wallet').innerText()).toContain(`−${dish.price}`);
+    expect(await sum('Left of what was paid').innerText()).toContain(String(total - dish.price));
+    expect(await sum('Total').innerText()).toContain(String(total - dish.price));
+    await expectNoFaultsInBothSchemes(visitor);
+    await customer.context.close();
+    await visitor.context.close();
+  }, 120_000);
 
   it('portions of an order are refunded with a reason, and the changes are shown', async () => {
     const customer = await openVisitor(browser, padkos.url);

@@ -28,7 +28,6 @@ it('finds people, orders of every date, dishes, screens and acts by the keyboard
   await search.fill(number.toLowerCase());
   await entry(new RegExp(`^${number}`)).waitFor();
   await expect.poll(() => entry(/./).count()).toBe(1);
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByText(number).first().waitFor();
   expect(page.url()).toContain('section=orders');
@@ -48,6 +47,49 @@ it('finds people, orders of every date, dishes, screens and acts by the keyboard
   await page.keyboard.press('Escape');
   await search.waitFor({ state: 'detached' });
 }, 120_000);
+
+it('opens the first hit on Enter however late it comes, and leaves what the arrows chose', async () => {
+  const visitor = await demo.openVisitor({ viewport: DESKTOP });
+  const { page } = visitor;
+  await page.request.post('/api/login', { data: ADMIN });
+  await page.goto('/admin');
+  await page.getByText('Order Status Summary').waitFor();
+  const search = page.getByRole('textbox', { name: 'Search everything' });
+  const selected = page.getByRole('dialog').locator('[data-selected]');
+  const { promise: awaited, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/search\.find/, async (route) => {
+    await awaited;
+    await route.continue();
+  });
+
+  // Nobody is told that there is nothing before the answer is there. Enter waits for it.
+  await page.keyboard.press('Control+k');
+  await search.fill('nkosi');
+  await page.getByText('Searching...').waitFor();
+  await page.keyboard.press('Enter');
+  answer();
+  await search.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'User Management' }).waitFor();
+  await page.unroute(/search\.find/);
+
+  // The first hit is selected; what the arrows chose stays so while one types on, and gives way when it is no hit any more.
+  await page.keyboard.press('Control+k');
+  await search.fill('nkos');
+  await expect.poll(() => selected.allInnerTexts()).toEqual([expect.stringMatching(/Nkosi/)]);
+  const first = await selected.innerText();
+  await page.keyboard.press('ArrowDown');
+  const chosen = await selected.innerText();
+  expect(chosen).not.toBe(first);
+  await search.pressSequentially('i');
+  await page.waitForResponse(/search\.find/);
+  expect(await selected.allInnerTexts()).toEqual([chosen]);
+  await expectNoFaultsInBothSchemes(visitor);
+  await search.fill('settings');
+  await expect.poll(() => selected.allInnerTexts()).toEqual([expect.stringMatching(/^Settings/)]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await expectNoFaults(visitor);
+}, 80_000);
 
 it('opens by its button on a phone', async () => {
   const visitor = await demo.openVisitor({ viewport: PHONE, touch: true });

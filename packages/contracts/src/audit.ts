@@ -23,6 +23,8 @@ export const auditEntryOut = z.object({
   action: z.string(),
   entityType: z.string(),
   entityId: z.string(),
+  /** What the ids in this entry stand for, where they have a name: people, dishes, orders, payments and the like. */
+  names: z.array(z.object({ id, name: z.string() })),
   beforeSnapshot: z.unknown(),
   afterSnapshot: z.unknown(),
   ipAddress: z.string().nullable(),

@@ -186,14 +186,23 @@ export const actedOrdersOut = z.array(
   }),
 );
 
-/** `overview`: placed in the last 30 days. `pending`: pending orders of all dates. */
-export const ordersOfInput = z.strictObject({ date: z.union([z.enum(['overview', 'pending']), date]) });
+/**
+ * `overview`: placed in the last 30 days. `pending`: pending orders of all dates. With `customer` only theirs; in the
+ * overview these are all that they ever placed.
+ */
+export const ordersOfInput = z.strictObject({
+  date: z.union([z.enum(['overview', 'pending']), date]),
+  customer: id.optional(),
+});
+/** The part of it that is in a path. */
+export const ordersOfPath = ordersOfInput.pick({ date: true });
 
 /**
  * What the table of orders shows: all of a date, or those of one status, or those found by number, name or address; its
  * columns, or with `all` these and the date of placing, employee ID, cell phone and payment method.
  */
 export const exportOrdersQuery = z.strictObject({
+  customer: id.optional(),
   status: orderStatus.optional(),
   search: text(0, 200).optional(),
   columns: z.enum(['table', 'all']).optional(),

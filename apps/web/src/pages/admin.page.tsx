@@ -61,7 +61,9 @@ function Dates() {
   const { search, go } = useConsole();
   const selected = useShownDate();
   if (selected === null) return null;
-  return <ConsoleDates selected={selected} onSelect={(date) => go({ ...search, date })} />;
+  // The orders of one customer are those of every date: a date shows those of everybody again.
+  const { customer: _everybody, ...rest } = search;
+  return <ConsoleDates selected={selected} onSelect={(date) => go({ ...rest, date })} />;
 }
 
 /** Shows the reason, then redirects a customer to the menu. */

@@ -44,6 +44,7 @@ it('lists the newest first, with user, address, before and after', async () => {
     action: 'user.status',
     entityType: 'user',
     entityId: sipho.id,
+    names: [{ id: sipho.id, name: 'Sipho Nkosi' }],
     beforeSnapshot: { role: 'customer', isActive: true },
     afterSnapshot: { role: 'customer', isActive: false },
     ipAddress: '192.0.2.1',

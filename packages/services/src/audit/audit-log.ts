@@ -3,12 +3,13 @@ import { schema } from '@padkos/database';
 import { AUDIT_PAGE_SIZE, addDays, johannesburgInstant } from '@padkos/domain';
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { namesInAudit } from './names-in-audit.ts';
 
 const { auditLogs: logs, users } = schema;
 
 /**
  * A page of what administrators did and of new passwords, newest first. Search covers the user, the entity and the snapshots; a
- * person's name finds what was done to them too. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
+ * person's name finds what was done to them too. Each entry says what the ids in it stand for. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function auditLog(context: ServiceContext, input: AuditLogInput): Promise<AuditLogPage> {
   requireAdmin(context);
@@ -20,8 +21,12 @@ export async function auditLog(context: ServiceContext, input: AuditLogInput): P
     .orderBy(desc(logs.position))
     .limit(AUDIT_PAGE_SIZE + 1);
   const page = rows.slice(0, AUDIT_PAGE_SIZE);
+  const namesIn = await namesInAudit(
+    context,
+    page.map(({ log }) => log),
+  );
   return {
-    entries: page.map(toEntry),
+    entries: page.map((row) => ({ ...toEntry(row), names: namesIn(row.log) })),
     nextCursor: rows.length > page.length ? (page.at(-1)?.log.position ?? null) : null,
   };
 }
@@ -55,7 +60,7 @@ interface Row {
   email: string | null;
 }
 
-function toEntry({ log, firstName, lastName, email }: Row): AuditEntry {
+function toEntry({ log, firstName, lastName, email }: Row): Omit<AuditEntry, 'names'> {
   return {
     id: log.id,
     position: log.position,

@@ -52,6 +52,17 @@ it('holds what the table shows for a status and a search', async () => {
   expect(await csv({ date: calendarDate('2026-11-22') })).toBe(HEADINGS);
 });
 
+it('holds the orders of one customer, which in the overview are those of every day', async () => {
+  const customer = formula.id;
+  expect(await csv({ customer })).toBe(HEADINGS + first);
+  expect(await csv({ customer, date: 'pending' })).toBe(HEADINGS);
+  expect(await csv({ customer: admin.id, date: 'overview' })).toBe(HEADINGS);
+  app.at('2027-03-01T12:00:00+02:00');
+  expect(await csv({ customer, date: 'overview' })).toBe(HEADINGS + first);
+  expect(await csv({ date: 'overview' })).toBe(HEADINGS);
+  app.at('2026-11-20T21:59:00+02:00');
+});
+
 it('holds on request when each order was placed, by whom and how it is paid', async () => {
   const more = ',Placed On,Employee ID,Cell Phone,Payment Method';
   const { employeeId, cellPhone } = formula;

@@ -1,6 +1,7 @@
 import type { AdminOrder, ExportOrdersQuery, OrdersOfInput } from '@padkos/contracts';
 import { type Query, schema } from '@padkos/database';
 import { csvLines, johannesburgClock, johannesburgTime, matchesOrderSearch, writeCsv } from '@padkos/domain';
+import { eq } from 'drizzle-orm';
 import { anyOf } from '../any-of.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { requireFreshProof } from '../second-factor/fresh-proof.ts';
@@ -11,21 +12,24 @@ const HEADINGS = ['Order Number', 'Customer', 'Email', 'Items', 'Total', 'Status
 const MORE_HEADINGS = ['Placed On', 'Employee ID', 'Cell Phone', 'Payment Method'];
 
 /**
- * The table of a date's orders, or overview's, as CSV, part by part: what it shows for a status and a search; with
+ * The table of a date's orders, or overview's, as CSV, part by part: what it shows for a customer, a status and a search; with
  * `columns` all, also when and by whom each was placed and how it is paid. Administrators. Errors, before the first
  * part: UNAUTHORIZED, FORBIDDEN, PROOF_NEEDED.
  */
 export async function* exportOrders(
   context: ServiceContext,
-  { date, status, search, columns }: OrdersOfInput & ExportOrdersQuery,
+  { date, customer, status, search, columns }: OrdersOfInput & ExportOrdersQuery,
 ): AsyncGenerator<string> {
   requireAdmin(context);
   await requireFreshProof(context);
-  noteSecurity(context, 'sensitive_export', { detail: `export.orders ${date}` });
+  noteSecurity(context, 'sensitive_export', {
+    detail: `export.orders ${date}`,
+    userId: await knownUser(context, customer),
+  });
   const all = columns === 'all';
   const db = await context.reportsDatabase();
   yield writeCsv([all ? [...HEADINGS, ...MORE_HEADINGS] : HEADINGS]);
-  for await (const page of ordersOfDate({ ...context, db }, { date })) {
+  for await (const page of ordersOfDate({ ...context, db }, { date, customer })) {
     const shown = page
       .filter((order) => status === undefined || order.status === status)
       .filter((order) => search === undefined || matchesOrderSearch(order, search));
@@ -37,6 +41,14 @@ export async function* exportOrders(
       }),
     );
   }
+}
+
+/** The id, where it is that of a user: whose orders are copied is stored with the event. */
+async function knownUser({ db }: ServiceContext, id: string | undefined): Promise<string | undefined> {
+  if (id === undefined) return undefined;
+  const { users } = schema;
+  const [user] = await db.query.select({ id: users.id }).from(users).where(eq(users.id, id));
+  return user?.id;
 }
 
 interface Customer {

@@ -140,11 +140,14 @@ it('what the database does not take waits for it', async () => {
 it('copies of personal data are noted, with who made them and of what', async () => {
   const admin = await app.makeAdmin();
   const customer = await app.makeCustomer();
-  for await (const _part of exportOrders(app.contextFor(admin), { date: 'overview' }));
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  for (const of of [undefined, customer.id, unknown])
+    for await (const _part of exportOrders(app.contextFor(admin), { date: 'overview', customer: of }));
   await stored();
   await ownData(app.contextFor(customer));
   expect(await stored()).toMatchObject([
-    { event: 'sensitive_export', actorId: admin.id, userId: null, detail: 'export.orders overview' },
+    { event: 'sensitive_export', userId: customer.id, detail: 'export.orders overview', times: 1 },
+    { event: 'sensitive_export', userId: null, detail: 'export.orders overview', times: 2 },
     { event: 'sensitive_export', actorId: customer.id, userId: customer.id, detail: 'export.personal_data' },
   ]);
 });

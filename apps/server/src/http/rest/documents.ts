@@ -5,7 +5,7 @@ import {
   manifestPdfInput,
   manifestPdfQuery,
   orderIdInput,
-  ordersOfInput,
+  ordersOfPath,
   personalDataQuery,
   subjectRequestsQuery,
   topupIdInput,
@@ -110,8 +110,8 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
   app.get(
     '/api/admin/orders/:date/export.csv',
     document('admin.orders.export', 'admin', ['text/csv'], ['PROOF_NEEDED'], {
-      summary: 'The table of orders as CSV, of one status or found by number, name or address',
-      params: ordersOfInput,
+      summary: 'The table of orders as CSV, of one customer or status, or found by number, name or address',
+      params: ordersOfPath,
       querystring: exportOrdersQuery,
     }),
     async (request, reply) => {

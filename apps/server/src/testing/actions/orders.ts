@@ -223,6 +223,12 @@ export const ORDERS_ACTIONS: Action[] = [
     (c) => c.admin.orders.list.query({ date: calendarDate('2026-11-21') }),
   ],
   [
+    'orders of a customer',
+    'admin',
+    (b, f) => b.get(`/api/admin/orders/overview?customer=${f.customerId}`),
+    (c, f) => c.admin.orders.list.query({ date: 'overview', customer: f.customerId }),
+  ],
+  [
     'confirm',
     'admin',
     (b, f) => b.post(`/api/admin/orders/${f.pendingId}/confirm`),

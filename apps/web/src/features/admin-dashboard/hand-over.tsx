@@ -9,6 +9,7 @@ import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { useBulk } from '../admin-orders/use-bulk.ts';
 import classes from './kitchen-day.module.css';
+import { waitsForKitchen } from './waits-for-kitchen.ts';
 
 /** How many orders of today's delivery are handed over, with the manifest and the act that marks the rest. */
 export function HandOver({ date }: { date: CalendarDate }) {
@@ -17,6 +18,7 @@ export function HandOver({ date }: { date: CalendarDate }) {
   const bulk = useBulk(() => undefined);
   const confirmed = (orders.data ?? []).filter(({ status }) => status === 'confirmed');
   const count = confirmed.length;
+  const waiting = (orders.data ?? []).filter(waitsForKitchen).length;
   const mark = async () => {
     const agreed = await askToConfirm({
       title: t('day.handOver.question.title', { count }),
@@ -35,7 +37,12 @@ export function HandOver({ date }: { date: CalendarDate }) {
             {t('day.handOver.manifest')}
           </ButtonLink>
           {count > 0 && (
-            <Button size="sm" loading={bulk.progress !== null} onClick={() => void mark()}>
+            <Button
+              size="sm"
+              variant={waiting > 0 ? 'default' : 'filled'}
+              loading={bulk.progress !== null}
+              onClick={() => void mark()}
+            >
               {t('day.handOver.mark', { count })}
             </Button>
           )}
@@ -44,13 +51,19 @@ export function HandOver({ date }: { date: CalendarDate }) {
     >
       <Loaded bare query={orders} loading={t('loading')} failed={t('day.handOver.failed')} rows={2}>
         {(list) => {
-          const of = (wanted: string) => list.filter(({ status }) => status === wanted).length;
-          const [done, waiting] = [of('fulfilled'), of('pending')];
+          const done = list.filter(({ status }) => status === 'fulfilled').length;
           return (
             <>
               <p className={classes.sum}>
                 {t('day.handOver.done', { done, total: done + count })}
-                {waiting > 0 && ` ${t('day.handOver.waiting', { count: waiting })}`}
+                {waiting > 0 && (
+                  <>
+                    {' '}
+                    <strong className={classes.unconfirmed}>
+                      {t('day.handOver.waiting', { count: waiting })}
+                    </strong>
+                  </>
+                )}
               </p>
               <div className={classes.bar} aria-hidden>
                 <span style={{ width: `${(done / Math.max(1, done + count)) * 100}%` }} />

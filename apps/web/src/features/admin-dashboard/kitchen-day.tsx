@@ -1,20 +1,19 @@
 import { earliestDeliveryDate } from '@padkos/domain';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
-import { useSiteConfig } from '../../shared/site-config.ts';
 import { Demand } from './demand.tsx';
 import { HandOver } from './hand-over.tsx';
 import classes from './kitchen-day.module.css';
-import { kitchenPhase } from './kitchen-phase.ts';
 import { ToCook } from './to-cook.tsx';
+import { useKitchenPhase } from './use-kitchen-phase.ts';
 
 /** What the kitchen does now: the next delivery's work, and below it what is being ordered for the date after. */
 export function KitchenDay() {
   const now = useNow();
-  const { deliveryWindow } = useSiteConfig();
   const rules = useOrderingRules();
-  if (now === null) return null;
-  const { phase, date } = kitchenPhase(now, deliveryWindow.end, rules);
+  const busy = useKitchenPhase();
+  if (now === null || busy === null) return null;
+  const { phase, date } = busy;
   if (phase === 'selling') return <Demand date={date} now={now} />;
   return (
     <div className={classes.stack}>

@@ -77,7 +77,7 @@ export function DailyMenu({ date }: { date: CalendarDate }) {
                   key: 'portions',
                   header: t('daily.portions'),
                   card: 'half',
-                  cell: (line) => <LinePortions key={line.maxQuantity} line={line} />,
+                  cell: (line) => <LinePortions line={line} />,
                 },
                 {
                   key: 'onMenu',

@@ -41,7 +41,10 @@ export function useSetDailyMenu(date: CalendarDate, onDone: () => void) {
   };
 }
 
-/** Changes one line of a date by hand; the toast offers to undo it. */
+/**
+ * Changes one line of a date by hand; the toast offers to undo it. The line is shown as changed at once, and changes of it
+ * are sent one after another: a switch that is pressed out of the field of portions goes by what was typed there.
+ */
 export function useSetLine(line: DailyMenuLine) {
   const { t } = useTranslation('adminMenu');
   const utils = trpc.useUtils();
@@ -65,12 +68,31 @@ export function useSetLine(line: DailyMenuLine) {
       portions: words(shown),
       date: shortDate(date),
     });
-  return trpc.admin.dailyMenus.setLine.useMutation({
-    onMutate: () => line,
+  /** As it is now, with what is being saved: a switch is pressed before its own line is drawn again. */
+  const current = () =>
+    utils.admin.dailyMenus.get.getData({ date })?.find(({ id }) => id === line.id) ?? line;
+  const send = trpc.admin.dailyMenus.setLine.useMutation({
+    scope: { id: line.id },
+    onMutate: (change) => {
+      const former = current();
+      show({ ...former, maxQuantity: change.maxQuantity, isActive: change.isActive ?? former.isActive });
+      return former;
+    },
     onSuccess: (saved, _change, former) => {
       show(saved);
       undoable({ title: t('daily.saved.title'), message: text(saved) }, () => backTo(former), text(former));
     },
-    onError: failWith(t('daily.saveFailed')),
+    onError: (error) => {
+      void utils.admin.dailyMenus.get.invalidate({ date });
+      failWith(t('daily.saveFailed'))(error);
+    },
   });
+  return {
+    isPending: send.isPending,
+    set: (change: Partial<Pick<DailyMenuLine, 'maxQuantity' | 'isActive'>>) => {
+      const { menuItemId, maxQuantity } = current();
+      // A refusal is told above.
+      return send.mutateAsync({ date, menuItemId, maxQuantity, ...change }).catch(() => undefined);
+    },
+  };
 }

@@ -18,11 +18,13 @@ interface Choices {
   readonly t: TFunction<'adminOrders'>;
   /** Several dates in one table: each row then says its own. */
   readonly severalDates: boolean;
+  /** The same for customers. */
+  readonly severalCustomers: boolean;
   readonly onOpen: (order: AdminOrder) => void;
 }
 
 /** What the table tells about an order, from its number to the time of placing. */
-export function orderColumns({ t, severalDates, onOpen }: Choices): Column<AdminOrder>[] {
+export function orderColumns({ t, severalDates, severalCustomers, onOpen }: Choices): Column<AdminOrder>[] {
   const number: Column<AdminOrder> = {
     key: 'number',
     always: true,
@@ -106,5 +108,13 @@ export function orderColumns({ t, severalDates, onOpen }: Choices): Column<Admin
       </time>
     ),
   };
-  return [number, customer, items, ...(severalDates ? [delivery] : []), total, status, time];
+  return [
+    number,
+    ...(severalCustomers ? [customer] : []),
+    items,
+    ...(severalDates ? [delivery] : []),
+    total,
+    status,
+    time,
+  ];
 }

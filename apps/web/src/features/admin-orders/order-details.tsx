@@ -10,10 +10,11 @@ import { GuestsOfDish } from '../../shared/ui/guests-of-dish.tsx';
 import { LedgerTable } from '../../shared/ui/ledger-table.tsx';
 import { OrderChanges } from '../../shared/ui/order-changes.tsx';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
-import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { OrderActions } from './order-actions.tsx';
 import classes from './order-details.module.css';
 import { OrderDocuments } from './order-documents.tsx';
+import { OrderLine } from './order-line.tsx';
+import { OrderPayment } from './order-payment.tsx';
 import { RefundButton } from './refund-button.tsx';
 
 /** Everything about one order, with what can be done to it at the top. */
@@ -49,24 +50,20 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <Part title={t('detail.items')}>
         <dl className={classes.items}>
           {order.items.map(({ id, quantity, menuItem, pricePerItem, totalPrice }, index) => (
-            <Line key={id} tokens={totalPrice}>
+            <OrderLine key={id} tokens={totalPrice}>
               {menuItem.title}
               <span className={classes.line}>
                 <GuestsOfDish {...guestsOfLine(order, index)} />
               </span>
               <span className={classes.line}>{t('detail.each', { quantity, tokens: pricePerItem })}</span>
-            </Line>
+            </OrderLine>
           ))}
-          <Line tokens={order.serviceFee}>{t('detail.fee')}</Line>
-          <Line tokens={order.totalTokens} total>
+          <OrderLine tokens={order.serviceFee}>{t('detail.fee')}</OrderLine>
+          <OrderLine tokens={order.totalTokens} total>
             {t('detail.total')}
-          </Line>
+          </OrderLine>
         </dl>
-        {order.amountZar !== null && (
-          <p className={classes.line}>
-            {t(`detail.card.${order.paymentStatus}`, { amount: order.amountZar })}
-          </p>
-        )}
+        <OrderPayment order={order} />
         <RefundButton order={order} />
       </Part>
       {order.cancellationReason !== null && (
@@ -119,16 +116,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className={classes.title}>{title}</h3>
       {children}
     </section>
-  );
-}
-
-function Line({ tokens, total, children }: { tokens: number; total?: boolean; children: ReactNode }) {
-  return (
-    <div className={classes.item} data-total={total}>
-      <dt>{children}</dt>
-      <dd>
-        <TokenAmount tokens={tokens} size={total ? 'md' : 'sm'} />
-      </dd>
-    </div>
   );
 }

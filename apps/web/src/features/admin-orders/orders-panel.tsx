@@ -1,19 +1,16 @@
-import type { AdminOrder } from '@padkos/contracts';
 import { type CalendarDate, type OrderStatus, OVERVIEW_DAYS } from '@padkos/domain';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useOpened } from '../../shared/console/use-opened.ts';
 import { useWords } from '../../shared/console/use-words.ts';
-import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { longDate } from '../../shared/i18n/words.ts';
+import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { DownloadButton } from '../../shared/ui/download-button.tsx';
-import { countOrders } from './count-orders.ts';
+import { countsText } from './counts-text.ts';
 import { OrderDrawer } from './order-drawer.tsx';
+import { OrdersExport } from './orders-export.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import type { OrderFilter } from './use-found-orders.ts';
 
 interface OrdersPanelProps {
   readonly date: CalendarDate | 'overview';
@@ -44,7 +41,7 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
         overview ? t(`table.overview.${status ?? 'all'}`, days) : t('table.of', { date: longDate(date) })
       }
       {...(orders.data && !overview && { subtitle: countsText(t, orders.data) })}
-      actions={<Export date={asked} filter={{ status, search }} />}
+      actions={<OrdersExport orders={{ date: asked }} filter={{ status, search }} />}
     >
       <Loaded bare query={orders} loading={t('loading')} failed={t('failed')}>
         {(data) => (
@@ -52,6 +49,7 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
             key={date}
             orders={data}
             severalDates={overview}
+            severalCustomers
             filter={{ status, search }}
             onStatus={onStatus}
             onSearch={type}
@@ -62,34 +60,26 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
                 ? t(asked === 'pending' ? 'empty.pending' : 'empty.overview', days)
                 : t('empty.message', { date: longDate(date) })
             }
+            unmatched={
+              overview
+                ? {
+                    message: t(
+                      asked === 'pending' ? 'empty.filteredPending' : 'empty.filteredOverview',
+                      days,
+                    ),
+                    clear: t('empty.clearOverview', days),
+                    elsewhere: t('empty.everyDate'),
+                  }
+                : {
+                    message: t('empty.filtered', { date: longDate(date) }),
+                    clear: t('empty.clear', { date: shortDate(date) }),
+                    elsewhere: t('empty.everyDate'),
+                  }
+            }
           />
         )}
       </Loaded>
       <OrderDrawer id={opened.id} onClose={opened.close} />
     </Panel>
-  );
-}
-
-/** How many orders stand where. */
-function countsText(t: TFunction<'adminOrders'>, orders: readonly AdminOrder[]): string {
-  const { pending, unpaid, confirmed, fulfilled } = countOrders(orders);
-  const counts = t('table.counts', { pending, confirmed, fulfilled });
-  return unpaid === 0 ? counts : `${counts}, ${t('table.unpaidOrders', { count: unpaid })}`;
-}
-
-/** Saves what the table shows: the same search, the same status. */
-function Export({ date, filter }: { date: OrdersPanelProps['date'] | 'pending'; filter: OrderFilter }) {
-  const { t } = useTranslation('adminOrders');
-  const query = new URLSearchParams();
-  if (filter.status !== undefined) query.set('status', filter.status);
-  if (filter.search.trim() !== '') query.set('search', filter.search.trim());
-  return (
-    <DownloadButton
-      url={`/api/admin/orders/${date}/export.csv?${query}`}
-      filename={`orders-${date}.csv`}
-      failed={{ title: t('export.failed.title'), message: t('export.failed.message') }}
-    >
-      {t('export.button')}
-    </DownloadButton>
   );
 }

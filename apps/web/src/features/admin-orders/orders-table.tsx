@@ -1,10 +1,11 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import type { AdminOrder } from '@padkos/contracts';
 import { ORDER_STATUSES, type OrderStatus } from '@padkos/domain';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ColumnChoice } from '../../shared/console/column-choice.tsx';
 import { type Column, DataTable } from '../../shared/console/data-table.tsx';
+import { openPalette } from '../../shared/console/open-palette.ts';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { sortRows } from '../../shared/console/sort-rows.ts';
 import { useColumns } from '../../shared/console/use-columns.ts';
@@ -27,6 +28,7 @@ const PAGE_SIZE = 50;
 interface OrdersTableProps {
   readonly orders: readonly AdminOrder[];
   readonly severalDates: boolean;
+  readonly severalCustomers: boolean;
   readonly filter: OrderFilter;
   readonly onStatus: (status: OrderStatus | undefined) => void;
   readonly onSearch: (search: string) => void;
@@ -34,20 +36,24 @@ interface OrdersTableProps {
   readonly onOpen: (order: AdminOrder) => void;
   /** Shown when there are no orders. */
   readonly empty: string;
+  /** Shown when none of them fits the filter: why, and what takes it away or looks `elsewhere` for the same words. */
+  readonly unmatched: { readonly message: string; readonly clear: string; readonly elsewhere: string };
 }
 
 /** Orders to search, filter, sort, select and act on. */
 export function OrdersTable(props: OrdersTableProps) {
-  const { orders, severalDates, filter, onStatus, onSearch, onClear, onOpen, empty } = props;
+  const { orders, severalDates, severalCustomers, filter, onStatus } = props;
+  const { onSearch, onClear, onOpen, empty, unmatched } = props;
   const { t } = useTranslation('adminOrders');
   const { t: orderTexts } = useTranslation('orders');
+  const words = filter.search.trim();
   const found = useFoundOrders(orders, filter);
   const { by, change } = useSorting({ key: 'time', descending: true });
   const mobile = useMobile();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const bulk = useBulk(() => setPicked(new Set()));
 
-  const columns = orderColumns({ t, severalDates, onOpen });
+  const columns = orderColumns({ t, severalDates, severalCustomers, onOpen });
   const pages = usePages(sortRows(found, columns, by), PAGE_SIZE);
   const selectable = found.filter(({ status: now }) => now === 'pending' || now === 'confirmed');
   const selected = selectable.filter(({ id }) => picked.has(id));
@@ -126,11 +132,14 @@ export function OrdersTable(props: OrdersTableProps) {
         <EmptyState
           icon={IconReceiptOff}
           title={t('empty.title')}
-          message={t('empty.filtered')}
+          message={unmatched.message}
           action={
-            <Button variant="default" onClick={onClear}>
-              {t('empty.clear')}
-            </Button>
+            <Group justify="center" gap="sm">
+              {words !== '' && <Button onClick={() => openPalette(words)}>{unmatched.elsewhere}</Button>}
+              <Button variant="default" onClick={onClear}>
+                {unmatched.clear}
+              </Button>
+            </Group>
           }
         />
       ) : (

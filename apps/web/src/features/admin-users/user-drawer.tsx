@@ -1,11 +1,12 @@
 import { Button, Drawer } from '@mantine/core';
 import type { UserWithWallet } from '@padkos/contracts';
 import { type ReactNode, useState } from 'react';
+import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { instantText } from '../../shared/instant-text.ts';
 import { useSession } from '../../shared/session.ts';
 import { Email } from '../../shared/ui/email.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { joinedText } from './joined-text.ts';
 import { nameOf } from './name-of.ts';
 import { RemoveFactorsDialog } from './remove-factors-dialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
@@ -56,7 +57,7 @@ function Details({ user }: { user: UserWithWallet }) {
     [
       t('columns.joined'),
       <time key="joined" dateTime={user.createdAt}>
-        {joinedText(user.createdAt)}
+        {instantText(user.createdAt)}
       </time>,
     ],
     [t('columns.wallet'), <TokenAmount key="wallet" tokens={user.wallet.balance} />],
@@ -89,6 +90,11 @@ function Acts({
             <Button onClick={() => onCredit(user)}>{t('acts.credit.button')}</Button>
           </Act>
         )}
+        <Act follows={t('acts.orders.follows', { name })}>
+          <ButtonLink to="/admin" search={{ section: 'orders', customer: user.id }} variant="default">
+            {t('acts.orders.button')}
+          </ButtonLink>
+        </Act>
         <Act follows={t('acts.statement.follows')}>
           <Button variant="default" onClick={() => onStatement(user)}>
             {t('acts.statement.button')}

@@ -9,6 +9,7 @@ import { SearchField } from '../../shared/console/search-field.tsx';
 import { useColumns } from '../../shared/console/use-columns.ts';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { instantText } from '../../shared/instant-text.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
@@ -127,7 +128,7 @@ function userColumns({ t, onOpen, onCredit, onStatement }: ColumnChoices): Colum
       card: 'half',
       isSortedByServer: true,
       cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className={classes.joined}>
+        <time dateTime={createdAt} title={instantText(createdAt)} className={classes.joined}>
           {joinedText(createdAt)}
         </time>
       ),

@@ -35,7 +35,7 @@ export function auditColumns(t: TFunction<'audit'>): Column<AuditEntry>[] {
       header: t('columns.who'),
       cell: ({ user, ipAddress }) => (
         <>
-          <span className={classes.who}>
+          <span className={classes.who} {...(user !== null && { title: user.id })}>
             {user === null ? t('padkos') : `${user.firstName} ${user.lastName}`}
           </span>
           {ipAddress !== null && <span className={classes.note}>{ipAddress}</span>}

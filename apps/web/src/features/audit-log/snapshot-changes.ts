@@ -1,5 +1,5 @@
-/** The audit entry itself has the time of the change. */
-const BOOKKEEPING: readonly string[] = ['updated_at', 'created_at', 'updatedAt', 'createdAt'];
+/** The audit entry itself has the time of the change, and the id of what was changed. */
+const BOOKKEEPING: readonly string[] = ['id', 'updated_at', 'created_at', 'updatedAt', 'createdAt'];
 
 /** One field that an act changed, as texts; '' where there was nothing. */
 export interface FieldChange {

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { onPaletteAsked } from '../../shared/console/open-palette.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import classes from './palette-button.module.css';
 
@@ -14,8 +15,9 @@ interface PaletteButtonProps {
 /** Opens the search over everything; so does Ctrl or Cmd with K, wherever the keyboard is in the console. */
 export function PaletteButton({ wide = false }: PaletteButtonProps) {
   const { t } = useTranslation('console');
-  const [opened, setOpened] = useState(false);
-  const open = () => setOpened(true);
+  const [words, setWords] = useState<string | null>(null);
+  const open = () => setWords('');
+  useEffect(() => onPaletteAsked(setWords), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (
@@ -27,7 +29,7 @@ export function PaletteButton({ wide = false }: PaletteButtonProps) {
         return;
       if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
       event.preventDefault();
-      setOpened(true);
+      setWords('');
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -58,9 +60,9 @@ export function PaletteButton({ wide = false }: PaletteButtonProps) {
           <IconSearch size={20} stroke={1.6} />
         </ActionIcon>
       )}
-      {opened && (
+      {words !== null && (
         <Suspense>
-          <Palette onClose={() => setOpened(false)} />
+          <Palette words={words} onClose={() => setWords(null)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
 import '@mantine/spotlight/styles.css';
+import { Input } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -10,7 +11,9 @@ import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
+import classes from './palette.module.css';
 import { useSectionTitles } from './use-section-titles.ts';
+import { useSelection } from './use-selection.ts';
 
 /** Typing is waited for this long, in milliseconds. */
 const TYPING_MS = 150;
@@ -27,17 +30,29 @@ const ACTS = [
 const [store, palette] = createSpotlight();
 
 interface PaletteProps {
+  /** What is searched for at first. */
+  readonly words: string;
   readonly onClose: () => void;
 }
 
 /** One search over screens, acts, people, orders of every date and dishes, for the keyboard; Enter goes there. */
-export default function Palette({ onClose }: PaletteProps) {
+export default function Palette({ words, onClose }: PaletteProps) {
   const { t } = useTranslation('console');
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(words);
   const places = useFixedPlaces(query);
-  const { found, isError } = useFound(query);
+  const { found, isError, isAwaited } = useFound(query);
   useEffect(() => palette.open(), []);
   const groups = [...places, ...found].filter(({ entries }) => entries.length > 0);
+  const entries = groups.flatMap((group) => group.entries);
+  const selection = useSelection({
+    ids: entries.map(({ id }) => id),
+    // Screens and acts come first, and are known at once.
+    isSettled: !isAwaited || places.some((group) => group.entries.length > 0),
+    open: (id) => {
+      entries.find((entry) => entry.id === id)?.go();
+      palette.close();
+    },
+  });
   return (
     <Spotlight.Root
       store={store}
@@ -51,19 +66,30 @@ export default function Palette({ onClose }: PaletteProps) {
       maxHeight="min(460px, 70dvh)"
       attributes={{ content: { 'aria-label': t('palette.label') } }}
     >
-      <Spotlight.Search
+      {/* Not the search of Spotlight, which selects by number whenever something is typed, before the answer is there. */}
+      <Input
+        size="lg"
+        classNames={{ input: Spotlight.Search.classes.search ?? '' }}
         placeholder={t('palette.placeholder')}
         aria-label={t('palette.label')}
         maxLength={100}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value);
+          selection.onTyped();
+        }}
+        onKeyDown={selection.onKeyDown}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList ref={selection.list}>
         {groups.map(({ name, entries }) => (
           <Spotlight.ActionsGroup key={name} label={t(`palette.${name}`)}>
             {entries.map(({ id, label, description, mark, go }) => (
               <Spotlight.Action
                 key={id}
+                className={classes.entry ?? ''}
                 label={label}
                 onClick={go}
+                data-selected={id === selection.selected || undefined}
                 {...(description !== undefined && { description })}
                 {...(mark !== undefined && { rightSection: mark, dimmedSections: false })}
               />
@@ -71,7 +97,9 @@ export default function Palette({ onClose }: PaletteProps) {
           </Spotlight.ActionsGroup>
         ))}
         {groups.length === 0 && (
-          <Spotlight.Empty>{t(isError ? 'palette.failed' : 'palette.nothing')}</Spotlight.Empty>
+          <Spotlight.Empty>
+            {t(isError ? 'palette.failed' : isAwaited ? 'palette.searching' : 'palette.nothing')}
+          </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
@@ -114,16 +142,25 @@ function useFixedPlaces(query: string): Group[] {
   ];
 }
 
+interface Found {
+  readonly found: Group[];
+  readonly isError: boolean;
+  /** Whether the answer to what is typed is still to come. */
+  readonly isAwaited: boolean;
+}
+
 /** What the server finds for what is typed. */
-function useFound(query: string): { found: Group[]; isError: boolean } {
+function useFound(query: string): Found {
   const { t } = useTranslation('console');
   const { go } = useConsole();
-  const [q] = useDebouncedValue(query.trim(), TYPING_MS);
-  const { data, isError } = trpc.admin.search.find.useQuery(
+  const wanted = query.trim();
+  const [q] = useDebouncedValue(wanted, TYPING_MS);
+  const { data, isError, isFetching } = trpc.admin.search.find.useQuery(
     { q },
     { enabled: q !== '', placeholderData: keepPreviousData, staleTime: 0, gcTime: 0 },
   );
-  if (data === undefined || q === '' || query.trim() === '') return { found: [], isError };
+  const isAwaited = wanted !== '' && (wanted !== q || isFetching);
+  if (data === undefined || q === '' || wanted === '') return { found: [], isError, isAwaited };
   const people = data.people.map(({ id, firstName, lastName, email, isActive }) => ({
     id,
     label: `${firstName} ${lastName}`,
@@ -151,5 +188,6 @@ function useFound(query: string): { found: Group[]; isError: boolean } {
       { name: 'dishes', entries: dishes },
     ],
     isError,
+    isAwaited,
   };
 }

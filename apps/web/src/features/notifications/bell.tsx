@@ -49,7 +49,7 @@ export function Bell() {
         >
           {active ? <IconBellRinging size={22} stroke={1.8} /> : <IconBell size={22} stroke={1.6} />}
           {active && (
-            <span className={classes.badge} aria-hidden>
+            <span className={classes.badge} data-many={count > 99 || undefined} aria-hidden>
               {count > 99 ? '99+' : count}
             </span>
           )}

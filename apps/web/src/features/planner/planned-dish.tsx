@@ -42,7 +42,13 @@ export function PlannedDish({ line, isOpen }: PlannedDishProps) {
         <span className={classes.stock} data-sold-out={isSoldOut || undefined}>
           <span className={classes.sold}>{t('sold', { count: sold })}</span>
           {isOpen && isActive ? (
-            <PortionsField line={line} disabled={working} onSave={setPortions} />
+            <PortionsField
+              line={line}
+              disabled={working}
+              className={classes.portions}
+              unlimited="∞"
+              onSave={setPortions}
+            />
           ) : (
             isActive && <span>{t('ofMax', { max: maxQuantity ?? '∞' })}</span>
           )}

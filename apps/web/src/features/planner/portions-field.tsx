@@ -2,31 +2,36 @@ import { TextInput } from '@mantine/core';
 import type { DailyMenuLine } from '@padkos/contracts';
 import { MAX_PORTIONS } from '@padkos/domain';
 import { type KeyboardEvent, useState } from 'react';
+import { useSaveOnLeaving } from '../../shared/console/use-save-on-leaving.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
-import classes from './planner.module.css';
 
 interface PortionsFieldProps {
   readonly line: DailyMenuLine;
   readonly disabled: boolean;
-  /** Null is unlimited. Answers whether it was done. */
-  readonly onSave: (count: number | null) => Promise<boolean>;
+  readonly className: string | undefined;
+  /** Shown in place of a number where there is no limit. */
+  readonly unlimited: string;
+  /** Null is unlimited. */
+  readonly onSave: (count: number | null) => Promise<unknown>;
 }
 
 /**
  * How many portions of a dish there may be on a date, changed in place: Enter or leaving the field saves, Escape takes back what
  * was typed. Empty is unlimited.
  */
-export function PortionsField({ line, disabled, onSave }: PortionsFieldProps) {
+export function PortionsField({ line, disabled, className, unlimited, onSave }: PortionsFieldProps) {
   const { t } = useTranslation('planner');
+  const named = { title: line.menuItem.title, date: shortDate(line.date) };
   const stored = line.maxQuantity === null ? '' : String(line.maxQuantity);
   const [typed, setTyped] = useState<string | null>(null);
   const digits = (typed ?? stored).trim();
+  const isTyped = digits !== stored;
   const isNumber = digits === '' || (/^\d+$/.test(digits) && Number(digits) <= MAX_PORTIONS);
   const isEnough = digits === '' || !isNumber || Number(digits) >= line.sold;
   const save = async () => {
-    if (digits === stored) setTyped(null);
-    if (digits === stored || !isNumber || !isEnough || disabled) return;
+    if (!isTyped) setTyped(null);
+    if (!isTyped || !isNumber || !isEnough || disabled) return;
     await onSave(digits === '' ? null : Number(digits));
     setTyped(null);
   };
@@ -34,14 +39,24 @@ export function PortionsField({ line, disabled, onSave }: PortionsFieldProps) {
     if (event.key === 'Enter') void save();
     if (event.key === 'Escape') setTyped(null);
   };
+  useSaveOnLeaving({
+    isTyped,
+    save: isNumber && isEnough ? save : undefined,
+    question: {
+      title: t('leave.title'),
+      message: t('leave.message', { ...named, typed: digits }),
+      confirm: t('leave.confirm'),
+      cancel: t('leave.cancel'),
+    },
+  });
   const fault = isNumber ? (isEnough ? null : t('belowSold', { count: line.sold })) : t('notANumber');
   return (
     <TextInput
       size="xs"
       inputMode="numeric"
-      className={classes.portions ?? ''}
-      aria-label={t('portionsOf', { title: line.menuItem.title, date: shortDate(line.date) })}
-      placeholder="∞"
+      className={className ?? ''}
+      aria-label={t('portionsOf', named)}
+      placeholder={unlimited}
       title={t('portionsHint')}
       value={typed ?? stored}
       error={fault}

@@ -7,6 +7,7 @@ import { KitchenDay } from '../../features/admin-dashboard/kitchen-day.tsx';
 import { OperatorWarnings } from '../../features/admin-dashboard/operator-warnings.tsx';
 import { QuickActions } from '../../features/admin-dashboard/quick-actions.tsx';
 import { StatusSummary } from '../../features/admin-dashboard/status-summary.tsx';
+import { useKitchenAct } from '../../features/admin-dashboard/use-kitchen-act.ts';
 import { WaitingOrders } from '../../features/admin-dashboard/waiting-orders.tsx';
 import { Figures } from '../../shared/console/figures.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
@@ -24,12 +25,13 @@ export default function DashboardSection() {
   const { t: console } = useTranslation('console');
   const { selected } = useConsole();
   const figures = useFigures(selected);
+  const kitchenActs = useKitchenAct();
   return (
     <>
       <PageHeader title={console('title')} subtitle={console('subtitle')} />
       <div className={classes.stack}>
         <AllergenTasks />
-        <WaitingOrders />
+        <WaitingOrders quiet={selected === 'overview' && kitchenActs} />
         {selected === 'overview' && <KitchenDay />}
         <ErasureNotice />
         <OperatorWarnings />

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { OVERVIEW_DAYS } from '@padkos/domain';
 import { IconCalendarEvent } from '@tabler/icons-react';
+import { CustomerOrders } from '../../features/admin-orders/customer-orders.tsx';
 import { DayFigures } from '../../features/admin-orders/day-figures.tsx';
 import { ManifestTab, NextManifest } from '../../features/admin-orders/manifest-tab.tsx';
 import { OrdersPanel } from '../../features/admin-orders/orders-panel.tsx';
@@ -20,8 +21,24 @@ import classes from './section.module.css';
 
 const TABS = ['orders', 'schedule', 'manifest'] as const;
 
-/** Orders of a date and what is done to them, the weekly schedule, and the date's manifest. */
+/** Orders of a date and what is done to them, the weekly schedule, and the date's manifest; or the orders of one customer. */
 export default function OrdersSection() {
+  const { t } = useTranslation('adminOrders');
+  const { search } = useConsole();
+  const { customer, status } = search;
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      {customer === undefined ? (
+        <OrdersOfEverybody />
+      ) : (
+        <CustomerOrders customer={customer} status={status === 'all' ? undefined : status} />
+      )}
+    </>
+  );
+}
+
+function OrdersOfEverybody() {
   const { t } = useTranslation('adminOrders');
   const { search, go } = useConsole();
   const selected = useShownDate();
@@ -31,39 +48,36 @@ export default function OrdersSection() {
   // On a date no status in the address is every status already.
   const everyStatus = selected === 'overview' ? ('all' as const) : undefined;
   return (
-    <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <div className={classes.stack}>
-        {selected === 'overview' ? <OverviewFigures /> : <DayFigures date={selected} />}
-        <SectionTabs
-          label={t('tabs.label')}
-          open={tab}
-          tabs={{
-            orders: {
-              label: t('tabs.orders'),
-              panel:
-                selected === 'overview' && status === undefined ? (
-                  <ChooseDay />
-                ) : (
-                  <OrdersPanel
-                    date={selected}
-                    status={status === 'all' ? undefined : status}
-                    onStatus={(wanted) => {
-                      const next = wanted ?? everyStatus;
-                      go({ ...unfiltered, date: selected, ...(next !== undefined && { status: next }) });
-                    }}
-                  />
-                ),
-            },
-            schedule: { label: t('tabs.schedule'), panel: <ScheduleEditor /> },
-            manifest: {
-              label: t('tabs.manifest'),
-              panel: selected === 'overview' ? <NextManifest /> : <ManifestTab date={selected} />,
-            },
-          }}
-        />
-      </div>
-    </>
+    <div className={classes.stack}>
+      {selected === 'overview' ? <OverviewFigures /> : <DayFigures date={selected} />}
+      <SectionTabs
+        label={t('tabs.label')}
+        open={tab}
+        tabs={{
+          orders: {
+            label: t('tabs.orders'),
+            panel:
+              selected === 'overview' && status === undefined ? (
+                <ChooseDay />
+              ) : (
+                <OrdersPanel
+                  date={selected}
+                  status={status === 'all' ? undefined : status}
+                  onStatus={(wanted) => {
+                    const next = wanted ?? everyStatus;
+                    go({ ...unfiltered, date: selected, ...(next !== undefined && { status: next }) });
+                  }}
+                />
+              ),
+          },
+          schedule: { label: t('tabs.schedule'), panel: <ScheduleEditor /> },
+          manifest: {
+            label: t('tabs.manifest'),
+            panel: selected === 'overview' ? <NextManifest /> : <ManifestTab date={selected} />,
+          },
+        }}
+      />
+    </div>
   );
 }
 

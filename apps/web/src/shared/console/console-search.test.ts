@@ -23,6 +23,7 @@ describe('a console address', () => {
       from: '2026-11-01',
       to: '2026-11-30',
       sort: '-total',
+      customer: 'c',
       open: 'a',
     };
     expect(readConsoleSearch(search)).toEqual(search);

@@ -19,6 +19,8 @@ export interface ConsoleSearch {
   readonly to?: CalendarDate;
   /** The column by which a list is sorted, after a - if descending. */
   readonly sort?: string;
+  /** The id of a customer whose orders alone are shown. */
+  readonly customer?: string;
   /** The id of the order or person whose drawer is open. */
   readonly open?: string;
 }
@@ -30,7 +32,7 @@ export function readConsoleSearch(search: Record<string, unknown>): ConsoleSearc
     ...(isConsoleSection(section) && { section }),
     ...(date === 'overview' && { date: 'overview' as const }),
     ...(typeof date === 'string' && isCalendarDate(date) && { date }),
-    ...texts(search, ['tab', 'filter', 'sort', 'open']),
+    ...texts(search, ['tab', 'filter', 'sort', 'customer', 'open']),
     // Digits that were typed into the address by hand are read as a number.
     ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q) }),
     ...(typeof from === 'string' && isCalendarDate(from) && { from }),

@@ -12,11 +12,13 @@ export function useNextDelivery(): CalendarDate | null {
 
 /**
  * The date that the open screen shows, or the overview; null until the server's clock is known. Where the address names
- * neither a date nor a status, Order Management shows the next delivery and every other screen the overview.
+ * neither a date nor a status nor a customer, Order Management shows the next delivery and every other screen the overview.
  */
 export function useShownDate(): CalendarDate | 'overview' | null {
   const { search, selected } = useConsole();
+  const { section, date, status, customer } = search;
   const next = useNextDelivery();
-  const opensOnNext = search.section === 'orders' && search.date === undefined && search.status === undefined;
+  const named = date ?? status ?? customer;
+  const opensOnNext = section === 'orders' && named === undefined;
   return opensOnNext ? next : selected;
 }

@@ -21,7 +21,7 @@ export const ordersRouter = router({
       rest: {
         method: 'GET',
         path: '/api/admin/orders/:date',
-        summary: 'Orders to deliver on a date, or overview',
+        summary: 'Orders to deliver on a date, or overview, of everybody or one customer',
         heavy: true,
       },
     })

@@ -1,0 +1,29 @@
+import type { OrdersOfInput } from '@padkos/contracts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { DownloadButton } from '../../shared/ui/download-button.tsx';
+import type { OrderFilter } from './use-found-orders.ts';
+
+interface OrdersExportProps {
+  readonly orders: OrdersOfInput;
+  readonly filter: OrderFilter;
+  /** What the file is named after, in place of the date. */
+  readonly name?: string;
+}
+
+/** Saves what the table shows: the same customer, the same search, the same status. */
+export function OrdersExport({ orders: { date, customer }, filter, name = date }: OrdersExportProps) {
+  const { t } = useTranslation('adminOrders');
+  const query = new URLSearchParams();
+  if (customer !== undefined) query.set('customer', customer);
+  if (filter.status !== undefined) query.set('status', filter.status);
+  if (filter.search.trim() !== '') query.set('search', filter.search.trim());
+  return (
+    <DownloadButton
+      url={`/api/admin/orders/${date}/export.csv?${query}`}
+      filename={`orders-${name}.csv`}
+      failed={{ title: t('export.failed.title'), message: t('export.failed.message') }}
+    >
+      {t('export.button')}
+    </DownloadButton>
+  );
+}
