@@ -226,10 +226,10 @@ describe.each(SIZES)('in the console, %s', (_where, viewport, touch) => {
     const sum = (name: string) =>
       page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
     await sum('Paid by card').waitFor();
-    expect(await sum('Paid by card').innerText()).toContain(String(total));
-    expect(await sum('Refunded to the wallet').innerText()).toContain(`−${dish.price}`);
-    expect(await sum('Left of what was paid').innerText()).toContain(String(total - dish.price));
-    expect(await sum('Total').innerText()).toContain(String(total - dish.price));
+    expect(await sum('Paid by card').textContent()).toContain(String(total));
+    expect(await sum('Refunded to the wallet').textContent()).toContain(`−${dish.price}`);
+    expect(await sum('Left of what was paid').textContent()).toContain(String(total - dish.price));
+    expect(await sum('Total').textContent()).toContain(String(total - dish.price));
     await expectNoFaultsInBothSchemes(visitor);
     await customer.context.close();
     await visitor.context.close();
