@@ -49,6 +49,21 @@ const table = (page: Page) => page.getByRole('table', { name: 'Orders' });
 const address = (page: Page) => new URL(page.url()).searchParams;
 
 describe('the list of orders on a laptop', () => {
+  it('is left by a link that is followed while words are typed and the other screen takes its time', async () => {
+    const { page, context } = await openConsole('/admin?section=orders&status=all&date=overview');
+    const links = page.getByRole('navigation', { name: 'Console' });
+    await links.getByRole('link', { name: /^Payments/ }).waitFor();
+    await page.route('**/assets/payments*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.getByRole('searchbox').fill('tha');
+    await links.getByRole('link', { name: /^Payments/ }).click();
+    await page.getByRole('heading', { name: 'Payments' }).waitFor();
+    expect(address(page).get('section')).toBe('payments');
+    await context.close();
+  }, 60_000);
+
   it('shows ten orders or more at once, and its head stays in sight', async () => {
     const visitor = await openConsole('/admin?section=orders&status=all&date=overview');
     const { page } = visitor;

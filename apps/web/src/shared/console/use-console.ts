@@ -1,14 +1,21 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ConsoleSearch, readConsoleSearch } from './console-search.ts';
 
 /** The current place in the console, and navigation; Back undoes every step. */
 export function useConsole() {
   const search = readConsoleSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
+  const router = useRouter();
   const move = (to: ConsoleSearch, replace: boolean) =>
     void navigate({ to: '/admin', search: to, replace, resetScroll: to.section !== search.section });
   return {
     search,
+    /** What the address says by now, which the screen may not show yet; null on the way to another list or page. */
+    coming: () => {
+      const { pathname, search: next } = router.latestLocation;
+      const place = readConsoleSearch(next);
+      return pathname === '/admin' && listOf(place) === listOf(search) ? place : null;
+    },
     /** The date that the address names; undefined for the overview too. */
     date: search.date === 'overview' ? undefined : search.date,
     /** The overview where no date is chosen. */
@@ -18,3 +25,6 @@ export function useConsole() {
     amend: (to: ConsoleSearch) => move(to, true),
   };
 }
+
+/** The list that an address leads to, whatever is shown of it. */
+const listOf = ({ section, tab, customer }: ConsoleSearch) => [section, tab, customer].join(' ');

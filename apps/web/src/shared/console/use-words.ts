@@ -9,7 +9,7 @@ const TYPING_MS = 300;
  * as after Back, brings its own words. `forget` empties the field for a move that leaves the words out of the address.
  */
 export function useWords() {
-  const { search, amend } = useConsole();
+  const { search, coming, amend } = useConsole();
   const kept = search.q ?? '';
   const [typed, setTyped] = useState(kept);
   /** What the address said last, and whether the field has words that it does not say yet. */
@@ -21,10 +21,12 @@ export function useWords() {
   }, [kept]);
   const keep = useEffectEvent(() => {
     const words = typed.trim();
-    if (!known.current.dirty) return;
+    // A move that is under way is not undone: to another list it drops the words, and within this one it keeps them.
+    const place = coming();
+    if (!known.current.dirty || place === null) return;
     known.current = { kept: words, dirty: false };
     if (words === kept) return;
-    const { q: _before, ...rest } = search;
+    const { q: _before, ...rest } = place;
     amend(words === '' ? rest : { ...rest, q: words });
   });
   useEffect(() => {
