@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCalendarRepeat, IconCalendarWeek, IconUsers } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTabs } from '../features/orders/orders-tabs.tsx';
 import { useOffers } from '../features/releases/use-offers.ts';
 import { takeOver } from '../shared/first-screen/take-over.ts';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
+import { connection } from '../shared/offline/connection.ts';
 import { KEPT_CURRENT, READ_ANEW } from '../shared/read-anew.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { trpc } from '../shared/trpc.ts';
@@ -99,16 +100,9 @@ function Orders() {
   // The tab of an order depends on the server's date.
   const config = trpc.customer.config.useQuery();
   const today = useToday();
-  // What its dishes contain, what changed in them and whether it is offered are read in the same request: nothing moves later.
-  const beside = [
-    trpc.customer.orderAllergens.useQuery(undefined, READ_ANEW),
-    trpc.customer.allergenNotices.useQuery(),
-    useOffers(),
-  ];
+  const isBesideRead = useReadsBeside();
   const error = orders.error ?? config.error;
-  const isReading =
-    error === null &&
-    (orders.data === undefined || today === null || beside.some(({ isLoading }) => isLoading));
+  const isReading = error === null && (orders.data === undefined || today === null || !isBesideRead);
   useLayoutEffect(() => {
     if (!isReading) takeOver();
   }, [isReading]);
@@ -127,4 +121,22 @@ function Orders() {
   }
   if (isReading || orders.data === undefined || today === null) return <OrdersSkeleton />;
   return <OrdersTabs orders={orders.data} today={today} />;
+}
+
+/**
+ * Reads in the same request what the dishes of orders contain, what changed in them and whether they are offered: nothing
+ * moves later. Once read it stays so, for what failed is asked for again by the orders that need it; and where kept orders
+ * are shown for want of a network, nothing is waited for.
+ */
+function useReadsBeside(): boolean {
+  const isAway = useSyncExternalStore(connection.subscribe, connection.shownFrom) !== null;
+  const reads = [
+    trpc.customer.orderAllergens.useQuery(undefined, READ_ANEW),
+    trpc.customer.allergenNotices.useQuery(),
+    useOffers(),
+  ];
+  const [wereRead, setRead] = useState(false);
+  const areRead = wereRead || isAway || !reads.some(({ isLoading }) => isLoading);
+  if (areRead && !wereRead) setRead(true);
+  return areRead;
 }
