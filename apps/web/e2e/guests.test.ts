@@ -33,7 +33,7 @@ it.each([
     await page.getByLabel(/^Portion 2 of/).fill('Lea');
     await expectNoFaultsInBothSchemes(visitor);
     await page.getByRole('button', { name: 'Place Order', exact: true }).click();
-    await page.getByText(/^Order ORD-\d+-\d+ created/).waitFor();
+    await page.getByText(/^Order ORD-\d+-\d+ for .+ created/).waitFor();
 
     await page.goto('/orders');
     const order = page.getByRole('article').filter({ hasText: '1 for Sam, 1 for Lea' });

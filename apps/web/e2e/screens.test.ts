@@ -177,6 +177,8 @@ const FULL: [string, Path, Step][] = [
     async (page) => {
       await page.getByRole('button', { name: 'Top Up Tokens' }).first().click();
       await page.getByRole('dialog', { name: 'Top Up Tokens' }).waitFor();
+      // How far the page was moved to reach the button depends on what of it was drawn by then.
+      await page.evaluate(() => window.scrollTo(0, 0));
     },
   ],
   [
@@ -388,8 +390,8 @@ describe('ways through the app', () => {
 
   it('brings at most 150 kB of compressed JavaScript for the first screen, and none of the console', async () => {
     // Not Thandi: her order that waits for its payment brings what shows it.
-    const sipho = { ...DEMO, email: 'sipho.dlamini@padkos.example' };
-    for (const person of [null, sipho]) {
+    const megan = { ...DEMO, email: 'megan.fraser@padkos.example' };
+    for (const person of [null, megan]) {
       const { page, context } = await demo.openVisitor({ expected: REFUSED });
       if (person !== null) await page.request.post('/api/login', { data: person });
       const scripts = new Map<string, Promise<{ responseBodySize: number }>>();

@@ -48,7 +48,7 @@ it.each([
     expect(await page.getByRole('button', { name: /by card$/ }).count()).toBe(0);
     await expectNoFaultsInBothSchemes(joining);
     await page.getByRole('button', { name: 'Place Order', exact: true }).click();
-    await page.getByText(/^Order ORD-\d+-\d+ created/).waitFor();
+    await page.getByText(/^Order ORD-\d+-\d+ for .+ created/).waitFor();
     await page.goto('/orders');
     await page.getByRole('link', { name: `With the team ${team}` }).waitFor();
 
