@@ -236,6 +236,28 @@ describe('when something goes wrong', () => {
       .toBe('failed');
   }, 80_000);
 
+  it('a notice of an unpaid order that does not load leaves the menu as it is', async () => {
+    const { page } = await demo.openVisitor({ expected: /Failed to|net::ERR|unpaid-order/ });
+    await signIn(page);
+    const [{ menuItem }] = (await (await page.request.get('/api/menu/2026-11-24')).json()).items;
+    const items = [{ menuItemId: menuItem.id, quantity: 1 }];
+    const placed = await page.request.post('/api/orders', {
+      data: { deliveryDate: '2026-11-24', items, paymentMethod: 'card' },
+    });
+    expect(placed.status()).toBe(201);
+    let refused = 0;
+    await page.route('**/assets/unpaid-order-*.js', (route) => {
+      refused += 1;
+      return route.abort('connectionreset');
+    });
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
+    await page.getByRole('button', { name: /^Add /, disabled: false }).first().waitFor();
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await page.getByRole('button', { name: /^Add /, disabled: false }).first().click();
+    await page.getByText('Added to cart').waitFor();
+  }, 80_000);
+
   it('an invoice that cannot be had says so', async () => {
     const { page } = await demo.openVisitor({ expected: FAILED });
     await signIn(page);

@@ -114,6 +114,10 @@ describe.each(SIZES)('an own order, %s', (_where, viewport, touch) => {
     if (difference > 0) await dialog.getByText('To pay from your wallet').waitFor();
     await expectNoFaults(visitor, 'changed order');
     await expectPictureAtHeights(page, 'changed order', [600]);
+    // What was chosen is there again after the way back.
+    await page.goBack();
+    await dialog.waitFor({ state: 'hidden' });
+    await press(page, `Change order ${orderNumber}`);
     await press(page, 'Save changes');
     await page.getByText(`Order ${orderNumber} is changed.`).waitFor();
     await dialog.waitFor({ state: 'hidden' });

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { forgetDraft, readDraft } from './change-draft.ts';
+import { type Draft, forgetDraft, keepDraft, readDraft } from './change-draft.ts';
 
 const ChangeOrderDrawer = lazy(() => import('./change-order-drawer.tsx'));
 
 /**
  * Opens the drawer in which the customer changes an order; its code is loaded when it is first opened. It is open at once
- * where a change waits that the customer left for a top-up.
+ * where a change waits that the customer left for a top-up. What was chosen when it was left by the way back or beside it
+ * is there again while the page lives; closing it by its button drops that.
  */
 export function ChangeOrderButton({ order }: { order: Order }) {
   const { t } = useTranslation('orderChanges');
@@ -17,9 +18,15 @@ export function ChangeOrderButton({ order }: { order: Order }) {
     const waits = readDraft(sessionStorage, order) !== null;
     return { opened: waits, used: waits };
   });
-  const close = () => {
+  const left = useRef<{ revision: number; draft: Draft } | null>(null);
+  const close = (draft: Draft | null) => {
+    left.current = draft && { revision: order.revision, draft };
     forgetDraft(sessionStorage, order);
     setState({ opened: false, used: true });
+  };
+  const open = () => {
+    if (left.current?.revision === order.revision) keepDraft(sessionStorage, order, left.current.draft);
+    setState({ opened: true, used: true });
   };
   return (
     <>
@@ -28,13 +35,18 @@ export function ChangeOrderButton({ order }: { order: Order }) {
         size="sm"
         leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
         aria-label={t('change.label', { number: order.orderNumber })}
-        onClick={() => setState({ opened: true, used: true })}
+        onClick={open}
       >
         {t('change.button')}
       </Button>
       {state.used && (
         <Suspense>
-          <ChangeOrderDrawer order={order} opened={state.opened} onClose={close} />
+          <ChangeOrderDrawer
+            order={order}
+            opened={state.opened}
+            onClose={() => close(null)}
+            onLeave={() => close(readDraft(sessionStorage, order))}
+          />
         </Suspense>
       )}
     </>

@@ -47,7 +47,7 @@ export function ChangeOrderSums({ order, portions, onQuantity, onClose }: Change
           {t('dialog.empty')}
         </p>
       ) : (
-        <dl className={classes.sums} aria-live="polite">
+        <dl className={classes.sums} aria-live="polite" data-kept-clear>
           {isChanged && (
             <Sum
               label={t(difference > 0 ? 'dialog.pay' : difference < 0 ? 'dialog.back' : 'dialog.even')}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { KEPT_CURRENT } from '../../shared/read-anew.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { OrNothing } from '../../shared/ui/or-nothing.tsx';
 import classes from './unpaid-orders.module.css';
 
 const UnpaidOrder = lazy(() => import('./unpaid-order.tsx'));
@@ -15,8 +16,10 @@ export function UnpaidOrders({ quiet = false }: { quiet?: boolean }) {
   return data
     .filter((order) => canBePaid(order, now))
     .map((order) => (
-      <Suspense key={order.id} fallback={<div className={classes.root} />}>
-        <UnpaidOrder order={order} quiet={quiet} />
-      </Suspense>
+      <OrNothing key={order.id}>
+        <Suspense fallback={<div className={classes.root} />}>
+          <UnpaidOrder order={order} quiet={quiet} />
+        </Suspense>
+      </OrNothing>
     ));
 }
