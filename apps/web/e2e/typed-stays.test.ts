@@ -69,6 +69,26 @@ describe.each(VIEWS)('what is typed before the sign-in, $name', (view) => {
     expect(new URL(page.url()).pathname).toBe('/signin');
   }, 80_000);
 
+  it('is sent once: the language waits meanwhile', async () => {
+    const { page } = await demo.openVisitor(view);
+    await page.goto('/signin');
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await fill(page, [DEMO.email, DEMO.password]);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/trpc/customer.signIn**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    const afrikaans = page.getByRole('button', { name: 'Afrikaans' });
+    await expect.poll(() => afrikaans.isDisabled()).toBe(true);
+    answer();
+    await page.waitForURL('/');
+  }, 80_000);
+
   it('is forgotten once somebody has signed in', async () => {
     const { page } = await demo.openVisitor(view);
     await page.goto('/signin');
