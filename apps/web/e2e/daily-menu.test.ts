@@ -59,6 +59,54 @@ describe('portions typed in the daily menu', () => {
     expect(visitor.complaints).toEqual([]);
   }, 80_000);
 
+  it.each<[string, number, (page: Page) => Promise<void>]>([
+    [
+      'by a link in the sidebar',
+      47,
+      async (page) => {
+        // The field is left and the link is followed in one go, as by a quick press.
+        await page
+          .getByRole('link', { name: 'Dashboard' })
+          .first()
+          .evaluate((link) => {
+            if (!(link instanceof HTMLElement)) throw new Error('no link');
+            link.focus();
+            link.click();
+          });
+        await page.getByText('Order Status Summary').waitFor();
+      },
+    ],
+    [
+      'by changing the date',
+      48,
+      async (page) => {
+        await page.getByLabel('Delivery date').fill('2026-11-26');
+        await page.getByRole('heading', { name: 'Menu for Thursday 26 November 2026' }).waitFor();
+      },
+    ],
+  ])(
+    'are saved once when they are left %s, and undone to what they were',
+    async (_, count, leave) => {
+      const { visitor, page, title, portions } = await openMenu();
+      const former = (await lineOf(page, title))?.maxQuantity;
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().includes('dailyMenus.setLine'))
+          calls.push(request.postData() ?? '');
+      });
+      await portions.fill(String(count));
+      await leave(page);
+      await saved(page, title, count);
+      await page.getByText('Menu Updated').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(calls).toHaveLength(1);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(async () => (await lineOf(page, title))?.maxQuantity).toBe(former);
+      expect(visitor.complaints).toEqual([]);
+    },
+    80_000,
+  );
+
   it('are saved by the tab key and given up by Escape', async () => {
     const { visitor, page, title, portions } = await openMenu();
     await portions.fill('45');

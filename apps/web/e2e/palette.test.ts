@@ -24,6 +24,19 @@ it('finds people, orders of every date, dishes, screens and acts by the keyboard
   const order = await entry(/^ORD-/).first().textContent();
   const number = order?.match(/^ORD-\d{8}-\d{4}/)?.[0] ?? '';
 
+  // There are more than are shown: all of the one person, or else the list with the same words.
+  await entry(/^More orders: show all of Thandi Nkosi/).click();
+  await page.waitForURL(/customer=/);
+  await page.keyboard.press('Control+k');
+  await search.fill('ord-2026');
+  await entry(/^More orders: show those of the last 30 days/).click();
+  await page.waitForURL(/q=ord-2026/);
+  await page
+    .getByText(/^ORD-2026/)
+    .nth(5)
+    .waitFor();
+  await page.keyboard.press('Control+k');
+
   // The order of any date opens.
   await search.fill(number.toLowerCase());
   await entry(new RegExp(`^${number}`)).waitFor();

@@ -27,6 +27,8 @@ export const foundOut = z.object({
       lastName: z.string(),
     }),
   ),
+  /** Whether there are more orders than these. */
+  moreOrders: z.boolean(),
   dishes: z.array(z.object({ id, title: z.string(), isActive: z.boolean() })),
 });
 

@@ -31,17 +31,23 @@ const found = (q: string) => find(app.contextFor(admin), { q });
 
 it('finds a person by part of the name or address, and the newest orders of that person', async () => {
   for (const q of ['thandi nk', 'THANDI', 'site.ex']) {
-    const { people, orders, dishes } = await found(q);
+    const { people, orders, moreOrders, dishes } = await found(q);
     expect(people).toMatchObject([{ id: thandi.id, email: 'thandi@site.example', isActive: true }]);
     expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(numbers.slice(0, 5));
+    expect(moreOrders).toBe(true);
     expect(orders[0]).toMatchObject({ firstName: 'Thandi', status: 'pending' });
     expect(dishes).toEqual([]);
   }
 });
 
 it('finds an order by the beginning of its number, and by the count at its end while it is recent', async () => {
-  expect((await found('ord-20261120-0003')).orders).toMatchObject([{ orderNumber: 'ORD-20261120-0003' }]);
-  expect((await found('ORD-2026112')).orders).toHaveLength(5);
+  expect(await found('ord-20261120-0003')).toMatchObject({
+    orders: [{ orderNumber: 'ORD-20261120-0003' }],
+    moreOrders: false,
+  });
+  const several = await found('ORD-2026112');
+  expect(several.orders).toHaveLength(5);
+  expect(several.moreOrders).toBe(true);
   expect((await found('0003')).orders).toMatchObject([{ orderNumber: 'ORD-20261120-0003' }]);
   expect((await found('3')).orders).toMatchObject([{ orderNumber: 'ORD-20261120-0003' }]);
   expect((await found('0009')).orders).toEqual([]);

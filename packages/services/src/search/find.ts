@@ -4,6 +4,8 @@ import { requireAdmin, type ServiceContext } from '../context.ts';
 
 /** How many of each are answered. */
 const MOST = 5;
+/** One order more is read, to say whether there are more. */
+const MOST_ORDERS = MOST + 1;
 /** The count at the end of an order's number is looked for among the orders that were placed in this many days. */
 const RECENT_DAYS = 14;
 
@@ -29,24 +31,24 @@ export async function find(context: ServiceContext, { q }: FindInput): Promise<F
         order by first_name, last_name, id limit ${MOST}
       ), found as (
         (select id from orders where order_number >= upper(${q}) and order_number < upper(${q}) || '~'
-         order by order_number desc limit ${MOST})
+         order by order_number desc limit ${MOST_ORDERS})
         union
-        (select id from orders where order_number = any(string_to_array(${numbers.join()}, ',')) order by order_number desc limit ${MOST})
+        (select id from orders where order_number = any(string_to_array(${numbers.join()}, ',')) order by order_number desc limit ${MOST_ORDERS})
         union
         (select newest.id from named
          cross join lateral (
-           select id from orders where user_id = named.id order by created_at desc, order_number desc limit ${MOST}
+           select id from orders where user_id = named.id order by created_at desc, order_number desc limit ${MOST_ORDERS}
          ) newest)
       )
       select o.id, o.order_number as "orderNumber", o.delivery_date::text as "deliveryDate", o.status,
              u.first_name as "firstName", u.last_name as "lastName"
       from found join orders o using (id) join users u on u.id = o.user_id
-      order by o.created_at desc, o.order_number desc limit ${MOST}`,
+      order by o.created_at desc, o.order_number desc limit ${MOST_ORDERS}`,
     sql<Found['dishes']>`
       select id, title, is_active as "isActive" from menu_items
       where title ilike ${part} and deleted_at is null order by is_active desc, title, id limit ${MOST}`,
   ]);
-  return { people, orders, dishes };
+  return { people, orders: orders.slice(0, MOST), moreOrders: orders.length > MOST, dishes };
 }
 
 function escaped(text: string): string {

@@ -10,7 +10,7 @@ const SHOWN = 3;
 /** What an act changed, field by field, and which thing it was done to; the ids of what is named are in the titles. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
-  const changes = snapshotChanges(entry.beforeSnapshot, entry.afterSnapshot);
+  const changes = snapshotChanges(entry.beforeSnapshot, entry.afterSnapshot, t('unlimited'));
   const shownAs = (text: string) => {
     const named = withNames(text, entry.names);
     return { children: named, ...(named !== text && { title: text }) };

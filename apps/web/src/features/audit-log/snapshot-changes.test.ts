@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldName, snapshotChanges } from './snapshot-changes.ts';
+import { snapshotChanges as changesIn, fieldName } from './snapshot-changes.ts';
+
+const snapshotChanges = (before: unknown, after: unknown) => changesIn(before, after, 'unlimited');
 
 describe('what an act changed', () => {
   it('is the fields that differ, new and gone ones too', () => {
@@ -20,6 +22,22 @@ describe('what an act changed', () => {
   it('is a list as a whole, and nothing when both are alike', () => {
     expect(snapshotChanges([1], [1, 2])).toEqual([{ field: '', before: '1', after: '1, 2' }]);
     expect(snapshotChanges(null, null)).toEqual([]);
+  });
+  it('says of a quantity that it is unlimited, and of nothing that was not there before', () => {
+    expect(
+      snapshotChanges({ maxQuantity: 45, note: 'x' }, { maxQuantity: null, note: null, day_capacity: null }),
+    ).toEqual([
+      { field: 'maxQuantity', before: '45', after: 'unlimited' },
+      { field: 'note', before: 'x', after: '' },
+      { field: 'day_capacity', before: '', after: 'unlimited' },
+    ]);
+    expect(snapshotChanges({ maxQuantity: null }, { maxQuantity: 45 })).toEqual([
+      { field: 'maxQuantity', before: 'unlimited', after: '45' },
+    ]);
+    expect(snapshotChanges({ maxQuantity: null }, { maxQuantity: null })).toEqual([]);
+    expect(snapshotChanges([], [{ menuItemId: 'a', maxQuantity: null }])).toEqual([
+      { field: '', before: '', after: 'menu item id a, max quantity unlimited' },
+    ]);
   });
   it('is told in words, also where a thing holds others', () => {
     const lines = [

@@ -2,6 +2,7 @@ import '@mantine/spotlight/styles.css';
 import { Input } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { OVERVIEW_DAYS } from '@padkos/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ConsoleSearch } from '../../shared/console/console-search.ts';
@@ -175,6 +176,26 @@ function useFound(query: string): Found {
     mark: <OrderStatus status={status} />,
     go: () => go({ section: 'orders', date: deliveryDate, open: id }),
   }));
+  // To all orders of the one person who is found, or else to the list where the same words are searched for.
+  const [person, ...others] = data.people;
+  const isOfPerson =
+    person !== undefined &&
+    others.length === 0 &&
+    data.orders.every(
+      ({ firstName, lastName }) => firstName === person.firstName && lastName === person.lastName,
+    );
+  const more = {
+    id: 'moreOrders',
+    label: isOfPerson
+      ? t('palette.moreOrdersOf', { name: `${person.firstName} ${person.lastName}` })
+      : t('palette.moreOrders', { days: OVERVIEW_DAYS }),
+    go: () =>
+      go(
+        isOfPerson
+          ? { section: 'orders', customer: person.id }
+          : { section: 'orders', date: 'overview', status: 'all', q },
+      ),
+  };
   const dishes = data.dishes.map(({ id, title, isActive }) => ({
     id,
     label: title,
@@ -184,7 +205,7 @@ function useFound(query: string): Found {
   return {
     found: [
       { name: 'people', entries: people },
-      { name: 'orders', entries: orders },
+      { name: 'orders', entries: data.moreOrders ? [...orders, more] : orders },
       { name: 'dishes', entries: dishes },
     ],
     isError,

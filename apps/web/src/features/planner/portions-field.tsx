@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { DailyMenuLine } from '@padkos/contracts';
 import { MAX_PORTIONS } from '@padkos/domain';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useSaveOnLeaving } from '../../shared/console/use-save-on-leaving.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
@@ -25,15 +25,22 @@ export function PortionsField({ line, disabled, className, unlimited, onSave }: 
   const named = { title: line.menuItem.title, date: shortDate(line.date) };
   const stored = line.maxQuantity === null ? '' : String(line.maxQuantity);
   const [typed, setTyped] = useState<string | null>(null);
+  // Enter, leaving the field and leaving the screen come before the field is drawn again: what was typed is sent once.
+  const isSent = useRef(false);
   const digits = (typed ?? stored).trim();
   const isTyped = digits !== stored;
   const isNumber = digits === '' || (/^\d+$/.test(digits) && Number(digits) <= MAX_PORTIONS);
   const isEnough = digits === '' || !isNumber || Number(digits) >= line.sold;
   const save = async () => {
     if (!isTyped) setTyped(null);
-    if (!isTyped || !isNumber || !isEnough || disabled) return;
+    if (!isTyped || !isNumber || !isEnough || disabled || isSent.current) return;
+    isSent.current = true;
     await onSave(digits === '' ? null : Number(digits));
     setTyped(null);
+  };
+  const type = (text: string) => {
+    isSent.current = false;
+    setTyped(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') void save();
@@ -61,7 +68,7 @@ export function PortionsField({ line, disabled, className, unlimited, onSave }: 
       value={typed ?? stored}
       error={fault}
       readOnly={disabled}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       onBlur={() => void save()}
     />
