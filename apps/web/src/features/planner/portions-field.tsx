@@ -35,12 +35,12 @@ export function PortionsField({ line, disabled, className, unlimited, onSave }: 
     if (!isTyped) setTyped(null);
     if (!isTyped || !isNumber || !isEnough || disabled || isSent.current) return;
     isSent.current = true;
-    await onSave(digits === '' ? null : Number(digits));
-    setTyped(null);
-  };
-  const type = (text: string) => {
-    isSent.current = false;
-    setTyped(text);
+    try {
+      await onSave(digits === '' ? null : Number(digits));
+      setTyped(null);
+    } finally {
+      isSent.current = false;
+    }
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') void save();
@@ -68,7 +68,7 @@ export function PortionsField({ line, disabled, className, unlimited, onSave }: 
       value={typed ?? stored}
       error={fault}
       readOnly={disabled}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       onBlur={() => void save()}
     />
