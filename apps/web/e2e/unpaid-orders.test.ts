@@ -32,10 +32,11 @@ describe.each(VIEWS)('an order by card that is not paid yet, $name', (view) => {
     await page.goBack();
     await notice(page).getByText('Not paid yet: Sat 21 Nov').waitFor();
     await notice(page)
-      .getByText(/^Your portions are held until \d\d:\d\d\.$/)
+      .getByText(/^R53\.00\. Held until \d\d:\d\d\.$/)
       .waitFor();
     // The row of the next order would say the same once more.
     expect(await page.getByRole('region', { name: 'Your next order' }).count()).toBe(0);
+    await notice(page).getByText('1 × Boerewors roll', { exact: true }).waitFor();
     await expectNoFaultsInBothSchemes(visitor);
     if (view.touch) {
       await page.goto('/cart');
