@@ -82,6 +82,26 @@ describe.each(VIEWS)('a cart that costs more than the wallet holds, $name', (vie
     expect(await page.getByRole('button', { name: /Open your cart|Place Order/ }).count()).toBe(0);
   }, 100_000);
 
+  it('is still there when the payment is cancelled, and the page says so and leads back to it', async () => {
+    const visitor = await demo.openVisitor(view);
+    const { page } = visitor;
+    await fillCart(visitor, view);
+    await page.getByRole('button', { name: /^Pay R\d+ and order$/ }).click();
+    await page.waitForURL(/\/sandbox\/payfast\//);
+    await page.getByRole('button', { name: /^Cancel/ }).click();
+    await page.waitForURL(/\/topup\/cancel\?id=/);
+    await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
+    await page.getByText('No payment was processed and your account was not charged.').waitFor();
+    await page.getByText('Your order was not placed. Its dishes are still in your cart.').waitFor();
+    await page.getByRole('link', { name: 'Try Top-up Again' }).waitFor();
+    await page.getByRole('link', { name: 'Continue Shopping' }).waitFor();
+    await expectNoFaultsInBothSchemes(visitor);
+    await expectWholeLabels(visitor);
+    await page.getByRole('link', { name: 'Back to your cart' }).click();
+    await page.getByText('Missing in your wallet').waitFor();
+    expect(await (await page.request.get('/api/orders')).json()).toEqual([]);
+  }, 100_000);
+
   it('is kept when it cannot be ordered any more: the money is in the wallet, and the reason is said', async () => {
     const visitor = await demo.openVisitor(view);
     const { page } = visitor;

@@ -6,6 +6,8 @@ import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen('2026-11-20T12:00:00+02:00');
 
+const PAST = '2026-11-20T09:00:00.000Z';
+
 const VIEWS = [
   { name: 'on a phone', viewport: PHONE, touch: true },
   { name: 'on a desktop', viewport: DESKTOP, touch: false },
@@ -32,8 +34,9 @@ describe.each(VIEWS)('an order by card that is not paid yet, $name', (view) => {
     await page.goBack();
     await notice(page).getByText('Not paid yet: Sat 21 Nov').waitFor();
     await notice(page)
-      .getByText(/^Your portions are held until \d\d:\d\d\.$/)
+      .getByText(/^R53\.00\. Held until \d\d:\d\d\.$/)
       .waitFor();
+    await notice(page).getByText('1 × Boerewors roll', { exact: true }).waitFor();
     // The row of the next order would say the same once more.
     expect(await page.getByRole('region', { name: 'Your next order' }).count()).toBe(0);
     await expectNoFaultsInBothSchemes(visitor);
@@ -63,11 +66,29 @@ describe.each(VIEWS)('an order by card that is not paid yet, $name', (view) => {
     await page.getByRole('heading', { name: 'Order Not Paid Yet' }).waitFor();
     await page.getByText(/^No payment was made and nothing was charged\./).waitFor();
     await page.getByText(/^You can still pay for it until \d\d:\d\d;/).waitFor();
-    await page.getByText('Order Cancelled', { exact: true }).waitFor();
+    await page.getByText('Will be cancelled', { exact: true }).waitFor();
     await page.getByText(/^At \d\d:\d\d, unless it is paid by then$/).waitFor();
     await page.getByRole('button', { name: /^Pay now for order/ }).waitFor();
     await expectNoFaultsInBothSchemes(visitor);
     await expectWholeLabels(visitor);
+    // As if the gateway had led to the other page: whoever has paid is not asked to pay again.
+    await page.goto(page.url().replace('/order/cancel', '/order/success'));
+    await page.getByRole('heading', { name: 'Confirming your payment' }).waitFor();
+    await page.getByText(/^Not paid\? You can still pay until \d\d:\d\d\.$/).waitFor();
+    await page.getByRole('button', { name: /^Pay now for order/ }).waitFor();
+    expect(await page.getByText(/Pay for it by then/).count()).toBe(0);
+    await expectNoFaultsInBothSchemes(visitor);
+    await page.route(/customer\.orders/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/"paymentDueAt":"[^"]+/g, `"paymentDueAt":"${PAST}`);
+      await route.fulfill({ response, body });
+    });
+    await page.getByRole('heading', { name: 'Not Paid in Time' }).waitFor();
+    await page.getByText(/your portions are not held any more/).waitFor();
+    expect(await page.getByRole('button', { name: /^Pay now/ }).count()).toBe(0);
+    expect(await page.getByText(/kept for you/).count()).toBe(0);
+    await page.unroute(/customer\.orders/);
+    await page.goBack();
     await page.getByRole('button', { name: /^Cancel order ORD-/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
     await page.getByRole('heading', { name: 'Order Cancelled', exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import type { Order } from '@padkos/contracts';
 import {
+  awaitsPayment,
   calendarDate,
   isOpenForCustomer,
   johannesburgClock,
@@ -21,7 +22,7 @@ const STEPS = ['ordered', 'confirmed', 'delivered'] as const;
 
 /**
  * How far an order is (ordered, confirmed, delivered), what happens next, where and when it is delivered, and until when
- * it can be changed. Nothing for an order that was cancelled.
+ * it can be changed. Nothing for an order that was cancelled, or not paid in time.
  */
 export function OrderProgress({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
@@ -49,7 +50,8 @@ export function OrderProgress({ order }: { order: Order }) {
           </li>
         ))}
       </ol>
-      <p className={classes.next}>{sentence}</p>
+      {/* Whoever has paid is not to be asked for it: a quiet word while the payment is confirmed. */}
+      <p className={awaitsPayment(order) ? classes.until : classes.next}>{sentence}</p>
       {open && (
         <p className={classes.until}>
           {t('progress.until', {
@@ -62,7 +64,7 @@ export function OrderProgress({ order }: { order: Order }) {
   );
 }
 
-/** The one sentence of what happens next; null for an order that was cancelled, or while the time is not known. */
+/** The one sentence of what happens next; null for an order that was cancelled or not paid in time, or while the time is not known. */
 function useSentence(order: Order, now: Date | null): string | null {
   const { t } = useTranslation('orders');
   const { deliveryWindow } = useSiteConfig();
@@ -70,8 +72,7 @@ function useSentence(order: Order, now: Date | null): string | null {
   if (now === null) return null;
   const next = nextStep(order, johannesburgClock(now).date);
   if (next === null) return null;
-  if (next === 'pay')
-    return heldUntil === null ? t('unpaid.over') : t('progress.next.pay', { time: heldUntil });
+  if (next === 'pay') return heldUntil === null ? null : t('progress.next.pay', { time: heldUntil });
   const date = longDate(calendarDate(order.deliveryDate));
   return t(`progress.next.${next}`, { date, ...deliveryWindow });
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@padkos/contracts';
-import { groupThousands, isOpenForCustomer } from '@padkos/domain';
+import { awaitsPayment, groupThousands, isOpenForCustomer } from '@padkos/domain';
 import { IconCircleCheck, IconClockHour4, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
@@ -8,7 +8,9 @@ import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { CancelOrderButton } from '../../shared/ui/cancel-order-button.tsx';
+import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
+import { useHeldUntil } from '../../shared/use-held-until.ts';
 import { OrderProgress } from '../order-progress/order-progress.tsx';
 import { ChangeOrderButton } from '../orders/change-order-button.tsx';
 import { useOrderFacts } from './order-facts.tsx';
@@ -30,6 +32,8 @@ export function OrderOutcome({ order }: { order: Order }) {
       t('order.rand', { amount: groupThousands(order.amountZar) })
     );
   const now = useNow();
+  const heldUntil = useHeldUntil(order);
+  const isOver = now !== null && awaitsPayment(order) && heldUntil === null;
   const rules = useOrderingRules();
   const open = now !== null && isOpenForCustomer(order, now, rules);
   const isSettled = order.status !== 'cancelled' && order.paymentStatus === 'paid';
@@ -40,8 +44,15 @@ export function OrderOutcome({ order }: { order: Order }) {
   return (
     <>
       <ResultCard
-        {...useLook(order)}
-        progress={order.status === 'cancelled' ? undefined : <OrderProgress order={order} />}
+        {...useLook(order, isOver)}
+        progress={
+          order.status === 'cancelled' || isOver ? undefined : (
+            <div className={classes.progressed}>
+              <OrderProgress order={order} />
+              {heldUntil !== null && <PayOrderButton order={order} quiet fullWidth />}
+            </div>
+          )
+        }
         facts={facts}
         actions={
           <>
@@ -72,7 +83,11 @@ function Dishes({ order }: { order: Order }) {
   );
 }
 
-function useLook({ status, paymentMethod, paymentStatus, cancellationReason }: Order) {
+function useLook(
+  { status, paymentMethod, paymentStatus, cancellationReason }: Order,
+  /** Whether it was not paid in time. */
+  isOver: boolean,
+) {
   const { t } = useTranslation('results');
   if (status === 'cancelled') {
     return {
@@ -86,11 +101,12 @@ function useLook({ status, paymentMethod, paymentStatus, cancellationReason }: O
     } as const;
   }
   if (paymentMethod === 'card' && paymentStatus !== 'paid') {
+    const state = isOver ? 'over' : 'unpaid';
     return {
       tone: 'waiting',
       icon: IconClockHour4,
-      title: t('orderSuccess.unpaid.title'),
-      messages: [t('orderSuccess.unpaid.message')],
+      title: t(`orderSuccess.${state}.title`),
+      messages: [t(`orderSuccess.${state}.message`)],
     } as const;
   }
   return {

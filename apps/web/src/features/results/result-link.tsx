@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
 interface ResultLinkProps {
-  readonly to: '/' | '/cart' | '/orders' | '/wallet';
+  readonly to: '/' | '/cart' | '/orders' | '/plan' | '/wallet';
   readonly label: string;
   /** The one next step of the page. */
   readonly primary?: boolean;

@@ -6,6 +6,7 @@ import { randomKey } from '../../shared/random-key.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { keepWanted } from './wanted-with.ts';
 import './texts.ts';
 
 /** An order of a date; the total in tokens. */
@@ -32,7 +33,9 @@ export function useStartTopup() {
   const attempt = useRef({ contents: '', key: '' });
   const start = trpc.wallet.startTopup.useMutation({
     meta: { signInAt: '/api/login' },
-    onSuccess: (started) => {
+    onSuccess: (started, { order, week }) => {
+      if (order !== undefined) keepWanted(sessionStorage, started.id, 'cart');
+      if (week !== undefined) keepWanted(sessionStorage, started.id, 'plan');
       setLeaving(true);
       goToPayment(started);
     },

@@ -1,5 +1,5 @@
 import type { Order } from '@padkos/contracts';
-import { calendarDate } from '@padkos/domain';
+import { calendarDate, groupThousands } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
@@ -13,7 +13,7 @@ interface UnpaidOrderProps {
   readonly quiet: boolean;
 }
 
-/** An order that waits for its card payment: until when, the way to pay, and a link to where it can be cancelled. */
+/** An order that waits for its card payment: its dishes, its amount, until when, the way to pay, and a link to where it can be cancelled. */
 export default function UnpaidOrder({ order, quiet }: UnpaidOrderProps) {
   const { t } = useTranslation('orders');
   const time = useHeldUntil(order);
@@ -23,9 +23,29 @@ export default function UnpaidOrder({ order, quiet }: UnpaidOrderProps) {
     <section className={classes.root} aria-label={t('unpaid.title')}>
       <Link to="/orders" className={classes.words}>
         <span className={classes.title}>{t('unpaid.date', { date })}</span>
-        <span className={classes.quiet}>{t('unpaid.held', { time })}</span>
+        <span className={classes.what}>
+          <Dishes order={order} />
+          <span>{t('unpaid.amount', { amount: groupThousands(order.amountZar ?? ''), time })}</span>
+        </span>
       </Link>
       <PayOrderButton order={order} quiet={quiet} />
     </section>
+  );
+}
+
+/** The first dish, of which a long name is cut off, and how many more there are: tells two orders of a date apart. */
+function Dishes({ order: { items } }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const [first, ...others] = items;
+  if (first === undefined) return null;
+  return (
+    <span className={classes.dishes}>
+      <span className={classes.dish}>
+        {t('unpaid.dish', { quantity: first.quantity, title: first.menuItem.title })}
+      </span>
+      {others.length > 0 && (
+        <span className={classes.more}>{t('unpaid.more', { count: others.length })}</span>
+      )}
+    </span>
   );
 }
