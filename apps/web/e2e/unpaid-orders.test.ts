@@ -36,9 +36,9 @@ describe.each(VIEWS)('an order by card that is not paid yet, $name', (view) => {
     await notice(page)
       .getByText(/^R53\.00\. Held until \d\d:\d\d\.$/)
       .waitFor();
-    await notice(page).getByText('1 × Boerewors roll', { exact: true }).waitFor();
     // The row of the next order would say the same once more.
     expect(await page.getByRole('region', { name: 'Your next order' }).count()).toBe(0);
+    await notice(page).getByText('1 × Boerewors roll', { exact: true }).waitFor();
     await expectNoFaultsInBothSchemes(visitor);
     if (view.touch) {
       await page.goto('/cart');
@@ -66,7 +66,7 @@ describe.each(VIEWS)('an order by card that is not paid yet, $name', (view) => {
     await page.getByRole('heading', { name: 'Order Not Paid Yet' }).waitFor();
     await page.getByText(/^No payment was made and nothing was charged\./).waitFor();
     await page.getByText(/^You can still pay for it until \d\d:\d\d;/).waitFor();
-    await page.getByText('Will be cancelled', { exact: true }).waitFor();
+    await page.getByText('Order Cancelled', { exact: true }).waitFor();
     await page.getByText(/^At \d\d:\d\d, unless it is paid by then$/).waitFor();
     await page.getByRole('button', { name: /^Pay now for order/ }).waitFor();
     await expectNoFaultsInBothSchemes(visitor);

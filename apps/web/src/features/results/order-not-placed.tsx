@@ -1,6 +1,6 @@
 import type { Order } from '@padkos/contracts';
 import { groupThousands } from '@padkos/domain';
-import { IconCircleCheck, IconClockHour4, IconX } from '@tabler/icons-react';
+import { IconClockHour4, IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { CancelOrderButton } from '../../shared/ui/cancel-order-button.tsx';
 import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
@@ -12,28 +12,24 @@ import { ResultCard, type ResultFact } from './result-card.tsx';
 import { ResultLink } from './result-link.tsx';
 import '../../shared/orders-texts.ts';
 
-const LOOKS = {
-  title: { tone: 'neutral', icon: IconX },
-  waiting: { tone: 'waiting', icon: IconClockHour4 },
-  stands: { tone: 'done', icon: IconCircleCheck },
-} as const;
+const NOT_PLACED = { tone: 'neutral', icon: IconX } as const;
+const WAITING = { tone: 'waiting', icon: IconClockHour4 } as const;
 
 /** The page of an order whose payment was cancelled. Without a known order its text is general. */
 export function OrderNotPlaced({ order }: { order: Order | undefined }) {
   const { t } = useTranslation('results');
   const heldUntil = useHeldUntil(order);
-  const state = order !== undefined && stands(order) ? 'stands' : heldUntil === null ? 'title' : 'waiting';
   return (
     <ResultCard
-      {...LOOKS[state]}
-      title={t(`orderCancel.${state}`)}
+      {...(heldUntil === null ? NOT_PLACED : WAITING)}
+      title={t(heldUntil === null ? 'orderCancel.title' : 'orderCancel.waiting')}
       messages={useMessages(order, heldUntil)}
       facts={useFacts(order, heldUntil)}
       actions={
         order === undefined || heldUntil === null ? (
           <>
-            <ResultLink to="/" label={t('orderCancel.again')} primary={state !== 'stands'} />
-            <ResultLink to="/orders" label={t('viewOrders')} primary={state === 'stands'} />
+            <ResultLink to="/" label={t('orderCancel.again')} primary />
+            <ResultLink to="/orders" label={t('viewOrders')} />
             <ResultLink to="/" label={t('continue')} />
           </>
         ) : (
@@ -53,8 +49,6 @@ export function OrderNotPlaced({ order }: { order: Order | undefined }) {
   );
 }
 
-/** Whether it is paid and goes on: one from the wallet, which no gateway leads away from. */
-const stands = ({ status, paymentStatus }: Order) => status !== 'cancelled' && paymentStatus === 'paid';
 const isRefunded = ({ status, paymentStatus }: Order) => status === 'cancelled' && paymentStatus === 'paid';
 
 function useMessages(order: Order | undefined, heldUntil: string | null): string[] {
@@ -84,20 +78,18 @@ function useFacts(order: Order | undefined, heldUntil: string | null): ResultFac
           ) : (
             t('order.rand', { amount: groupThousands(order.amountZar) })
           )}
-          {!stands(order) && (
-            <span className={classes.under}>
-              {t(
-                isRefunded(order) && order.paymentMethod === 'card'
-                  ? 'orderCancel.back'
-                  : 'orderCancel.notCharged',
-              )}
-            </span>
-          )}
+          <span className={classes.under}>
+            {t(
+              isRefunded(order) && order.paymentMethod === 'card'
+                ? 'orderCancel.back'
+                : 'orderCancel.notCharged',
+            )}
+          </span>
         </>
       ),
     },
     ...(heldUntil === null
       ? []
-      : [{ label: t('orderCancel.atThen'), value: t('orderCancel.unlessPaid', { time: heldUntil }) }]),
+      : [{ label: t('orderCancel.title'), value: t('orderCancel.unlessPaid', { time: heldUntil }) }]),
   ];
 }
