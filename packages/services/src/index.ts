@@ -19,7 +19,7 @@ export { saveUserDiet, userDiet } from './accounts/user-diet.ts';
 export { noteAlerts } from './alerts/note-alerts.ts';
 export { previewAlerts } from './alerts/preview-alerts.ts';
 export { saveUserAlerts, userAlerts } from './alerts/user-alerts.ts';
-export { anchorAudit, auditFaults } from './audit/anchor-audit.ts';
+export { anchorAudit, anchorsOf, auditFaults } from './audit/anchor-audit.ts';
 export { auditLog } from './audit/audit-log.ts';
 export { backUp } from './backups/back-up.ts';
 export type { Backups } from './backups/backups.ts';

@@ -10,7 +10,7 @@ await runCommand({
   },
   creates: false,
   async work(url, _given, { auditKey }) {
-    const [{ openDatabase }, { auditFaults }, { requireMigrated }] = await Promise.all([
+    const [{ openDatabase }, { anchorsOf, auditFaults }, { requireMigrated }] = await Promise.all([
       import('@padkos/database'),
       import('@padkos/services'),
       import('./require-migrated.ts'),
@@ -21,10 +21,16 @@ await runCommand({
       const faults = await auditFaults({ db, auditKey });
       if (faults.length > 0) throw new CommandError(`The audit log was changed: ${faults.join('; ')}`);
       say(
-        `The audit log is as it was written${auditKey === null ? '; set AUDIT_KEY to check its anchors' : ''}.`,
+        auditKey === null
+          ? 'The audit log is as it was written; set AUDIT_KEY to check its anchors.'
+          : `The audit log is as it was written. ${signedWords(await anchorsOf({ db }))}`,
       );
     } finally {
       await db.close();
     }
   },
 });
+
+/** Deleted or emptied anchors are told by their number alone: it is compared with the server's own log. */
+const signedWords = ({ all, signed, last }: { all: number; signed: number; last: number | null }) =>
+  `${signed} of ${all} anchors ${signed === 1 ? 'is' : 'are'} signed${last === null ? '' : `, the last one of row ${last}`}; the log of the server has a line "audit log anchored" for each.`;

@@ -17,7 +17,7 @@ const COMMANDS: Record<string, { file: string; args: string[] }> = {
   worker: { file: ours('worker'), args: [] },
   admin: { file: ours('admin'), args: ['--email', 'you@example.co.za'] },
   'audit:check': { file: ours('audit-check'), args: [] },
-  incident: { file: ours('incident'), args: ['--since', '2026-11-20', 'people.csv'] },
+  incident: { file: ours('incident'), args: ['--since', '2020-01-01', 'people.csv'] },
   verify: { file: ours('verify'), args: [] },
   'db:migrate': { file: ours('db-migrate'), args: [] },
   'db:backup': { file: ours('db-backup'), args: ['out.gz'] },
@@ -158,8 +158,10 @@ describe('commands without data', () => {
   it('incident writes a file for its caller alone, over none that is there, and refuses what is no instant', async () => {
     const people = join(folder, 'people.csv');
     const incident = (since: string) => run('incident', ['--since', since, people], { DATABASE_URL: db.url });
-    expectOneLine(await incident('yesterday'), /^--since must be a date or an instant/);
-    expect(await incident('2026-11-20')).toMatchObject({
+    for (const nonsense of ['yesterday', '5', '2026-02-31', '2020-01-01T10:00'])
+      expectOneLine(await incident(nonsense), /^--since must be a date or an instant/);
+    expectOneLine(await incident('2999-01-01'), /^--since must not be in the future/);
+    expect(await incident('2020-01-01')).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^0 people/),
     });
@@ -168,7 +170,7 @@ describe('commands without data', () => {
     expect(noted).toMatchObject([
       { event: 'sensitive_export', by: null, detail: 'export.people_concerned', times: 1 },
     ]);
-    expectOneLine(await incident('2026-11-20'), /^.*people\.csv could not be written: EEXIST/);
+    expectOneLine(await incident('2020-01-01T12:00:00+02:00'), /^.*people\.csv could not be written: EEXIST/);
     await rm(people);
   }, 20_000);
 

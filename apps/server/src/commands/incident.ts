@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { isCalendarDate } from '@padkos/domain';
 import { CommandError } from './command-error.ts';
 import { runCommand, say } from './run-command.ts';
 
@@ -66,7 +67,9 @@ await runCommand({
       say(`${people.length} people, ${special} of them with a list of what they avoid, are in ${operand}.`);
       const used = people.filter(({ sessionsSince }) => sessionsSince > 0).length;
       const saved = people.filter(({ exportsSince }) => exportsSince > 0).length;
-      say(`Since then sessions of ${used} were used, and the data of ${saved} was saved as a whole.`);
+      say(
+        `Since ${instantOf(options.since).toISOString()} sessions of ${used} were used, and the data of ${saved} was saved as a whole.`,
+      );
       say(
         'Tell the Information Regulator and these people as soon as reasonably possible (POPIA 22); docs/operations.md has the words.',
       );
@@ -76,11 +79,15 @@ await runCommand({
   },
 });
 
+/** A date is its first instant in Johannesburg. */
 function instantOf(typed = ''): Date {
-  const instant = new Date(typed);
-  if (Number.isNaN(instant.getTime()))
+  const [, date = '', time] =
+    /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(typed) ?? [];
+  const instant = new Date(`${date}${time ?? 'T00:00:00+02:00'}`);
+  if (!isCalendarDate(date) || Number.isNaN(instant.getTime()))
     throw new CommandError(
-      `--since must be a date or an instant, such as 2026-11-20T14:00:00+02:00, not "${typed}"`,
+      `--since must be a date or an instant with its zone, such as 2026-11-20 or 2026-11-20T14:00:00+02:00, not "${typed}"`,
     );
+  if (instant > new Date()) throw new CommandError(`--since must not be in the future, as "${typed}" is`);
   return instant;
 }

@@ -1,6 +1,6 @@
 import { schema } from '@padkos/database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { anchorAudit, auditFaults, creditTokens } from '../index.ts';
+import { anchorAudit, anchorsOf, auditFaults, creditTokens } from '../index.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 
 let app: TestApp;
@@ -62,4 +62,20 @@ it('finds anchors that were rewritten too, for the database does not have the ke
     expect.stringContaining('is not signed with this key'),
     expect.stringContaining('is not signed with this key'),
   ]);
+});
+
+it('finds an anchor whose signature was taken away', async () => {
+  await act();
+  expect(await anchorsOf(app)).toMatchObject({ all: 3, signed: 3 });
+  const { last } = await anchorsOf(app);
+  await app.db.sql.begin(async (sql) => {
+    await sql`alter table audit_anchors disable trigger all`;
+    await sql`update audit_anchors set mac = '' where position = ${last}`;
+    await sql`alter table audit_anchors enable trigger all`;
+  });
+  expect(await auditFaults(app)).toEqual([
+    `the anchor of row ${last} is not signed, though earlier ones are`,
+  ]);
+  expect(await auditFaults({ db: app.db, auditKey: null })).toEqual([]);
+  expect(await anchorsOf(app)).toMatchObject({ all: 3, signed: 2 });
 });

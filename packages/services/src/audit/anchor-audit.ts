@@ -25,9 +25,22 @@ export async function anchorAudit({ db, clock, log, auditKey }: Services): Promi
   if (written.length > 0) log.info(anchor, 'audit log anchored');
 }
 
+/** How many anchors the log has, how many of them have a signature, and the row of the last one of these. */
+export async function anchorsOf({
+  db,
+}: Pick<Services, 'db'>): Promise<{ all: number; signed: number; last: number | null }> {
+  const rows = await db.query
+    .select({ position: anchors.position, mac: anchors.mac })
+    .from(anchors)
+    .orderBy(asc(anchors.position));
+  const signed = rows.filter(({ mac }) => mac !== '');
+  return { all: rows.length, signed: signed.length, last: signed.at(-1)?.position ?? null };
+}
+
 /**
  * The faults of the audit log, as sentences; none when every row continues the one before and every anchor is genuine
- * and matches its row. Without the key the signatures of anchors are not checked.
+ * and matches its row. Without the key the signatures of anchors are not checked. Anchors that were deleted are not missed
+ * here: the server's log has each.
  */
 export async function auditFaults({ db, auditKey }: Pick<Services, 'db' | 'auditKey'>): Promise<string[]> {
   const broken = await calls.brokenAuditRows(db.sql, {});
@@ -36,6 +49,7 @@ export async function auditFaults({ db, auditKey }: Pick<Services, 'db' | 'audit
     .from(anchors)
     .leftJoin(logs, eq(logs.position, anchors.position))
     .orderBy(asc(anchors.position));
+  const firstSigned = rows.find(({ mac }) => mac !== '')?.position ?? Number.POSITIVE_INFINITY;
   return [
     ...broken.map((position) => `row ${position} does not continue the one before`),
     ...rows
@@ -44,6 +58,9 @@ export async function auditFaults({ db, auditKey }: Pick<Services, 'db' | 'audit
     ...rows
       .filter((row) => auditKey !== null && row.mac !== '' && row.mac !== sign(auditKey, row))
       .map(({ position }) => `the anchor of row ${position} is not signed with this key`),
+    ...rows
+      .filter(({ position, mac }) => auditKey !== null && mac === '' && position > firstSigned)
+      .map(({ position }) => `the anchor of row ${position} is not signed, though earlier ones are`),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { AdminOrder, RefundLinesInput } from '@padkos/contracts';
 import { calls } from '@padkos/database';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { orderAtRevision } from './order-revisions.ts';
 
 /**
@@ -9,7 +10,7 @@ import { orderAtRevision } from './order-revisions.ts';
  * lines of before are kept as a revision, and an invoice that was issued gets a credit note of them. Refunding all that
  * is left cancels the order, fee included. A repeated key refunds once. Administrators. Errors: NOT_FOUND,
  * ORDER_NOT_PENDING (cancelled, or all of a fulfilled one), ORDER_NOT_PAID, MORE_THAN_ORDERED, WALLET_FULL,
- * IDEMPOTENCY_MISMATCH.
+ * IDEMPOTENCY_MISMATCH, PROOF_NEEDED.
  */
 export async function refundLines(
   context: ServiceContext,
@@ -17,6 +18,7 @@ export async function refundLines(
   key?: string,
 ): Promise<AdminOrder> {
   const actor = requireAdmin(context);
+  await requireFreshProof(context);
   const refunded = await calls.refundOrderLines(context.db.sql, {
     orderId: id,
     ...idempotencyOf(key, { id, lines, reason }),

@@ -13,6 +13,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { inPages, PAGE_ROWS } from '../in-pages.ts';
 import { requireFreshProof } from '../second-factor/fresh-proof.ts';
+import { noteSecurity } from '../security/note-security.ts';
 
 const { subjectRequests: requests, users } = schema;
 const enterers = alias(users, 'enterers');
@@ -52,6 +53,7 @@ export async function* exportSubjectRequests(
 ): AsyncGenerator<string> {
   requireAdmin(context);
   await requireFreshProof(context);
+  noteSecurity(context, 'sensitive_export', { detail: 'export.subject_requests' });
   yield writeCsv([HEADINGS]);
   const pages = inPages<SubjectRequest>((after) => select(context.db.query, query, after, PAGE_ROWS));
   for await (const page of pages)

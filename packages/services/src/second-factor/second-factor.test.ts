@@ -10,8 +10,10 @@ import {
   changeRole,
   confirmSecondFactor,
   createSessions,
+  creditTokens,
   exportOrders,
   proveSecondFactor,
+  refundLines,
   refundPayment,
   removeOwnSecondFactor,
   renewRecoveryCodes,
@@ -184,6 +186,13 @@ it('roles, large credits, refunds, exports and transfers need a code not older t
   const acts = {
     role: () => changeRole(context(), { userId: NOTHING, role: 'admin' }),
     credit: () => askForCredit(context(), { userId: customer.id, tokens: 9_000, reason: 'Staff party' }),
+    creditAlone: () => creditTokens(context(), { userId: NOTHING, tokens: 9_000 }),
+    portions: () =>
+      refundLines(context(), {
+        id: NOTHING,
+        lines: [{ orderItemId: NOTHING, quantity: 1 }],
+        reason: 'It ran out',
+      }),
     refund: () => refundPayment(context(), { settlementId: NOTHING, method: 'by_hand', note: 'Cash' }),
     send: () => sendTokens(context(), { email: customer.email, tokens: 5 }),
     export: () => all(pages(exportOrders(context(), { date: 'overview' }))),
@@ -196,6 +205,8 @@ it('roles, large credits, refunds, exports and transfers need a code not older t
   const needed = {
     role: 'PROOF_NEEDED',
     credit: 'PROOF_NEEDED',
+    creditAlone: 'PROOF_NEEDED',
+    portions: 'PROOF_NEEDED',
     refund: 'PROOF_NEEDED',
     send: 'PROOF_NEEDED',
     export: 'PROOF_NEEDED',
@@ -203,6 +214,8 @@ it('roles, large credits, refunds, exports and transfers need a code not older t
   const passed = {
     role: 'NOT_FOUND',
     credit: null,
+    creditAlone: 'NOT_FOUND',
+    portions: 'NOT_FOUND',
     refund: 'NOT_FOUND',
     send: 'TRANSFERS_OFF',
     export: null,

@@ -3,12 +3,13 @@ import { calls, schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { selectLedgerEntries } from './ledger-entries.ts';
 
 /**
  * Credits tokens to a user by hand. Administrators; with a second one up to the limits of the settings, and not to
- * themselves. A repeated key answers the first answer. Errors: NOT_FOUND, WALLET_FULL, IDEMPOTENCY_MISMATCH,
- * CREDIT_NEEDS_APPROVAL, OWN_CREDIT, ACCOUNT_DELETED.
+ * themselves; alone also above them and to themselves, with a fresh proof. A repeated key answers the first answer. Errors:
+ * NOT_FOUND, WALLET_FULL, IDEMPOTENCY_MISMATCH, CREDIT_NEEDS_APPROVAL, OWN_CREDIT, ACCOUNT_DELETED, PROOF_NEEDED.
  */
 export async function creditTokens(
   context: ServiceContext,
@@ -16,6 +17,8 @@ export async function creditTokens(
   key?: string,
 ): Promise<Credited> {
   const actor = requireAdmin(context);
+  if (input.userId === actor.userId || (await isLarge(context, input.tokens)))
+    await requireFreshProof(context);
   const transactionId = await calls.creditWallet(context.db.sql, {
     actor,
     ...idempotencyOf(key, input),
@@ -33,4 +36,11 @@ export async function creditTokens(
   );
   if (transaction === undefined) throw new Error('a ledger entry is missing');
   return { wallet: { balance: transaction.balanceAfter }, transaction };
+}
+
+/** Whether it is more than one administrator may credit at once (settings), where there is a second one. */
+async function isLarge({ db }: ServiceContext, tokens: number): Promise<boolean> {
+  const { siteSettings } = schema;
+  const [settings] = await db.query.select({ limit: siteSettings.creditLimit }).from(siteSettings);
+  return settings !== undefined && tokens > settings.limit;
 }

@@ -94,6 +94,7 @@ export const ordersRouter = router({
         'MORE_THAN_ORDERED',
         'WALLET_FULL',
         'IDEMPOTENCY_MISMATCH',
+        'PROOF_NEEDED',
       ],
     })
     .input(refundLinesKeyedInput)

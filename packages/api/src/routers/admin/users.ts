@@ -92,6 +92,7 @@ export const usersRouter = router({
         'CREDIT_NEEDS_APPROVAL',
         'OWN_CREDIT',
         'ACCOUNT_DELETED',
+        'PROOF_NEEDED',
       ],
     })
     .input(creditTokensKeyedInput)
