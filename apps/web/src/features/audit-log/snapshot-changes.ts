@@ -3,6 +3,8 @@ const BOOKKEEPING: readonly string[] = ['id', 'updated_at', 'created_at', 'updat
 
 /** Quantities that have no limit where they are null. */
 const LIMITS: readonly string[] = [
+  'availableQuantity',
+  'available_quantity',
   'maxQuantity',
   'max_quantity',
   'defaultMaxQuantity',
