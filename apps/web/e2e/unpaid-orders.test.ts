@@ -71,7 +71,7 @@ describe.each(VIEWS)('an order by card that is not paid yet, $name', (view) => {
     await page.getByRole('button', { name: /^Pay now for order/ }).waitFor();
     await expectNoFaultsInBothSchemes(visitor);
     await expectWholeLabels(visitor);
-    // As if the gateway had led to the other page: whoever has paid is not asked to pay again.
+    // The gateway may also lead to this page: it does not ask a customer who has paid to pay again.
     await page.goto(page.url().replace('/order/cancel', '/order/success'));
     await page.getByRole('heading', { name: 'Confirming your payment' }).waitFor();
     await page.getByText(/^Not paid\? You can still pay until \d\d:\d\d\.$/).waitFor();

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { calls, schema } from '@padkos/database';
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 
 const { auditAnchors: anchors, auditLogs: logs } = schema;
@@ -29,12 +29,14 @@ export async function anchorAudit({ db, clock, log, auditKey }: Services): Promi
 export async function anchorsOf({
   db,
 }: Pick<Services, 'db'>): Promise<{ all: number; signed: number; last: number | null }> {
-  const rows = await db.query
-    .select({ position: anchors.position, mac: anchors.mac })
-    .from(anchors)
-    .orderBy(asc(anchors.position));
-  const signed = rows.filter(({ mac }) => mac !== '');
-  return { all: rows.length, signed: signed.length, last: signed.at(-1)?.position ?? null };
+  const [found] = await db.query
+    .select({
+      all: count(),
+      signed: count(sql`nullif(${anchors.mac}, '')`),
+      last: sql<number | null>`max(${anchors.position}) filter (where ${anchors.mac} <> '')`.mapWith(Number),
+    })
+    .from(anchors);
+  return found ?? { all: 0, signed: 0, last: null };
 }
 
 /**

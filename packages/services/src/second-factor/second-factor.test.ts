@@ -232,6 +232,15 @@ it('roles, large credits, refunds, exports and transfers need a code not older t
   expect(await codes()).toEqual(needed);
 });
 
+it('credits need a fresh code beyond the limit of the day, also in small parts', async () => {
+  const { context } = await withSecondFactor(() => app.makeAdmin());
+  const { id: userId } = await app.makeCustomer();
+  const credit = (tokens: number) => refusalOf(creditTokens(context(), { userId, tokens }));
+  now += 10 * MINUTE + 1;
+  for (let part = 0; part < 4; part++) expect(await credit(5000)).toBe(null);
+  expect(await credit(1)).toBe('PROOF_NEEDED');
+});
+
 /** Parts of a text as pages of one. */
 async function* pages(parts: AsyncGenerator<string>): AsyncGenerator<string[]> {
   for await (const part of parts) yield [part];

@@ -50,7 +50,7 @@ export function OrderProgress({ order }: { order: Order }) {
           </li>
         ))}
       </ol>
-      {/* Whoever has paid is not to be asked for it: a quiet word while the payment is confirmed. */}
+      {/* The payment may be on its way: a customer who has paid must not pay again. */}
       <p className={awaitsPayment(order) ? classes.until : classes.next}>{sentence}</p>
       {open && (
         <p className={classes.until}>
