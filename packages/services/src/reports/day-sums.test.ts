@@ -124,6 +124,25 @@ it('acts and sums at the same time agree', async () => {
   expect(bySums).toEqual(await of(day(0), day(DAYS)));
 });
 
+it('what is read while days are summed is what is read before and after', async () => {
+  app.at(`${day(DAYS)}T12:00:00+02:00`);
+  await forget();
+  const before = await of(day(0), day(DAYS));
+  const seen: (typeof before)[] = [];
+  let isSummed = false;
+  const look = async () => {
+    while (!isSummed) seen.push(await of(day(0), day(DAYS)));
+  };
+  const sum = async () => {
+    for (let round = 0; round < 5; round += 1) await rebuildDaySums(app);
+    isSummed = true;
+  };
+  await Promise.all([look(), sum()]);
+  expect(seen.length).toBeGreaterThan(5);
+  for (const one of seen) expect(one).toEqual(before);
+  await forget();
+});
+
 it('a day is not summed before it is over, and one that got an order afterwards is read from the orders', async () => {
   await forget();
   app.at(`${day(4)}T00:05:00+02:00`);

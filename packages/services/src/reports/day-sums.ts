@@ -1,4 +1,4 @@
-import { calls, type Sql } from '@padkos/database';
+import { calls, type Fragment, type Sql } from '@padkos/database';
 import type { CalendarDate } from '@padkos/domain';
 import type { Services } from '../context.ts';
 
@@ -23,15 +23,16 @@ export async function rebuildDaySums(services: Pick<Services, 'db' | 'clock'>): 
 }
 
 /**
- * The last day of a window's beginning whose sums hold, -infinity for none. Order numbers have no gaps, so the number of a day's
- * orders is known without counting them: where it is not that of the sums, the window is read from the orders.
+ * A query of one row: the last day of a window's beginning whose sums hold as `through`, -infinity for none. Order numbers have
+ * no gaps, so the number of a day's orders is known without counting them: where it is not that of the sums, the window is
+ * read from the orders.
  */
-export async function summedThrough(sql: Sql, start: CalendarDate, end: CalendarDate): Promise<string> {
-  const [row] = await sql<[{ through: string; differs: boolean }]>`
-    select coalesce(max(date), '-infinity')::text as through,
-           exists (select from day_sums s full join order_sequences q using (date)
-                   where date between ${start} and ${end} and date <= (select max(date) from day_sums)
-                     and coalesce(s.orders, 0) <> coalesce(q.last_sequence, 0)) as differs
+export function summedThrough(sql: Sql, start: CalendarDate, end: CalendarDate): Fragment {
+  return sql`
+    select case when exists (
+             select from day_sums s full join order_sequences q using (date)
+             where date between ${start} and ${end} and date <= (select max(date) from day_sums)
+               and coalesce(s.orders, 0) <> coalesce(q.last_sequence, 0))
+           then '-infinity' else coalesce(max(date), '-infinity') end as through
     from day_sums`;
-  return row.differs ? '-infinity' : row.through;
 }
