@@ -108,7 +108,10 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
     `Alone you may credit ${formatTokens(Number(p.left))} now: at most ${formatTokens(Number(p.limit))} at once and ${formatTokens(Number(p.dayLimit))} a day. Ask another administrator to approve this credit.`,
   CREDIT_DECIDED: (p) => `This credit was ${p.state} already.`,
   OWN_CREDIT: () => 'Nobody credits tokens to themselves. Another administrator has to do it.',
-  OWN_REQUEST: () => 'You asked for this credit, so another administrator has to approve it.',
+  OWN_REQUEST: (p) =>
+    p.hours === undefined
+      ? 'You asked for this credit, so another administrator has to approve it.'
+      : `You and who asked for this credit count as one, because one of you gave the other this role or access less than ${p.hours} hours ago. A third administrator has to approve it.`,
   ADMINISTRATOR_TOO_NEW: (p) =>
     `Another administrator gave you this role less than ${p.hours} hours ago. Until then you cannot approve credits.`,
   STANDING_ORDER_EXISTS: (p) =>

@@ -24,6 +24,39 @@ LANGUAGE sql STABLE AS $$
         AND may_approve_credits(entity_id::uuid, created_at))
 $$;
 
+-- Whether an administrator is bound by no limit: alone, in a kitchen whose settings allow it.
+CREATE OR REPLACE FUNCTION credits_alone(p_admin uuid, p_now timestamptz) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT sole_administrator_credits AND is_sole_administrator(p_admin, p_now) FROM site_settings
+$$;
+
+-- The administrators who count as one with an administrator at an instant, in order: those who gave one another the role or
+-- the access within a day, so that nobody multiplies the limits by accounts that they promote. One who is bound by no limit
+-- is not among another's.
+CREATE OR REPLACE FUNCTION administrators_as_one(p_admin uuid, p_now timestamptz) RETURNS uuid[]
+LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE given AS MATERIALIZED (
+    SELECT user_id AS giver, entity_id::uuid AS taker FROM audit_logs
+      WHERE entity_type = 'user' AND action IN ('user.role', 'user.status') AND user_id IS NOT NULL
+        AND after_snapshot @> '{"role": "admin", "isActive": true}'
+        AND created_at > p_now - make_interval(hours => {{TRUST_HOURS}}) AND created_at <= p_now
+  ), as_one AS (
+    SELECT p_admin AS id
+    UNION
+    SELECT CASE WHEN g.giver = o.id THEN g.taker ELSE g.giver END FROM as_one o JOIN given g ON o.id IN (g.giver, g.taker)
+  )
+  SELECT array_agg(id ORDER BY id) FROM as_one WHERE id = p_admin OR NOT credits_alone(id, p_now)
+$$;
+
+-- What administrators credited without approval since midnight in Johannesburg.
+CREATE OR REPLACE FUNCTION credited_today(p_admins uuid[], p_now timestamptz) RETURNS bigint
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(t.amount), 0) FROM wallet_transactions t
+    WHERE t.type = 'credit' AND t.actor_id = ANY (p_admins)
+      AND t.created_at >= johannesburg_instant(johannesburg_date(p_now)::timestamp)
+      AND NOT EXISTS (SELECT FROM credit_requests r WHERE r.transaction_id = t.id)
+$$;
+
 -- The limits that hold at an instant: raised ones only a day later.
 CREATE OR REPLACE FUNCTION credit_limits(p_site site_settings, p_now timestamptz, OUT at_once integer, OUT in_a_day integer)
 LANGUAGE sql STABLE AS $$
@@ -32,32 +65,42 @@ LANGUAGE sql STABLE AS $$
     FROM (SELECT p_site.credit_limits_raised_at > p_now - make_interval(hours => {{TRUST_HOURS}}) AS fresh) raised
 $$;
 
--- The refusal of a credit that an administrator may not make alone, or null. Takes the lock that makes credits of one
--- administrator wait for each other, so that together they stay within the limit of the day.
+-- Whether a credit is beyond the limits, also those that bind nobody who is alone.
+CREATE OR REPLACE FUNCTION is_beyond_credit_limits(p_admin uuid, p_tokens integer, p_now timestamptz) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT p_tokens > l.at_once OR p_tokens + credited_today(administrators_as_one(p_admin, p_now), p_now) > l.in_a_day
+    FROM site_settings s, credit_limits(s, p_now) l
+$$;
+
+-- The refusal of a credit that an administrator may not make alone, or null. Takes the locks that make credits of those who
+-- count as one wait for each other, so that together they stay within the limit of the day.
 CREATE OR REPLACE FUNCTION refuse_credit(p_admin uuid, p_user uuid, p_tokens integer, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
-  v_site site_settings;
+  v_admins uuid[];
+  v_admin uuid;
   v_at_once integer;
   v_in_a_day integer;
-  v_today bigint;
+  v_left bigint;
 BEGIN
-  SELECT * INTO STRICT v_site FROM site_settings;
-  IF v_site.sole_administrator_credits AND is_sole_administrator(p_admin, p_now) THEN
+  IF credits_alone(p_admin, p_now) THEN
     RETURN NULL;
   END IF;
   IF p_user = p_admin THEN
     RETURN refusal('OWN_CREDIT');
   END IF;
-  SELECT at_once, in_a_day INTO v_at_once, v_in_a_day FROM credit_limits(v_site, p_now);
-  PERFORM pg_advisory_xact_lock(hashtextextended('padkos.credits ' || p_admin, 0));
-  SELECT coalesce(sum(t.amount), 0) INTO v_today FROM wallet_transactions t
-    WHERE t.type = 'credit' AND t.actor_id = p_admin
-      AND t.created_at >= johannesburg_instant(johannesburg_date(p_now)::timestamp)
-      AND NOT EXISTS (SELECT FROM credit_requests r WHERE r.transaction_id = t.id);
-  IF p_tokens > v_at_once OR v_today + p_tokens > v_in_a_day THEN
-    RETURN refusal('CREDIT_NEEDS_APPROVAL', jsonb_build_object(
-      'limit', v_at_once, 'dayLimit', v_in_a_day, 'left', greatest(0, least(v_at_once, v_in_a_day - v_today))));
+  v_admins := administrators_as_one(p_admin, p_now);
+  FOREACH v_admin IN ARRAY v_admins LOOP
+    PERFORM pg_advisory_xact_lock(hashtextextended('padkos.credits ' || v_admin, 0));
+  END LOOP;
+  SELECT at_once, in_a_day, least(at_once, in_a_day - credited_today(v_admins, p_now))
+    INTO v_at_once, v_in_a_day, v_left FROM site_settings s, credit_limits(s, p_now);
+  IF p_user = ANY (v_admins) THEN
+    v_left := 0;
+  END IF;
+  IF p_tokens > v_left THEN
+    RETURN refusal('CREDIT_NEEDS_APPROVAL',
+      jsonb_build_object('limit', v_at_once, 'dayLimit', v_in_a_day, 'left', greatest(0, v_left)));
   END IF;
   RETURN NULL;
 END

@@ -34,8 +34,8 @@ BEGIN
 END
 $$;
 
--- Approves a waiting credit, which credits it, or refuses it. Who asked may only refuse, which takes it back; who gets the
--- tokens may not approve. Answers {"ok": true} or a refusal.
+-- Approves a waiting credit, which credits it, or refuses it. Who asked may only refuse, which takes it back; neither who
+-- counts as one with them (credit-limits.sql) nor who gets the tokens may approve. Answers {"ok": true} or a refusal.
 CREATE OR REPLACE FUNCTION decide_credit(
   p_request uuid, p_approve boolean, p_note text, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb
@@ -63,6 +63,9 @@ BEGIN
     END IF;
     IF NOT may_approve_credits(v_admin, p_now) THEN
       RETURN refusal('ADMINISTRATOR_TOO_NEW', jsonb_build_object('hours', {{TRUST_HOURS}}));
+    END IF;
+    IF v_request.asked_by = ANY (administrators_as_one(v_admin, p_now)) THEN
+      RETURN refusal('OWN_REQUEST', jsonb_build_object('hours', {{TRUST_HOURS}}));
     END IF;
     v_refusal := refuse_receiver(v_request.user_id);
     IF v_refusal IS NOT NULL THEN

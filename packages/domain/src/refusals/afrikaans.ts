@@ -117,7 +117,10 @@ const TEXTS: RefusalWords = {
     `Alleen mag jy nou ${tokens(p.left)} krediteer: hoogstens ${tokens(p.limit)} op ’n slag en ${tokens(p.dayLimit)} per dag. Vra ’n ander administrateur om hierdie krediet goed te keur.`,
   CREDIT_DECIDED: (p) => `Hierdie krediet is reeds ${name(p.state)}.`,
   OWN_CREDIT: () => 'Niemand krediteer tokens aan hulself nie. ’n Ander administrateur moet dit doen.',
-  OWN_REQUEST: () => 'Jy het vir hierdie krediet gevra, dus moet ’n ander administrateur dit goedkeur.',
+  OWN_REQUEST: (p) =>
+    p.hours === undefined
+      ? 'Jy het vir hierdie krediet gevra, dus moet ’n ander administrateur dit goedkeur.'
+      : `Jy en die een wat vir hierdie krediet gevra het, tel as een, want een van julle het minder as ${p.hours} uur gelede hierdie rol of toegang aan die ander gegee. ’n Derde administrateur moet dit goedkeur.`,
   ADMINISTRATOR_TOO_NEW: (p) =>
     `’n Ander administrateur het jou minder as ${p.hours} uur gelede hierdie rol gegee. Tot dan kan jy nie krediete goedkeur nie.`,
   STANDING_ORDER_EXISTS: (p) =>

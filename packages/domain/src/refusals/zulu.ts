@@ -121,7 +121,10 @@ const TEXTS: RefusalWords = {
     `Uwedwa manje ungafaka ${tokens(p.left)}: okungeqi ${tokens(p.limit)} ngesikhathi, ne-${tokens(p.dayLimit)} ngosuku. Cela omunye umlawuli ukuthi avume le khredithi.`,
   CREDIT_DECIDED: (p) => `Le khredithi isivele inqunyiwe: ${name(p.state)}.`,
   OWN_CREDIT: () => 'Akekho ozifakela amathokheni. Omunye umlawuli kumele akwenze.',
-  OWN_REQUEST: () => 'Nguwe ocele le khredithi, ngakho omunye umlawuli kumele ayivume.',
+  OWN_REQUEST: (p) =>
+    p.hours === undefined
+      ? 'Nguwe ocele le khredithi, ngakho omunye umlawuli kumele ayivume.'
+      : `Wena nocele le khredithi nibalwa njengomuntu oyedwa, ngoba omunye wenu unike omunye le ndima noma ukungena emahoreni angaphansi kuka-${p.hours} edlule. Umlawuli wesithathu kumele ayivume.`,
   ADMINISTRATOR_TOO_NEW: (p) =>
     `Omunye umlawuli ukunike le ndima emahoreni angaphansi kuka-${p.hours} edlule. Kuze kuphele lawo mahora awukwazi ukuvuma amakhredithi.`,
   STANDING_ORDER_EXISTS: (p) =>

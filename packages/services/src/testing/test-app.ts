@@ -48,6 +48,8 @@ export interface TestApp extends Services {
   contextFor(user: (Pick<User, 'id' | 'role'> & Partial<Pick<User, 'language'>>) | null): ServiceContext;
   makeCustomer(person?: { tokens?: number; firstName?: string; email?: string }): Promise<User>;
   makeAdmin(): Promise<User>;
+  /** Begins the session that contextFor() names: administrators need one, and a change of their role ends it. */
+  signIn(user: Pick<User, 'id'>): Promise<void>;
   /** A dish on the menu of a date; without `portions` it is unlimited. */
   makeDish(dish?: {
     title?: string;
@@ -131,6 +133,14 @@ export async function createTestApp(): Promise<TestApp> {
     return loadUser(services, await calls.registerUser(db.sql, { user, now }));
   }
 
+  const signIn = async ({ id }: Pick<User, 'id'>) => {
+    await db.query.insert(schema.sessions).values({
+      sid: sessionKey(sessionOf({ id })),
+      sess: { userId: id, startedAt: new Date().toISOString() },
+      expire: new Date(Date.now() + 86_400_000),
+    });
+  };
+
   return {
     ...services,
     db,
@@ -159,13 +169,10 @@ export async function createTestApp(): Promise<TestApp> {
     },
     async makeAdmin() {
       const admin = await makeUser('admin', { firstName: 'Anna' });
-      await db.query.insert(schema.sessions).values({
-        sid: sessionKey(sessionOf(admin)),
-        sess: { userId: admin.id, startedAt: new Date().toISOString() },
-        expire: new Date(Date.now() + 86_400_000),
-      });
+      await signIn(admin);
       return admin;
     },
+    signIn,
     async makeDish({ title = 'Bobotie', price = 40, portions = null, date = '2026-11-21', cutoffTime } = {}) {
       const item = { title, description: '', price, imageUrl: '', isActive: true };
       const id = await calls.saveMenuItem(db.sql, { id: null, item, actor: OPERATOR, now });

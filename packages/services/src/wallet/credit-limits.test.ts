@@ -1,5 +1,5 @@
 import { saveSettingsInput, type User } from '@padkos/contracts';
-import { calls, schema } from '@padkos/database';
+import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import {
@@ -15,7 +15,6 @@ import {
   saveSettings,
 } from '../index.ts';
 import { refusalOf, type TestApp } from '../testing/index.ts';
-import { OPERATOR } from '../testing/test-app.ts';
 import { ownTestApp } from '../testing/use-test-app.ts';
 
 let app: TestApp;
@@ -40,6 +39,16 @@ const audited = async (action: string) =>
 const settings = async (change: object) => {
   const stored = await readSettings(app.contextFor(anna));
   return saveSettings(app.contextFor(anna), saveSettingsInput.parse({ ...stored, ...change }));
+};
+
+/** Makes a customer an administrator, who signs in again. */
+const promote = async (by: User): Promise<User> => {
+  const friend = await changeRole(app.contextFor(by), {
+    userId: (await app.makeCustomer()).id,
+    role: 'admin',
+  });
+  await app.signIn(friend);
+  return friend;
 };
 
 it('one administrator credits up to the limit at once and of the day; the next day begins at midnight in Johannesburg', async () => {
@@ -165,28 +174,70 @@ it('removing the other administrator lifts no limit for a day', async () => {
 });
 
 it('who was made an administrator by another one approves nothing for a day', async () => {
-  const friend = await app.makeCustomer();
-  const promoted = await changeRole(app.contextFor(anna), { userId: friend.id, role: 'admin' });
-  const request = await ask(anna, 60_000);
-  // Signing in again, as a test app does it.
-  await app.db.query.insert(schema.sessions).values({
-    sid: 'x',
-    sess: { userId: friend.id, startedAt: new Date().toISOString() },
-    expire: new Date(Date.now() + 86_400_000),
-  });
-  const decide = () =>
-    refusalOf(
-      calls.decideCredit(app.db.sql, {
-        requestId: request.id,
-        approve: true,
-        note: null,
-        actor: { ...OPERATOR, userId: promoted.id, administrator: true, sessionKey: 'x' },
-        now: app.clock.now(),
-      }),
-    );
-  expect(await decide()).toBe('ADMINISTRATOR_TOO_NEW');
+  const promoted = await promote(anna);
+  const request = await ask(bongani, 60_000);
+  expect(await refusalOf(approve(promoted, request.id))).toBe('ADMINISTRATOR_TOO_NEW');
   app.at('2026-11-21T12:00:00+02:00');
-  expect(await decide()).toBe(null);
+  await approve(promoted, request.id);
+});
+
+it('administrators who were promoted within a day share the limit of the day with who promoted them', async () => {
+  await credit(anna, 5_000);
+  const friend = await promote(anna);
+  const second = await promote(friend);
+  await credit(friend, 5_000);
+  await credit(second, 5_000);
+  await credit(anna, 5_000);
+  for (const one of [anna, friend, second])
+    expect(await refusalOf(credit(one, 1))).toBe('CREDIT_NEEDS_APPROVAL');
+  await credit(bongani, 5_000);
+  await changeRole(app.contextFor(anna), { userId: friend.id, role: 'customer' });
+  const third = await promote(anna);
+  expect(await refusalOf(credit(third, 1))).toBe('CREDIT_NEEDS_APPROVAL');
+  app.at('2026-11-21T12:00:00+02:00');
+  for (const one of [anna, second]) for (let i = 0; i < 4; i += 1) await credit(one, 5_000);
+});
+
+it('credits at once of administrators who count as one stay within the limit of the day', async () => {
+  const friends = [anna, await promote(anna), await promote(anna)];
+  await app.warmUp();
+  const codes = await Promise.all(
+    Array.from({ length: 45 }, (_, i) => refusalOf(credit(friends[i % 3]!, 1_000))),
+  );
+  expect(codes.filter((code) => code === null)).toHaveLength(20);
+});
+
+it('administrators who count as one neither approve nor credit for one another', async () => {
+  const friend = await promote(anna);
+  const request = await ask(friend, 60_000);
+  await expect(approve(anna, request.id)).rejects.toMatchObject({
+    code: 'OWN_REQUEST',
+    params: { hours: 24 },
+  });
+  await expect(credit(friend, 10, anna)).rejects.toMatchObject({
+    code: 'CREDIT_NEEDS_APPROVAL',
+    params: { left: 0 },
+  });
+  expect(await refusalOf(credit(anna, 10, friend))).toBe('CREDIT_NEEDS_APPROVAL');
+  await approve(bongani, request.id);
+  expect(await balance(customer)).toBe(60_000);
+  await changeStatus(app.contextFor(anna), { userId: bongani.id, isActive: false });
+  await changeStatus(app.contextFor(anna), { userId: bongani.id, isActive: true });
+  const other = await ask(anna, 60_000);
+  await app.signIn(bongani);
+  expect(await refusalOf(approve(bongani, other.id))).toBe('ADMINISTRATOR_TOO_NEW');
+  app.at('2026-11-21T12:00:00+02:00');
+  await credit(friend, 10, anna);
+  await approve(friend, other.id);
+});
+
+it('what an administrator alone credited takes nothing from those whom they promote', async () => {
+  await app.db.query.update(schema.users).set({ role: 'customer' }).where(eq(schema.users.id, bongani.id));
+  await credit(anna, 90_000);
+  const friend = await promote(anna);
+  await credit(friend, 5_000);
+  expect(await refusalOf(credit(friend, 5_001))).toBe('CREDIT_NEEDS_APPROVAL');
+  await credit(anna, 90_000);
 });
 
 it('raised limits hold a day later, lowered ones at once; an unknown limit stays as it is', async () => {

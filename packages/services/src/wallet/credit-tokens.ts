@@ -17,7 +17,8 @@ export async function creditTokens(
   key?: string,
 ): Promise<Credited> {
   const actor = requireAdmin(context);
-  if (input.userId === actor.userId || (await isBeyondLimits(context, actor.userId, input.tokens)))
+  const asked = { adminId: actor.userId, tokens: input.tokens, now: context.clock.now() };
+  if (input.userId === actor.userId || (await calls.isBeyondCreditLimits(context.db.sql, asked)))
     await requireFreshProof(context);
   const transactionId = await calls.creditWallet(context.db.sql, {
     actor,
@@ -36,20 +37,4 @@ export async function creditTokens(
   );
   if (transaction === undefined) throw new Error('a ledger entry is missing');
   return { wallet: { balance: transaction.balanceAfter }, transaction };
-}
-
-/** Whether it is beyond what an administrator may credit at once or in a day where there is a second one (credit-limits.sql). */
-async function isBeyondLimits(
-  { db, clock }: ServiceContext,
-  admin: string | null,
-  tokens: number,
-): Promise<boolean> {
-  const now = clock.now().toISOString();
-  const [row] = await db.sql<{ beyond: boolean }[]>`
-    select ${tokens} > l.at_once or ${tokens} + coalesce((
-      select sum(t.amount) from wallet_transactions t where t.type = 'credit' and t.actor_id = ${admin}
-        and t.created_at >= johannesburg_instant(johannesburg_date(${now}::timestamptz)::timestamp)
-        and not exists (select from credit_requests r where r.transaction_id = t.id)), 0) > l.in_a_day as beyond
-    from site_settings s, credit_limits(s, ${now}::timestamptz) l`;
-  return row?.beyond === true;
 }
