@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'second_factor.on',
   'second_factor.recovery',
   'second_factor.remove_lost',
+  'settings.limits',
   'settings.retention',
   'settings.save',
   'settings.second_factor',

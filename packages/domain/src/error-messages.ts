@@ -108,6 +108,8 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
     `Alone you may credit ${formatTokens(Number(p.left))} now: at most ${formatTokens(Number(p.limit))} at once and ${formatTokens(Number(p.dayLimit))} a day. Ask another administrator to approve this credit.`,
   CREDIT_DECIDED: (p) => `This credit was ${p.state} already.`,
   OWN_CREDIT: () => 'Nobody credits tokens to themselves. Another administrator has to do it.',
+  OWN_REFUND: () =>
+    'Nobody refunds themselves, nor an administrator whom they gave the role, or who gave it to them, in the last day. Another administrator has to do it.',
   OWN_REQUEST: (p) =>
     p.hours === undefined
       ? 'You asked for this credit, so another administrator has to approve it.'

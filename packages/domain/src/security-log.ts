@@ -49,6 +49,7 @@ export const SECURITY_EVENT_OF_ACTION = {
   'second_factor.on': 'authn_factor_add',
   'second_factor.recovery': 'authn_recovery_code',
   'second_factor.remove_lost': 'authn_factor_remove',
+  'settings.limits': 'authz_policy_change',
   'settings.retention': 'authz_policy_change',
   'settings.second_factor': 'authz_policy_change',
   'user.erase': 'sensitive_delete',

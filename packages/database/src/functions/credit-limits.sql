@@ -65,6 +65,20 @@ LANGUAGE sql STABLE AS $$
     FROM (SELECT p_site.credit_limits_raised_at > p_now - make_interval(hours => {{TRUST_HOURS}}) AS fresh) raised
 $$;
 
+-- The refusal of a refund by an administrator to themselves, or to one who counts as one with them, or null.
+CREATE OR REPLACE FUNCTION refuse_own_refund(p_actor jsonb, p_user uuid, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_admin uuid := (p_actor->>'userId')::uuid;
+BEGIN
+  IF (p_actor->>'administrator')::boolean AND p_user = ANY (administrators_as_one(v_admin, p_now))
+     AND NOT credits_alone(v_admin, p_now) THEN
+    RETURN refusal('OWN_REFUND');
+  END IF;
+  RETURN NULL;
+END
+$$;
+
 -- Whether a credit is beyond the limits, also those that bind nobody who is alone.
 CREATE OR REPLACE FUNCTION is_beyond_credit_limits(p_admin uuid, p_tokens integer, p_now timestamptz) RETURNS boolean
 LANGUAGE sql STABLE AS $$

@@ -154,7 +154,9 @@ BEGIN
   DELETE FROM user_diets WHERE user_id = p_user.id;
   DELETE FROM diet_reads WHERE user_id = p_user.id;
   DELETE FROM diet_consents WHERE user_id = p_user.id;
-  DELETE FROM security_events WHERE p_user.id IN (user_id, actor_id);
+  -- What the audit log holds too stays, and what was read of others.
+  DELETE FROM security_events WHERE p_user.id IN (user_id, actor_id) AND security_event_of(detail) IS NULL
+    AND NOT (event IN ('sensitive_read', 'sensitive_export') AND actor_id = p_user.id AND user_id IS DISTINCT FROM p_user.id);
   DELETE FROM user_alerts WHERE user_id = p_user.id;
   DELETE FROM alerts WHERE user_id = p_user.id;
   DELETE FROM order_guests WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user.id);

@@ -1,4 +1,12 @@
--- Refunds a payment to its payer. The tokens leave the wallet first, and return if the gateway refuses.
+-- Refunds a payment to its payer. The tokens leave the wallet first, and return if the gateway refuses. Those of an
+-- administrator another one refunds.
+
+-- Who paid a settlement that was credited.
+CREATE OR REPLACE FUNCTION payer_of(p_settlement settlements) RETURNS uuid
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT user_id FROM topups WHERE id = p_settlement.topup_id),
+                  (SELECT user_id FROM orders WHERE id = p_settlement.order_id))
+$$;
 
 -- p_method: gateway (asked afterwards, see claim_refund) or by_hand (paid out already). Answers {"ok": true, "refundId"}.
 CREATE OR REPLACE FUNCTION begin_refund(
@@ -9,6 +17,7 @@ DECLARE
   v_admin uuid := (p_actor->>'userId')::uuid;
   v_settlement settlements;
   v_wallet wallets;
+  v_refused jsonb;
   v_refund uuid;
 BEGIN
   SELECT * INTO v_settlement FROM settlements WHERE id = p_settlement FOR UPDATE;
@@ -22,9 +31,11 @@ BEGIN
   IF EXISTS (SELECT FROM payment_refunds WHERE settlement_id = p_settlement AND state <> 'refused') THEN
     RETURN refusal('ALREADY_REFUNDED');
   END IF;
-  SELECT w.* INTO STRICT v_wallet FROM wallets w
-    WHERE w.user_id = coalesce((SELECT user_id FROM topups WHERE id = v_settlement.topup_id),
-                               (SELECT user_id FROM orders WHERE id = v_settlement.order_id)) FOR UPDATE;
+  v_refused := refuse_own_refund(p_actor, payer_of(v_settlement), p_now);
+  IF v_refused IS NOT NULL THEN
+    RETURN v_refused;
+  END IF;
+  SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = payer_of(v_settlement) FOR UPDATE;
   IF v_wallet.balance < v_settlement.processed_tokens THEN
     RETURN refusal('TOKENS_SPENT', jsonb_build_object('tokens', v_settlement.processed_tokens, 'balance', v_wallet.balance));
   END IF;
@@ -83,6 +94,7 @@ DECLARE
   v_refund payment_refunds;
   v_settlement settlements;
   v_wallet wallets;
+  v_refused jsonb;
 BEGIN
   SELECT * INTO v_refund FROM payment_refunds WHERE id = p_refund FOR UPDATE;
   IF NOT FOUND THEN
@@ -99,11 +111,13 @@ BEGIN
   IF p_actor IS NOT NULL AND v_refund.asked_at + interval '2 minutes' > p_now THEN
     RETURN refusal('REFUND_UNDER_WAY');
   END IF;
+  SELECT * INTO STRICT v_settlement FROM settlements WHERE id = v_refund.settlement_id;
+  v_refused := refuse_own_refund(p_actor, payer_of(v_settlement), p_now);
+  IF v_refused IS NOT NULL THEN
+    RETURN v_refused;
+  END IF;
   IF p_state = 'refused' THEN
-    SELECT * INTO STRICT v_settlement FROM settlements WHERE id = v_refund.settlement_id;
-    SELECT w.* INTO STRICT v_wallet FROM wallets w
-      WHERE w.user_id = coalesce((SELECT user_id FROM topups WHERE id = v_settlement.topup_id),
-                                 (SELECT user_id FROM orders WHERE id = v_settlement.order_id)) FOR UPDATE;
+    SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = payer_of(v_settlement) FOR UPDATE;
     IF v_wallet.balance + v_refund.tokens::bigint > {{MAX_WALLET_TOKENS}} THEN
       RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
     END IF;

@@ -91,7 +91,7 @@ BEGIN
   IF v_order.payment_status <> 'paid' THEN
     RETURN refusal('ORDER_NOT_PAID');
   END IF;
-  v_refused := refund_lines_refusal(p_order, p_lines);
+  v_refused := coalesce(refuse_own_refund(p_actor, v_order.user_id, p_now), refund_lines_refusal(p_order, p_lines));
   IF v_refused IS NOT NULL THEN
     RETURN v_refused;
   END IF;

@@ -1,3 +1,11 @@
+-- The settings that bound what tokens may be credited and sent.
+CREATE OR REPLACE FUNCTION limits_of(p_site site_settings) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_object('credit_limit', p_site.credit_limit, 'credit_day_limit', p_site.credit_day_limit,
+    'sole_administrator_credits', p_site.sole_administrator_credits, 'transfers_on', p_site.transfers_on,
+    'transfer_limit', p_site.transfer_limit, 'transfer_day_limit', p_site.transfer_day_limit)
+$$;
+
 -- Saves all site settings; an unchanged save is not audited. With "updatedAt", the instant of the settings that were read, it is
 -- refused where they were saved since. Answers {"ok": true} or a refusal.
 CREATE OR REPLACE FUNCTION save_settings(p_settings jsonb, p_actor jsonb, p_now timestamptz) RETURNS jsonb
@@ -60,6 +68,9 @@ BEGIN
     updated_at = p_now;
   PERFORM write_audit(p_actor, 'settings.save', 'settings', 'site', to_jsonb(v_before) - 'id' - 'created_at' - 'updated_at',
                       to_jsonb(v_after) - 'id' - 'created_at' - 'updated_at', p_now);
+  IF limits_of(v_after) <> limits_of(v_before) THEN
+    PERFORM write_audit(p_actor, 'settings.limits', 'settings', 'site', limits_of(v_before), limits_of(v_after), p_now);
+  END IF;
   RETURN '{"ok": true}';
 END
 $$;

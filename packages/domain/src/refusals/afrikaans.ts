@@ -117,6 +117,8 @@ const TEXTS: RefusalWords = {
     `Alleen mag jy nou ${tokens(p.left)} krediteer: hoogstens ${tokens(p.limit)} op ’n slag en ${tokens(p.dayLimit)} per dag. Vra ’n ander administrateur om hierdie krediet goed te keur.`,
   CREDIT_DECIDED: (p) => `Hierdie krediet is reeds ${name(p.state)}.`,
   OWN_CREDIT: () => 'Niemand krediteer tokens aan hulself nie. ’n Ander administrateur moet dit doen.',
+  OWN_REFUND: () =>
+    'Niemand betaal aan hulself terug nie, en ook nie aan ’n administrateur aan wie hulle die rol in die laaste dag gegee het of van wie hulle dit gekry het nie. ’n Ander administrateur moet dit doen.',
   OWN_REQUEST: (p) =>
     p.hours === undefined
       ? 'Jy het vir hierdie krediet gevra, dus moet ’n ander administrateur dit goedkeur.'

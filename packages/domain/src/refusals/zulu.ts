@@ -121,6 +121,8 @@ const TEXTS: RefusalWords = {
     `Uwedwa manje ungafaka ${tokens(p.left)}: okungeqi ${tokens(p.limit)} ngesikhathi, ne-${tokens(p.dayLimit)} ngosuku. Cela omunye umlawuli ukuthi avume le khredithi.`,
   CREDIT_DECIDED: (p) => `Le khredithi isivele inqunyiwe: ${name(p.state)}.`,
   OWN_CREDIT: () => 'Akekho ozifakela amathokheni. Omunye umlawuli kumele akwenze.',
+  OWN_REFUND: () =>
+    'Akekho ozibuyisela imali, noma oyibuyisela umlawuli amnike indima noma amnike yona osukwini oludlule. Omunye umlawuli kumele akwenze.',
   OWN_REQUEST: (p) =>
     p.hours === undefined
       ? 'Nguwe ocele le khredithi, ngakho omunye umlawuli kumele ayivume.'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@padkos/contracts';
 import { schema } from '@padkos/database';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { anyOf } from '../any-of.ts';
 import type { ServiceContext } from '../context.ts';
@@ -24,7 +24,10 @@ function idsIn({ entityId, beforeSnapshot, afterSnapshot }: Log): string[] {
   return [...new Set(JSON.stringify([entityId, beforeSnapshot, afterSnapshot]).match(ID))];
 }
 
-/** One query for all kinds, for an id does not say of what it is. */
+/**
+ * One query for all kinds, for an id does not say of what it is. Who asked by letter is named while the request is open: then
+ * the register alone says it, until its period is over.
+ */
 async function namesOf({ query }: ServiceContext['db'], ids: readonly string[]): Promise<Names> {
   if (ids.length === 0) return [];
   const { users, menuItems, orders, settlements, closedDays, subjectRequests } = schema;
@@ -52,6 +55,11 @@ async function namesOf({ query }: ServiceContext['db'], ids: readonly string[]):
       .select({ id: subjectRequests.id, name: person })
       .from(subjectRequests)
       .leftJoin(users, eq(users.id, subjectRequests.userId))
-      .where(anyOf(subjectRequests.id, ids)),
+      .where(
+        and(
+          anyOf(subjectRequests.id, ids),
+          or(isNotNull(subjectRequests.userId), eq(subjectRequests.state, 'open')),
+        ),
+      ),
   );
 }

@@ -5,6 +5,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { type PushTo, queuePushes } from '../push/queue-pushes.ts';
 import { loadSettings, type SiteSettings } from '../site/load-settings.ts';
+import { isDeleted } from './deleted-address.ts';
 import { sendTogether } from './send-together.ts';
 
 export interface MessageServices extends Services {
@@ -87,9 +88,6 @@ export async function deliverTogether(
   }
   for (const result of rendered) if (result.status === 'rejected') throw result.reason;
 }
-
-/** Whether an address is the pseudonym of a deleted account (functions/erasure.sql): no message is made for it. */
-const isDeleted = (recipient: string) => recipient.endsWith('@deleted.invalid');
 
 /** Whom a message is to: the name, and the language; English for who has chosen none. */
 export interface Reader {

@@ -1,6 +1,7 @@
 import { schema } from '@padkos/database';
 import { renderErasureDecided } from '@padkos/mail';
 import { eq } from 'drizzle-orm';
+import { erasureDoneId } from './deleted-address.ts';
 import { deliver, type MessageServices, messageContext, type Reader } from './deliver.ts';
 
 const { erasureRequests, users } = schema;
@@ -11,7 +12,7 @@ export async function sendErasureDone(
   { requestId, email, unused, ...reader }: Reader & { requestId: string; email: string; unused: boolean },
 ): Promise<void> {
   const context = await messageContext(services, reader);
-  await deliver(services, `erasure-done.${requestId}`, email, () =>
+  await deliver(services, erasureDoneId(requestId), email, () =>
     renderErasureDecided({ ...context, refusedBecause: null, unused }),
   );
 }

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type MessageServices, sendMessage, sendPasswordReset, sendWelcome } from '../index.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
+import { sendErasureDone } from './erasure-messages.ts';
 
 type ServerOptions = Parameters<typeof startMailServer>[0];
 
@@ -69,6 +70,15 @@ it('names the account page as the place to switch it off, only where that can be
   expect(
     received.map(({ source }) => source.includes(`List-Unsubscribe: <${app.publicUrl}/account>`)),
   ).toEqual([true, true, false, false]);
+});
+
+it('the address of a person whose data was deleted is kept until they are told of it, and no longer', async () => {
+  const { url, received } = await startServer();
+  const gone = { email: 'gone@padkos.example', firstName: 'Sipho', language: null, unused: false };
+  await sendErasureDone(withMailAt(url), { ...gone, requestId: '1' });
+  await sendMessage(withMailAt(url), 'erasure-done.1');
+  expect(received.map(({ source }) => source.includes('To: gone@padkos.example'))).toEqual([true]);
+  expect(await stored('erasure-done.1')).toMatchObject({ recipient: 'deleted@deleted.invalid', text: '' });
 });
 
 describe('a message', () => {

@@ -1,6 +1,7 @@
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { makeAlerts } from './alerts.ts';
+import { withoutAddress } from './deleted-address.ts';
 import type { MessageServices } from './deliver.ts';
 import { linkHasExpired } from './reset-link.ts';
 import { type StoredMessage, tryToSend } from './try-to-send.ts';
@@ -27,7 +28,10 @@ export async function sendMessage(services: MessageServices, messageId: string):
   if (message === null) return void (await note({ lastError: 'Not sent: it came too late' }));
   await note({ attempts: message.attempts + 1, lastTriedAt: clock.now() });
   const attempt = await tryToSend(services, mail, message);
-  if (attempt.sent) return void (await note({ sentAt: clock.now(), lastError: null, html: '', text: '' }));
+  if (attempt.sent) {
+    const sent = { sentAt: clock.now(), lastError: null, html: '', text: '', ...withoutAddress(messageId) };
+    return void (await note(sent));
+  }
   await note({ lastError: attempt.reason });
   if (!attempt.permanent) throw attempt.error;
   log.warn({ messageId, answer: attempt.reason }, 'a message was refused for good');

@@ -7,8 +7,10 @@ import type {
 } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { DomainError, sayRefusal } from '@padkos/domain';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { anyOf } from '../any-of.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { selectOrders } from './order-view.ts';
 
 /** Confirms a pending order and issues its invoice. Administrators. Errors: NOT_FOUND, ORDER_NOT_PENDING, ORDER_NOT_PAID. */
@@ -24,16 +26,18 @@ export async function confirmOrder(context: ServiceContext, { id }: { id: string
 /**
  * Cancels an order that is pending or confirmed: refunds the whole total to the wallet, if it was paid, gives the portions
  * back, and issues the credit note of an invoice that was issued. Administrators.
- * Errors: NOT_FOUND, ORDER_NOT_PENDING, WALLET_FULL.
+ * Errors: NOT_FOUND, ORDER_NOT_PENDING, WALLET_FULL; of a paid one PROOF_NEEDED, and OWN_REFUND.
  */
 export async function cancelOrder(
   context: ServiceContext,
   { id, reason }: CancelOrderInput,
 ): Promise<AdminOrder> {
+  const actor = requireAdmin(context);
+  await requireProofOfRefunds(context, [id]);
   await calls.cancelOrder(context.db.sql, {
     orderId: id,
     reason,
-    actor: requireAdmin(context),
+    actor,
     now: context.clock.now(),
   });
   return changedOrder(context, id);
@@ -52,17 +56,19 @@ export async function fulfilOrder(context: ServiceContext, { id }: { id: string 
 /**
  * Confirms, cancels or fulfils several orders, each as the function of one order does, in one commit. Takes ids, and the
  * reason of a cancellation; gives for each id, in the same order, null or the refusal that the act of this order has.
- * Administrators. Errors: UNAUTHORIZED, FORBIDDEN, and then nothing was done.
+ * Administrators. Errors: UNAUTHORIZED, FORBIDDEN; PROOF_NEEDED to cancel where one is paid; and then nothing was done.
  */
 export async function actOnOrders(
   context: ServiceContext,
   { act, ids, reason }: ActOnOrdersInput,
 ): Promise<ActedOrders> {
+  const actor = requireAdmin(context);
+  if (act === 'cancel') await requireProofOfRefunds(context, ids);
   const outcomes = await calls.actOnOrders(context.db.sql, {
     act,
     orders: ids,
     reason: reason ?? null,
-    actor: requireAdmin(context),
+    actor,
     now: context.clock.now(),
   });
   return answersOf(context, ids, outcomes);
@@ -83,6 +89,13 @@ export async function undoFulfilment(
     now: context.clock.now(),
   });
   return answersOf(context, ids, outcomes);
+}
+
+/** Cancelling a paid order is a refund. */
+async function requireProofOfRefunds(context: ServiceContext, ids: readonly string[]): Promise<void> {
+  const { id, paymentStatus } = schema.orders;
+  const paid = await context.db.query.$count(schema.orders, and(anyOf(id, ids), eq(paymentStatus, 'paid')));
+  if (paid > 0) await requireFreshProof(context);
 }
 
 /** The result of each order, from the database's answer for it. */

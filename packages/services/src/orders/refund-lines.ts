@@ -10,7 +10,7 @@ import { orderAtRevision } from './order-revisions.ts';
  * lines of before are kept as a revision, and an invoice that was issued gets a credit note of them. Refunding all that
  * is left cancels the order, fee included. A repeated key refunds once. Administrators. Errors: NOT_FOUND,
  * ORDER_NOT_PENDING (cancelled, or all of a fulfilled one), ORDER_NOT_PAID, MORE_THAN_ORDERED, WALLET_FULL,
- * IDEMPOTENCY_MISMATCH, PROOF_NEEDED.
+ * IDEMPOTENCY_MISMATCH, PROOF_NEEDED, OWN_REFUND.
  */
 export async function refundLines(
   context: ServiceContext,

@@ -11,7 +11,7 @@ import { paymentOf } from './payment-view.ts';
  * Pays a payment back whose tokens are still in the wallet: to the card through the gateway, or notes that it was paid
  * out by hand. The wallet is debited first; if the gateway refuses, the tokens come back. Administrators.
  * Errors: NOT_FOUND, PAYMENT_NOT_IN_WALLET, ALREADY_REFUNDED, TOKENS_SPENT, REFUND_BY_HAND_ONLY,
- * PROOF_NEEDED.
+ * PROOF_NEEDED, OWN_REFUND.
  */
 export async function refundPayment(context: ServiceContext, input: RefundPaymentInput): Promise<Payment> {
   const actor = requireAdmin(context);
@@ -28,10 +28,11 @@ export async function refundPayment(context: ServiceContext, input: RefundPaymen
 
 /**
  * Says how a refund ended that the gateway left open: it went back, or it did not, which gives the tokens back.
- * Administrators. Errors: NOT_FOUND, REFUND_NOT_OPEN, REFUND_UNDER_WAY, WALLET_FULL.
+ * Administrators. Errors: NOT_FOUND, REFUND_NOT_OPEN, REFUND_UNDER_WAY, WALLET_FULL, PROOF_NEEDED, OWN_REFUND.
  */
 export async function resolveRefund(context: ServiceContext, input: ResolveRefundInput): Promise<Payment> {
   const actor = requireAdmin(context);
+  await requireFreshProof(context);
   const { refundId, state, note: detail } = input;
   const now = context.clock.now();
   await calls.closeRefund(context.db.sql, {

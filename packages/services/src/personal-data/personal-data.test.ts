@@ -1,6 +1,6 @@
 import type { User } from '@padkos/contracts';
 import { placeOrderInput, topupInput } from '@padkos/contracts';
-import { schema } from '@padkos/database';
+import { calls, schema } from '@padkos/database';
 import type { PersonalDataDocument } from '@padkos/documents';
 import type { Language } from '@padkos/domain';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -12,6 +12,7 @@ import {
   askForErasure,
   beginSecondFactor,
   cancelOwnOrder,
+  changeRole,
   changeStatus,
   creditTokens,
   decidePayment,
@@ -251,6 +252,43 @@ it('deletion takes unspent tokens by an entry of the ledger, and leaves the name
     .orderBy(desc(schema.walletTransactions.entryNumber))
     .limit(1);
   expect(entry).toMatchObject({ type: 'adjustment', amount: -260 });
+});
+
+it('deletion keeps what a former administrator did and read, and nothing else of security', async () => {
+  const { id: former } = person;
+  const now = app.clock.now().toISOString();
+  const at = {
+    ipAddress: '192.0.2.7',
+    detail: '',
+    times: 1,
+    firstAt: now,
+    lastAt: now,
+  };
+  const events = [
+    { event: 'sensitive_read', actorId: former, userId: admin.id },
+    { event: 'sensitive_export', actorId: former, userId: null },
+    { event: 'sensitive_export', actorId: former, userId: former },
+    { event: 'sensitive_read', actorId: admin.id, userId: former },
+    { event: 'authz_fail', actorId: former, userId: null },
+    { event: 'authn_login_fail', actorId: null, userId: former },
+  ] as const;
+  await calls.noteSecurityEvents(app.db.sql, { events: events.map((event) => ({ ...at, ...event })) });
+  await changeRole(app.contextFor(admin), { userId: former, role: 'admin' });
+  await changeRole(app.contextFor(admin), { userId: former, role: 'customer' });
+  await ask();
+  await erase();
+  const { event, actorId, userId } = schema.securityEvents;
+  const left = await app.db.query
+    .select({ event, actorId, userId })
+    .from(schema.securityEvents)
+    .orderBy(schema.securityEvents.position);
+  expect(left).toEqual([
+    { event: 'sensitive_export', actorId: former, userId: null },
+    { event: 'sensitive_read', actorId: former, userId: admin.id },
+    { event: 'authz_role_change', actorId: admin.id, userId: former },
+    { event: 'authz_role_change', actorId: admin.id, userId: former },
+    { event: 'sensitive_delete', actorId: admin.id, userId: null },
+  ]);
 });
 
 it('the address can open a new account, and the deleted one cannot be used again', async () => {

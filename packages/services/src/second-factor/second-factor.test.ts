@@ -1,22 +1,29 @@
-import type { User } from '@padkos/contracts';
+import { placeOrderInput, saveSettingsInput, type User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sessionKey } from '../accounts/sessions.ts';
 import {
+  actOnOrders,
   askForCredit,
   beginSecondFactor,
+  cancelOrder,
   changeRole,
+  changeStatus,
   confirmSecondFactor,
   createSessions,
   creditTokens,
   exportOrders,
+  placeOrder,
   proveSecondFactor,
+  readSettings,
   refundLines,
   refundPayment,
   removeOwnSecondFactor,
   renewRecoveryCodes,
+  resolveRefund,
+  saveSettings,
   secondFactorState,
   sendTokens,
   signIn,
@@ -180,10 +187,29 @@ it('without a key the secret is kept as it is', async () => {
   await proveSecondFactor(context(), { code: codeOf(secret) });
 });
 
-it('roles, large credits, refunds, exports and transfers need a code not older than ten minutes', async () => {
+it('roles, limits, large credits, refunds, exports and transfers need a code not older than ten minutes', async () => {
   const { secret, context } = await withSecondFactor(() => app.makeAdmin());
   const customer = await app.makeCustomer();
+  const colleague = await app.makeAdmin();
+  const me = app.contextFor(await app.makeCustomer({ tokens: 1_000 }));
+  const dish = await app.makeDish({ price: 40 });
+  const order = () =>
+    placeOrder(
+      me,
+      placeOrderInput.parse({ deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] }),
+    );
+  let limit = 200;
   const acts = {
+    status: () => changeStatus(context(), { userId: colleague.id, isActive: false }),
+    limits: async () => {
+      limit -= 1;
+      const stored = await readSettings(context());
+      return saveSettings(context(), saveSettingsInput.parse({ ...stored, transferLimit: limit }));
+    },
+    cancel: async () => cancelOrder(context(), { id: (await order()).id, reason: 'No gas' }),
+    cancelSeveral: async () =>
+      actOnOrders(context(), { act: 'cancel', ids: [(await order()).id], reason: 'No gas' }),
+    refundEnded: () => resolveRefund(context(), { refundId: NOTHING, state: 'refunded', note: 'Seen' }),
     role: () => changeRole(context(), { userId: NOTHING, role: 'admin' }),
     credit: () => askForCredit(context(), { userId: customer.id, tokens: 9_000, reason: 'Staff party' }),
     creditAlone: () => creditTokens(context(), { userId: NOTHING, tokens: 9_000 }),
@@ -203,6 +229,11 @@ it('roles, large credits, refunds, exports and transfers need a code not older t
     return Object.fromEntries(found);
   };
   const needed = {
+    status: 'PROOF_NEEDED',
+    limits: 'PROOF_NEEDED',
+    cancel: 'PROOF_NEEDED',
+    cancelSeveral: 'PROOF_NEEDED',
+    refundEnded: 'PROOF_NEEDED',
     role: 'PROOF_NEEDED',
     credit: 'PROOF_NEEDED',
     creditAlone: 'PROOF_NEEDED',
@@ -212,6 +243,11 @@ it('roles, large credits, refunds, exports and transfers need a code not older t
     export: 'PROOF_NEEDED',
   };
   const passed = {
+    status: null,
+    limits: null,
+    cancel: null,
+    cancelSeveral: null,
+    refundEnded: 'NOT_FOUND',
     role: 'NOT_FOUND',
     credit: null,
     creditAlone: 'NOT_FOUND',

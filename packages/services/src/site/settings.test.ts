@@ -139,3 +139,20 @@ it('is for administrators', async () => {
   }
   expect(await audited()).toEqual([]);
 });
+
+it('changed limits of tokens are an event of security and an entry of their own in the audit log', async () => {
+  const stored = await readSettings(asAdmin());
+  await saveSettings(asAdmin(), { ...umlilo, siteName: 'Umlilo' });
+  const found = () => app.db.query.select().from(schema.securityEvents);
+  expect(await found()).toEqual([]);
+  await saveSettings(asAdmin(), { ...umlilo, transfersOn: true, creditLimit: stored.creditLimit });
+  expect(await found()).toMatchObject([{ event: 'authz_policy_change', detail: 'settings.limits' }]);
+  const [entry] = await app.db.query
+    .select()
+    .from(schema.auditLogs)
+    .where(eq(schema.auditLogs.action, 'settings.limits'));
+  expect(entry).toMatchObject({
+    beforeSnapshot: { transfers_on: false, credit_limit: 5_000 },
+    afterSnapshot: { transfers_on: true, credit_limit: 5_000 },
+  });
+});

@@ -63,12 +63,15 @@ export async function changeRole(
 
 /**
  * Activates or deactivates a user and ends their sessions; activating lifts what failed sign-ins locked.
- * Administrators. Errors: NOT_FOUND, LAST_ADMIN, ACCOUNT_DELETED.
+ * Administrators. Errors: NOT_FOUND, LAST_ADMIN, ACCOUNT_DELETED; of an administrator PROOF_NEEDED.
  */
 export async function changeStatus(
   context: ServiceContext,
   { userId, isActive }: ChangeStatusInput,
 ): Promise<UserWithWallet> {
+  requireAdmin(context);
+  const { role } = await loadUserWithWallet(context, userId);
+  if (role === 'admin') await requireFreshProof(context);
   const user = await changeAccess(context, userId, null, isActive);
   if (isActive) await context.rateLimits.clear('sign-in-account', sha256(user.email));
   return user;

@@ -17,6 +17,8 @@ export const slowBodies = fastifyPlugin(async (app: FastifyInstance) => {
       sendRefusal(reply, new DomainError('BODY_TOO_SLOW'));
     }, BODY_LIMIT_MS);
     const settled = () => clearTimeout(timer);
+    // A body that is too large is refused unread.
+    reply.raw.once('finish', settled);
     payload.once('end', settled).once('close', settled).once('error', settled);
     return payload;
   });

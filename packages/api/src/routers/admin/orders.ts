@@ -54,7 +54,7 @@ export const ordersRouter = router({
         path: '/api/admin/orders/:id/cancel',
         summary: 'Cancel an order that is pending or confirmed, and refund it',
       },
-      refusals: ['ORDER_NOT_PENDING', 'WALLET_FULL'],
+      refusals: ['ORDER_NOT_PENDING', 'WALLET_FULL', 'PROOF_NEEDED', 'OWN_REFUND'],
     })
     .input(cancelOrderInput)
     .output(answer(adminOrderOut))
@@ -66,6 +66,7 @@ export const ordersRouter = router({
         path: '/api/admin/orders/acts',
         summary: 'Confirm, cancel or fulfil several orders; each has its own answer',
       },
+      refusals: ['PROOF_NEEDED'],
     })
     .input(actOnOrdersInput)
     .output(answer(actedOrdersOut))
@@ -95,6 +96,7 @@ export const ordersRouter = router({
         'WALLET_FULL',
         'IDEMPOTENCY_MISMATCH',
         'PROOF_NEEDED',
+        'OWN_REFUND',
       ],
     })
     .input(refundLinesKeyedInput)

@@ -74,6 +74,7 @@ export const paymentsRouter = router({
         'TOKENS_SPENT',
         'REFUND_BY_HAND_ONLY',
         'PROOF_NEEDED',
+        'OWN_REFUND',
       ],
     })
     .input(refundPaymentInput)
@@ -86,7 +87,7 @@ export const paymentsRouter = router({
         path: '/api/admin/refunds/:refundId/resolve',
         summary: 'Say how a refund ended that the gateway left open',
       },
-      refusals: ['REFUND_NOT_OPEN', 'REFUND_UNDER_WAY', 'WALLET_FULL'],
+      refusals: ['REFUND_NOT_OPEN', 'REFUND_UNDER_WAY', 'WALLET_FULL', 'PROOF_NEEDED', 'OWN_REFUND'],
     })
     .input(resolveRefundInput)
     .output(answer(paymentOut))

@@ -21,7 +21,7 @@ export const settingsRouter = router({
   save: adminProcedure
     .meta({
       rest: { method: 'PUT', path: '/api/admin/settings', summary: 'Save them, all at once' },
-      refusals: ['SETTINGS_CHANGED'],
+      refusals: ['SETTINGS_CHANGED', 'PROOF_NEEDED'],
     })
     .input(saveSettingsInput)
     .output(answer(settingsOut))

@@ -60,7 +60,7 @@ export const usersRouter = router({
   changeStatus: adminProcedure
     .meta({
       rest: { method: 'PUT', path: '/api/admin/users/:userId/status', summary: 'Activate or deactivate' },
-      refusals: ['LAST_ADMIN', 'ACCOUNT_DELETED'],
+      refusals: ['LAST_ADMIN', 'ACCOUNT_DELETED', 'PROOF_NEEDED'],
     })
     .input(changeStatusInput)
     .output(answer(userWithWalletOut))

@@ -1,0 +1,122 @@
+import { placeOrderInput, topupInput, type User } from '@padkos/contracts';
+import { calls, schema } from '@padkos/database';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import {
+  actOnOrders,
+  cancelOrder,
+  changeRole,
+  confirmOrder,
+  fulfilOrder,
+  listPayments,
+  orderDetail,
+  placeOrder,
+  readWallet,
+  refundLines,
+  refundPayment,
+  resolveRefund,
+  startTopup,
+} from '../index.ts';
+import { OPERATOR, refusalOf, type TestApp } from '../testing/index.ts';
+import { ownTestApp } from '../testing/use-test-app.ts';
+
+const REASON = 'It ran out';
+const AFTER_CUTOFF = '2026-11-20T23:00:00+02:00';
+
+let app: TestApp;
+let anna: User;
+let bongani: User;
+ownTestApp(async (own) => {
+  app = own;
+  [anna, bongani] = [await app.makeAdmin(), await app.makeAdmin()];
+});
+
+/** An order of an administrator for 80 tokens and the fee, of two portions in one line. */
+async function orderOf(user: User) {
+  await calls.creditWallet(app.db.sql, {
+    actor: OPERATOR,
+    key: null,
+    hash: null,
+    userId: user.id,
+    tokens: 200,
+    notes: null,
+    now: app.clock.now(),
+  });
+  const dish = await app.makeDish({ price: 40 });
+  const items = [{ menuItemId: dish.id, quantity: 2 }];
+  const { id } = await placeOrder(
+    app.contextFor(user),
+    placeOrderInput.parse({ deliveryDate: dish.date, items }),
+  );
+  const [line] = (await orderDetail(app.contextFor(anna), { id })).items;
+  return { id, line: line?.id ?? '' };
+}
+const cancel = (by: User, id: string) => cancelOrder(app.contextFor(by), { id, reason: REASON });
+const refund = (by: User, { id, line }: { id: string; line: string }) =>
+  refundLines(app.contextFor(by), { id, lines: [{ orderItemId: line, quantity: 1 }], reason: REASON });
+const balance = async (user: User) => (await readWallet(app.contextFor(user))).wallet.balance;
+
+it('portions of an own order are refunded by another administrator, also when it is delivered', async () => {
+  const order = await orderOf(anna);
+  expect(await refusalOf(refund(anna, order))).toBe('OWN_REFUND');
+  await confirmOrder(app.contextFor(anna), order);
+  await fulfilOrder(app.contextFor(anna), order);
+  expect(await refusalOf(refund(anna, order))).toBe('OWN_REFUND');
+  const before = await balance(anna);
+  await refund(bongani, order);
+  expect(await balance(anna)).toBe(before + 40);
+});
+
+it('an own order is cancelled as customers cancel it until the cutoff, and then by another administrator', async () => {
+  const [early, late] = [await orderOf(anna), await orderOf(anna)];
+  await cancel(anna, early.id);
+  app.at(AFTER_CUTOFF);
+  expect(await refusalOf(cancel(anna, late.id))).toBe('OWN_REFUND');
+  const acted = await actOnOrders(app.contextFor(anna), { act: 'cancel', ids: [late.id], reason: REASON });
+  expect(acted).toMatchObject([{ refusal: { code: 'OWN_REFUND' } }]);
+  await cancel(bongani, late.id);
+  expect(await balance(anna)).toBe(400);
+});
+
+it('who was promoted by an administrator in the last day is refunded by a third one', async () => {
+  const friend = await app.makeCustomer();
+  const order = await orderOf(friend);
+  app.at(AFTER_CUTOFF);
+  await changeRole(app.contextFor(anna), { userId: friend.id, role: 'admin' });
+  expect(await refusalOf(refund(anna, order))).toBe('OWN_REFUND');
+  expect(await refusalOf(cancel(anna, order.id))).toBe('OWN_REFUND');
+  await refund(bongani, order);
+  app.at('2026-11-21T23:00:00+02:00');
+  await cancel(anna, order.id);
+});
+
+it('who is alone refunds their own, unless the settings say otherwise', async () => {
+  await app.db.query.update(schema.users).set({ role: 'customer' }).where(eq(schema.users.id, bongani.id));
+  const order = await orderOf(anna);
+  app.at(AFTER_CUTOFF);
+  await app.db.sql`update site_settings set sole_administrator_credits = false`;
+  expect(await refusalOf(refund(anna, order))).toBe('OWN_REFUND');
+  await app.db.sql`update site_settings set sole_administrator_credits = true`;
+  await refund(anna, order);
+  await cancel(anna, order.id);
+});
+
+it('an own top-up is paid back by another administrator, who also says how that ended', async () => {
+  const started = await startTopup(app.contextFor(anna), topupInput.parse({ amount: 80 }));
+  await app.pay(started);
+  const [payment] = (await listPayments(app.contextFor(anna), {})).entries;
+  const settlementId = payment?.settlementId ?? '';
+  const toCard = (by: User) =>
+    refundPayment(app.contextFor(by), { settlementId, method: 'gateway', note: 'Leaves the site' });
+  expect(await refusalOf(toCard(anna))).toBe('OWN_REFUND');
+  expect(await balance(anna)).toBe(80);
+  app.simulator.faults.api.push({ call: 'refund', how: 'slow' });
+  const refundId = (await toCard(bongani)).refund?.id ?? '';
+  expect(await balance(anna)).toBe(0);
+  app.at('2026-11-20T12:02:00+02:00');
+  const resolve = (by: User) =>
+    resolveRefund(app.contextFor(by), { refundId, state: 'refused', note: 'Not in the dashboard' });
+  expect(await refusalOf(resolve(anna))).toBe('OWN_REFUND');
+  await resolve(bongani);
+  expect(await balance(anna)).toBe(80);
+});
