@@ -55,17 +55,15 @@ BEGIN
     RETURN refusal('CREDIT_DECIDED', jsonb_build_object('state', v_request.state));
   END IF;
   IF p_approve THEN
-    IF v_request.asked_by = v_admin THEN
-      RETURN refusal('OWN_REQUEST');
+    IF v_request.asked_by = ANY (administrators_as_one(v_admin, p_now)) THEN
+      RETURN refusal('OWN_REQUEST', CASE WHEN v_request.asked_by = v_admin THEN '{}'
+                                         ELSE jsonb_build_object('hours', {{TRUST_HOURS}}) END);
     END IF;
     IF v_request.user_id = v_admin THEN
       RETURN refusal('OWN_CREDIT');
     END IF;
     IF NOT may_approve_credits(v_admin, p_now) THEN
       RETURN refusal('ADMINISTRATOR_TOO_NEW', jsonb_build_object('hours', {{TRUST_HOURS}}));
-    END IF;
-    IF v_request.asked_by = ANY (administrators_as_one(v_admin, p_now)) THEN
-      RETURN refusal('OWN_REQUEST', jsonb_build_object('hours', {{TRUST_HOURS}}));
     END IF;
     v_refusal := refuse_receiver(v_request.user_id);
     IF v_refusal IS NOT NULL THEN
