@@ -1,5 +1,6 @@
 import { alertCalls } from './alerts.ts';
 import { calendarCalls } from './calendar.ts';
+import { daySumCalls } from './day-sums.ts';
 import { documentCalls } from './documents.ts';
 import { jobCalls } from './jobs.ts';
 import { menuCalls } from './menus.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...refundCalls,
   ...documentCalls,
   ...jobCalls,
+  ...daySumCalls,
   ...secondFactorCalls,
   ...passkeyCalls,
   ...pushCalls,

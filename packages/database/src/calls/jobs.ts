@@ -31,8 +31,5 @@ export const jobCalls = {
   endJobServer: sqlFunction('end_job_server', { server: text }, nothing),
   /** Makes one job of up to so many placed orders whose customers have to be told; answers of how many. */
   queuePlacedOrders: sqlFunction('queue_placed_orders', { most: integer }, value('integer', z.int())),
-  /** Sums the next day that is over for analytics and answers it; null when there is none. */
-  sumNextDay: sqlFunction('sum_next_day', { now: instant }, value('date', z.string().nullable())),
-  forgetDaySums: sqlFunction('forget_day_sums', {}, nothing),
   probeWriting: sqlFunction('probe_writing', {}, nothing),
 };

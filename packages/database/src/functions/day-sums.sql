@@ -93,3 +93,58 @@ CREATE CONSTRAINT TRIGGER orders_followed_in_sums AFTER UPDATE ON orders
   WHEN (OLD.status <> NEW.status OR OLD.payment_status <> NEW.payment_status OR OLD.total_tokens <> NEW.total_tokens
         OR OLD.revision <> NEW.revision)
   EXECUTE FUNCTION follow_order_in_sums();
+
+-- The last day of a window's beginning whose sums hold, -infinity for none. Order numbers have no gaps, so the number of a
+-- day's orders is known without counting them: where it is not that of the sums, the window is read from the orders.
+CREATE OR REPLACE FUNCTION summed_through(p_start date, p_end date) RETURNS date
+LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN EXISTS (
+           SELECT FROM day_sums s FULL JOIN order_sequences q USING (date)
+             WHERE date BETWEEN p_start AND p_end AND date <= (SELECT max(date) FROM day_sums)
+               AND coalesce(s.orders, 0) <> coalesce(q.last_sequence, 0))
+         THEN '-infinity' ELSE coalesce(max(date), '-infinity') END
+    FROM day_sums
+$$;
+
+-- What happened in a window of dates of placing: days that are over from their sums, the others from the orders. Cancelled
+-- orders and those not paid yet are counted, but are never revenue and never popular. Being stable, all its statements see
+-- the same days summed.
+CREATE OR REPLACE FUNCTION report_window(p_start date, p_end date) RETURNS jsonb
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_custom_plan AS $$
+DECLARE
+  v_through date := summed_through(p_start, p_end);
+  v_summed_end date := least(p_end, v_through);
+  v_open_start date := greatest(p_start, v_through + 1);
+  v_days jsonb;
+  v_customers bigint;
+  v_dishes jsonb;
+BEGIN
+  SELECT coalesce(jsonb_agg(d ORDER BY d.date), '[]') INTO v_days FROM (
+    SELECT date, orders, pending, confirmed, fulfilled, cancelled, paying, revenue FROM day_sums
+      WHERE date BETWEEN p_start AND v_summed_end AND orders > 0
+    UNION ALL
+    SELECT placed_on, count(*), count(*) FILTER (WHERE status = 'pending'), count(*) FILTER (WHERE status = 'confirmed'),
+           count(*) FILTER (WHERE status = 'fulfilled'), count(*) FILTER (WHERE status = 'cancelled'),
+           count(*) FILTER (WHERE is_sale(o)), coalesce(sum(total_tokens) FILTER (WHERE is_sale(o)), 0)
+      FROM orders o WHERE placed_on BETWEEN v_open_start AND p_end GROUP BY placed_on) d;
+  SELECT (SELECT coalesce(sum(customers), 0) FROM day_customers
+            WHERE date BETWEEN p_start AND v_summed_end AND previous_date < p_start)
+         + (SELECT count(DISTINCT o.user_id) FROM orders o
+            LEFT JOIN customer_days c ON c.user_id = o.user_id AND c.last_date BETWEEN p_start AND v_summed_end
+            WHERE o.placed_on BETWEEN v_open_start AND p_end AND c.user_id IS NULL)
+    INTO v_customers;
+  SELECT coalesce(jsonb_agg(d), '[]') INTO v_dishes FROM (
+    SELECT (array_agg(title ORDER BY title_at DESC))[1] AS "menuItemTitle", sum(orders) AS "orderCount",
+           sum(quantity) AS "totalQuantity", sum(revenue) AS "totalRevenue"
+      FROM (
+        SELECT menu_item_id, title, title_at, orders, quantity, revenue FROM day_dishes
+          WHERE date BETWEEN p_start AND v_summed_end
+        UNION ALL
+        SELECT i.menu_item_id, (array_agg(i.title ORDER BY i.created_at DESC))[1], max(i.created_at),
+               count(DISTINCT i.order_id), sum(i.quantity), sum(i.total_price)
+          FROM orders o JOIN order_items i ON i.order_id = o.id
+          WHERE o.placed_on BETWEEN v_open_start AND p_end AND is_sale(o) GROUP BY i.menu_item_id) dishes
+      GROUP BY menu_item_id ORDER BY sum(quantity) DESC, sum(revenue) DESC, 1 LIMIT 10) d;
+  RETURN jsonb_build_object('days', v_days, 'customers', v_customers, 'dishes', v_dishes);
+END
+$$;
