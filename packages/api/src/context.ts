@@ -1,9 +1,9 @@
-import type { ServiceContext } from '@padkos/services';
+import type { ServiceContext, SignInCheck } from '@padkos/services';
 
 /** The session of the caller's browser. */
 export interface BrowserSession {
-  /** Begins a session for a user and ends the one that the browser brought along. `proven`: a second factor was given. */
-  start(userId: string, proven?: boolean): Promise<void>;
+  /** Begins a session for a user, of a sign-in by what it checked, and ends the one that the browser brought along. */
+  start(userId: string, checked?: SignInCheck): Promise<void>;
   /** Ends the session, if there is one, and clears the cookie. */
   end(): Promise<void>;
   /** The id in the browser's cookie that challenges of passkeys are bound to before a sign-in; one without it gets it now. */

@@ -27,7 +27,7 @@ export const text = (min: number, max: number) =>
 export const verbatim = (min: number, max: number, tooShort?: string) =>
   z.string().min(min, tooShort).max(max).refine(storable, NOT_STORABLE);
 
-export const id = z.uuid('Not a valid id');
+export const id = z.uuid('Not a valid id').toLowerCase();
 export const whole = (min: number, max: number) => z.number().int().min(min).max(max);
 /** A whole number in a path or a query, where it is text. */
 export const wholeInAddress = (min: number, max: number) =>

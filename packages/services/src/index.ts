@@ -13,6 +13,7 @@ export { saveLanguage } from './accounts/save-language.ts';
 export type { SessionCookie } from './accounts/session-cookie.ts';
 export { createSessions, type Sessions } from './accounts/sessions.ts';
 export { signIn } from './accounts/sign-in.ts';
+export type { SignInCheck } from './accounts/sign-in-check.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
 export { updateProfile } from './accounts/update-profile.ts';
 export { saveUserDiet, userDiet } from './accounts/user-diet.ts';

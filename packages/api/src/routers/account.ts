@@ -48,8 +48,8 @@ export const accountProcedures = {
     .output(answer(userOut))
     .mutation(async ({ ctx, input }) => {
       const key = input.passkey && ctx.session.challengeKey();
-      const user = await services.signIn(ctx, input, key);
-      await ctx.session.start(user.id, input.code !== undefined || input.passkey !== undefined);
+      const { user, checked } = await services.signIn(ctx, input, key);
+      await ctx.session.start(user.id, checked);
       return user;
     }),
   signOut: publicProcedure
@@ -133,7 +133,7 @@ export const accountProcedures = {
         path: '/api/user/password',
         summary: 'Change the password; ends the other sessions',
       },
-      refusals: ['BUSY', 'WRONG_PASSWORD'],
+      refusals: ['BUSY', 'WRONG_PASSWORD', 'PROOF_NEEDED'],
     })
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => services.changePassword(ctx, input)),

@@ -101,8 +101,8 @@ export const passkeyProcedures = {
     .input(passkeyAnswerInput)
     .output(answer(userOut))
     .mutation(async ({ ctx, input }) => {
-      const user = await services.signInByPasskey(ctx, input.answer, ctx.session.challengeKey());
-      await ctx.session.start(user.id, true);
+      const { user, checked } = await services.signInByPasskey(ctx, input.answer, ctx.session.challengeKey());
+      await ctx.session.start(user.id, checked);
       return user;
     }),
 };

@@ -8,6 +8,8 @@ export interface AuditActor {
   readonly administrator?: true;
   /** The row key of that session. */
   readonly sessionKey?: string;
+  /** Whether that session has a fresh proof, for acts of which the database decides that they need one. */
+  readonly proven?: boolean;
 }
 
 /** A caller's Idempotency-Key with the hash of what was asked; both null when none was sent. */

@@ -1,6 +1,7 @@
 import type { Allergen, Diet, Language, UserRole } from '@padkos/domain';
 import { z } from 'zod';
 import { unspentTokens, userRole } from '../schema/enums.ts';
+import type { SessionRecord } from '../schema/sessions.table.ts';
 import { done, nothing, value } from './answers.ts';
 import { actor, boolean, instant, jsonb, oneOf, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
@@ -53,6 +54,19 @@ export const peopleCalls = {
     'change_user_access',
     { userId: uuid, role: orNull(oneOf(userRole)), isActive: orNull(boolean), actor, now: instant },
     done,
+  ),
+  /** Begins a session unless the password hash or the second factor is another than was checked; answers whether it was begun. */
+  beginSession: sqlFunction(
+    'begin_session',
+    {
+      userId: uuid,
+      sessionKey: text,
+      session: jsonb<SessionRecord>(),
+      expiresAt: instant,
+      password: orNull(text),
+      hasFactor: orNull(boolean),
+    },
+    value('boolean', z.boolean()),
   ),
   /** Ends the user's sessions, all but the one with this row key. */
   endSessions: sqlFunction('end_sessions', { userId: uuid, exceptSession: orNull(text) }, nothing),

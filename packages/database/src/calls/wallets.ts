@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, idIn, refusable, value } from './answers.ts';
+import { done, idIn, refusable } from './answers.ts';
 import { actor, boolean, instant, integer, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
 
@@ -17,12 +17,6 @@ export const walletCalls = {
       now: instant,
     },
     idIn('transactionId'),
-  ),
-  /** Whether it is beyond what an administrator may credit at once or in a day, in tokens, where there is a second one. */
-  isBeyondCreditLimits: sqlFunction(
-    'is_beyond_credit_limits',
-    { adminId: orNull(uuid), tokens: integer, now: instant },
-    value('boolean', z.boolean()),
   ),
   /** Answers the id of the request. */
   askForCredit: sqlFunction(

@@ -11,23 +11,45 @@ LANGUAGE sql STABLE AS $$
         AND created_at > p_at - make_interval(hours => {{TRUST_HOURS}}) AND created_at <= p_at)
 $$;
 
--- Whether no other administrator can approve, and none could a day ago: removing the others does not lift the limits at once.
+-- Whether somebody was an administrator longer than a day before an instant, or was never made one by another administrator:
+-- by the first change of their access that the log has. Who is demoted and promoted again is no new administrator.
+CREATE OR REPLACE FUNCTION is_settled_administrator(p_user uuid, p_at timestamptz) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT NOT EXISTS (
+    SELECT FROM (
+      SELECT user_id, created_at, before_snapshot FROM audit_logs
+        WHERE entity_type = 'user' AND entity_id = p_user::text AND action IN ('user.role', 'user.status')
+          AND (before_snapshot @> '{"role": "admin", "isActive": true}' OR after_snapshot @> '{"role": "admin", "isActive": true}')
+        ORDER BY position LIMIT 1) first_change
+    WHERE user_id IS NOT NULL AND NOT before_snapshot @> '{"role": "admin", "isActive": true}'
+      AND created_at > p_at - make_interval(hours => {{TRUST_HOURS}}))
+$$;
+
+-- Whether there is no other administrator who is settled, and was none within a day: removing the others, or for a moment,
+-- does not lift the limits. An account for emergencies is nobody else.
 CREATE OR REPLACE FUNCTION is_sole_administrator(p_admin uuid, p_now timestamptz) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT NOT EXISTS (
-    SELECT FROM users WHERE role = 'admin' AND is_active AND id <> p_admin AND may_approve_credits(id, p_now)
+    SELECT FROM users WHERE role = 'admin' AND is_active AND NOT is_emergency AND id <> p_admin
+      AND is_settled_administrator(id, p_now)
   ) AND NOT EXISTS (
-    SELECT FROM audit_logs
+    SELECT FROM audit_logs l JOIN users u ON u.id = l.entity_id::uuid
       WHERE entity_type = 'user' AND entity_id <> p_admin::text AND action IN ('user.role', 'user.status')
-        AND before_snapshot @> '{"role": "admin", "isActive": true}'
-        AND created_at > p_now - make_interval(hours => {{TRUST_HOURS}})
-        AND may_approve_credits(entity_id::uuid, created_at))
+        AND before_snapshot @> '{"role": "admin", "isActive": true}' AND NOT u.is_emergency
+        AND l.created_at > p_now - make_interval(hours => {{TRUST_HOURS}})
+        AND is_settled_administrator(u.id, l.created_at))
 $$;
 
--- Whether an administrator is bound by no limit: alone, in a kitchen whose settings allow it.
+-- Whether an administrator is bound by no limit: alone, in a kitchen whose settings allow it. Switching that on
+-- takes a day, as raising a limit does.
 CREATE OR REPLACE FUNCTION credits_alone(p_admin uuid, p_now timestamptz) RETURNS boolean
 LANGUAGE sql STABLE AS $$
-  SELECT sole_administrator_credits AND is_sole_administrator(p_admin, p_now) FROM site_settings
+  SELECT sole_administrator_credits AND is_sole_administrator(p_admin, p_now)
+         AND NOT EXISTS (
+           SELECT FROM audit_logs WHERE entity_type = 'settings' AND entity_id = 'site' AND action = 'settings.limits'
+             AND before_snapshot @> '{"sole_administrator_credits": false}' AND after_snapshot @> '{"sole_administrator_credits": true}'
+             AND created_at > p_now - make_interval(hours => {{TRUST_HOURS}}))
+    FROM site_settings
 $$;
 
 -- The administrators who count as one with an administrator at an instant, in order: those who gave one another the role or
@@ -38,7 +60,7 @@ LANGUAGE sql STABLE AS $$
   WITH RECURSIVE given AS MATERIALIZED (
     SELECT user_id AS giver, entity_id::uuid AS taker FROM audit_logs
       WHERE entity_type = 'user' AND action IN ('user.role', 'user.status') AND user_id IS NOT NULL
-        AND after_snapshot @> '{"role": "admin", "isActive": true}'
+        AND after_snapshot @> '{"role": "admin"}' AND (action = 'user.role' OR after_snapshot @> '{"isActive": true}')
         AND created_at > p_now - make_interval(hours => {{TRUST_HOURS}}) AND created_at <= p_now
   ), as_one AS (
     SELECT p_admin AS id
@@ -79,36 +101,39 @@ BEGIN
 END
 $$;
 
--- Whether a credit is beyond the limits, also those that bind nobody who is alone.
-CREATE OR REPLACE FUNCTION is_beyond_credit_limits(p_admin uuid, p_tokens integer, p_now timestamptz) RETURNS boolean
+-- Whether somebody is an administrator who leaves refunds of their own to another one.
+CREATE OR REPLACE FUNCTION is_bound_administrator(p_user uuid, p_now timestamptz) RETURNS boolean
 LANGUAGE sql STABLE AS $$
-  SELECT p_tokens > l.at_once OR p_tokens + credited_today(administrators_as_one(p_admin, p_now), p_now) > l.in_a_day
-    FROM site_settings s, credit_limits(s, p_now) l
+  SELECT EXISTS (SELECT FROM users WHERE id = p_user AND role = 'admin' AND is_active) AND NOT credits_alone(p_user, p_now)
 $$;
 
--- The refusal of a credit that an administrator may not make alone, or null. Takes the locks that make credits of those who
--- count as one wait for each other, so that together they stay within the limit of the day.
-CREATE OR REPLACE FUNCTION refuse_credit(p_admin uuid, p_user uuid, p_tokens integer, p_now timestamptz) RETURNS jsonb
+-- The refusal of a credit that an administrator may not make alone, or null. Who is bound by no limit needs a fresh proof
+-- beyond the limits and for themselves (p_actor: {"proven": true}). Takes the locks that make credits of those who count as
+-- one wait for each other, so that together they stay within the limit of the day.
+CREATE OR REPLACE FUNCTION refuse_credit(p_actor jsonb, p_user uuid, p_tokens integer, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
-  v_admins uuid[];
+  v_by uuid := (p_actor->>'userId')::uuid;
+  v_admins uuid[] := administrators_as_one(v_by, p_now);
   v_admin uuid;
   v_at_once integer;
   v_in_a_day integer;
   v_left bigint;
 BEGIN
-  IF credits_alone(p_admin, p_now) THEN
-    RETURN NULL;
-  END IF;
-  IF p_user = p_admin THEN
-    RETURN refusal('OWN_CREDIT');
-  END IF;
-  v_admins := administrators_as_one(p_admin, p_now);
   FOREACH v_admin IN ARRAY v_admins LOOP
     PERFORM pg_advisory_xact_lock(hashtextextended('padkos.credits ' || v_admin, 0));
   END LOOP;
   SELECT at_once, in_a_day, least(at_once, in_a_day - credited_today(v_admins, p_now))
     INTO v_at_once, v_in_a_day, v_left FROM site_settings s, credit_limits(s, p_now);
+  IF credits_alone(v_by, p_now) THEN
+    IF (p_user = v_by OR p_tokens > v_left) AND NOT coalesce((p_actor->>'proven')::boolean, false) THEN
+      RETURN refusal('PROOF_NEEDED');
+    END IF;
+    RETURN NULL;
+  END IF;
+  IF p_user = v_by THEN
+    RETURN refusal('OWN_CREDIT');
+  END IF;
   IF p_user = ANY (v_admins) THEN
     v_left := 0;
   END IF;

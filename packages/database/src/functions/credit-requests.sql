@@ -62,6 +62,9 @@ BEGIN
     IF v_request.user_id = v_admin THEN
       RETURN refusal('OWN_CREDIT');
     END IF;
+    IF EXISTS (SELECT FROM users WHERE id = v_admin AND is_emergency) THEN
+      RETURN refusal('EMERGENCY_ACCOUNT');
+    END IF;
     IF NOT may_approve_credits(v_admin, p_now) THEN
       RETURN refusal('ADMINISTRATOR_TOO_NEW', jsonb_build_object('hours', {{TRUST_HOURS}}));
     END IF;

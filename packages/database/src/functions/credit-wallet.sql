@@ -39,7 +39,7 @@ BEGIN
   END IF;
   v_refusal := refuse_receiver(p_user);
   IF v_refusal IS NULL AND (p_actor->>'administrator')::boolean THEN
-    v_refusal := refuse_credit(v_admin, p_user, p_tokens, p_now);
+    v_refusal := refuse_credit(p_actor, p_user, p_tokens, p_now);
   END IF;
   IF v_refusal IS NOT NULL THEN
     RETURN v_refusal;

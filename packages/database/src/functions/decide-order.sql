@@ -25,9 +25,8 @@ END
 $$;
 
 -- Cancels an order that is pending or confirmed: refunds the whole total to the wallet, unless it was never paid, gives
--- the portions back to that day's menu, and issues the credit note of an invoice that was issued. A paid one of their own
--- another administrator cancels, once it has closed for customers.
-CREATE OR REPLACE FUNCTION cancel_order(p_order uuid, p_reason text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+-- the portions back to that day's menu, and issues the credit note of an invoice that was issued.
+CREATE OR REPLACE FUNCTION cancel_any_order(p_order uuid, p_reason text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
   v_order orders;
@@ -45,18 +44,28 @@ BEGIN
     PERFORM audit_order_change(v_order, 'order.cancel', p_actor, p_now);
     RETURN jsonb_build_object('ok', true, 'orderId', p_order);
   END IF;
-  -- Until then the customer cancels it without anybody.
-  IF closed_order_refusal(v_order, p_now) IS NOT NULL THEN
-    v_refused := refuse_own_refund(p_actor, v_order.user_id, p_now);
-  END IF;
-  IF v_refused IS NULL THEN
-    v_refused := cancel_paid_order(v_order, p_reason, (p_actor->>'userId')::uuid, p_now);
-  END IF;
+  v_refused := cancel_paid_order(v_order, p_reason, (p_actor->>'userId')::uuid, p_now);
   IF v_refused IS NOT NULL THEN
     RETURN v_refused;
   END IF;
   PERFORM audit_order_change(v_order, 'order.cancel', p_actor, p_now);
   RETURN jsonb_build_object('ok', true, 'orderId', p_order);
+END
+$$;
+
+-- The same for an administrator who cancels one order: a paid one of their own another one cancels, once it has closed for
+-- customers.
+CREATE OR REPLACE FUNCTION cancel_order(p_order uuid, p_reason text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_order orders;
+  v_refused jsonb;
+BEGIN
+  SELECT * INTO v_order FROM orders WHERE id = p_order FOR UPDATE;
+  IF v_order.payment_status = 'paid' AND closed_order_refusal(v_order, p_now) IS NOT NULL THEN
+    v_refused := refuse_own_refund(p_actor, v_order.user_id, p_now);
+  END IF;
+  RETURN coalesce(v_refused, cancel_any_order(p_order, p_reason, p_actor, p_now));
 END
 $$;
 

@@ -174,6 +174,13 @@ BEGIN
   DELETE FROM favourites WHERE user_id = p_user.id;
   DELETE FROM admin_seen WHERE user_id = p_user.id;
   DELETE FROM mail_messages WHERE recipient = p_user.email;
+  -- Those to administrators that name them.
+  DELETE FROM mail_messages
+    WHERE split_part(message_id, '.', 1) IN ('credit-asked', 'credit-decided', 'payment-needs-review')
+      AND split_part(message_id, '.', 2) IN (
+        SELECT id::text FROM credit_requests WHERE user_id = p_user.id
+        UNION ALL SELECT s.id::text FROM topups t JOIN settlements s ON s.topup_id = t.id WHERE t.user_id = p_user.id
+        UNION ALL SELECT s.id::text FROM orders o JOIN settlements s ON s.order_id = o.id WHERE o.user_id = p_user.id);
   UPDATE topups SET payment_email = NULL, gateway_response = without_person(gateway_response, p_user) WHERE user_id = p_user.id;
   UPDATE orders SET gateway_response = without_person(gateway_response, p_user)
     WHERE user_id = p_user.id AND gateway_response IS NOT NULL;

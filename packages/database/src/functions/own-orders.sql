@@ -21,7 +21,8 @@ BEGIN
     PERFORM cancel_unpaid_order(v_order, v_reason, p_now);
     RETURN '{"ok": true}';
   END IF;
-  IF NOT EXISTS (SELECT FROM changes_of_order(p_order)) THEN
+  -- What an administrator declares of a dish opens no order of their own.
+  IF NOT EXISTS (SELECT FROM changes_of_order(p_order)) OR is_bound_administrator(p_user, p_now) THEN
     v_refused := closed_order_refusal(v_order, p_now);
   END IF;
   IF v_refused IS NULL THEN

@@ -22,9 +22,28 @@ $$;
 -- Ends a user's sessions, all but one when p_except_session is given, and the notifications of their devices with them.
 CREATE OR REPLACE FUNCTION end_sessions(p_user uuid, p_except_session text DEFAULT NULL) RETURNS void
 LANGUAGE sql AS $$
+  -- A session that is being begun is there by then, or finds what changed (begin_session).
+  SELECT FROM users WHERE id = p_user FOR NO KEY UPDATE;
   DELETE FROM push_devices
     WHERE user_id = p_user AND (p_except_session IS NULL OR sid IS DISTINCT FROM p_except_session);
   DELETE FROM sessions WHERE sess->>'userId' = p_user::text AND sid IS DISTINCT FROM p_except_session
+$$;
+
+-- Begins the session of a sign-in, unless what was checked has changed since: the password hash and whether there is a second
+-- factor (null: not checked). Answers whether it was begun.
+CREATE OR REPLACE FUNCTION begin_session(
+  p_user uuid, p_session_key text, p_session jsonb, p_expires_at timestamptz, p_password text, p_has_factor boolean
+) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM users WHERE id = p_user FOR SHARE;
+  IF NOT EXISTS (SELECT FROM users WHERE id = p_user AND is_active AND (p_password IS NULL OR password = p_password)
+                   AND (p_has_factor IS NULL OR has_second_factor(id) = p_has_factor)) THEN
+    RETURN false;
+  END IF;
+  INSERT INTO sessions (sid, sess, expire) VALUES (p_session_key, p_session, p_expires_at);
+  RETURN true;
+END
 $$;
 
 -- Changes role or status (null: as it is); ends the user's sessions at once. Refuses to leave no active administrator, and

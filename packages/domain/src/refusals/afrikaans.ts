@@ -114,7 +114,7 @@ const TEXTS: RefusalWords = {
     'Geen kliënt kan tokens by hierdie e-posadres ontvang nie. Kyk na die spelling; die ontvanger moet ook die adres op sy of haar rekeningbladsy bevestig het.',
   OWN_TRANSFER: () => 'Dit is jou eie e-posadres. Vul dié van die kliënt in wat die tokens kry.',
   CREDIT_NEEDS_APPROVAL: (p) =>
-    `Alleen mag jy nou ${tokens(p.left)} krediteer: hoogstens ${tokens(p.limit)} op ’n slag en ${tokens(p.dayLimit)} per dag. Vra ’n ander administrateur om hierdie krediet goed te keur.`,
+    `${Number(p.left) === 0 ? 'Alleen kan jy vandag niks meer aan hierdie beursie krediteer nie' : `Alleen mag jy nou ${tokens(p.left)} krediteer`}: hoogstens ${tokens(p.limit)} op ’n slag en ${tokens(p.dayLimit)} per dag. Vra ’n ander administrateur om hierdie krediet goed te keur.`,
   CREDIT_DECIDED: (p) => `Hierdie krediet is reeds ${name(p.state)}.`,
   OWN_CREDIT: () => 'Niemand krediteer tokens aan hulself nie. ’n Ander administrateur moet dit doen.',
   OWN_REFUND: () =>
@@ -125,6 +125,8 @@ const TEXTS: RefusalWords = {
       : `Jy en die een wat vir hierdie krediet gevra het, tel as een, want een van julle het minder as ${p.hours} uur gelede hierdie rol of toegang aan die ander gegee. ’n Derde administrateur moet dit goedkeur.`,
   ADMINISTRATOR_TOO_NEW: (p) =>
     `’n Ander administrateur het jou minder as ${p.hours} uur gelede hierdie rol gegee. Tot dan kan jy nie krediete goedkeur nie.`,
+  EMERGENCY_ACCOUNT: () =>
+    '’n Noodrekening keur geen krediete goed nie. ’n Ander administrateur moet dit met hul eie rekening doen.',
   STANDING_ORDER_EXISTS: (p) =>
     `Jy het reeds ’n vaste bestelling vir ${p.title} op een van hierdie dae. Verander eerder daardie een.`,
   TOO_MANY_STANDING_ORDERS: (p) => `Jy kan hoogstens ${p.limit} vaste bestellings hê. Skrap eers een.`,

@@ -4,13 +4,14 @@ import { DomainError } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { callerAddress } from '../caller-address.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { noteSecurity, tellSecurityAct } from '../security/note-security.ts';
 import { knownWords, requireFit, storedPassword, verifyPassword } from './passwords.ts';
 import { sessionKey } from './sessions.ts';
 
 /**
  * Changes the caller's own password and ends their other sessions; ten tries in 15 minutes, right or wrong.
- * Errors: UNAUTHORIZED, TOO_MANY, BUSY, WRONG_PASSWORD, VALIDATION (an administrator's must be harder to guess).
+ * Errors: UNAUTHORIZED, PROOF_NEEDED, TOO_MANY, BUSY, WRONG_PASSWORD, VALIDATION (an administrator's must be harder to guess).
  */
 export async function changePassword(context: ServiceContext, input: ChangePasswordInput): Promise<void> {
   const actor = requireActor(context);
@@ -27,6 +28,7 @@ export async function changePassword(context: ServiceContext, input: ChangePassw
     .where(eq(users.id, actor.userId));
   if (row === undefined) throw new DomainError('UNAUTHORIZED');
   const caller = callerAddress(context);
+  await requireFreshProof(context);
   await context.rateLimits.consume('change-password-account', actor.userId);
   if (!(await verifyPassword(row.password, input.currentPassword, caller))) {
     noteSecurity(context, 'authn_password_change_fail', { detail: 'WRONG_PASSWORD', userId: actor.userId });

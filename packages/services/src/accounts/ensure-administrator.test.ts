@@ -9,7 +9,8 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-const enter = (email: string, password: string) => signIn(app.contextFor(null), { email, password });
+const enter = async (email: string, password: string) =>
+  (await signIn(app.contextFor(null), { email, password })).user;
 
 it('creates the first administrator, once when two servers start together', async () => {
   expect(await hasAdministrator(app)).toBe(false);

@@ -50,7 +50,8 @@ it('makes an active customer with an empty wallet, and answers nothing of the pa
   });
   const [row] = await app.db.query.select().from(schema.users).where(eq(schema.users.id, user.id));
   expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await signIn(signedOut(), { email: 'sipho@example.co.za', password: 'geheim-1' })).toEqual(user);
+  const login = { email: 'sipho@example.co.za', password: 'geheim-1' };
+  expect((await signIn(signedOut(), login)).user).toEqual(user);
   expect(await currentUser(app.contextFor(user))).toEqual(user);
 });
 

@@ -1,4 +1,4 @@
-import { schema } from '@padkos/database';
+import { calls, schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -7,10 +7,11 @@ import {
   changeStatus,
   createSessions,
   type Sessions,
+  signIn,
   signOutEverywhere,
 } from '../index.ts';
 import { sha256 } from '../random.ts';
-import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
+import { createTestApp, OPERATOR, refusalOf, type TestApp } from '../testing/index.ts';
 
 const DAY = 86_400_000;
 let app: TestApp;
@@ -132,10 +133,10 @@ describe('sessions end at once', () => {
     expect(await areOpen([...ids, other])).toEqual([false, false, true]);
   });
 
-  it('also one that began between', async () => {
+  it('and none begins after that', async () => {
     const { id: userId } = await app.makeCustomer();
     await changeStatus(await admin(), { userId, isActive: false });
-    expect(await areOpen([await start(userId)])).toEqual([false]);
+    expect(await refusalOf(start(userId))).toBe('INVALID_CREDENTIALS');
   });
 
   it('when the role changes, but not when it is set to what it is', async () => {
@@ -165,5 +166,50 @@ describe('sessions end at once', () => {
     const ids = await twoOf(user.id);
     await signOutEverywhere(app.contextFor(user));
     expect(await areOpen(ids)).toEqual([false, false]);
+  });
+});
+
+describe('a sign-in that is under way', () => {
+  const signedIn = (user: { email: string }) =>
+    signIn(app.contextFor(null), { email: user.email, password: app.password });
+  const begin = async (user: { id: string; email: string }) => {
+    const { checked } = await signedIn(user);
+    return () => sessions.start(user.id, null, undefined, checked);
+  };
+
+  it('begins no session after a new password, a second factor or a deactivation', async () => {
+    const user = await app.makeCustomer();
+    const before = [await begin(user), await begin(user)];
+    await app.db.sql`
+      insert into second_factors (user_id, secret, created_at, confirmed_at) values (${user.id}, 'x', now(), now())`;
+    expect(await refusalOf(before[0]!())).toBe('INVALID_CREDENTIALS');
+    await app.db.sql`delete from second_factors where user_id = ${user.id}`;
+    await app.db.sql`update users set password = 'another hash' where id = ${user.id}`;
+    expect(await refusalOf(before[0]!())).toBe('INVALID_CREDENTIALS');
+    const other = await app.makeCustomer();
+    const late = await begin(other);
+    await app.db.sql`update users set is_active = false where id = ${other.id}`;
+    expect(await refusalOf(late())).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('leaves no session when a new password is stored at the same time', async () => {
+    const user = await app.makeCustomer();
+    await app.warmUp();
+    for (let round = 0; round < 10; round += 1) {
+      const late = await Promise.all(Array.from({ length: 4 }, () => begin(user)));
+      const [{ password }] = await app.db.sql<[{ password: string }]>`
+        select password from users where id = ${user.id}`;
+      const store = calls.setPassword(app.db.sql, {
+        userId: user.id,
+        hash: 'another hash',
+        fitsAdministrator: false,
+        exceptSession: null,
+        actor: OPERATOR,
+        now: app.clock.now(),
+      });
+      const cookies = await Promise.all([store, ...late.map((one) => one().catch(() => null))]);
+      for (const cookie of cookies) if (cookie) expect(await sessions.validate(cookie.value)).toBe(null);
+      await app.db.sql`update users set password = ${password} where id = ${user.id}`;
+    }
   });
 });

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { calls, type Database, prepared, type SessionRecord, schema } from '@padkos/database';
-import type { Actor, Clock, Language, UserRole } from '@padkos/domain';
+import { type Actor, type Clock, DomainError, type Language, type UserRole } from '@padkos/domain';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import { sha256 } from '../random.ts';
 import { createShortMemory, type ShortMemory } from '../short-memory.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import type { SignInCheck } from './sign-in-check.ts';
 
 declare module 'lucia' {
   interface Register {
     Lucia: Lucia<SessionTimes, UserFacts>;
-    DatabaseSessionAttributes: SessionTimes & Caller & { provenAt?: string };
+    DatabaseSessionAttributes: SessionTimes &
+      Caller & { provenAt?: string; checked?: SignInCheck | undefined };
     DatabaseUserAttributes: UserFacts;
   }
 }
@@ -48,8 +50,16 @@ const REMEMBERED_MS = 3_000;
 export interface Sessions {
   readonly cookieName: string;
   readonly devices: KnownDevices;
-  /** Begins a session and ends the one that the browser brought along. `proven`: a second factor was given. */
-  start(userId: string, previousId: string | null, caller?: Caller, proven?: boolean): Promise<SessionCookie>;
+  /**
+   * Begins a session and ends the one that the browser brought along; of a sign-in by what it checked. Errors:
+   * INVALID_CREDENTIALS where that has changed since, or the user is not active.
+   */
+  start(
+    userId: string,
+    previousId: string | null,
+    caller?: Caller,
+    checked?: SignInCheck,
+  ): Promise<SessionCookie>;
   /** The user of a cookie's session id, with a cookie to set when the session was renewed. Notes the use by `caller`. */
   validate(id: string, caller?: Caller): Promise<ValidSession | null>;
   /** The same, as it may have been a few seconds ago: for reading, and for what the database decides again. */
@@ -97,7 +107,7 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
     cookieName,
     memory,
     devices: createKnownDevices(db, realClock, secure),
-    async start(userId, previousId, caller = UNKNOWN, proven = false) {
+    async start(userId, previousId, caller = UNKNOWN, checked) {
       if (previousId !== null) await lucia.invalidateSession(previousId);
       await calls.noteSignIn(db.sql, { userId, realNow: realClock.now() });
       const startedAt = realClock.now().toISOString();
@@ -105,7 +115,8 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
         startedAt,
         usedAt: startedAt,
         ...caller,
-        ...(proven && { provenAt: startedAt }),
+        ...(checked?.proven && { provenAt: startedAt }),
+        checked,
       });
       return lucia.createSessionCookie(session.id);
     },
@@ -174,7 +185,7 @@ const findSession = prepared((query) =>
     .prepare('find_session'),
 );
 
-function createAdapter({ query }: Database, realClock: Clock): Adapter {
+function createAdapter({ query, sql: client }: Database, realClock: Clock): Adapter {
   const ofUser = (userId: string) => eq(sql`${sessions.sess}->>'userId'`, userId);
   const toSession = (id: string, sess: SessionRecord, expire: Date): DatabaseSession => ({
     id,
@@ -213,11 +224,16 @@ function createAdapter({ query }: Database, realClock: Clock): Adapter {
       return rows.map((row) => toSession(row.sid, row.sess, row.expire));
     },
     async setSession(session) {
-      await query.insert(sessions).values({
-        sid: sessionKey(session.id),
-        sess: { userId: session.userId, ...session.attributes },
-        expire: session.expiresAt,
+      const { checked, ...attributes } = session.attributes;
+      const isBegun = await calls.beginSession(client, {
+        userId: session.userId,
+        sessionKey: sessionKey(session.id),
+        session: { userId: session.userId, ...attributes },
+        expiresAt: session.expiresAt,
+        password: checked?.password ?? null,
+        hasFactor: checked?.hasFactor ?? null,
       });
+      if (!isBegun) throw new DomainError('INVALID_CREDENTIALS');
     },
     async updateSessionExpiration(id, expiresAt) {
       await query

@@ -1,4 +1,4 @@
-import type { SignInInput, User } from '@padkos/contracts';
+import type { SignInInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { DomainError, type ErrorCode, TooManyError } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
@@ -12,12 +12,13 @@ import { alarmOfEmergency } from './emergency.ts';
 import { hashingQueue } from './hashing-queue.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
+import type { SignedIn } from './sign-in-check.ts';
 import { toUser } from './user-view.ts';
 
 const FAILURES: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE'];
 
 /**
- * Checks an e-mail address and a password. Public; every attempt is counted before the password is checked,
+ * Checks an e-mail address and a password, and gives whose they are with what a session of theirs is begun by. Public; every attempt is counted before the password is checked,
  * so that parallel tries count too, and a right one is taken back from the count of failures. A browser that signed in
  * to the account before has a count of its own, so that others cannot lock the owner out.
  * `challengeKey` is the id in the browser's cookie that the challenge of a passkey is bound to.
@@ -28,7 +29,7 @@ export async function signIn(
   context: ServiceContext,
   input: SignInInput,
   challengeKey?: string,
-): Promise<User> {
+): Promise<SignedIn> {
   try {
     return await attempt(context, input, challengeKey);
   } catch (error) {
@@ -41,7 +42,7 @@ async function attempt(
   context: ServiceContext,
   input: SignInInput,
   challengeKey: string | undefined,
-): Promise<User> {
+): Promise<SignedIn> {
   const { rateLimits } = context;
   const address = callerAddress(context);
   hashingQueue.requireRoom(address);
@@ -63,10 +64,11 @@ async function attempt(
   await rateLimits.refund('sign-in-address', address);
   await rateLimits.clear(bucket, key);
   if (!row.isActive) throw new DomainError('ACCOUNT_INACTIVE');
-  await requireSecondFactor(context, row.id, input, challengeKey);
+  const factor = await requireSecondFactor(context, row.id, input, challengeKey);
   if (row.role === 'admin') await alarmOfEmergency(context, row.id);
-  logSignIn(context, row.id, input.passkey ? 'passkey' : input.code ? 'code' : 'password');
-  return toUser(row);
+  logSignIn(context, row.id, factor ?? 'password');
+  const hasFactor = factor !== null;
+  return { user: toUser(row), checked: { password: row.password, hasFactor, proven: hasFactor } };
 }
 
 /** Notes a refused sign-in; failures of the second factor are noted where it is checked. */

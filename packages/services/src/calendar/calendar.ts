@@ -15,6 +15,7 @@ import {
   publicHolidays,
 } from '@padkos/domain';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { listClosedDays } from './closed-days.ts';
 import { loadCalendar } from './load-calendar.ts';
 import { makeFarMenus } from './make-far-menus.ts';
@@ -70,6 +71,7 @@ export async function saveCalendarSettings(
   { cancelOrders, ...settings }: CalendarSettingsInput,
 ): Promise<Calendar> {
   const actor = requireAdmin(context);
+  if (cancelOrders) await requireFreshProof(context);
   const now = context.clock.now();
   await calls.saveCalendarSettings(context.db.sql, { settings, cancelOrders, actor, now });
   await makeFarMenus(context);
@@ -78,23 +80,25 @@ export async function saveCalendarSettings(
 
 /**
  * Puts a date on the kitchen's own list of public holidays, or takes a holiday off it. Administrators. Errors: ORDERS_EXIST
- * when the date has orders and the kitchen closes on holidays, WALLET_FULL.
+ * when the date has orders and the kitchen closes on holidays, WALLET_FULL, PROOF_NEEDED to cancel them.
  */
 export async function setHoliday(context: ServiceContext, input: HolidayInput): Promise<Calendar> {
   const actor = requireAdmin(context);
+  if (input.cancelOrders) await requireFreshProof(context);
   await calls.setHoliday(context.db.sql, { ...input, actor, now: context.clock.now() });
   return readCalendar(context);
 }
 
 /**
  * Leaves a date to the Act again; where it becomes a closed day, `cancelOrders` cancels its orders in the same act.
- * Administrators. Errors: ORDERS_EXIST when it becomes a closed day with orders, WALLET_FULL.
+ * Administrators. Errors: ORDERS_EXIST when it becomes a closed day with orders, WALLET_FULL, PROOF_NEEDED to cancel them.
  */
 export async function resetHoliday(
   context: ServiceContext,
   { date, cancelOrders }: HolidayDateInput,
 ): Promise<void> {
   const actor = requireAdmin(context);
+  if (cancelOrders) await requireFreshProof(context);
   await calls.setHoliday(context.db.sql, {
     date,
     name: null,

@@ -1,12 +1,22 @@
-import { placeOrderInput, topupInput, type User } from '@padkos/contracts';
+import {
+  closeDaysInput,
+  declareDishInput,
+  placeOrderInput,
+  saveUserDietInput,
+  topupInput,
+  type User,
+} from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import {
   actOnOrders,
   cancelOrder,
+  cancelOwnOrder,
   changeRole,
+  closeDays,
   confirmOrder,
+  declareDish,
   fulfilOrder,
   listPayments,
   orderDetail,
@@ -15,6 +25,7 @@ import {
   refundLines,
   refundPayment,
   resolveRefund,
+  saveUserDiet,
   startTopup,
 } from '../index.ts';
 import { OPERATOR, refusalOf, type TestApp } from '../testing/index.ts';
@@ -76,6 +87,32 @@ it('an own order is cancelled as customers cancel it until the cutoff, and then 
   expect(acted).toMatchObject([{ refusal: { code: 'OWN_REFUND' } }]);
   await cancel(bongani, late.id);
   expect(await balance(anna)).toBe(400);
+});
+
+it('what an administrator declares of a dish opens no closed order of their own', async () => {
+  const { id } = await orderOf(anna);
+  app.at(AFTER_CUTOFF);
+  const [row] = await app.db.sql<[{ menuItemId: string }]>`
+    select menu_item_id as "menuItemId" from order_items where order_id = ${id}`;
+  await saveUserDiet(
+    app.contextFor(anna),
+    saveUserDietInput.parse({ consent: true, allergens: ['lupin'], diets: [] }),
+  );
+  await declareDish(
+    app.contextFor(anna),
+    declareDishInput.parse({ id: row.menuItemId, allergens: { lupin: 'contains' }, reviewedBy: 'Anna' }),
+  );
+  expect(await refusalOf(cancelOwnOrder(app.contextFor(anna), { id }))).toBe('ORDER_CLOSED');
+  await cancel(bongani, id);
+});
+
+it('a day closes with the orders of who closes it', async () => {
+  const order = await orderOf(anna);
+  app.at(AFTER_CUTOFF);
+  const dates = { from: '2026-11-21', to: '2026-11-21', reason: 'No water', cancelOrders: true };
+  await closeDays(app.contextFor(anna), closeDaysInput.parse(dates));
+  expect(await orderDetail(app.contextFor(anna), { id: order.id })).toMatchObject({ status: 'cancelled' });
+  expect(await balance(anna)).toBe(200);
 });
 
 it('who was promoted by an administrator in the last day is refunded by a third one', async () => {

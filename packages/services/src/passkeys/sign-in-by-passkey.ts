@@ -1,7 +1,8 @@
-import type { PasskeyAnswer, PasskeyQuestion, User } from '@padkos/contracts';
+import type { PasskeyAnswer, PasskeyQuestion } from '@padkos/contracts';
 import { DomainError, TooManyError } from '@padkos/domain';
 import { alarmOfEmergency } from '../accounts/emergency.ts';
 import { loadUser } from '../accounts/load-user.ts';
+import type { SignedIn } from '../accounts/sign-in-check.ts';
 import { callerAddress } from '../caller-address.ts';
 import type { ServiceContext } from '../context.ts';
 import { noteSecurity } from '../security/note-security.ts';
@@ -31,7 +32,7 @@ export async function signInByPasskey(
   context: ServiceContext,
   answer: PasskeyAnswer,
   key: string,
-): Promise<User> {
+): Promise<SignedIn> {
   const address = callerAddress(context);
   try {
     await context.rateLimits.consume('sign-in-address', address);
@@ -40,7 +41,7 @@ export async function signInByPasskey(
     await context.rateLimits.refund('sign-in-address', address);
     const user = await loadUser(context, userId);
     if (user.role === 'admin') await alarmOfEmergency(context, userId);
-    return user;
+    return { user, checked: { password: null, hasFactor: true, proven: true } };
   } catch (error) {
     if (error instanceof TooManyError) noteSecurity(context, 'authn_login_lock', { detail: error.bucket });
     else if (error instanceof DomainError) noteSecurity(context, 'authn_login_fail', { detail: error.code });

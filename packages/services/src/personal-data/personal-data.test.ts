@@ -67,7 +67,8 @@ const TABLES: Record<string, { shownAs: string; deleted: boolean }> = {
   ratings: { shownAs: 'ratings', deleted: false },
   recovery_codes: { shownAs: 'secondStep', deleted: true },
   second_factors: { shownAs: 'secondStep', deleted: true },
-  security_events: { shownAs: 'securityEvents', deleted: true },
+  // Those that are no acts go; see below.
+  security_events: { shownAs: 'securityEvents', deleted: false },
   settlements: { shownAs: 'payments', deleted: false },
   standing_orders: { shownAs: 'standingOrders', deleted: true },
   subject_requests: { shownAs: 'requests', deleted: false },
@@ -119,14 +120,27 @@ async function live() {
   const { id } = await order();
   await generateManifest(app.contextFor(admin), { date: dish.date });
   await cancelOwnOrder(context, { id, reason: 'Qwertina is at a wedding' });
-  await app.db.query.insert(schema.mailMessages).values({
-    messageId: `order-placed.${id}`,
-    recipient: person.email,
+  const request = await askForCredit(app.contextFor(admin), {
+    userId: person.id,
+    tokens: 6_000,
+    reason: 'Staff party',
+  });
+  await refuseCredit(app.contextFor(admin), { requestId: request.id, note: 'No party' });
+  const [settlement] = await app.db.query.select().from(schema.settlements);
+  const message = {
     subject: 'Your order, Qwertina',
     html: '<p>Qwertina</p>',
     text: 'Qwertina',
     createdAt: app.clock.now(),
-  });
+  };
+  const toAdmin = ['credit-asked', 'credit-decided'].map((kind) => `${kind}.${request.id}.${admin.id}`);
+  toAdmin.push(`payment-needs-review.${settlement?.id}.${admin.id}`);
+  await app.db.query
+    .insert(schema.mailMessages)
+    .values([
+      { ...message, messageId: `order-placed.${id}`, recipient: person.email },
+      ...toAdmin.map((messageId) => ({ ...message, messageId, recipient: admin.email })),
+    ]);
 }
 
 /** The tables in which any row holds one of the words, also as bytes. */
@@ -229,7 +243,15 @@ it('a request is one however often it is made, and is taken back', async () => {
 });
 
 it('deletion takes unspent tokens by an entry of the ledger, and leaves the name only where the tax laws want it', async () => {
+  const { id: userId } = await app.makeCustomer();
+  const other = await askForCredit(app.contextFor(admin), { userId, tokens: 6_000, reason: 'Staff party' });
   await live();
+  const [settlement] = await app.db.query.select().from(schema.settlements);
+  const message = { recipient: admin.email, subject: '', html: '', text: '', createdAt: app.clock.now() };
+  const others = [`credit-asked.${other.id}.${admin.id}`, `topup-received.${settlement?.id}`].map(
+    (messageId) => ({ ...message, messageId }),
+  );
+  await app.db.query.insert(schema.mailMessages).values(others);
   await ask();
   const done = await erase('Paid by EFT on 20 November');
   expect(done).toMatchObject({
@@ -239,6 +261,8 @@ it('deletion takes unspent tokens by an entry of the ledger, and leaves the name
   });
   expect(await balance()).toBe(0);
   expect(await tablesWith(['qwertina'])).toEqual(['invoices']);
+  const left = await app.db.query.select({ id: schema.mailMessages.messageId }).from(schema.mailMessages);
+  expect(left.map(({ id }) => id).sort()).toEqual(others.map(({ messageId }) => messageId).sort());
   for (const [table, { deleted }] of Object.entries(TABLES)) {
     if (!deleted) continue;
     const [row] = await app.db.sql.unsafe(`select count(*)::int as count from ${table} where user_id = $1`, [

@@ -12,15 +12,20 @@ const { sessions } = schema;
  * PROOF_NEEDED.
  */
 export async function requireFreshProof(context: ServiceContext): Promise<void> {
+  if (!(await hasFreshProof(context))) throw new DomainError('PROOF_NEEDED');
+}
+
+/** Whether the caller has given such a proof, or has no second factor. Errors: UNAUTHORIZED. */
+export async function hasFreshProof(context: ServiceContext): Promise<boolean> {
   const { userId, sessionId } = requireActor(context);
-  if (!(await hasSecondFactor(context, userId))) return;
+  if (!(await hasSecondFactor(context, userId))) return true;
   const [row] = await context.db.query
     .select({ sess: sessions.sess })
     .from(sessions)
     .where(eq(sessions.sid, sessionKey(sessionId)));
   const provenAt = row?.sess.provenAt;
   const oldest = context.realClock.now().getTime() - PROOF_MINUTES * 60_000;
-  if (provenAt === undefined || Date.parse(provenAt) < oldest) throw new DomainError('PROOF_NEEDED');
+  return provenAt !== undefined && Date.parse(provenAt) >= oldest;
 }
 
 /** Notes in the session of the call that a code was given, or a passkey used, now. */

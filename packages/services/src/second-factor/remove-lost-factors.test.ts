@@ -64,7 +64,7 @@ it('takes everything that a person lost, ends their sessions, and keeps the reas
     select payload->>'event' as event, payload->>'detail' as detail from graphile_worker._private_jobs
     where payload->>'userId' = ${user.id} and payload->>'event' = 'second-factor-removed'`;
   expect([...notices]).toEqual([{ event: 'second-factor-removed', detail: reason }]);
-  const entered = await signIn(app.contextFor(null), { email: user.email, password: app.password });
+  const { user: entered } = await signIn(app.contextFor(null), { email: user.email, password: app.password });
   expect(entered.id).toBe(user.id);
 });
 

@@ -7,7 +7,7 @@ import { hasSecondFactor, loadSecondFactor, spendCode } from './codes.ts';
 
 /**
  * For a sign-in with the right password: of a user with a second factor it needs a code or one of their passkeys, whose challenge is
- * bound to `key`. Errors: SECOND_FACTOR_NEEDED without either, with `app`
+ * bound to `key`. Answers which of them was used, null for a user without one. Errors: SECOND_FACTOR_NEEDED without either, with `app`
  * saying whether there is an authenticator app; TOO_MANY, CODE_WRONG, PASSKEY_EXPIRED, PASSKEY_WRONG,
  * ACCOUNT_INACTIVE.
  */
@@ -16,19 +16,20 @@ export async function requireSecondFactor(
   userId: string,
   { code, passkey }: Pick<SignInInput, 'code' | 'passkey'>,
   key: string | undefined,
-): Promise<void> {
-  if (!(await hasSecondFactor(context, userId))) return;
+): Promise<'code' | 'passkey' | null> {
+  if (!(await hasSecondFactor(context, userId))) return null;
   if (passkey !== undefined && key !== undefined) {
     await noteFailedFactor(context, userId, async () => {
       await context.rateLimits.consume('second-factor', userId);
       await verifyPasskey(context, passkey, { purpose: 'sign-in', key, userId });
     });
     await context.rateLimits.clear('second-factor', userId);
-    return;
+    return 'passkey';
   }
   if (code === undefined) {
     const app = (await loadSecondFactor(context, userId)) === null ? 'no' : 'yes';
     throw new DomainError('SECOND_FACTOR_NEEDED', { app });
   }
   await spendCode(context, userId, code);
+  return 'code';
 }

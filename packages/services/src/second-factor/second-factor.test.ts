@@ -1,5 +1,6 @@
-import { placeOrderInput, saveSettingsInput, type User } from '@padkos/contracts';
+import { creditTokensInput, placeOrderInput, saveSettingsInput, type User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
+import { calendarDate } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -9,11 +10,14 @@ import {
   askForCredit,
   beginSecondFactor,
   cancelOrder,
+  changePassword,
   changeRole,
   changeStatus,
+  closeDays,
   confirmSecondFactor,
   createSessions,
   creditTokens,
+  decidePayment,
   exportOrders,
   placeOrder,
   proveSecondFactor,
@@ -22,16 +26,19 @@ import {
   refundPayment,
   removeOwnSecondFactor,
   renewRecoveryCodes,
+  resetHoliday,
   resolveRefund,
   saveSettings,
   secondFactorState,
   sendTokens,
+  setHoliday,
   signIn,
 } from '../index.ts';
 import { all, createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
 const MINUTE = 60_000;
 const NOTHING = '00000000-0000-4000-8000-000000000000';
+const CLOSED = calendarDate('2027-03-02');
 
 let app: TestApp;
 let now: number;
@@ -53,11 +60,13 @@ async function person(make: () => Promise<User> = () => app.makeCustomer()) {
   const { value } = await createSessions(app.db, services().realClock, false).start(user.id, null);
   const actor = { userId: user.id, role: user.role, sessionId: value };
   const context = () => ({ ...app.contextFor(user), ...services(), actor });
-  const enter = (code?: string) =>
-    signIn(
-      { ...context(), actor: null },
-      { email: user.email, password: app.password, ...(code === undefined ? {} : { code }) },
-    );
+  const enter = async (code?: string) =>
+    (
+      await signIn(
+        { ...context(), actor: null },
+        { email: user.email, password: app.password, ...(code === undefined ? {} : { code }) },
+      )
+    ).user;
   return { user, context, enter };
 }
 
@@ -209,10 +218,14 @@ it('roles, limits, large credits, refunds, exports and transfers need a code not
     cancel: async () => cancelOrder(context(), { id: (await order()).id, reason: 'No gas' }),
     cancelSeveral: async () =>
       actOnOrders(context(), { act: 'cancel', ids: [(await order()).id], reason: 'No gas' }),
+    held: () => decidePayment(context(), { settlementId: NOTHING, decision: 'credit', note: 'Seen' }),
+    closing: () => closeDays(context(), { from: CLOSED, to: CLOSED, reason: 'No gas', cancelOrders: true }),
+    holiday: () => setHoliday(context(), { date: CLOSED, name: 'Fair', isHoliday: true, cancelOrders: true }),
+    holidayBack: () => resetHoliday(context(), { date: CLOSED, cancelOrders: true }),
+    password: () => changePassword(context(), { currentPassword: 'wrong', newPassword: 'Another-Word-27' }),
     refundEnded: () => resolveRefund(context(), { refundId: NOTHING, state: 'refunded', note: 'Seen' }),
     role: () => changeRole(context(), { userId: NOTHING, role: 'admin' }),
     credit: () => askForCredit(context(), { userId: customer.id, tokens: 9_000, reason: 'Staff party' }),
-    creditAlone: () => creditTokens(context(), { userId: NOTHING, tokens: 9_000 }),
     portions: () =>
       refundLines(context(), {
         id: NOTHING,
@@ -233,10 +246,14 @@ it('roles, limits, large credits, refunds, exports and transfers need a code not
     limits: 'PROOF_NEEDED',
     cancel: 'PROOF_NEEDED',
     cancelSeveral: 'PROOF_NEEDED',
+    held: 'PROOF_NEEDED',
+    closing: 'PROOF_NEEDED',
+    holiday: 'PROOF_NEEDED',
+    holidayBack: 'PROOF_NEEDED',
+    password: 'PROOF_NEEDED',
     refundEnded: 'PROOF_NEEDED',
     role: 'PROOF_NEEDED',
     credit: 'PROOF_NEEDED',
-    creditAlone: 'PROOF_NEEDED',
     portions: 'PROOF_NEEDED',
     refund: 'PROOF_NEEDED',
     send: 'PROOF_NEEDED',
@@ -247,10 +264,14 @@ it('roles, limits, large credits, refunds, exports and transfers need a code not
     limits: null,
     cancel: null,
     cancelSeveral: null,
+    held: 'NOT_FOUND',
+    closing: null,
+    holiday: null,
+    holidayBack: null,
+    password: 'WRONG_PASSWORD',
     refundEnded: 'NOT_FOUND',
     role: 'NOT_FOUND',
     credit: null,
-    creditAlone: 'NOT_FOUND',
     portions: 'NOT_FOUND',
     refund: 'NOT_FOUND',
     send: 'TRANSFERS_OFF',
@@ -268,13 +289,33 @@ it('roles, limits, large credits, refunds, exports and transfers need a code not
   expect(await codes()).toEqual(needed);
 });
 
-it('credits need a fresh code beyond the limit of the day, also in small parts', async () => {
-  const { context } = await withSecondFactor(() => app.makeAdmin());
+/** An administrator with a second factor, alone for days. */
+async function alone() {
+  app.at('2026-11-25T12:00:00+02:00');
+  await app.db.query.update(schema.users).set({ role: 'customer' });
+  return withSecondFactor(() => app.makeAdmin());
+}
+
+it('credits of who is alone need a fresh code beyond the limits, also in small parts', async () => {
+  const { context } = await alone();
   const { id: userId } = await app.makeCustomer();
   const credit = (tokens: number) => refusalOf(creditTokens(context(), { userId, tokens }));
   now += 10 * MINUTE + 1;
+  expect(await credit(5001)).toBe('PROOF_NEEDED');
   for (let part = 0; part < 4; part++) expect(await credit(5000)).toBe(null);
   expect(await credit(1)).toBe('PROOF_NEEDED');
+});
+
+it('the fresh code for what is beyond the limits is asked for under the lock, and for oneself in any spelling', async () => {
+  const { user, context } = await alone();
+  await app.warmUp();
+  const { id: userId } = await app.makeCustomer();
+  now += 10 * MINUTE + 1;
+  const credit = (to: string, tokens: number) =>
+    refusalOf(creditTokens(context(), creditTokensInput.parse({ userId: to, tokens })));
+  const codes = await Promise.all(Array.from({ length: 20 }, () => credit(userId, 5_000)));
+  expect(codes.filter((code) => code === null)).toHaveLength(4);
+  expect(await credit(user.id.toUpperCase(), 1)).toBe('PROOF_NEEDED');
 });
 
 /** Parts of a text as pages of one. */

@@ -241,6 +241,53 @@ it('what an administrator alone credited takes nothing from those whom they prom
   await credit(anna, 90_000);
 });
 
+const takeRole = (role: 'admin' | 'customer') =>
+  changeRole(app.contextFor(anna), { userId: bongani.id, role });
+
+it('who was demoted and promoted again, at the same instant too, is another administrator all the same', async () => {
+  await takeRole('customer');
+  await takeRole('admin');
+  expect(await refusalOf(credit(anna, 50, anna))).toBe('OWN_CREDIT');
+  for (const time of ['2026-11-21T11:00', '2026-11-21T12:00:01', '2026-11-22T10:00']) {
+    app.at(`${time}+02:00`);
+    expect(await refusalOf(credit(anna, 50, anna))).toBe('OWN_CREDIT');
+    if (time !== '2026-11-21T11:00') continue;
+    await takeRole('customer');
+    app.at('2026-11-21T11:01+02:00');
+    await takeRole('admin');
+  }
+});
+
+it('an account for emergencies is no second administrator, and approves nothing', async () => {
+  const setEmergency = (isEmergency: boolean) =>
+    app.db.query.update(schema.users).set({ isEmergency }).where(eq(schema.users.id, bongani.id));
+  const request = await ask(anna, 60_000);
+  await setEmergency(true);
+  expect(await refusalOf(approve(bongani, request.id))).toBe('EMERGENCY_ACCOUNT');
+  await credit(anna, 50_000, anna);
+  await setEmergency(false);
+  await approve(bongani, request.id);
+});
+
+it('that an administrator who is alone has no limits takes effect a day after it was switched on', async () => {
+  await app.db.query.update(schema.users).set({ role: 'customer' }).where(eq(schema.users.id, bongani.id));
+  await settings({ soleAdministratorCredits: false });
+  await settings({ soleAdministratorCredits: true });
+  expect(await refusalOf(credit(anna, 5_001))).toBe('CREDIT_NEEDS_APPROVAL');
+  app.at('2026-11-21T12:00:00+02:00');
+  await credit(anna, 5_001);
+});
+
+it('an account that was promoted while it was not active counts as one with who promoted it', async () => {
+  const { id: userId } = await app.makeCustomer();
+  await changeStatus(app.contextFor(anna), { userId, isActive: false });
+  await changeRole(app.contextFor(anna), { userId, role: 'admin' });
+  const friend = await changeStatus(app.contextFor(bongani), { userId, isActive: true });
+  await app.signIn(friend);
+  const request = await ask(friend, 60_000);
+  expect(await refusalOf(approve(anna, request.id))).toBe('OWN_REQUEST');
+});
+
 it('raised limits hold a day later, lowered ones at once; an unknown limit stays as it is', async () => {
   await settings({ creditLimit: 50_000, creditDayLimit: 90_000 });
   expect(await refusalOf(credit(anna, 5_001))).toBe('CREDIT_NEEDS_APPROVAL');

@@ -3,7 +3,7 @@ import { calls, schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
-import { requireFreshProof } from '../second-factor/fresh-proof.ts';
+import { hasFreshProof } from '../second-factor/fresh-proof.ts';
 import { selectLedgerEntries } from './ledger-entries.ts';
 
 /**
@@ -16,10 +16,7 @@ export async function creditTokens(
   input: CreditTokensInput,
   key?: string,
 ): Promise<Credited> {
-  const actor = requireAdmin(context);
-  const asked = { adminId: actor.userId, tokens: input.tokens, now: context.clock.now() };
-  if (input.userId === actor.userId || (await calls.isBeyondCreditLimits(context.db.sql, asked)))
-    await requireFreshProof(context);
+  const actor = { ...requireAdmin(context), proven: await hasFreshProof(context) };
   const transactionId = await calls.creditWallet(context.db.sql, {
     actor,
     ...idempotencyOf(key, input),

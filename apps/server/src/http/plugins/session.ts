@@ -100,8 +100,8 @@ export function apiContext(
     list,
     holdPlace: (work) => request.holdPlace(work),
     session: {
-      async start(userId, proven = false) {
-        const session = await sessions.start(userId, broughtAlong, callerOf(request), proven);
+      async start(userId, checked) {
+        const session = await sessions.start(userId, broughtAlong, callerOf(request), checked);
         setCookie(reply, session);
         const device = await sessions.devices.remember(userId, deviceId);
         setCookie(reply, device);

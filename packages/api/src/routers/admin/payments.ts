@@ -56,7 +56,7 @@ export const paymentsRouter = router({
         path: '/api/admin/payments/:settlementId/decide',
         summary: 'Credit or ignore a held payment',
       },
-      refusals: ['PAYMENT_NOT_HELD', 'PAYMENT_TOO_SMALL', 'ACCOUNT_DELETED', 'WALLET_FULL'],
+      refusals: ['PAYMENT_NOT_HELD', 'PAYMENT_TOO_SMALL', 'ACCOUNT_DELETED', 'WALLET_FULL', 'PROOF_NEEDED'],
     })
     .input(decidePaymentInput)
     .output(answer(paymentOut))
