@@ -1,5 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { countTests } from '../lib/count-tests.mjs';
 import { ensureInstalled } from '../lib/ensure-installed.mjs';
@@ -7,6 +7,7 @@ import { ensureWebBuilt } from '../lib/ensure-web-built.mjs';
 import { root } from '../lib/root.mjs';
 import { runChild } from '../lib/run-child.mjs';
 import { buildEnvironment, runtime } from '../lib/runtime.mjs';
+import { makeTemporaryFolder } from '../lib/temporary-folder.mjs';
 
 /** `npm test [-- paths and options for Vitest]`. Ends with one line that counts every test and every check. */
 await ensureInstalled();
@@ -64,18 +65,19 @@ async function runLane(checks) {
 const files = Math.ceil(availableParallelism() * 1.5);
 
 console.log('\n── tests');
-const folder = mkdtempSync(join(tmpdir(), 'padkos-test-'));
+const folder = makeTemporaryFolder();
 const reportFile = join(folder, 'report.json');
-const code = await run(tool('vitest', 'vitest.mjs'), [
-  'run',
+const options = [
   `--maxWorkers=${files}`,
   // The files that a worker runs share what they import, which takes longer to load than most tests to run.
   '--isolate=false',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${reportFile}`,
-  ...process.argv.slice(2),
-]);
+];
+const code = await run(tool('vitest', 'vitest.mjs'), ['run', ...options, ...process.argv.slice(2)], {
+  env: { ...env, TMPDIR: folder },
+});
 const counts = countTests(readReport(reportFile), code);
 rmSync(folder, { recursive: true, force: true });
 if (isStopped) process.exit(code);

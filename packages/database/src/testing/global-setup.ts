@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@padkos/embedded';
@@ -10,6 +10,8 @@ import { databaseUrl, TEMPLATE } from './database-url.ts';
 /** Starts one throwaway PostgreSQL for the whole run and migrates the database that every test's is a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'padkos-tests-'));
+  // Root's PostgreSQL runs as another user, who has to enter the folder; the cluster in it is that user's alone.
+  await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, throwaway: true, log: () => {} });
   const admin = postgres(server.url, { max: 1, onnotice: () => {} });
   await admin.unsafe(`create database ${TEMPLATE}`);
