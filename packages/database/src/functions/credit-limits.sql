@@ -8,21 +8,21 @@ LANGUAGE sql STABLE AS $$
     SELECT FROM audit_logs
       WHERE entity_type = 'user' AND entity_id = p_user::text AND action IN ('user.role', 'user.status')
         AND user_id IS NOT NULL AND after_snapshot @> '{"role": "admin", "isActive": true}'
-        AND created_at > p_at - make_interval(hours => {{TRUST_HOURS}}) AND created_at <= p_at)
+        AND created_at > p_at - make_interval(hours => {{TRUST_HOURS}}))
 $$;
 
--- Whether somebody was an administrator longer than a day before an instant, or was never made one by another administrator:
--- by the first change of their access that the log has. Who is demoted and promoted again is no new administrator.
+-- Whether somebody was an administrator a day before an instant, or was not made one since by another administrator: by the
+-- first change of their access within that day. Who is demoted and promoted again is no new administrator.
 CREATE OR REPLACE FUNCTION is_settled_administrator(p_user uuid, p_at timestamptz) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT NOT EXISTS (
     SELECT FROM (
-      SELECT user_id, created_at, before_snapshot FROM audit_logs
+      SELECT user_id, before_snapshot FROM audit_logs
         WHERE entity_type = 'user' AND entity_id = p_user::text AND action IN ('user.role', 'user.status')
           AND (before_snapshot @> '{"role": "admin", "isActive": true}' OR after_snapshot @> '{"role": "admin", "isActive": true}')
+          AND created_at > p_at - make_interval(hours => {{TRUST_HOURS}})
         ORDER BY position LIMIT 1) first_change
-    WHERE user_id IS NOT NULL AND NOT before_snapshot @> '{"role": "admin", "isActive": true}'
-      AND created_at > p_at - make_interval(hours => {{TRUST_HOURS}}))
+    WHERE user_id IS NOT NULL AND NOT before_snapshot @> '{"role": "admin", "isActive": true}')
 $$;
 
 -- Whether there is no other administrator who is settled, and was none within a day: removing the others, or for a moment,
@@ -61,7 +61,7 @@ LANGUAGE sql STABLE AS $$
     SELECT user_id AS giver, entity_id::uuid AS taker FROM audit_logs
       WHERE entity_type = 'user' AND action IN ('user.role', 'user.status') AND user_id IS NOT NULL
         AND after_snapshot @> '{"role": "admin"}' AND (action = 'user.role' OR after_snapshot @> '{"isActive": true}')
-        AND created_at > p_now - make_interval(hours => {{TRUST_HOURS}}) AND created_at <= p_now
+        AND created_at > p_now - make_interval(hours => {{TRUST_HOURS}})
   ), as_one AS (
     SELECT p_admin AS id
     UNION
@@ -101,10 +101,15 @@ BEGIN
 END
 $$;
 
--- Whether somebody is an administrator who leaves refunds of their own to another one.
+-- Whether somebody is, or was within a day, an administrator who leaves refunds of their own to another one.
 CREATE OR REPLACE FUNCTION is_bound_administrator(p_user uuid, p_now timestamptz) RETURNS boolean
 LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM users WHERE id = p_user AND role = 'admin' AND is_active) AND NOT credits_alone(p_user, p_now)
+  SELECT (EXISTS (SELECT FROM users WHERE id = p_user AND role = 'admin' AND is_active)
+          OR EXISTS (SELECT FROM audit_logs
+                       WHERE entity_type = 'user' AND entity_id = p_user::text AND action IN ('user.role', 'user.status')
+                         AND before_snapshot @> '{"role": "admin", "isActive": true}'
+                         AND created_at > p_now - make_interval(hours => {{TRUST_HOURS}})))
+         AND NOT credits_alone(p_user, p_now)
 $$;
 
 -- The refusal of a credit that an administrator may not make alone, or null. Who is bound by no limit needs a fresh proof
@@ -123,6 +128,8 @@ BEGIN
   FOREACH v_admin IN ARRAY v_admins LOOP
     PERFORM pg_advisory_xact_lock(hashtextextended('padkos.credits ' || v_admin, 0));
   END LOOP;
+  -- Whom somebody promoted while this one waited counts too.
+  v_admins := administrators_as_one(v_by, p_now);
   SELECT at_once, in_a_day, least(at_once, in_a_day - credited_today(v_admins, p_now))
     INTO v_at_once, v_in_a_day, v_left FROM site_settings s, credit_limits(s, p_now);
   IF credits_alone(v_by, p_now) THEN

@@ -194,6 +194,11 @@ BEGIN
              GROUP BY w.id HAVING w.balance + sum(o.total_tokens) > {{MAX_WALLET_TOKENS}}) THEN
     RETURN refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
   END IF;
+  -- A meal of today is eaten, or about to be.
+  IF EXISTS (SELECT FROM orders WHERE id = ANY (v_orders) AND payment_status = 'paid'
+               AND delivery_date <= johannesburg_date(p_now) AND refuse_own_refund(p_actor, user_id, p_now) IS NOT NULL) THEN
+    RETURN refusal('OWN_REFUND');
+  END IF;
   PERFORM end_waiting_lists(p_dates, p_reason, p_now);
   IF EXISTS (SELECT FROM act_on_orders('close', v_orders, 'The kitchen is closed: ' || p_reason, p_actor, p_now) AS answer
              WHERE NOT (answer->>'ok')::boolean) THEN

@@ -56,6 +56,7 @@ CREATE OR REPLACE FUNCTION confirm_second_factor(
 ) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM FROM users WHERE id = p_user FOR NO KEY UPDATE;
   UPDATE second_factors SET confirmed_at = p_now, last_step = p_step WHERE user_id = p_user AND confirmed_at IS NULL;
   IF NOT FOUND THEN
     RETURN refusal('SECOND_FACTOR_ON');
@@ -118,6 +119,7 @@ $$;
 CREATE OR REPLACE FUNCTION remove_second_factor(p_user uuid, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM FROM users WHERE id = p_user FOR NO KEY UPDATE;
   DELETE FROM second_factors WHERE user_id = p_user;
   IF NOT FOUND THEN
     RETURN refusal('SECOND_FACTOR_OFF');

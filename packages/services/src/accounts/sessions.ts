@@ -108,7 +108,6 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
     memory,
     devices: createKnownDevices(db, realClock, secure),
     async start(userId, previousId, caller = UNKNOWN, checked) {
-      if (previousId !== null) await lucia.invalidateSession(previousId);
       await calls.noteSignIn(db.sql, { userId, realNow: realClock.now() });
       const startedAt = realClock.now().toISOString();
       const session = await lucia.createSession(userId, {
@@ -118,6 +117,7 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
         ...(checked?.proven && { provenAt: startedAt }),
         checked,
       });
+      if (previousId !== null) await lucia.invalidateSession(previousId);
       return lucia.createSessionCookie(session.id);
     },
     async validate(id, caller) {

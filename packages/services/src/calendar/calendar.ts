@@ -9,7 +9,6 @@ import { calls } from '@padkos/database';
 import {
   addDays,
   type CalendarDate,
-  DomainError,
   johannesburgClock,
   type KitchenCalendar,
   publicHolidays,
@@ -20,6 +19,7 @@ import { listClosedDays } from './closed-days.ts';
 import { loadCalendar } from './load-calendar.ts';
 import { makeFarMenus } from './make-far-menus.ts';
 import { portionsSold } from './portions-sold.ts';
+import { requireNotOver } from './require-not-over.ts';
 
 /** How far the list of holidays reaches. */
 const SHOWN_DAYS = 366;
@@ -80,18 +80,22 @@ export async function saveCalendarSettings(
 
 /**
  * Puts a date on the kitchen's own list of public holidays, or takes a holiday off it. Administrators. Errors: ORDERS_EXIST
- * when the date has orders and the kitchen closes on holidays, WALLET_FULL, PROOF_NEEDED to cancel them.
+ * when the date has orders and the kitchen closes on holidays, WALLET_FULL, PROOF_NEEDED to
+ * cancel them, OWN_REFUND; VALIDATION for a date that is over.
  */
 export async function setHoliday(context: ServiceContext, input: HolidayInput): Promise<Calendar> {
   const actor = requireAdmin(context);
   if (input.cancelOrders) await requireFreshProof(context);
-  await calls.setHoliday(context.db.sql, { ...input, actor, now: context.clock.now() });
+  const now = context.clock.now();
+  requireNotOver(input.date, 'date', now);
+  await calls.setHoliday(context.db.sql, { ...input, actor, now });
   return readCalendar(context);
 }
 
 /**
  * Leaves a date to the Act again; where it becomes a closed day, `cancelOrders` cancels its orders in the same act.
- * Administrators. Errors: ORDERS_EXIST when it becomes a closed day with orders, WALLET_FULL, PROOF_NEEDED to cancel them.
+ * Administrators. Errors: ORDERS_EXIST when it becomes a closed day with orders, WALLET_FULL, PROOF_NEEDED to
+ * cancel them, OWN_REFUND; VALIDATION for a date that is over.
  */
 export async function resetHoliday(
   context: ServiceContext,
@@ -99,22 +103,16 @@ export async function resetHoliday(
 ): Promise<void> {
   const actor = requireAdmin(context);
   if (cancelOrders) await requireFreshProof(context);
-  await calls.setHoliday(context.db.sql, {
-    date,
-    name: null,
-    isHoliday: null,
-    cancelOrders,
-    actor,
-    now: context.clock.now(),
-  });
+  const now = context.clock.now();
+  requireNotOver(date, 'date', now);
+  await calls.setHoliday(context.db.sql, { date, name: null, isHoliday: null, cancelOrders, actor, now });
 }
 
 /** Sets the capacity and the earlier cutoff of one date. Administrators. Errors: VALIDATION for a date that is over. */
 export async function setDeliveryDay(context: ServiceContext, input: DeliveryDayInput): Promise<Calendar> {
   const actor = requireAdmin(context);
   const now = context.clock.now();
-  if (input.date < johannesburgClock(now).date)
-    throw new DomainError('VALIDATION', {}, [{ path: 'date', message: 'This date is over' }]);
+  requireNotOver(input.date, 'date', now);
   await calls.setDeliveryDay(context.db.sql, {
     date: input.date,
     capacity: input.capacity,

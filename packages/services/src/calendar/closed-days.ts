@@ -5,6 +5,7 @@ import { asc, eq, gte, type SQL } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { makeFarMenus } from './make-far-menus.ts';
+import { requireNotOver } from './require-not-over.ts';
 
 const { closedDays } = schema;
 
@@ -18,14 +19,14 @@ export async function listClosedDays(context: ServiceContext): Promise<ClosedDay
 /**
  * Closes the dates from `from` to `to`: they can no longer be ordered for. With `cancelOrders` their open orders are
  * cancelled and refunded in the same commit, and the customers are told. Again with the same dates it only takes the new
- * reason. Administrators. Errors: VALIDATION for a date that is over, ORDERS_EXIST (with how many), WALLET_FULL, PROOF_NEEDED to cancel.
+ * reason. Administrators. Errors: VALIDATION for a date that is over, ORDERS_EXIST (with how many), WALLET_FULL,
+ * PROOF_NEEDED to cancel, OWN_REFUND (today, with a paid order of the caller's own).
  */
 export async function closeDays(context: ServiceContext, input: CloseDaysInput): Promise<ClosedDaysEntry> {
   const actor = requireAdmin(context);
   if (input.cancelOrders) await requireFreshProof(context);
   const now = context.clock.now();
-  if (input.from < johannesburgClock(now).date)
-    throw new DomainError('VALIDATION', {}, [{ path: 'from', message: 'This date is over' }]);
+  requireNotOver(input.from, 'from', now);
   const id = await calls.closeDays(context.db.sql, { ...input, actor, now });
   await makeFarMenus(context);
   const [entry] = await entries(context, eq(closedDays.id, id));

@@ -121,3 +121,11 @@ it('is for administrators', async () => {
   expect(await refusalOf(setHoliday(me, holiday))).toBe('FORBIDDEN');
   expect(await refusalOf(resetHoliday(me, { date: HOLIDAY, cancelOrders: true }))).toBe('FORBIDDEN');
 });
+
+it('a date that is over becomes no holiday, and none less', async () => {
+  const date = calendarDate('2026-11-19');
+  const over = { code: 'VALIDATION', issues: [{ path: 'date', message: 'This date is over' }] };
+  const holiday = holidayInput.parse({ date, name: 'Fair', isHoliday: true, cancelOrders: true });
+  await expect(setHoliday(asAdmin(), holiday)).rejects.toMatchObject(over);
+  await expect(reset(date, true)).rejects.toMatchObject(over);
+});

@@ -103,6 +103,9 @@ it('what an administrator declares of a dish opens no closed order of their own'
     declareDishInput.parse({ id: row.menuItemId, allergens: { lupin: 'contains' }, reviewedBy: 'Anna' }),
   );
   expect(await refusalOf(cancelOwnOrder(app.contextFor(anna), { id }))).toBe('ORDER_CLOSED');
+  // Nor for who is a customer for a moment.
+  await changeRole(app.contextFor(bongani), { userId: anna.id, role: 'customer' });
+  expect(await refusalOf(cancelOwnOrder(app.contextFor(anna), { id }))).toBe('ORDER_CLOSED');
   await cancel(bongani, id);
 });
 
@@ -113,6 +116,19 @@ it('a day closes with the orders of who closes it', async () => {
   await closeDays(app.contextFor(anna), closeDaysInput.parse(dates));
   expect(await orderDetail(app.contextFor(anna), { id: order.id })).toMatchObject({ status: 'cancelled' });
   expect(await balance(anna)).toBe(200);
+});
+
+it('a day that is today closes by another administrator than those who have a paid order for it', async () => {
+  const order = await orderOf(anna);
+  app.at('2026-11-21T12:00:00+02:00');
+  const close = (by: User) => {
+    const dates = { from: '2026-11-21', to: '2026-11-21', reason: 'No water', cancelOrders: true };
+    return closeDays(app.contextFor(by), closeDaysInput.parse(dates));
+  };
+  expect(await refusalOf(close(anna))).toBe('OWN_REFUND');
+  expect(await orderDetail(app.contextFor(anna), { id: order.id })).toMatchObject({ status: 'pending' });
+  await close(bongani);
+  expect(await orderDetail(app.contextFor(anna), { id: order.id })).toMatchObject({ status: 'cancelled' });
 });
 
 it('who was promoted by an administrator in the last day is refunded by a third one', async () => {

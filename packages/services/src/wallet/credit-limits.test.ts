@@ -258,6 +258,16 @@ it('who was demoted and promoted again, at the same instant too, is another admi
   }
 });
 
+it('who comes back after days as an administrator binds nobody for a day, as a new one', async () => {
+  await takeRole('customer');
+  app.at('2026-11-23T12:00:00+02:00');
+  await credit(anna, 5_001);
+  await takeRole('admin');
+  await credit(anna, 5_001);
+  app.at('2026-11-24T12:00:00+02:00');
+  expect(await refusalOf(credit(anna, 5_001))).toBe('CREDIT_NEEDS_APPROVAL');
+});
+
 it('an account for emergencies is no second administrator, and approves nothing', async () => {
   const setEmergency = (isEmergency: boolean) =>
     app.db.query.update(schema.users).set({ isEmergency }).where(eq(schema.users.id, bongani.id));

@@ -30,7 +30,7 @@ export const calendarRouter = router({
         path: '/api/admin/calendar/settings',
         summary: 'Save what holds for every delivery date',
       },
-      refusals: ['ORDERS_EXIST', 'WALLET_FULL', 'PROOF_NEEDED'],
+      refusals: ['ORDERS_EXIST', 'WALLET_FULL', 'PROOF_NEEDED', 'OWN_REFUND'],
     })
     .input(calendarSettingsInput)
     .output(answer(calendarOut))
@@ -58,7 +58,7 @@ export const calendarRouter = router({
         summary: 'Close dates, and cancel and refund their orders if that is wanted',
         status: 201,
       },
-      refusals: ['ORDERS_EXIST', 'WALLET_FULL', 'PROOF_NEEDED'],
+      refusals: ['ORDERS_EXIST', 'WALLET_FULL', 'PROOF_NEEDED', 'OWN_REFUND'],
     })
     .input(closeDaysInput)
     .output(answer(closedDaysOut))
@@ -77,7 +77,7 @@ export const calendarRouter = router({
         path: '/api/admin/holidays/:date',
         summary: "Put a date on the kitchen's list of public holidays, or take it off",
       },
-      refusals: ['ORDERS_EXIST', 'WALLET_FULL', 'PROOF_NEEDED'],
+      refusals: ['ORDERS_EXIST', 'WALLET_FULL', 'PROOF_NEEDED', 'OWN_REFUND'],
     })
     .input(holidayInput)
     .output(answer(calendarOut))
@@ -85,7 +85,7 @@ export const calendarRouter = router({
   resetHoliday: adminProcedure
     .meta({
       rest: { method: 'DELETE', path: '/api/admin/holidays/:date', summary: 'Leave a date to the Act again' },
-      refusals: ['ORDERS_EXIST', 'WALLET_FULL', 'PROOF_NEEDED'],
+      refusals: ['ORDERS_EXIST', 'WALLET_FULL', 'PROOF_NEEDED', 'OWN_REFUND'],
     })
     .input(holidayDateInput)
     .mutation(({ ctx, input }) => services.resetHoliday(ctx, input)),
