@@ -25,8 +25,8 @@ LANGUAGE sql STABLE AS $$
     WHERE user_id IS NOT NULL AND NOT before_snapshot @> '{"role": "admin", "isActive": true}')
 $$;
 
--- Whether there is no other administrator who is settled, and was none within a day: removing the others, or for a moment,
--- does not lift the limits. An account for emergencies is nobody else.
+-- Whether there is no other settled administrator now, and was none within a day: who removes the others does not lift the
+-- limits. An account for emergencies does not count as another administrator.
 CREATE OR REPLACE FUNCTION is_sole_administrator(p_admin uuid, p_now timestamptz) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT NOT EXISTS (
@@ -52,9 +52,9 @@ LANGUAGE sql STABLE AS $$
     FROM site_settings
 $$;
 
--- The administrators who count as one with an administrator at an instant, in order: those who gave one another the role or
--- the access within a day, so that nobody multiplies the limits by accounts that they promote. One who is bound by no limit
--- is not among another's.
+-- The administrators who count as one with an administrator, in order: those who gave one another the role or the access
+-- within a day. So an administrator cannot multiply the limits with accounts that they promote. The others in the list are
+-- bound by the limits.
 CREATE OR REPLACE FUNCTION administrators_as_one(p_admin uuid, p_now timestamptz) RETURNS uuid[]
 LANGUAGE sql STABLE AS $$
   WITH RECURSIVE given AS MATERIALIZED (

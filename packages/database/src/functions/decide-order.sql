@@ -53,19 +53,17 @@ BEGIN
 END
 $$;
 
--- The same for an administrator who cancels one order: a paid one of their own another one cancels, once it has closed for
--- customers.
+-- The same for an administrator who cancels single orders: an open, paid one of their own another administrator cancels, once
+-- it has closed for customers.
 CREATE OR REPLACE FUNCTION cancel_order(p_order uuid, p_reason text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
-DECLARE
-  v_order orders;
-  v_refused jsonb;
 BEGIN
-  SELECT * INTO v_order FROM orders WHERE id = p_order FOR UPDATE;
-  IF v_order.payment_status = 'paid' AND closed_order_refusal(v_order, p_now) IS NOT NULL THEN
-    v_refused := refuse_own_refund(p_actor, v_order.user_id, p_now);
-  END IF;
-  RETURN coalesce(v_refused, cancel_any_order(p_order, p_reason, p_actor, p_now));
+  PERFORM FROM orders WHERE id = p_order FOR UPDATE;
+  RETURN coalesce(
+    (SELECT refuse_own_refund(p_actor, user_id, p_now) FROM orders o
+       WHERE id = p_order AND status IN ('pending', 'confirmed') AND payment_status = 'paid'
+         AND closed_order_refusal(o, p_now) IS NOT NULL),
+    cancel_any_order(p_order, p_reason, p_actor, p_now));
 END
 $$;
 

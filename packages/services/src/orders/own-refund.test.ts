@@ -86,6 +86,7 @@ it('an own order is cancelled as customers cancel it until the cutoff, and then 
   const acted = await actOnOrders(app.contextFor(anna), { act: 'cancel', ids: [late.id], reason: REASON });
   expect(acted).toMatchObject([{ refusal: { code: 'OWN_REFUND' } }]);
   await cancel(bongani, late.id);
+  expect(await refusalOf(cancel(anna, late.id))).toBe('ORDER_NOT_PENDING');
   expect(await balance(anna)).toBe(400);
 });
 
