@@ -16,15 +16,15 @@ const NAMED = 20;
  * Answers at most 20 faults of each rule, none when everything adds up.
  */
 export async function checkLedger(transaction: postgres.TransactionSql): Promise<LedgerFault[]> {
-  const found: LedgerFault[] = [];
-  for (const { name, faults } of LEDGER_CHECKS) {
-    // Materialized, so that the limit changes no plan: one for the first few rows looks each row up, and none is found.
-    const rows = await transaction.unsafe<{ fault: string }[]>(
-      `with faults as materialized (${faults}) select fault from faults limit ${NAMED}`,
-    );
-    found.push(...rows.map(({ fault }) => ({ check: name, fault })));
-  }
-  return found;
+  // One message of many statements, which takes a third of the time of a message each. Materialized, so that the limit
+  // changes no plan: one for the first few rows looks each row up, and none is found.
+  const statements = LEDGER_CHECKS.map(
+    ({ faults }) => `with faults as materialized (${faults}) select fault from faults limit ${NAMED}`,
+  );
+  const found = await transaction.unsafe<{ fault: string }[][]>(statements.join(';'));
+  return LEDGER_CHECKS.flatMap(({ name }, index) =>
+    (found[index] ?? []).map(({ fault }) => ({ check: name, fault })),
+  );
 }
 
 /**
