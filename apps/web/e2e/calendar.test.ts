@@ -63,6 +63,7 @@ describe.each([
 
     const customer = await demo.openVisitor({ expected: EXPECTED, ...view });
     await signIn(customer.page, DEMO);
+    await customer.page.goto('/');
     await customer.page.getByText(`: ${reason}.`).first().waitFor();
     expect(await customer.page.getByRole('button', { name: chip }).isDisabled()).toBe(true);
     await expectNoFaultsInBothSchemes(customer);

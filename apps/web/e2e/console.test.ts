@@ -10,7 +10,7 @@ import {
   expectWholeLabels,
   type openVisitor,
   PHONE,
-  signIn,
+  signInByForm,
   type Visitor,
 } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
@@ -112,7 +112,7 @@ describe('who may enter', () => {
     const { page } = await demo.openVisitor({ expected: EXPECTED });
     await page.goto('/admin?section=users');
     await page.waitForURL(/\/signin/);
-    await signIn(page, DEMO);
+    await signInByForm(page, DEMO);
     await page.goto('/admin');
     await page.getByText('Admin access required. Redirecting to customer dashboard...').first().waitFor();
     await page.waitForURL('/', { timeout: 5_000 });

@@ -37,6 +37,7 @@ async function storeCart(page: Page, lines: { price: number; quantity: number }[
 it('the start page says how things stand and offers seven dates, the first as the earliest', async () => {
   const { page } = await demo.openVisitor();
   await signIn(page);
+  await page.goto('/');
   await see(page, 'Good morning, Thandi', "Today's Orders", 'Token Balance', 'Delivery Window');
   await see(
     page,
@@ -56,6 +57,7 @@ it('the start page says how things stand and offers seven dates, the first as th
 it('the menu says why it is not there, that it is empty, that a date is closed, and what is left', async () => {
   const { page } = await demo.openVisitor({ expected: REFUSED });
   await signIn(page);
+  await page.goto('/');
   const dish = (left: number | null, index: number) => ({
     id: `00000000-0000-4000-8000-00000000000${index}`,
     isActive: true,
@@ -132,6 +134,7 @@ it('the menu says why it is not there, that it is empty, that a date is closed, 
 it('the top-up dialog rounds tokens down and refuses less than R50, also on Enter', async () => {
   const { page } = await demo.openVisitor();
   await signIn(page);
+  await page.goto('/');
   await page.getByRole('button', { name: 'Top Up Tokens' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Top Up Tokens' });
   const amount = dialog.getByLabel('Amount in rand');
@@ -155,6 +158,7 @@ it('a phone has four tabs, and a cart button that counts to 99 and opens the she
     touch: true,
   });
   await signIn(page);
+  await page.goto('/');
   await see(page, 'Hi Thandi');
   const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   expect(await tabs.allInnerTexts()).toEqual(['Home', 'Orders', 'Cart', 'Wallet']);
@@ -177,6 +181,7 @@ it('a phone has four tabs, and a cart button that counts to 99 and opens the she
 it('the cart shows the missing tokens, and the result pages show the state of a payment and an order', async () => {
   const { page } = await demo.openVisitor();
   await signIn(page);
+  await page.goto('/');
   const { wallet } = await (await page.request.get('/api/wallet')).json();
   const menu = await (await page.request.get('/api/menu/2026-11-21')).json();
   const { id: dish, price } = menu.items[0].menuItem;
@@ -257,6 +262,7 @@ it('orders and wallet show what the kitchen did when their customer comes back t
     data: ADMIN,
   });
   await signIn(page);
+  await page.goto('/');
   const menu = await (await page.request.get('/api/menu/2026-11-22')).json();
   const [{ menuItem }] = menu.items.filter(
     ({ availableQuantity }: { availableQuantity: number | null }) => availableQuantity !== 0,

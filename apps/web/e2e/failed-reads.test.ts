@@ -74,6 +74,7 @@ describe('when an order needs something that cannot be read', () => {
       const visitor = await demo.openVisitor({ expected: FAILED });
       const { page, context } = visitor;
       await signIn(page);
+      await page.goto('/');
       await page.getByRole('button', { name: /^Add /, disabled: false }).first().click();
       await page.getByText('Added to cart').waitFor();
       const mend = await cut(page, procedure);

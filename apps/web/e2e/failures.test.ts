@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ADMIN, expectNoFaults, PHONE, signIn } from './browser.ts';
+import { ADMIN, expectNoFaults, PHONE, signIn, signInByForm } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
@@ -14,6 +14,7 @@ const orders = async (page: Page): Promise<{ orderNumber: string }[]> =>
 /** Signs in, and puts one portion of a dish into the cart. */
 async function fillCart(page: Page, dish: string): Promise<void> {
   await signIn(page);
+  await page.goto('/');
   await page.getByRole('button', { name: `Add ${dish}` }).click();
   await page.getByText(`1x ${dish} added to your cart`).waitFor();
 }
@@ -170,7 +171,7 @@ describe('when something goes wrong', () => {
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.getByText('You are logged out. Logging in again...').waitFor();
     await page.waitForURL('/signin');
-    await signIn(page);
+    await signInByForm(page);
     await page
       .getByRole('spinbutton', { name: `Quantity of ${dish}` })
       .or(page.getByRole('button', { name: `One more ${dish}` }))
@@ -202,10 +203,10 @@ describe('when something goes wrong', () => {
       expect(await page.evaluate(() => sessionStorage.getItem('announced'))).toBe(MESSAGE);
     };
 
-    await signIn(page);
+    await signInByForm(page);
     await lose(() => page.getByRole('link', { name: 'Wallet', exact: true }).click());
 
-    await signIn(page);
+    await signInByForm(page);
     await page.getByRole('button', { name: 'Top Up Tokens' }).first().click();
     const pay = page.getByRole('button', { name: 'Continue to payment' });
     await pay.waitFor();
@@ -215,6 +216,7 @@ describe('when something goes wrong', () => {
   it('a card that is declined, and a payment that is cancelled, add no tokens and say so', async () => {
     const { page } = await demo.openVisitor({ expected: FAILED });
     await signIn(page);
+    await page.goto('/');
     const { wallet } = await (await page.request.get('/api/wallet')).json();
     await page.getByRole('button', { name: 'Top Up Tokens' }).first().click();
     await page.getByRole('button', { name: 'R50', exact: true }).click();
@@ -275,6 +277,7 @@ describe('when something goes wrong', () => {
     await demo.restartAt('2026-11-20T21:59:52+02:00');
     const { page } = await demo.openVisitor({ expected: FAILED });
     await signIn(page);
+    await page.goto('/');
     await page.getByRole('button', { name: /^Add /, disabled: false }).first().click();
     await page.getByText('Added to cart').waitFor();
     await page.getByText('Your delivery date has moved').first().waitFor({ timeout: 30_000 });

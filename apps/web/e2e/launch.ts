@@ -1,8 +1,11 @@
 import { type Browser, chromium } from 'playwright-core';
 import type { FoundBrowser } from './find-browser.ts';
 
-/** Starts the browser that was found, with its own libraries where it has some. */
-export function launch({ executablePath, libraries, fonts }: FoundBrowser): Promise<Browser> {
+/** Starts the browser that was found, with its own libraries where it has some, and with `more` arguments. */
+export function launch(
+  { executablePath, libraries, fonts }: FoundBrowser,
+  more: readonly string[] = [],
+): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
@@ -13,6 +16,7 @@ export function launch({ executablePath, libraries, fonts }: FoundBrowser): Prom
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
     env: {
       ...process.env,

@@ -13,6 +13,7 @@ const demo = useDemoKitchen();
 /** Signs in and stays until the app is kept on the device. */
 async function visitUntilKept(page: Page): Promise<void> {
   await signIn(page);
+  await page.goto('/');
   await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await untilKept(page, 'customer.menu');

@@ -100,6 +100,7 @@ it.each(VIEWS)(
     const { page } = visitor;
     const person = await register(page, 500);
     await signIn(page, person);
+    await page.goto('/');
     await page.getByRole('link', { name: 'Plan a week' }).first().click();
     await page.getByRole('button', { name: 'Add a dish for Monday 23 November 2026' }).waitFor();
     await expectNoFaultsInBothSchemes(visitor);

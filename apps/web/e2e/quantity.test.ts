@@ -13,6 +13,7 @@ it.each([
     const visitor = await demo.openVisitor(view);
     const { page, context } = visitor;
     await signIn(page);
+    await page.goto('/');
     const dish = page.getByRole('listitem').filter({ hasText: 'Boerewors roll' }).first();
     const portions = dish.getByRole('textbox', { name: 'Portions of Boerewors roll' });
     if (view.touch) {

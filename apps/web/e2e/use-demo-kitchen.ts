@@ -13,9 +13,12 @@ export interface DemoKitchen {
   openVisitor(options?: VisitorOptions): Promise<Visitor>;
 }
 
+/** The browser of all files that this process runs, which ends with it: one of its own for each would take half a minute. */
+let shared: Promise<Browser> | undefined;
+
 /**
  * The demo kitchen, on the morning of 20 November 2026 unless another time is given, and a browser, for the tests of one
- * file: started before them and ended after.
+ * file. The kitchen starts before them and ends after, as does every visitor.
  */
 export function useDemoKitchen(kitchenNow = '2026-11-20T09:00:00+02:00'): DemoKitchen {
   let started: { padkos: TestPadkos; browser: Browser } | undefined;
@@ -25,7 +28,8 @@ export function useDemoKitchen(kitchenNow = '2026-11-20T09:00:00+02:00'): DemoKi
     return started;
   };
   beforeAll(async () => {
-    const [padkos, browser] = await Promise.all([startTestPadkos(kitchenNow), launchBrowser()]);
+    shared ??= launchBrowser();
+    const [padkos, browser] = await Promise.all([startTestPadkos(kitchenNow), shared]);
     started = { padkos, browser };
   }, 180_000);
   beforeEach(() => {
@@ -41,7 +45,7 @@ export function useDemoKitchen(kitchenNow = '2026-11-20T09:00:00+02:00'): DemoKi
     await Promise.all(opened.map((context) => context.close()));
   });
   afterAll(async () => {
-    await started?.browser.close();
+    await Promise.all((started?.browser.contexts() ?? []).map((context) => context.close()));
     await started?.padkos.close();
   });
   return {
