@@ -25,7 +25,7 @@ export function keyboardOf(page: Page): Keyboard {
   let done = '';
   let devtools: Promise<CDPSession> | undefined;
 
-  /** Presses Tab so often without a look in between, which is three times as fast. */
+  /** Presses Tab so often without a look in between, which is faster. */
   async function tabOn(times: number, isBack: boolean): Promise<void> {
     devtools ??= page.context().newCDPSession(page);
     const session = await devtools;

@@ -13,8 +13,14 @@ export interface DemoKitchen {
   openVisitor(options?: VisitorOptions): Promise<Visitor>;
 }
 
-/** The browser of all files that this process runs, which ends with it: one of its own for each would take half a minute. */
-let shared: Promise<Browser> | undefined;
+/** The browser of all files that this process runs, which ends with it. */
+let shared: Browser | undefined;
+
+/** The shared browser; a new one where the last has crashed, so that one file's crash fails no other. */
+async function openBrowser(): Promise<Browser> {
+  if (shared?.isConnected() !== true) shared = await launchBrowser();
+  return shared;
+}
 
 /**
  * The demo kitchen, on the morning of 20 November 2026 unless another time is given, and a browser, for the tests of one
@@ -28,8 +34,7 @@ export function useDemoKitchen(kitchenNow = '2026-11-20T09:00:00+02:00'): DemoKi
     return started;
   };
   beforeAll(async () => {
-    shared ??= launchBrowser();
-    const [padkos, browser] = await Promise.all([startTestPadkos(kitchenNow), shared]);
+    const [padkos, browser] = await Promise.all([startTestPadkos(kitchenNow), openBrowser()]);
     started = { padkos, browser };
   }, 180_000);
   beforeEach(() => {

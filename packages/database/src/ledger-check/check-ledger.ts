@@ -22,6 +22,8 @@ export async function checkLedger(transaction: postgres.TransactionSql): Promise
     ({ faults }) => `with faults as materialized (${faults}) select fault from faults limit ${NAMED}`,
   );
   const found = await transaction.unsafe<{ fault: string }[][]>(statements.join(';'));
+  if (found.length !== LEDGER_CHECKS.length)
+    throw new Error('not every rule of the ledger check was answered');
   return LEDGER_CHECKS.flatMap(({ name }, index) =>
     (found[index] ?? []).map(({ fault }) => ({ check: name, fault })),
   );
