@@ -15,25 +15,32 @@ export interface ThroughServers {
 
 /**
  * Sends each act of the model to the next server, over REST and tRPC in turn, with one session a person. A person who was
- * deactivated has no session: the call must be answered 401, and then the use case runs as a call does that had begun
- * before.
+ * deactivated has no session, and none begins: the call must be answered 401, and then the use case runs as a call does
+ * that had begun before.
  */
 export function throughServers(servers: readonly TestServer[]): ThroughServers {
   const called = { REST: servers.map(() => 0), tRPC: servers.map(() => 0) };
   // Once for a person, however many calls of theirs begin at once.
-  const cookies = new Map<string, Promise<string>>();
+  const cookies = new Map<string, Promise<string | null>>();
   let turn = 0;
 
-  async function send(user: User, operation: Operation, input: object): Promise<Answer> {
+  /** Answers null where no session begins. */
+  async function send(user: User, operation: Operation, input: object): Promise<Answer | null> {
     const number = turn % servers.length;
     const over = Math.floor(turn / servers.length) % 2 === 0 ? 'REST' : 'tRPC';
     turn += 1;
     const server = servers[number];
     if (server === undefined) throw new Error('no server');
     called[over][number] = (called[over][number] ?? 0) + 1;
-    const cookie = cookies.get(user.id) ?? server.signInAs(user.id).then((signedIn) => signedIn.cookie);
-    cookies.set(user.id, cookie);
-    const browser = server.browser(await cookie);
+    const begun =
+      cookies.get(user.id) ?? server.signInAs(user.id).then(({ cookie }) => cookie, noneForInactive);
+    cookies.set(user.id, begun);
+    const cookie = await begun;
+    if (cookie === null) {
+      cookies.delete(user.id);
+      return null;
+    }
+    const browser = server.browser(cookie);
     return over === 'REST' ? byRest(browser, operation, { ...input }) : byTrpc(browser, operation, input);
   }
 
@@ -41,12 +48,17 @@ export function throughServers(servers: readonly TestServer[]): ThroughServers {
     const operation = OPERATIONS.get(name);
     if (operation === undefined) throw new Error(`there is no operation ${name}`);
     const answer = await send(user, operation, input);
-    if (answer.status !== 401) return contentOf(answer);
+    if (answer !== null && answer.status !== 401) return contentOf(answer);
     cookies.delete(user.id);
     const again = await send(user, operation, input);
-    return again.status === 401 ? directly() : contentOf(again);
+    return again === null || again.status === 401 ? directly() : contentOf(again);
   };
   return { way, called };
+}
+
+function noneForInactive(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'INVALID_CREDENTIALS') return null;
+  throw error;
 }
 
 /** The answer's content. Errors: the DomainError of a refusal; any other where the server failed. */

@@ -139,6 +139,11 @@ export const RARE_CASES: readonly Command[] = [
   saveDish(0, 25, true),
   settle(0),
   placeWanted(0),
+  // A cancellation that began before its customer was deactivated goes on.
+  place(2, 0, 1, 'left', true),
+  setActive(2, false),
+  cancelOwn(3),
+  setActive(2, true),
   // After the cutoff: an own offer cannot be taken, and an order can be cancelled only where a dish in it became worse.
   wait(840),
   release(2),
