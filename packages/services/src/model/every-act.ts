@@ -152,4 +152,8 @@ export const RARE_CASES: readonly Command[] = [
   declare(0, 'not_used'),
   declare(0, 'contains'),
   cancelOwn(2),
+  // A date that is over does not become a holiday.
+  wait(1600),
+  holiday(0, true, false),
+  holiday(0, null, false),
 ];

@@ -55,6 +55,7 @@ export const holiday = (day: number, isHoliday: boolean | null, cancelOrders: bo
         isHoliday === null
           ? resetHoliday(asAdmin(real), { date, ...(cancelOrders ? { cancelOrders: 'true' } : {}) })
           : setHoliday(asAdmin(real), { date, name, isHoliday, cancelOrders });
+      if (date < today(model)) return expectRefusal(setting, 'VALIDATION');
       const others = model.calendar.holidayChanges.filter((one) => one.date !== date);
       const holidayChanges = isHoliday === null ? others : [...others, { date, name, isHoliday }];
       const closes = model.calendar.closesOnHolidays && holidayName(date, holidayChanges) !== null;
