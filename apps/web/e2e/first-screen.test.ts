@@ -155,6 +155,24 @@ it('keeps what is pressed until the app is there, and the focus', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Plan a week');
 }, 80_000);
 
+it('waits with the app while a finger is down, whose press is kept', async () => {
+  const { page, release } = await openWithoutScripts();
+  const add = firstDish(page);
+  const name = (await add.getAttribute('aria-label'))?.replace('Add ', '') ?? '';
+  const box = await add.boundingBox();
+  if (box === null) throw new Error('the button has no place');
+  const touch = await page.context().newCDPSession(page);
+  const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+  release();
+  await page.locator('#root [aria-label^="Add "]').first().waitFor({ state: 'attached' });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.locator('#first').count()).toBe(1);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await tookOver(page);
+  await page.getByText(`1x ${name} added to your cart`).waitFor();
+}, 80_000);
+
 it('is left out where the cart is for another date, which the app shows', async () => {
   const { page, release } = await openWithoutScripts();
   release();

@@ -137,6 +137,25 @@ it.each(VIEWS)(
   120_000,
 );
 
+it('a plan whose payment is cancelled is still there, and the page says so and leads back to it', async () => {
+  const visitor = await demo.openVisitor({ viewport: PHONE, touch: true });
+  const { page } = visitor;
+  await signIn(page, await register(page, 20));
+  await page.goto('/plan');
+  const dish = await dishOf(page, '2026-11-23');
+  await choose(page, 'Mon 23 Nov', dish);
+  await page.getByRole('button', { name: /^Pay R\d+ and order$/ }).click();
+  await page.waitForURL(/\/sandbox\/payfast\//);
+  await page.getByRole('button', { name: /^Cancel/ }).click();
+  await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
+  await page.getByText('Your orders were not placed. Their dishes are still in your plan.').waitFor();
+  await expectNoFaultsInBothSchemes(visitor);
+  await page.getByRole('link', { name: 'Back to your plan' }).click();
+  await page.waitForURL('/plan');
+  await page.getByRole('button', { name: `One more ${dish.title} for Mon 23 Nov` }).waitFor();
+  expect(await ordersOf(page)).toEqual([]);
+}, 80_000);
+
 it('a surprise fills every day with another dish, and again with others', async () => {
   const visitor = await demo.openVisitor({ viewport: PHONE, touch: true });
   const { page } = visitor;

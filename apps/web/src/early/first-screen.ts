@@ -1,9 +1,15 @@
-/** The controls of the first screen that were pressed before the app was there; it presses its own in their place. */
 declare global {
   interface Window {
+    /** The controls of the first screen that were pressed before the app was there; it presses its own in their place. */
     padkosPressed?: Element[];
+    /** Ends when the press ends that is under way in the first screen; not there without one. */
+    padkosPress?: Promise<void> | undefined;
   }
 }
+
+/** A press is known to be none if so long after its end no click has come, or when it is held so long, in milliseconds. */
+const CLICK_MS = 300;
+const HELD_MS = 10_000;
 
 /**
  * Minds the first screen that came in the page until the app takes over: leaves it out where the cart of this device is
@@ -36,6 +42,20 @@ export function mindFirstScreen(): void {
   });
   const pressed: Element[] = [];
   window.padkosPressed = pressed;
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (inFirst(target, ':is(button, a)') === null) return;
+    const press = new Promise<void>((end) => {
+      setTimeout(end, HELD_MS);
+      addEventListener('pointerup', () => setTimeout(end, CLICK_MS), { once: true });
+      // Once all that listens to the click has heard it.
+      for (const last of ['click', 'pointercancel'])
+        addEventListener(last, () => setTimeout(end), { once: true });
+    });
+    window.padkosPress = press;
+    press.then(() => {
+      if (window.padkosPress === press) window.padkosPress = undefined;
+    });
+  });
   document.addEventListener(
     'click',
     (event) => {
