@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO, DESKTOP, expectNoFaults, PHONE, type Visitor } from './browser.ts';
 import { makePerson } from './make-person.ts';
@@ -155,23 +155,38 @@ it('keeps what is pressed until the app is there, and the focus', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Plan a week');
 }, 80_000);
 
-it('waits with the app while a finger is down, whose press is kept', async () => {
-  const { page, release } = await openWithoutScripts();
-  const add = firstDish(page);
-  const name = (await add.getAttribute('aria-label'))?.replace('Add ', '') ?? '';
-  const box = await add.boundingBox();
-  if (box === null) throw new Error('the button has no place');
-  const touch = await page.context().newCDPSession(page);
-  const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
-  release();
-  await page.locator('#root [aria-label^="Add "]').first().waitFor({ state: 'attached' });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(await page.locator('#first').count()).toBe(1);
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await tookOver(page);
-  await page.getByText(`1x ${name} added to your cart`).waitFor();
-}, 80_000);
+describe('while a finger is down the app waits', () => {
+  /** Puts a finger on a control, lets the app come until it has drawn `drawn`, and takes the finger up. */
+  async function touchMeanwhile(page: Page, release: () => void, control: Locator, drawn: string) {
+    const box = await control.boundingBox();
+    if (box === null) throw new Error('the control has no place');
+    const touch = await page.context().newCDPSession(page);
+    const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+    release();
+    await page.locator(`#root ${drawn}`).first().waitFor({ state: 'attached' });
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await page.locator('#first').count()).toBe(1);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await tookOver(page);
+  }
+
+  it('and presses the button', async () => {
+    const { page, release } = await openWithoutScripts();
+    const add = firstDish(page);
+    const name = (await add.getAttribute('aria-label'))?.replace('Add ', '') ?? '';
+    await touchMeanwhile(page, release, add, '[aria-label^="Add "]');
+    await page.getByText(`1x ${name} added to your cart`).waitFor();
+  }, 80_000);
+
+  it('and gives the field the focus', async () => {
+    const { page, release } = await openWithoutScripts({ path: '/signin', enter: asNobody });
+    await touchMeanwhile(page, release, page.getByLabel('Email'), 'h1');
+    expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true);
+  }, 80_000);
+});
 
 it('is left out where the cart is for another date, which the app shows', async () => {
   const { page, release } = await openWithoutScripts();

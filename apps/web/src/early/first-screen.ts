@@ -43,7 +43,7 @@ export function mindFirstScreen(): void {
   const pressed: Element[] = [];
   window.padkosPressed = pressed;
   document.addEventListener('pointerdown', ({ target }) => {
-    if (inFirst(target, ':is(button, a)') === null) return;
+    if (inFirst(target, '*') === null) return;
     const press = new Promise<void>((end) => {
       setTimeout(end, HELD_MS);
       addEventListener('pointerup', () => setTimeout(end, CLICK_MS), { once: true });

@@ -25,7 +25,7 @@ function type(field: HTMLElement, value: string): void {
 /**
  * Puts the app in the place of the first screen that came in the page, where it stands still: moves what was typed and the focus to the
  * same controls, and presses what was pressed meanwhile, up to the first that changes what is seen. Nothing is pressed for another date than was seen.
- * While a finger or a button of the mouse is down on a control it waits: a click never comes to a control that is gone.
+ * While a finger or a button of the mouse is down there it waits: neither a click nor the focus comes to what is gone.
  */
 export function takeOver(): void {
   const first = document.getElementById('first');
