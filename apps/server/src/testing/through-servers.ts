@@ -14,9 +14,9 @@ export interface ThroughServers {
 }
 
 /**
- * Sends each act of the model to the next server, over REST and tRPC in turn, with one session a person. A person who was
- * deactivated has no session, and none begins: the call must be answered 401, and then the use case runs as a call does
- * that had begun before.
+ * Sends each act of the model to the next server, over REST and tRPC in turn, with one session a person. For a person who
+ * was deactivated a session that they had is answered 401 and no other begins: then the use case runs as a call does that
+ * had begun before.
  */
 export function throughServers(servers: readonly TestServer[]): ThroughServers {
   const called = { REST: servers.map(() => 0), tRPC: servers.map(() => 0) };
@@ -31,7 +31,6 @@ export function throughServers(servers: readonly TestServer[]): ThroughServers {
     turn += 1;
     const server = servers[number];
     if (server === undefined) throw new Error('no server');
-    called[over][number] = (called[over][number] ?? 0) + 1;
     const begun =
       cookies.get(user.id) ?? server.signInAs(user.id).then(({ cookie }) => cookie, noneForInactive);
     cookies.set(user.id, begun);
@@ -40,6 +39,7 @@ export function throughServers(servers: readonly TestServer[]): ThroughServers {
       cookies.delete(user.id);
       return null;
     }
+    called[over][number] = (called[over][number] ?? 0) + 1;
     const browser = server.browser(cookie);
     return over === 'REST' ? byRest(browser, operation, { ...input }) : byTrpc(browser, operation, input);
   }
