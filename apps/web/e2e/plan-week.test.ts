@@ -10,6 +10,8 @@ import {
   latestMessage,
   PHONE,
   signIn,
+  type Visitor,
+  type VisitorOptions,
 } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 import { expectPictureAtHeights } from './visual/expect-picture.ts';
@@ -78,6 +80,14 @@ async function dishOf(page: Page, date: string, nth = 0): Promise<Offered['menuI
   return dish;
 }
 
+/** A visitor with these tokens, whose plan is open and empty. */
+async function openPlan(options: VisitorOptions, tokens: number): Promise<Visitor> {
+  const visitor = await demo.openVisitor(options);
+  await signIn(visitor.page, await register(visitor.page, tokens));
+  await visitor.page.goto('/plan');
+  return visitor;
+}
+
 async function choose(page: Page, day: string, { title, price }: Offered['menuItem']): Promise<void> {
   const column = page.getByRole('region', { name: day, exact: true });
   await column.getByRole('button', { name: /^Add (a|another) dish for/ }).click();
@@ -138,10 +148,8 @@ it.each(VIEWS)(
 );
 
 it('a plan whose payment is cancelled is still there, and the page says so and leads back to it', async () => {
-  const visitor = await demo.openVisitor({ viewport: PHONE, touch: true });
+  const visitor = await openPlan({ viewport: PHONE, touch: true }, 20);
   const { page } = visitor;
-  await signIn(page, await register(page, 20));
-  await page.goto('/plan');
   const dish = await dishOf(page, '2026-11-23');
   await choose(page, 'Mon 23 Nov', dish);
   await page.getByRole('button', { name: /^Pay R\d+ and order$/ }).click();
@@ -188,10 +196,8 @@ it('a surprise fills every day with another dish, and again with others', async 
 it.each(VIEWS)(
   'too few tokens: one payment of what is missing orders the whole plan, $name',
   async (view) => {
-    const visitor = await demo.openVisitor(view);
+    const visitor = await openPlan(view, 10);
     const { page } = visitor;
-    await signIn(page, await register(page, 10));
-    await page.goto('/plan');
     const [monday, tuesday] = [await dishOf(page, '2026-11-23'), await dishOf(page, '2026-11-24')];
     await choose(page, 'Mon 23 Nov', monday);
     await choose(page, 'Tue 24 Nov', tuesday);
@@ -227,10 +233,8 @@ it.each(VIEWS)(
 );
 
 it('a dish that sells out in the last moment: nothing is ordered, the day says so, and the rest can be ordered', async () => {
-  const visitor = await demo.openVisitor({ viewport: PHONE, touch: true, expected: FAILED });
+  const visitor = await openPlan({ viewport: PHONE, touch: true, expected: FAILED }, 900);
   const { page } = visitor;
-  await signIn(page, await register(page, 900));
-  await page.goto('/plan');
   const [monday, tuesday] = [await dishOf(page, '2026-11-23'), await dishOf(page, '2026-11-24')];
   await choose(page, 'Mon 23 Nov', monday);
   await choose(page, 'Tue 24 Nov', tuesday);
@@ -258,10 +262,8 @@ it('a dish that sells out in the last moment: nothing is ordered, the day says s
 }, 120_000);
 
 it('an answer that is lost: the same plan is sent again and ordered once', async () => {
-  const visitor = await demo.openVisitor({ viewport: DESKTOP, expected: FAILED });
+  const visitor = await openPlan({ viewport: DESKTOP, expected: FAILED }, 900);
   const { page } = visitor;
-  await signIn(page, await register(page, 900));
-  await page.goto('/plan');
   const [monday, tuesday] = [await dishOf(page, '2026-11-23'), await dishOf(page, '2026-11-24')];
   await choose(page, 'Mon 23 Nov', monday);
   await choose(page, 'Tue 24 Nov', tuesday);
@@ -284,10 +286,8 @@ it('an answer that is lost: the same plan is sent again and ordered once', async
 }, 120_000);
 
 it('what was planned for a day that has closed is taken out, and said', async () => {
-  const visitor = await demo.openVisitor({ viewport: PHONE, touch: true });
+  const visitor = await openPlan({ viewport: PHONE, touch: true }, 100);
   const { page } = visitor;
-  await signIn(page, await register(page, 100));
-  await page.goto('/plan');
   const dish = await dishOf(page, '2026-11-23');
   await choose(page, 'Mon 23 Nov', dish);
   // As if the plan were from days ago.
