@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { SERVICE_WORKER } from './service-worker.ts';
 
 /** The most that a first screen may load, compressed, in bytes. */
-const MOST = { js: 150_000, css: 22_000 };
+const MOST = { js: 190_000, css: 22_000 };
 
 /**
  * Fails the build when the first screen in the chunk called `screens` has grown over its budget. Stands behind the

@@ -136,9 +136,10 @@ function answerOf(procedure: AnyProcedure): z.ZodType | null {
   return schema instanceof z.ZodType ? schema : null;
 }
 
-/** The refusals of every changing call: a foreign origin, and bodies that are too large, not JSON or too slow. */
+/** The refusals of every changing call: a foreign origin, a page of somebody else, and bodies that are too large, not JSON or too slow. */
 const REFUSALS_OF_CHANGES = [
   'FORBIDDEN_ORIGIN',
+  'SESSION_CHANGED',
   'VALIDATION',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',

@@ -55,10 +55,15 @@ const refusals = t.middleware(async ({ next, meta }) => {
     if (meta?.rest?.shared) noteShared(result.data);
     return result;
   }
-  const refusal = toDomainError(result.error.cause ?? result.error);
-  if (refusal === null) return result;
-  throw new TRPCError({ code: ERROR_STATUS[refusal.code].trpc, message: refusal.message, cause: refusal });
+  throw toTrpcError(result.error);
 });
+
+/** Gives a refusal the status of its code; any other error stays as it is. */
+export function toTrpcError(error: unknown): unknown {
+  const refusal = toDomainError(error instanceof TRPCError ? (error.cause ?? error) : error);
+  if (refusal === null) return error;
+  return new TRPCError({ code: ERROR_STATUS[refusal.code].trpc, message: refusal.message, cause: refusal });
+}
 
 export const router = t.router;
 

@@ -34,6 +34,8 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   INVALID_CREDENTIALS: () => 'The email address or the password is wrong.',
   FORBIDDEN: () => 'You may not do this.',
   FORBIDDEN_ORIGIN: () => 'This request came from another site and was refused.',
+  SESSION_CHANGED: () =>
+    'Another person is signed in in this browser now. Nothing was changed; load the page again.',
   ACCOUNT_INACTIVE: () => 'This account is inactive. Ask an administrator to activate it.',
   NOT_FOUND: (p) => `${p.what ?? 'This'} was not found.`,
   METHOD_NOT_ALLOWED: (p) => `This address takes ${p.allowed} only.`,

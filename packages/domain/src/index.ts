@@ -40,6 +40,7 @@ export * from './order-search.ts';
 export * from './order-statuses.ts';
 export * from './ordering-window.ts';
 export * from './own-words.ts';
+export * from './page-user.ts';
 export * from './payments.ts';
 export * from './person-name.ts';
 export * from './phrases/phrases.ts';

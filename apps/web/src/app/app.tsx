@@ -3,10 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { useSyncExternalStore } from 'react';
-import { shownLanguage } from '../shared/i18n/i18n.ts';
+import { shownLanguage, translator } from '../shared/i18n/i18n.ts';
 import { onLanguage } from '../shared/i18n/language.ts';
+import { wasReloadedForNewUser } from '../shared/page-user.ts';
 import { leaveSession, sessionQuery } from '../shared/session.ts';
 import { signInSearchFrom } from '../shared/sign-in-target.ts';
+import { toast } from '../shared/toast.ts';
 import { trpc, trpcClient } from '../shared/trpc.ts';
 import { ConfirmHost } from '../shared/ui/confirm-host.tsx';
 import { Toasts } from '../shared/ui/toasts.tsx';
@@ -30,7 +32,11 @@ const queryClient = createQueryClient(
 const router = createAppRouter(queryClient);
 
 // Asked in one breath they travel in one request, before the router needs the first of them.
-void queryClient.prefetchQuery(sessionQuery);
+void queryClient.prefetchQuery(sessionQuery).then(() => {
+  if (!wasReloadedForNewUser()) return;
+  const t = translator('common');
+  toast.notice({ title: t('sessionChanged.title'), message: t('sessionChanged.message') });
+});
 void createTRPCQueryUtils({ queryClient, client: trpcClient }).customer.config.prefetch();
 
 /** The whole app: what every screen relies on, and the router. All of it is drawn anew in another language. */

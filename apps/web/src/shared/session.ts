@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { shownLanguage } from './i18n/i18n.ts';
 import { followAccount } from './i18n/language.ts';
 import { isKeptHere } from './offline/is-kept-here.ts';
+import { isPageOf, reloadForNewUser, setPageUser } from './page-user.ts';
 import { isSignedOut } from './refusal.ts';
 import { trpcClient } from './trpc.ts';
 
@@ -13,10 +14,16 @@ export const sessionQuery = queryOptions({
   queryFn: async (): Promise<User | null> => {
     try {
       const user = await trpcClient.customer.user.query();
+      if (!isPageOf(user.id)) {
+        reloadForNewUser();
+        return await new Promise<never>(() => undefined);
+      }
+      setPageUser(user.id);
       await readInLanguageOf(user);
       return user;
     } catch (error) {
       if (isSignedOut(error)) {
+        setPageUser(null);
         await forgetKept();
         await followAccount(null);
         return null;
@@ -36,6 +43,7 @@ export function useSession(): User | null {
 export async function enterSession(queryClient: QueryClient, user: User): Promise<void> {
   // A read that began before the sign-in would answer after it that nobody is signed in.
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
+  setPageUser(user.id, true);
   queryClient.setQueryData(sessionQuery.queryKey, user);
   forgetPersonalData(queryClient);
   await readInLanguageOf(user);
@@ -54,6 +62,7 @@ async function readInLanguageOf(user: User): Promise<void> {
  * data again, and be refused again.
  */
 export async function leaveSession(queryClient: QueryClient, showSignIn: () => Promise<void>): Promise<void> {
+  setPageUser(null, true);
   queryClient.setQueryData(sessionQuery.queryKey, null);
   await forgetKept();
   await showSignIn();

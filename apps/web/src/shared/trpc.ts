@@ -5,6 +5,7 @@ import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 import { languageHere } from './i18n/language.ts';
 import { isKeptHere } from './offline/is-kept-here.ts';
+import { pageUserHeaders, reloadForNewUser } from './page-user.ts';
 import { refusalOf } from './refusal.ts';
 
 /** An answer that has not come in this time counts as lost; nothing hangs for ever. */
@@ -20,6 +21,20 @@ const withoutDirection: TRPCLink<AppRouter> =
     const { direction: _direction, ...input } = op.input;
     return next({ ...op, input });
   };
+
+/** Loads the page again when the session has become somebody else's; what was called ends without an answer. */
+const withReload: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        ...observer,
+        error: (error) => {
+          if (refusalOf(error).code === 'SESSION_CHANGED') reloadForNewUser();
+          else observer.error(error);
+        },
+      }),
+    );
 
 /** Asks for a code where an act needs one anew, and tries the act again once it was given. */
 const withProof: TRPCLink<AppRouter> =
@@ -116,6 +131,7 @@ const withEarlyAnswers: TRPCLink<AppRouter> =
 export const trpcClient = trpc.createClient({
   links: [
     withoutDirection,
+    withReload,
     withProof,
     withKeptAnswers,
     withEarlyAnswers,
@@ -124,7 +140,7 @@ export const trpcClient = trpc.createClient({
       // The server takes no longer batches.
       maxItems: 20,
       transformer: superjson,
-      headers: () => ({ 'accept-language': languageHere() }),
+      headers: () => ({ 'accept-language': languageHere(), ...pageUserHeaders() }),
       fetch: (url, options) => {
         const patience = AbortSignal.timeout(PATIENCE_MS);
         const signal = options?.signal ? AbortSignal.any([options.signal, patience]) : patience;

@@ -41,6 +41,8 @@ const TEXTS: RefusalWords = {
   INVALID_CREDENTIALS: () => 'Die e-posadres of die wagwoord is verkeerd.',
   FORBIDDEN: () => 'Jy mag dit nie doen nie.',
   FORBIDDEN_ORIGIN: () => 'Hierdie versoek het van ’n ander webwerf gekom en is geweier.',
+  SESSION_CHANGED: () =>
+    'Iemand anders is nou in hierdie blaaier aangemeld. Niks is verander nie; laai die bladsy weer.',
   ACCOUNT_INACTIVE: () => 'Hierdie rekening is onaktief. Vra ’n administrateur om dit te aktiveer.',
   NOT_FOUND: (p) => `${name(p.what ?? 'Dit')} is nie gevind nie.`,
   METHOD_NOT_ALLOWED: (p) => `Hierdie adres aanvaar net ${p.allowed}.`,

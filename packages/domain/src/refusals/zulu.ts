@@ -45,6 +45,8 @@ const TEXTS: RefusalWords = {
   INVALID_CREDENTIALS: () => 'Ikheli le-imeyili noma iphasiwedi akulungile.',
   FORBIDDEN: () => 'Awuvunyelwe ukwenza lokhu.',
   FORBIDDEN_ORIGIN: () => 'Lesi sicelo sivele kwenye isayithi futhi senqatshiwe.',
+  SESSION_CHANGED: () =>
+    'Omunye umuntu usengenile manje kulesi siphequluli. Akukho okushintshiwe; layisha ikhasi futhi.',
   ACCOUNT_INACTIVE: () => 'Le akhawunti ayisebenzi. Cela umlawuli ukuthi ayivule.',
   NOT_FOUND: (p) => `${name(p.what ?? 'Lokhu')}: akutholakalanga.`,
   METHOD_NOT_ALLOWED: (p) => `Leli kheli lamukela i-${p.allowed} kuphela.`,

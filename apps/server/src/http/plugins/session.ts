@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import { type ApiContext, gather } from '@padkos/api';
-import { type Actor, DomainError } from '@padkos/domain';
+import { type Actor, DomainError, PAGE_USER_HEADER } from '@padkos/domain';
 import { resumePush, type Services, type SessionCookie, type Sessions } from '@padkos/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -81,7 +81,14 @@ function callerOf(request: FastifyRequest) {
   return { ipAddress: request.ip, userAgent: request.headers['user-agent']?.slice(0, 500) ?? null };
 }
 
-/** The service context of one request. */
+/** Refuses a change by a page that was opened by one person when the session is another's by now. */
+function refuseOtherPage({ method, headers, actor }: FastifyRequest): void {
+  const pageUser = headers[PAGE_USER_HEADER];
+  if (method === 'GET' || pageUser === undefined || actor === null) return;
+  if (actor.userId !== pageUser) throw new DomainError('SESSION_CHANGED');
+}
+
+/** The service context of one request. Errors: SESSION_CHANGED. */
 export function apiContext(
   services: Services,
   sessions: Sessions,
@@ -89,6 +96,7 @@ export function apiContext(
   reply: FastifyReply,
   list: ApiContext['list'] = gather,
 ): ApiContext {
+  refuseOtherPage(request);
   const deviceId = request.cookies[sessions.devices.cookieName] ?? null;
   const broughtAlong = request.cookies[sessions.cookieName] ?? null;
   return {

@@ -1,5 +1,4 @@
-import { type AppRouter, appRouter, toDomainError } from '@padkos/api';
-
+import { type AppRouter, appRouter, toDomainError, toTrpcError } from '@padkos/api';
 import type { Services, Sessions } from '@padkos/services';
 import type { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
@@ -17,7 +16,13 @@ export async function trpc(
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req, res }) => apiContext(services, sessions, req, res),
+      createContext({ req, res }) {
+        try {
+          return apiContext(services, sessions, req, res);
+        } catch (error) {
+          throw toTrpcError(error);
+        }
+      },
       responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
       onError({ error, path, req }) {
         const refusal = toDomainError(error.cause ?? error);

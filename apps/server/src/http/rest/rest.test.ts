@@ -362,7 +362,7 @@ describe('the form of answers', () => {
     const statuses = ['200', '400', '401', '403', '404', '408', '409', '413', '415', '429', '500', '503'];
     expect(Object.keys(confirm.responses)).toEqual(statuses);
     const [, own] = confirm.responses['409'].content['application/json'].schema.allOf;
-    expect(own.properties.code.enum).toEqual(['ORDER_NOT_PENDING', 'ORDER_NOT_PAID']);
+    expect(own.properties.code.enum).toEqual(['ORDER_NOT_PENDING', 'ORDER_NOT_PAID', 'SESSION_CHANGED']);
   });
 });
 

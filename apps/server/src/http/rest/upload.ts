@@ -30,6 +30,7 @@ export function registerUpload(app: RestApp, context: RestContext): void {
             'FORBIDDEN',
             'SECOND_FACTOR_REQUIRED',
             'FORBIDDEN_ORIGIN',
+            'SESSION_CHANGED',
             'FILE_TOO_LARGE',
             'PAYLOAD_TOO_LARGE',
             'UNSUPPORTED_MEDIA_TYPE',

@@ -1,5 +1,6 @@
 import { imageOut } from '@padkos/contracts';
 import { HttpError } from '../../shared/http-error.ts';
+import { pageUserHeaders, reloadForNewUser } from '../../shared/page-user.ts';
 
 /** A picture from a phone over a slow line takes a while; after this it counts as lost. */
 const PATIENCE_MS = 120_000;
@@ -12,10 +13,12 @@ export function uploadImage(file: File, onProgress: (share: number) => void): Pr
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/api/upload/menu-image');
+    for (const [name, value] of Object.entries(pageUserHeaders())) request.setRequestHeader(name, value);
     request.timeout = PATIENCE_MS;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total);
     request.onload = () => {
       const { status, responseText, statusText } = request;
+      if (responseText.includes('"SESSION_CHANGED"')) return reloadForNewUser();
       if (status < 200 || status > 299) return reject(new HttpError(status, responseText || statusText));
       return resolve(imageOut.parse(JSON.parse(responseText)).imageUrl);
     };
