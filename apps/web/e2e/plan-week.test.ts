@@ -65,6 +65,15 @@ async function register(page: Page, tokens: number): Promise<{ email: string; pa
   return { email, password: PASSWORD };
 }
 
+/** By the link in the welcome: until then no message about orders is sent. */
+async function confirmAddress(page: Page, email: string): Promise<void> {
+  const link = async () =>
+    /confirm-email\?token=(\S+)/.exec((await latestMessage(page, email))?.text ?? '')?.[1];
+  await expect.poll(link, { timeout: 15_000 }).toBeDefined();
+  const confirmed = await page.request.post('/api/email/confirm', { data: { token: await link() } });
+  expect(confirmed.status()).toBe(204);
+}
+
 async function asAdministrator(work: (call: Page['request']) => Promise<void>): Promise<void> {
   const context = await demo.browser.newContext({ baseURL: demo.padkos.url });
   await context.request.post('/api/login', { data: ADMIN });
@@ -109,6 +118,7 @@ it.each(VIEWS)(
     const visitor = await demo.openVisitor(view);
     const { page } = visitor;
     const person = await register(page, 500);
+    await confirmAddress(page, person.email);
     await signIn(page, person);
     await page.goto('/');
     await page.getByRole('link', { name: 'Plan a week' }).first().click();

@@ -35,6 +35,8 @@ const LIMITS = {
   'confirm-address': { points: 60, duration: HOUR, refusedFromMemory: true },
   /** Messages that ask to confirm an address, for each mailbox. */
   'mail-recipient': { points: 5, duration: HOUR },
+  /** Messages of all kinds that a mailbox is sent. */
+  mailbox: { points: 30, duration: HOUR },
   'reset-address': { points: 60, duration: 15 * MINUTE, refusedFromMemory: true },
 } satisfies Record<string, Limit>;
 

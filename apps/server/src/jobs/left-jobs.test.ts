@@ -176,7 +176,9 @@ async function makeJobs(): Promise<string[]> {
   await expirePayments(app);
   if (late.payment === undefined) throw new Error('an order by card has a payment');
   await app.pay(late.payment);
-  await sendConfirmation(me);
+  const newcomer = await app.makeCustomer();
+  await db.query.update(schema.users).set({ emailConfirmedAt: null }).where(eq(schema.users.id, newcomer.id));
+  await sendConfirmation(app.contextFor(newcomer));
   await forgotPassword(me, { email: customer.email });
   const settled = { userId: customer.id, expectedCents: 25_000, now };
   const ready = await makeSettlement(db, {
@@ -190,7 +192,6 @@ async function makeJobs(): Promise<string[]> {
   });
   await db.query.update(schema.siteSettings).set({ transfersOn: true });
   const friend = await app.makeCustomer();
-  await db.query.update(schema.users).set({ emailConfirmedAt: now }).where(eq(schema.users.id, friend.id));
   const { transfer } = await sendTokens(me, { email: friend.email, tokens: 7 });
   const second = await app.makeAdmin();
   const credit = { userId: customer.id, tokens: 9_000, reason: 'Staff party' };

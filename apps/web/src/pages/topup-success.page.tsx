@@ -58,7 +58,7 @@ export function TopupSuccessPage() {
     <TopupOutcome
       result={topupResult(topups.data, id, now)}
       balance={wallet.data?.wallet.balance}
-      email={user.email}
+      user={user}
     />
   );
 }

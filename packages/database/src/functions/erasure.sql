@@ -111,7 +111,7 @@ BEGIN
   PERFORM write_audit(p_actor, 'user.erase', 'user', v_user.id::text, jsonb_build_object('balance', v_wallet.balance),
     jsonb_build_object('requestId', p_request, 'unspentTokens', v_request.unspent_tokens, 'note', p_note), p_now);
   PERFORM enqueue_task('send-erasure-done',
-    json_build_object('requestId', p_request, 'email', v_user.email, 'firstName', v_user.first_name,
+    json_build_object('requestId', p_request, 'email', v_user.email, 'firstName', CASE WHEN v_user.email_confirmed_at IS NOT NULL THEN v_user.first_name END,
       'language', v_user.language, 'unused', v_request.is_for_unused), 'erasure-done:' || p_request);
   RETURN '{"ok": true}';
 END

@@ -30,7 +30,7 @@ BEGIN
     PERFORM end_sessions(p_user, p_except_session);
   END IF;
   PERFORM write_audit(p_actor, 'passkey.add', 'user', p_user::text, NULL, jsonb_build_object('name', p_passkey->>'name'), p_now);
-  PERFORM notify_security(p_user, 'passkey-added', p_passkey->>'name', p_now);
+  PERFORM notify_security(p_user, 'passkey-added', NULL, p_now);
   RETURN jsonb_build_object('ok', true, 'passkeyId', v_id, 'isFirst', v_first);
 END
 $$;
@@ -60,19 +60,19 @@ BEGIN
   END IF;
   PERFORM forget_recovery_codes(p_user);
   PERFORM write_audit(p_actor, 'passkey.remove', 'user', p_user::text, jsonb_build_object('name', v_name), NULL, p_now);
-  PERFORM notify_security(p_user, 'passkey-removed', v_name, p_now);
+  PERFORM notify_security(p_user, 'passkey-removed', NULL, p_now);
   RETURN '{"ok": true}';
 END
 $$;
 
--- Sends a person the message that what protects their account has changed. p_detail names what: a passkey, or a reason.
-CREATE OR REPLACE FUNCTION notify_security(p_user uuid, p_event text, p_detail text, p_now timestamptz) RETURNS void
+-- Sends a person the message that what protects their account has changed. p_reason: why an administrator did it.
+CREATE OR REPLACE FUNCTION notify_security(p_user uuid, p_event text, p_reason text, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   v_notice uuid := gen_random_uuid();
 BEGIN
   PERFORM enqueue_task('send-security-notice',
-    json_build_object('noticeId', v_notice, 'userId', p_user, 'event', p_event, 'detail', p_detail, 'at', wire_instant(p_now)),
+    json_build_object('noticeId', v_notice, 'userId', p_user, 'event', p_event, 'detail', p_reason, 'at', wire_instant(p_now)),
     'security-notice:' || v_notice);
 END
 $$;

@@ -10,8 +10,8 @@ export interface CreditRequestModel extends MessageContext {
   /** Who asked for it, and who decided, once that has happened. */
   askedBy: string;
   decidedBy?: string;
-  /** Why it was asked for. */
-  reason: string;
+  /** Why it was asked for; left out to the one who asked. */
+  reason?: string;
   /** What the administrator who decided wrote, if anything. */
   note?: string;
 }
@@ -31,7 +31,7 @@ export function renderCreditRequest(model: CreditRequestModel): Promise<Rendered
   const amount = formatTokens(model.tokens);
   return renderMessage(model, {
     subject: `${heading}: ${amount} for ${model.customerName}`,
-    preview: model.reason,
+    preview: text,
     heading,
     blocks: [
       { kind: 'paragraph', text },
@@ -41,7 +41,7 @@ export function renderCreditRequest(model: CreditRequestModel): Promise<Rendered
           { label: 'Tokens', value: amount },
           { label: 'For', value: model.customerName },
           { label: 'Asked for by', value: model.askedBy },
-          { label: 'Reason', value: model.reason },
+          ...(model.reason ? [{ label: 'Reason', value: model.reason }] : []),
           ...(model.decidedBy ? [{ label: 'Decided by', value: model.decidedBy }] : []),
           ...(model.note ? [{ label: 'Note', value: model.note }] : []),
         ],

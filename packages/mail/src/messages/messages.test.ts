@@ -73,8 +73,9 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
     (words) =>
       renderSecurityNotice({
         ...sampleContext,
+        firstName: words,
         event: 'passkey-added',
-        detail: words,
+        reason: null,
         when: 'Friday 20 November 2026 at 14:05',
       }),
     [
@@ -152,7 +153,6 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
       renderTeamCancelled({
         ...sampleContext,
         firstName: words,
-        teamName: words,
         deliveryDate: 'Saturday 21 November 2026',
         orderNumbers: ['ORD-20261120-0017'],
       }),
@@ -286,7 +286,6 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
         ...sampleContext,
         ...sampleOrder,
         reason: words,
-        byCustomer: false,
         wasConfirmed: false,
         refundedTokens: 233,
       }),
@@ -304,7 +303,6 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
         ...sampleContext,
         ...sampleOrder,
         reason: words,
-        byCustomer: false,
         wasConfirmed: true,
         refundedTokens: 233,
       }),
@@ -317,7 +315,6 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
         ...sampleContext,
         ...byCard,
         reason: words,
-        byCustomer: false,
         wasConfirmed: false,
         refundedTokens: 233,
       }),
@@ -329,8 +326,8 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
       renderOrderCancelled({
         ...sampleContext,
         ...sampleOrder,
-        reason: words,
-        byCustomer: true,
+        firstName: words,
+        reason: null,
         wasConfirmed: true,
         refundedTokens: 233,
       }),
@@ -343,8 +340,8 @@ const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] =
         ...sampleContext,
         ...byCard,
         payment: { by: 'card', amountCents: 20000 },
-        reason: words,
-        byCustomer: true,
+        firstName: words,
+        reason: null,
         wasConfirmed: false,
         refundedTokens: 233,
       }),
@@ -623,7 +620,6 @@ it('says that nothing was charged when nothing is refunded', async () => {
     ...sampleContext,
     ...byCard,
     reason: 'The kitchen is closed',
-    byCustomer: false,
     wasConfirmed: false,
     refundedTokens: 0,
   });

@@ -1,4 +1,4 @@
-import { CANCELLED_BY_CUSTOMER, formatCents } from '@padkos/domain';
+import { formatCents } from '@padkos/domain';
 import { appUrl } from '../content/app-url.ts';
 import type { Fact, MessageContext, RenderedMessage } from '../content/message-content.ts';
 import { phrasesOf } from '../content/phrases.ts';
@@ -6,16 +6,15 @@ import { renderMessage } from '../content/render-message.ts';
 import { deliveryFacts, type OrderSummary, orderBlock } from './order-summary.ts';
 
 export interface OrderCancelledModel extends MessageContext, OrderSummary {
-  reason: string;
-  /** Whether the customer did it, and not the kitchen. */
-  byCustomer: boolean;
+  /** The kitchen's reason; null where the customer did it, whose own words are not sent to them. */
+  reason: string | null;
   /** Whether the kitchen had confirmed the order, and told the customer so. */
   wasConfirmed: boolean;
   /** What went back to the wallet; 0 when nothing had been paid. */
   refundedTokens: number;
 }
 
-/** To a customer whose order was cancelled, with the reason and the refund. */
+/** To a customer whose order was cancelled, with the kitchen's reason and the refund. */
 export function renderOrderCancelled(model: OrderCancelledModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
   const refund = refundText(model);
@@ -25,25 +24,19 @@ export function renderOrderCancelled(model: OrderCancelledModel): Promise<Render
     heading: t`Your order was cancelled`,
     blocks: [
       { kind: 'paragraph', text: `${sorryText(model)} ${refund}` },
-      deliveryFacts(model, { label: t`Reason`, value: reasonText(model) }),
+      deliveryFacts(model, ...(model.reason === null ? [] : [{ label: t`Reason`, value: model.reason }])),
       orderBlock(model, refundFact(model)),
       { kind: 'action', label: t`Order something else`, url: appUrl(model.publicUrl, '/') },
     ],
   });
 }
 
-function sorryText({ byCustomer, wasConfirmed, ...model }: OrderCancelledModel): string {
+function sorryText({ reason, wasConfirmed, ...model }: OrderCancelledModel): string {
   const t = phrasesOf(model);
-  if (byCustomer) return t`You cancelled your order, so it will not be delivered.`;
+  if (reason === null) return t`You cancelled your order, so it will not be delivered.`;
   return wasConfirmed
     ? t`We had confirmed your order, and are sorry: it will not be delivered after all.`
     : t`We are sorry: your order will not be delivered.`;
-}
-
-/** The reason as it is stored; what Padkos itself says of a customer's own cancellation is in their language. */
-function reasonText({ reason, byCustomer, ...model }: OrderCancelledModel): string {
-  const t = phrasesOf(model);
-  return byCustomer ? reason.replace(CANCELLED_BY_CUSTOMER, t`Cancelled by the customer`) : reason;
 }
 
 function refundText({ refundedTokens, payment, ...model }: OrderCancelledModel): string {

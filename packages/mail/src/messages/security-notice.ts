@@ -6,46 +6,41 @@ import { renderMessage } from '../content/render-message.ts';
 
 export interface SecurityNoticeModel extends MessageContext {
   event: SecurityEvent;
-  /** The passkey's name, or why it was done. */
-  detail: string | null;
+  /** Why an administrator did it; null where the person did it. What the person wrote themselves, as a passkey's name, is not said. */
+  reason: string | null;
   /** When it was, for instance '20 November 2026 at 14:05'. */
   when: string;
 }
 
-type Words = Record<SecurityEvent, { subject: string; text: string; label: string }>;
+type Words = Record<SecurityEvent, { subject: string; text: string }>;
 
 const wordsIn = (t: Phrases): Words => ({
   'passkey-added': {
     subject: t`A passkey was added to your account`,
     text: t`From now on this passkey signs in to your account, without the password.`,
-    label: t`Passkey`,
   },
   'passkey-removed': {
     subject: t`A passkey was removed from your account`,
     text: t`This passkey does not sign in to your account any more.`,
-    label: t`Passkey`,
   },
   'second-factor-on': {
     subject: t`The second step was switched on for your account`,
     text: t`From now on a code of your authenticator app is asked for after the password.`,
-    label: t`Note`,
   },
   'second-factor-off': {
     subject: t`The second step was switched off for your account`,
     text: t`Codes of an authenticator app are not asked for any more.`,
-    label: t`Note`,
   },
   'second-factor-removed': {
     subject: t`An administrator removed the second step of your account`,
     text: t`Your passkeys, your authenticator app and your recovery codes do not work any more, and you were signed out everywhere. Sign in with your password and set a new second step up.`,
-    label: t`Reason`,
   },
 });
 
 /** To a person: that what protects their account has changed. Always sent. */
 export function renderSecurityNotice(model: SecurityNoticeModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
-  const { subject, text, label } = wordsIn(t)[model.event];
+  const { subject, text } = wordsIn(t)[model.event];
   return renderMessage(model, {
     subject,
     preview: text,
@@ -55,7 +50,7 @@ export function renderSecurityNotice(model: SecurityNoticeModel): Promise<Render
       {
         kind: 'facts',
         facts: [
-          ...(model.detail === null ? [] : [{ label, value: model.detail }]),
+          ...(model.reason === null ? [] : [{ label: t`Reason`, value: model.reason }]),
           { label: t`When`, value: model.when },
         ],
       },

@@ -4,7 +4,6 @@ import { phrasesOf } from '../content/phrases.ts';
 import { renderMessage } from '../content/render-message.ts';
 
 export interface TeamCancelledModel extends MessageContext {
-  teamName: string;
   /** In words. */
   deliveryDate: string;
   /** The customer's own orders, which stay; none where the kitchen does not deliver on the date. */
@@ -14,10 +13,10 @@ export interface TeamCancelledModel extends MessageContext {
 /** To a customer whose order was to be handed over with those of a team, or who opened the team order of a date that is closed. */
 export function renderTeamCancelled(model: TeamCancelledModel): Promise<RenderedMessage> {
   const t = phrasesOf(model);
-  const { teamName, deliveryDate, orderNumbers } = model;
+  const { deliveryDate, orderNumbers } = model;
   const stays = orderNumbers.length > 0;
   return renderMessage(model, {
-    subject: t`The team order ${teamName} for ${deliveryDate} is cancelled`,
+    subject: t`The team order for ${deliveryDate} is cancelled`,
     preview: stays ? t`Your own order stays as it is.` : t`The kitchen does not deliver on this date.`,
     heading: t`A team order is cancelled`,
     because: stays ? t`you ordered with a team` : t`you opened a team order`,
@@ -31,7 +30,6 @@ export function renderTeamCancelled(model: TeamCancelledModel): Promise<Rendered
       {
         kind: 'facts',
         facts: [
-          { label: t`Team`, value: teamName },
           { label: t`Delivery date`, value: deliveryDate },
           ...(stays ? [{ label: t`Your order`, value: orderNumbers.join(', ') }] : []),
         ],

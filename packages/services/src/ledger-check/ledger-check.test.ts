@@ -108,7 +108,6 @@ async function makeFacts(): Promise<void> {
   });
   await app.db.query.update(schema.siteSettings).set({ transfersOn: true });
   const friend = await app.makeCustomer();
-  await app.db.query.update(schema.users).set({ emailConfirmedAt: app.clock.now() });
   await sendTokens(me, { email: friend.email, tokens: 3 });
   app.at('2026-11-20T22:00:00+02:00');
   const offered = await releaseOrder(me, { id: changed.id });

@@ -4,7 +4,7 @@ import { phrasesOf, renderEmailConfirmation, renderPasswordReset, renderWelcome 
 import { eq } from 'drizzle-orm';
 import { sha256 } from '../random.ts';
 import { loadSettings } from '../site/load-settings.ts';
-import { deliver, type MessageServices, messageContext } from './deliver.ts';
+import { deliver, type MessageServices, messageContext, readerAtAnyAddress } from './deliver.ts';
 import { LINK_MINUTES, RESET_KIND } from './reset-link.ts';
 
 const CONFIRMATION_DAYS = 7;
@@ -23,7 +23,7 @@ export async function sendPasswordReset(
   { userId, requestId }: { userId: string; requestId: string },
 ): Promise<void> {
   const user = await loadRecipient(services, userId);
-  const context = await messageContext(services, user);
+  const context = await messageContext(services, readerAtAnyAddress(user));
   await deliver(services, `${RESET_KIND}.${requestId}`, user.email, async () => {
     const token = randomBytes(32).toString('base64url');
     const now = services.clock.now();

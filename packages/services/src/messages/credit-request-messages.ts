@@ -31,7 +31,7 @@ export async function sendCreditRequest(services: MessageServices, requestId: st
     tokens: request.tokens,
     customerName: nameOf(customer),
     askedBy: nameOf(asker),
-    reason: request.reason,
+    ...(isWaiting && { reason: request.reason }),
     ...(decider && { decidedBy: nameOf(decider) }),
     ...(request.decisionNote && { note: request.decisionNote }),
   } satisfies Partial<CreditRequestModel>;

@@ -5,7 +5,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { type PushTo, queuePushes } from '../push/queue-pushes.ts';
 import { loadSettings, type SiteSettings } from '../site/load-settings.ts';
-import { isDeleted } from './deleted-address.ts';
+import { thoseToReceive } from './may-receive.ts';
 import { sendTogether } from './send-together.ts';
 
 export interface MessageServices extends Services {
@@ -17,8 +17,9 @@ const { mailMessages } = schema;
 
 /**
  * Makes a message once, under its id, and hands it to the queue that sends it; asked again, it makes no second one and
- * queues a message that was stored before, unless a mail server has accepted it. A deleted account gets none. After `expiresAt` it
- * is not sent any more. `push` goes to the person's devices with the first one.
+ * queues a message that was stored before, unless a mail server has accepted it. A deleted account gets none, and an address that is
+ * not confirmed only what may-receive.ts names. After `expiresAt` it is not sent any more. `push` goes to the person's devices with the
+ * first one, also where no message is made.
  */
 export async function deliver(
   services: MessageServices,
@@ -27,8 +28,12 @@ export async function deliver(
   render: () => Promise<RenderedMessage>,
   { expiresAt = null, push }: { expiresAt?: Date | null; push?: PushTo | null } = {},
 ): Promise<void> {
-  if (isDeleted(recipient)) return;
   const { query, sql } = services.db;
+  const [mayReceive] = await thoseToReceive(query, [{ messageId, recipient }]);
+  if (mayReceive === undefined) {
+    if (push) await queuePushes(services, [{ ...push, tag: messageId }]);
+    return;
+  }
   const [made] = await query
     .select({ sentAt: mailMessages.sentAt })
     .from(mailMessages)
@@ -58,8 +63,8 @@ export async function deliverTogether(
   services: MessageServices,
   all: readonly MessageToDeliver[],
 ): Promise<void> {
-  const messages = all.filter(({ recipient }) => !isDeleted(recipient));
   const { query, sql } = services.db;
+  const messages = await thoseToReceive(query, all);
   const ids = messages.map(({ messageId }) => messageId);
   if (ids.length === 0) return;
   const made = await query
@@ -89,9 +94,9 @@ export async function deliverTogether(
   for (const result of rendered) if (result.status === 'rejected') throw result.reason;
 }
 
-/** Whom a message is to: the name, and the language; English for who has chosen none. */
+/** Whom a message is to: the name, null to greet without one, and the language; English for who has chosen none. */
 export interface Reader {
-  readonly firstName: string;
+  readonly firstName: string | null;
   readonly language: Language | null;
 }
 
@@ -100,7 +105,16 @@ export async function messageContext(services: Services, reader: Reader) {
   return contextOf(services, await loadSettings(services), reader);
 }
 
-/** The same of settings that were read already. */
+/** The reader of a message that also goes to an address that is not confirmed: its owner did not write this name. */
+export function readerAtAnyAddress({
+  firstName,
+  language,
+  emailConfirmedAt,
+}: Reader & { readonly emailConfirmedAt: Date | null }): Reader {
+  return { firstName: emailConfirmedAt === null ? null : firstName, language };
+}
+
+/** The facts of the site and of the reader, of settings that were read already. */
 export function contextOf(services: Services, site: SiteSettings, { firstName, language }: Reader) {
   const { contactPerson: name, contactNumber: number } = site;
   return {
@@ -108,7 +122,7 @@ export function contextOf(services: Services, site: SiteSettings, { firstName, l
     publicUrl: services.publicUrl,
     language,
     // Names from before there were rules for them.
-    ...(nameProblem(firstName) === null ? { firstName } : {}),
+    ...(firstName !== null && nameProblem(firstName) === null ? { firstName } : {}),
     ...(name !== '' && number !== '' ? { contact: { name, number } } : {}),
   };
 }

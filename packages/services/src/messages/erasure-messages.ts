@@ -2,7 +2,7 @@ import { schema } from '@padkos/database';
 import { renderErasureDecided } from '@padkos/mail';
 import { eq } from 'drizzle-orm';
 import { erasureDoneId } from './deleted-address.ts';
-import { deliver, type MessageServices, messageContext, type Reader } from './deliver.ts';
+import { deliver, type MessageServices, messageContext, type Reader, readerAtAnyAddress } from './deliver.ts';
 
 const { erasureRequests, users } = schema;
 
@@ -26,7 +26,7 @@ export async function sendErasureRefused(services: MessageServices, requestId: s
     .where(eq(erasureRequests.id, requestId));
   if (row === undefined) throw new Error(`request for deletion ${requestId} is missing`);
   const { user, reason } = row;
-  const context = await messageContext(services, user);
+  const context = await messageContext(services, readerAtAnyAddress(user));
   await deliver(services, `erasure-refused.${requestId}`, user.email, () =>
     renderErasureDecided({ ...context, refusedBecause: reason ?? '', unused: false }),
   );

@@ -8,6 +8,8 @@ import {
   sendOrderCancelled,
   sendOrderConfirmed,
   sendOrderPlaced,
+  sendOrdersPlaced,
+  sendPasswordReset,
   sendTokensCredited,
 } from '../index.ts';
 import { makeCardOrder } from '../testing/card-payments.ts';
@@ -196,4 +198,27 @@ describe('a customer who switched messages off', () => {
     await sendOrderPlaced(services(), orderId);
     expect(await textOf(`order-placed.${orderId}`)).toContain('We have your order');
   });
+});
+
+it('what the customer wrote is not sent, nor anything about orders to an address that is not confirmed', async () => {
+  const words = 'Win R5000 at www.evil.example';
+  const ids = [await placeOrder(), await placeOrder()];
+  const cancel = async (id: string) => {
+    await calls.cancelOwnOrder(app.db.sql, { userId: customer.id, orderId: id, reason: words, now: now() });
+    await sendOrderCancelled(services(), id);
+    return textOf(`order-cancelled.${id}`);
+  };
+  const text = await cancel(ids[0] ?? '');
+  expect(text).toContain('You cancelled your order');
+  expect(text).not.toContain('evil');
+  const ofCustomer = eq(schema.users.id, customer.id);
+  await app.db.query.update(schema.users).set({ emailConfirmedAt: null }).where(ofCustomer);
+  expect(await cancel(ids[1] ?? '')).toBeUndefined();
+  const { query } = app.db;
+  await sendOrdersPlaced(services(), ids);
+  for (const id of ids) expect(await textOf(`order-placed.${id}`)).toBeUndefined();
+  const requestId = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f12';
+  await sendPasswordReset(services(), { userId: customer.id, requestId });
+  expect(await textOf(`password-reset.${requestId}`)).not.toContain(customer.firstName);
+  await query.update(schema.users).set({ emailConfirmedAt: now() }).where(ofCustomer);
 });

@@ -149,7 +149,7 @@ export async function sendOrderConfirmed(services: MessageServices, orderId: str
   });
 }
 
-/** Mails a customer the reason of a cancellation and the refund. */
+/** Mails a customer that the order was cancelled, with the kitchen's reason and the refund. */
 export async function sendOrderCancelled(services: MessageServices, orderId: string): Promise<void> {
   const { order, context, summary } = await orderFacts(services, orderId);
   const heldMinutes = heldMinutesOf(order);
@@ -159,8 +159,7 @@ export async function sendOrderCancelled(services: MessageServices, orderId: str
       ? renderOrderCancelled({
           ...context,
           ...summary,
-          reason: order.cancellationReason ?? '',
-          byCustomer,
+          reason: byCustomer ? null : (order.cancellationReason ?? ''),
           wasConfirmed: order.confirmedAt !== null,
           refundedTokens: order.paymentStatus === 'paid' ? order.totalTokens : 0,
         })

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { instantInWords } from '../calendar/instant-in-words.ts';
 import { deliver, type MessageServices, messageContext } from './deliver.ts';
 
-/** A change of what protects an account; `at` is an instant, ISO 8601. */
+/** A change of what protects an account; `detail` is an administrator's reason, and `at` an instant, ISO 8601. */
 interface SecurityNotice {
   readonly noticeId: string;
   readonly userId: string;
@@ -26,6 +26,6 @@ export async function sendSecurityNotice(
   const moment = new Date(at);
   const when = instantInWords(moment, user.language);
   await deliver(services, `security-notice.${noticeId}`, user.email, () =>
-    renderSecurityNotice({ ...context, event, detail, when }),
+    renderSecurityNotice({ ...context, event, reason: detail, when }),
   );
 }

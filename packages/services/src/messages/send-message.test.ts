@@ -1,10 +1,19 @@
 import { text } from 'node:stream/consumers';
+import { placeOrderInput, type User } from '@padkos/contracts';
 import { openDatabase, schema } from '@padkos/database';
 import { createSmtpTransport } from '@padkos/mail';
 import { refusal, startMailServer } from '@padkos/mail/testing';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type MessageServices, sendMessage, sendPasswordReset, sendWelcome } from '../index.ts';
+import { mailboxKey } from '../accounts/mailbox-key.ts';
+import {
+  type MessageServices,
+  placeOrder,
+  sendMessage,
+  sendOrdersPlaced,
+  sendPasswordReset,
+  sendWelcome,
+} from '../index.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { sendErasureDone } from './erasure-messages.ts';
 
@@ -214,4 +223,41 @@ it('an expired reset link is not sent', async () => {
     attempts: 0,
     lastError: 'Not sent: the link has expired',
   });
+});
+
+it('a mailbox gets so many messages an hour, whatever they are about and with any tag; the others wait, and hold up nobody', async () => {
+  const { url, received } = await startServer();
+  const services = withMailAt(url);
+  const row = { subject: 'News', html: '', text: 'News', createdAt: app.clock.now() };
+  const send = async (messageId: string, recipient: string) => {
+    await app.db.query.insert(schema.mailMessages).values({ ...row, messageId, recipient });
+    return sendMessage(services, messageId);
+  };
+  for (let at = 0; at < 30; at += 1) await send(`kind-${at % 3}.${at}`, `thandi+${at}@padkos.example`);
+  await expect(send('kind-1.late', 'thandi@padkos.example')).rejects.toThrow();
+  expect(await stored('kind-1.late')).toMatchObject({
+    sentAt: null,
+    lastError: expect.stringMatching(/^Waits/),
+  });
+  await send('kind-1.other', 'sipho@padkos.example');
+  expect(received).toHaveLength(31);
+
+  const customer = await app.makeCustomer({ tokens: 1000, email: 'thandi@padkos.example' });
+  const other = await app.makeCustomer({ tokens: 1000 });
+  const dish = await app.makeDish({ price: 40 });
+  const place = async (user: User) =>
+    (
+      await placeOrder(
+        app.contextFor(user),
+        placeOrderInput.parse({ deliveryDate: dish.date, items: [{ menuItemId: dish.id, quantity: 1 }] }),
+      )
+    ).id;
+  const [full, free] = [await place(customer), await place(other)];
+  await sendOrdersPlaced(services, [full, free]);
+  expect((await stored(`order-placed.${free}`))?.sentAt).toEqual(app.clock.now());
+  expect((await stored(`order-placed.${full}`))?.sentAt).toBeNull();
+  expect(await queued(`order-placed.${full}`)).toBe(1);
+  await app.rateLimits.clear('mailbox', mailboxKey('thandi@padkos.example'));
+  await sendMessage(services, 'kind-1.late');
+  expect(await stored('kind-1.late')).toMatchObject({ sentAt: app.clock.now(), lastError: null });
 });

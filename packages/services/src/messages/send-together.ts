@@ -25,13 +25,17 @@ export async function sendTogether(
     const attempts = await tryAll(services, mail, slice);
     await noteAttempts(services, attempts);
     const left = slice.filter(({ messageId }) => isLeft(attempts.get(messageId)));
-    if (left.length > 0)
+    if (left.some(({ messageId }) => !isFull(attempts.get(messageId))))
       return leaveToQueue(services, attempts, [...left, ...messages.slice(first + NOTED_TOGETHER)]);
+    if (left.length > 0) await leaveToQueue(services, attempts, left);
   }
 }
 
 /** By the id of a message; one that was not tried is not in it. */
 type Attempts = ReadonlyMap<string, Attempt>;
+
+/** Whether it waits for its own mailbox only. */
+const isFull = (attempt: Attempt | undefined) => attempt?.sent === false && attempt.mailboxFull;
 
 const isLeft = (attempt: Attempt | undefined) =>
   attempt === undefined || !(attempt.sent || attempt.permanent);
@@ -49,7 +53,7 @@ async function tryAll(
     for (const message of waiting) {
       const attempt = await tryToSend(services, mail, message);
       attempts.set(message.messageId, attempt);
-      isRefusing ||= isLeft(attempt);
+      isRefusing ||= isLeft(attempt) && !isFull(attempt);
       if (isRefusing) return;
     }
   };

@@ -17,7 +17,6 @@ export async function sendTeamCancelled(
   const { query } = services.db;
   const [team] = await query
     .select({
-      name: teamOrders.name,
       date: teamOrders.deliveryDate,
       organiserId: teamOrders.userId,
       state: teamOrders.state,
@@ -47,7 +46,6 @@ export async function sendTeamCancelled(
   const render = async () =>
     renderTeamCancelled({
       ...(await messageContext(services, person)),
-      teamName: team.name,
       deliveryDate: wordsOf(person.language).longDate(team.date),
       orderNumbers: own.map(({ number }) => number),
     });

@@ -1,5 +1,7 @@
 import type { schema } from '@padkos/database';
+import { TooManyError } from '@padkos/domain';
 import { type MailTransport, MailTransportError } from '@padkos/mail';
+import { mailboxKey } from '../accounts/mailbox-key.ts';
 import type { Services } from '../context.ts';
 
 export type StoredMessage = typeof schema.mailMessages.$inferSelect;
@@ -11,25 +13,39 @@ export type Attempt =
       readonly sent: false;
       /** Another attempt is of no use. */
       readonly permanent: boolean;
+      /** It waits because its mailbox got as many as it may this hour; other messages need not. */
+      readonly mailboxFull: boolean;
       /** For administrators: the mail server's answer, without secrets. */
       readonly reason: string;
       readonly error: unknown;
     };
 
-/** Gives a message to the mail server and answers the outcome. The database is left as it is. */
+/**
+ * Gives a message to the mail server and answers the outcome, unless the mailbox got as many as it may this hour, all kinds
+ * together; the message itself is left as it is stored.
+ */
 export async function tryToSend(
-  { publicUrl }: Services,
+  { publicUrl, rateLimits }: Services,
   mail: MailTransport,
   { messageId, recipient, subject, html, text }: Omit<StoredMessage, 'attempts' | 'lastTriedAt'>,
 ): Promise<Attempt> {
   const choices = SWITCHABLE.test(messageId) ? { choicesUrl: `${publicUrl}/account` } : {};
+  const mailbox = mailboxKey(recipient);
+  try {
+    await rateLimits.consume('mailbox', mailbox);
+  } catch (error) {
+    if (!(error instanceof TooManyError)) throw error;
+    const reason = 'Waits: this mailbox got as many messages as it may in an hour';
+    return { sent: false, permanent: false, mailboxFull: true, reason, error };
+  }
   try {
     await mail.send({ messageId, to: recipient, subject, html, text, ...choices });
     return { sent: true };
   } catch (error) {
+    await rateLimits.refund('mailbox', mailbox);
     const refused = error instanceof MailTransportError ? error : null;
     const reason = refused?.answer ?? 'A fault on our side: see the log of the server';
-    return { sent: false, permanent: refused?.permanent === true, reason, error };
+    return { sent: false, permanent: refused?.permanent === true, mailboxFull: false, reason, error };
   }
 }
 

@@ -2,7 +2,7 @@ import { schema } from '@padkos/database';
 import { addDays, johannesburgClock, UNUSED_WARNING_DAYS, wordsOf } from '@padkos/domain';
 import { renderUnusedWarning } from '@padkos/mail';
 import { eq } from 'drizzle-orm';
-import { deliver, type MessageServices, messageContext } from './deliver.ts';
+import { deliver, type MessageServices, messageContext, readerAtAnyAddress } from './deliver.ts';
 
 /** Tells a customer who was warned `at` an instant (ISO 8601) that the account, which is not used any more, will be closed. */
 export async function sendUnusedWarning(
@@ -12,7 +12,7 @@ export async function sendUnusedWarning(
   const { users } = schema;
   const [user] = await services.db.query.select().from(users).where(eq(users.id, userId));
   if (user === undefined) throw new Error(`user ${userId} is missing`);
-  const context = await messageContext(services, user);
+  const context = await messageContext(services, readerAtAnyAddress(user));
   const day = addDays(johannesburgClock(new Date(at)).date, UNUSED_WARNING_DAYS);
   const closesOn = wordsOf(user.language).longDate(day);
   await deliver(services, `unused-warning.${userId}.${at}`, user.email, () =>

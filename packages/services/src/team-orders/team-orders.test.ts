@@ -299,9 +299,7 @@ describe('that a team order is cancelled is told', () => {
     for (const _ of [1, 2]) await cancelTeamOrder(app.contextFor(organiser), { token });
     const messages = await told();
     expect(messages.map(({ recipient }) => recipient)).toEqual([sipho.email]);
-    expect(messages[0]?.subject).toBe(
-      'The team order Second floor for Saturday 21 November 2026 is cancelled',
-    );
+    expect(messages[0]?.subject).toBe('The team order for Saturday 21 November 2026 is cancelled');
     expect(messages[0]?.text).toContain(orderNumber);
   });
 

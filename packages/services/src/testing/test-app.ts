@@ -7,6 +7,7 @@ import { type CalendarDate, calendarDate, runningClock } from '@padkos/domain';
 import { type RunningPayFastSimulator, startPayFastSimulator } from '@padkos/gateway-simulators';
 import { createPayFastGateway, GATEWAYS, identify, PAYFAST_SANDBOX_ACCOUNT, sandbox } from '@padkos/payments';
 import { createPushSender } from '@padkos/push';
+import { eq } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { loadUser } from '../accounts/load-user.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -130,7 +131,9 @@ export async function createTestApp(): Promise<TestApp> {
       passwordFitsAdministrator: true,
       role,
     };
-    return loadUser(services, await calls.registerUser(db.sql, { user, now }));
+    const id = await calls.registerUser(db.sql, { user, now });
+    await db.query.update(schema.users).set({ emailConfirmedAt: now }).where(eq(schema.users.id, id));
+    return loadUser(services, id);
   }
 
   const signIn = async ({ id }: Pick<User, 'id'>) => {

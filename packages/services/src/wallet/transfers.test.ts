@@ -36,7 +36,6 @@ ownTestApp(async (own) => {
   admin = await app.makeAdmin();
   thandi = await app.makeCustomer({ tokens: 1_000, email: 'thandi@example.co.za' });
   sipho = await app.makeCustomer({ tokens: 1_000, firstName: 'Sipho', email: 'sipho@example.co.za' });
-  await app.db.query.update(schema.users).set({ emailConfirmedAt: app.clock.now() });
   await settings({ transfersOn: true });
 });
 
@@ -162,7 +161,6 @@ it('unknown, inactive, unconfirmed, an administrator and a full wallet are refus
   const inactive = await app.makeCustomer();
   const unconfirmed = await app.makeCustomer();
   const full = await app.makeCustomer();
-  await app.db.query.update(schema.users).set({ emailConfirmedAt: app.clock.now() });
   await app.db.query
     .update(schema.users)
     .set({ emailConfirmedAt: null })
@@ -288,7 +286,6 @@ it('a receiver who switched off messages about tokens gets none; the sender alwa
 
 it('a standing order that lacked tokens is placed once they come from another customer', async () => {
   const poor = await app.makeCustomer({ tokens: 1 });
-  await app.db.query.update(schema.users).set({ emailConfirmedAt: app.clock.now() });
   const dish = await app.makeDish({ price: 40 });
   app.at('2026-11-20T07:00:00+02:00');
   await addStandingOrder(app.contextFor(poor), { weekdays: [6], menuItemId: dish.id, quantity: 1 });

@@ -1,4 +1,4 @@
-import type { Topup } from '@padkos/contracts';
+import type { Topup, User } from '@padkos/contracts';
 import { orderTotals } from '@padkos/domain';
 import { IconCircleCheck, IconClockHour4, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { useContact } from '../../shared/contact.ts';
@@ -15,7 +15,7 @@ interface TopupOutcomeProps {
   readonly result: TopupResult;
   /** What the wallet holds now, in tokens; undefined until read. */
   readonly balance: number | undefined;
-  readonly email: string;
+  readonly user: Pick<User, 'email' | 'emailConfirmed'>;
 }
 
 const LOOKS = {
@@ -27,9 +27,9 @@ const LOOKS = {
 } as const;
 
 /** The state of a top-up, with its transaction id for questions. */
-export function TopupOutcome({ result, balance, email }: TopupOutcomeProps) {
+export function TopupOutcome({ result, balance, user }: TopupOutcomeProps) {
   const { t } = useTranslation('results');
-  const words = useWords(email);
+  const words = useWords(user);
   const left = useWaiting();
   const isOrdered = result.kind === 'credited' && result.topup.order?.status === 'placed';
   const waiting = isOrdered ? ({ to: '/orders', label: t('topupSuccess.toOrders') } as const) : left;
@@ -71,7 +71,7 @@ function useWaiting() {
   return { to: mobile ? '/cart' : '/', label: t('topupSuccess.toCart', { count: total }) } as const;
 }
 
-function useWords(email: string) {
+function useWords(user: Pick<User, 'email' | 'emailConfirmed'>) {
   const { t } = useTranslation('results');
   const who = useContact();
   const orderWords = (order: Topup['order']) => {
@@ -87,7 +87,9 @@ function useWords(email: string) {
           messages: [
             t('topupSuccess.message'),
             ...orderWords(result.topup.order),
-            t('topupSuccess.email', { email }),
+            t(user.emailConfirmed ? 'topupSuccess.email' : 'topupSuccess.confirmFirst', {
+              email: user.email,
+            }),
           ],
         }
       : {
