@@ -20,8 +20,12 @@ interface StoredFunction {
  */
 export async function applyFunctions(sql: postgres.Sql): Promise<void> {
   const files = await readFunctionFiles();
-  await sql`create table if not exists function_files (name text primary key, hash text not null)`;
-  await sql`alter table function_files add column if not exists release integer not null default 0`;
+  const [found] = await sql<[{ release: boolean }]>`
+    select exists (select from pg_attribute where attrelid = to_regclass('public.function_files') and attname = 'release') as release`;
+  if (!found.release) {
+    await sql`create table if not exists function_files (name text primary key, hash text not null)`;
+    await sql`alter table function_files add column if not exists release integer not null default 0`;
+  }
   const applied = await sql<{ name: string; hash: string }[]>`select name, hash from function_files`;
   if (isSameSet(files, applied)) return;
   const { release } = await readRelease();

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { CONNECTION_SETTINGS } from './connection-settings.ts';
 import { createQueryGate } from './query-gate.ts';
 import * as schema from './schema/index.ts';
 
@@ -106,7 +107,7 @@ function openPool(options: DatabaseOptions, max: number, statementTimeoutMs: num
       application_name: 'padkos',
       statement_timeout: statementTimeoutMs,
       lock_timeout: LOCK_TIMEOUT_MS,
-      timezone: 'UTC',
+      ...CONNECTION_SETTINGS,
       ...(options.role ? { role: options.role } : {}),
       ...(options.withoutJobs ? { 'padkos.jobs': 'off' } : {}),
     },

@@ -17,12 +17,15 @@ export {
   type Query,
   type Sql,
 } from './client.ts';
+export { connectionOptions } from './connection-settings.ts';
 export { checkLedger, checkLedgerNow, type LedgerFault } from './ledger-check/check-ledger.ts';
 export { LEDGER_CHECKS } from './ledger-check/checks.ts';
 export { hasTables, isMigrated, migrateDatabase, resetDatabase } from './migrate.ts';
 export { type CallObserver, observeCalls } from './observe-calls.ts';
 export { oneAtATime } from './one-at-a-time.ts';
+export { pgArray } from './pg-array.ts';
 export { prepared } from './prepared.ts';
+export { EncodingError } from './refuse-encoding.ts';
 export { NewerDatabaseError } from './refuse-newer.ts';
 export { PoolerError } from './refuse-pooler.ts';
 export { prepareRuntimeRole, RUNTIME_ROLE } from './runtime-role.ts';

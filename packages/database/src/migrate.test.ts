@@ -6,14 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { expect, inject, it } from 'vitest';
-import { isMigrated, migrateDatabase, NewerDatabaseError } from './index.ts';
+import {
+  EncodingError,
+  isMigrated,
+  migrateDatabase,
+  NewerDatabaseError,
+  prepareRuntimeRole,
+} from './index.ts';
 import { functionsFingerprint, readRelease } from './release.ts';
 import { databaseUrl } from './testing/database-url.ts';
 
-async function withEmptyDatabase(use: (url: string) => Promise<void>): Promise<void> {
+async function withEmptyDatabase(use: (url: string) => Promise<void>, options = ''): Promise<void> {
   const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });
   const name = `empty_${process.pid}_${Date.now()}`;
-  await admin.unsafe(`create database ${name}`);
+  await admin.unsafe(`create database ${name} ${options}`);
   try {
     await use(databaseUrl(inject('postgresUrl'), name));
   } finally {
@@ -37,6 +43,32 @@ it('migrates an empty database, by two servers at once and again at every start'
     await sql.end();
   });
 });
+
+it('starts servers at the same time, on an empty database and on a full one', async () => {
+  await withEmptyDatabase(async (url) => {
+    const start = async () => {
+      await migrateDatabase(url);
+      return prepareRuntimeRole(url);
+    };
+    for (let round = 0; round < 4; round++)
+      expect(await Promise.all([start(), start(), start()])).toEqual([true, true, true]);
+  });
+}, 20_000);
+
+it.each(['LATIN1', 'SQL_ASCII'])(
+  'refuses a database that stores text as %s, in one line',
+  async (encoding) => {
+    await withEmptyDatabase(async (url) => {
+      const refused = migrateDatabase(url);
+      await expect(refused).rejects.toThrow(EncodingError);
+      await expect(refused).rejects.toThrow(
+        new RegExp(
+          `^DATABASE_URL: the database stores text as ${encoding}, [^\\n]+ template template0 encoding 'UTF8'$`,
+        ),
+      );
+    }, `template template0 encoding '${encoding}' locale_provider libc locale 'C'`);
+  },
+);
 
 it('requires a second factor of administrators in a new installation that asks for it, and leaves others as they are set', async () => {
   const required = (url: string) => {

@@ -2,22 +2,25 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as migrateTables } from 'drizzle-orm/postgres-js/migrator';
 import { Logger, runMigrations as migrateWorker } from 'graphile-worker';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { applyFunctions } from './apply-functions.ts';
+import { connect } from './connect.ts';
 import { readFunctionFiles } from './function-files.ts';
+import { withMigrationsLock } from './migrations-lock.ts';
 import { pgArray } from './pg-array.ts';
+import { refuseEncoding } from './refuse-encoding.ts';
 import { refuseNewer } from './refuse-newer.ts';
 import { refusePooler } from './refuse-pooler.ts';
 import { TASK_IDENTIFIERS } from './task-identifiers.ts';
 
-const LOCK = 7_254_101;
 const silent = new Logger(() => () => {});
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
  * Brings a database up to date, one server at a time (advisory lock): the job queue's tables, our tables in their
  * versions, then the SQL functions as a set. Safe to run at every start. Throws NewerDatabaseError, before it
- * changed anything, for a database of a newer version, and PoolerError for one behind a pooler by transactions. In a new
+ * changed anything, for a database of a newer version, PoolerError for one behind a pooler by transactions, and EncodingError
+ * for one that does not store text as UTF8. In a new
  * installation administrators need a second factor when `secondFactorRequired` says so; in others it stays as it is set.
  */
 export async function migrateDatabase(
@@ -25,14 +28,8 @@ export async function migrateDatabase(
   { secondFactorRequired = false }: { readonly secondFactorRequired?: boolean } = {},
 ): Promise<void> {
   await refusePooler(url);
-  const sql = postgres(url, {
-    max: 1,
-    connect_timeout: 10,
-    onnotice: () => {},
-    connection: { timezone: 'UTC' },
-  });
-  try {
-    await sql`select pg_advisory_lock(${LOCK})`;
+  await withMigrationsLock(url, async (sql) => {
+    await refuseEncoding(sql);
     await refuseNewer(sql);
     await migrateWorker({ connectionString: url, logger: silent });
     await migrateTables(drizzle(sql), { migrationsFolder: MIGRATIONS });
@@ -41,9 +38,7 @@ export async function migrateDatabase(
     await sql`
       insert into site_settings (id, second_factor_required, created_at, updated_at)
       values (1, ${secondFactorRequired}, now(), now()) on conflict do nothing`;
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  });
 }
 
 /** Whether the tables of any version of Padkos are in the database. */
@@ -70,13 +65,14 @@ export async function isMigrated(sql: postgres.Sql | postgres.TransactionSql): P
 async function registerTasks(sql: postgres.Sql): Promise<void> {
   await sql`
     insert into graphile_worker._private_tasks (identifier)
-    select identifier from unnest(${pgArray(TASK_IDENTIFIERS)}::text[]) identifier order by identifier
+    select identifier from unnest(${pgArray(TASK_IDENTIFIERS)}::text[]) identifier
+    where identifier not in (select identifier from graphile_worker._private_tasks) order by identifier
     on conflict do nothing`;
 }
 
 /** Drops everything in a database, for a demo kitchen that was left half made. */
 export async function resetDatabase(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const sql = connect(url);
   try {
     await sql.unsafe('drop schema if exists public, drizzle, graphile_worker cascade; create schema public');
   } finally {

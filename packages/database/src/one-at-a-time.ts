@@ -1,11 +1,11 @@
-import postgres from 'postgres';
+import { connect } from './connect.ts';
 
 /**
  * Does `work` while no other process does work of this `name` on the same database; who comes meanwhile waits. The
  * database lets the next one in when this one ends, also by a kill.
  */
 export async function oneAtATime<T>(url: string, name: string, work: () => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const sql = connect(url);
   try {
     await sql`select pg_advisory_lock(hashtextextended(${name}, 0))`;
     return await work();

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { connect } from './connect.ts';
 
 /** The database is reached through a pooler that shares connections between transactions. */
 export class PoolerError extends Error {
@@ -16,7 +16,7 @@ export class PoolerError extends Error {
  * nothing.
  */
 export async function refusePooler(url: string): Promise<void> {
-  const open = () => postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const open = () => connect(url);
   const connections = [open(), open()];
   try {
     const seen = new Set<number>();

@@ -40,3 +40,20 @@ it('may do what the server does, again after each migration', async () => {
   expect(await server.sql`select enqueue_minute_tasks('{anchor-audit}')`).toHaveLength(1);
   expect(await server.sql`select id from users`).toEqual([]);
 });
+
+it('gives what is missing and takes what is too much, and touches nothing where all is right', async () => {
+  const version = () => owner.sql`select xmin::text from pg_class where relname in ('orders', 'audit_logs')`;
+  const before = [...(await version())];
+  expect(await prepareRuntimeRole(owner.url)).toBe(true);
+  expect([...(await version())]).toEqual(before);
+  await owner.sql`revoke insert on orders from padkos_runtime`;
+  await owner.sql`grant delete on audit_logs to padkos_runtime`;
+  await owner.sql`drop policy padkos_runtime on graphile_worker._private_jobs`;
+  expect(await prepareRuntimeRole(owner.url)).toBe(true);
+  expect([
+    ...(await owner.sql`
+      select has_table_privilege('padkos_runtime', 'orders', 'insert') as orders,
+             has_table_privilege('padkos_runtime', 'audit_logs', 'delete') as logs,
+             exists (select from pg_policy where polrelid = 'graphile_worker._private_jobs'::regclass) as policy`),
+  ]).toEqual([{ orders: true, logs: false, policy: true }]);
+});

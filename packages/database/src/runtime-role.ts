@@ -1,4 +1,5 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { withMigrationsLock } from './migrations-lock.ts';
 
 /** The server's role: may read and write rows, but not change tables, triggers or functions. */
 export const RUNTIME_ROLE = 'padkos_runtime';
@@ -8,31 +9,56 @@ const APPEND_ONLY = ['audit_anchors', 'audit_logs', 'invoices', 'order_revisions
 
 /**
  * Gives the runtime role what the server needs in the migrated database at `ownerUrl`, making the role where it is missing
- * and the owner may make roles. Answers whether `member` (the owner itself unless told) may act as it; false where roles
- * cannot be made, and then the server acts as the owner of its tables.
+ * and the owner may make roles; what it has already is left alone. Answers whether `member` (the owner itself unless told) may
+ * act as it; false where roles cannot be made, and then the server acts as the owner of its tables.
  */
-export async function prepareRuntimeRole(ownerUrl: string, member?: string): Promise<boolean> {
-  const sql = postgres(ownerUrl, { max: 1, connect_timeout: 10, onnotice: () => {} });
-  try {
+export function prepareRuntimeRole(ownerUrl: string, member?: string): Promise<boolean> {
+  return withMigrationsLock(ownerUrl, async (sql) => {
     const [user] = await sql<[{ name: string; mayCreate: boolean; exists: boolean }]>`
       select current_user as name, rolcreaterole or rolsuper as "mayCreate",
              exists (select from pg_roles where rolname = ${RUNTIME_ROLE}) as exists
       from pg_roles where rolname = current_user`;
     if (!user.exists && !user.mayCreate) return false;
     if (!user.exists) await ignoring(['42710', '23505'], sql.unsafe(`create role ${RUNTIME_ROLE} nologin`));
-    await grant(sql);
+    if (await lacksGrants(sql)) await grant(sql);
     const actor = member ?? user.name;
-    const [row] = await sql<[{ member: boolean }]>`
-      select pg_has_role(${actor}, ${RUNTIME_ROLE}, 'member') as member`;
-    if (row.member) return true;
-    // Refused when another role created it.
-    return await sql`grant ${sql(RUNTIME_ROLE)} to ${sql(actor)}`.then(
-      () => true,
-      () => false,
-    );
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+    if (await isMember(sql, actor)) return true;
+    // Refused when another role created it; a server of another database of this PostgreSQL may have granted it meanwhile.
+    await sql`grant ${sql(RUNTIME_ROLE)} to ${sql(actor)}`.catch(() => undefined);
+    return isMember(sql, actor);
+  });
+}
+
+async function isMember(sql: postgres.Sql, actor: string): Promise<boolean> {
+  const [row] = await sql<[{ member: boolean }]>`
+    select pg_has_role(${actor}, ${RUNTIME_ROLE}, 'member') as member`;
+  return row.member;
+}
+
+/** Whether anything that `grant` gives or takes is not so. */
+async function lacksGrants(sql: postgres.Sql): Promise<boolean> {
+  const [row] = await sql<[{ lacks: boolean }]>`
+    with relations as (
+      select c.oid, c.relname::text as name, n.nspname = 'public' as ours, c.relkind = 'S' as counts, c.relrowsecurity
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+    ), given as (
+      select relations.*, privilege, has_table_privilege(${RUNTIME_ROLE}, oid, privilege) as has
+      from relations, unnest('{select,insert,update,delete}'::text[]) privilege where not counts
+    )
+    select not has_schema_privilege(${RUNTIME_ROLE}, 'public', 'usage')
+      or not has_schema_privilege(${RUNTIME_ROLE}, 'graphile_worker', 'usage')
+      or exists (select from given where has <> (privilege = 'select' or not ours or case
+           when name = 'function_files' then false
+           when name = any(string_to_array(${APPEND_ONLY.join()}, ',')) then privilege = 'insert'
+           else true end))
+      or exists (select from relations where counts and not (has_sequence_privilege(${RUNTIME_ROLE}, oid, 'usage')
+                                                             and has_sequence_privilege(${RUNTIME_ROLE}, oid, 'select')))
+      or not has_column_privilege(${RUNTIME_ROLE}, 'invoices', 'parties', 'update')
+      or not has_table_privilege(${RUNTIME_ROLE}, 'readiness_probe', 'truncate')
+      or exists (select from relations where not ours and relrowsecurity
+           and not exists (select from pg_policy where polrelid = relations.oid and polname = ${RUNTIME_ROLE})) as lacks`;
+  return row.lacks;
 }
 
 async function grant(sql: postgres.Sql): Promise<void> {
@@ -61,7 +87,7 @@ async function grant(sql: postgres.Sql): Promise<void> {
   });
 }
 
-/** Two servers that start at once may both make the role. */
+/** Servers of two databases of one PostgreSQL that start at once may both make the role. */
 async function ignoring(codes: readonly string[], work: PromiseLike<unknown>): Promise<void> {
   try {
     await work;

@@ -1,3 +1,4 @@
+import { connectionOptions } from '@padkos/database';
 import type { Log } from '@padkos/services';
 import { Pool } from 'pg';
 
@@ -10,7 +11,11 @@ export function openLimitsPool(url: string, log: Log, role: string | null): Pool
     connectionString: url,
     max: 3,
     connectionTimeoutMillis: 5_000,
-    options: `-c synchronous_commit=off -c statement_timeout=5000${role === null ? '' : ` -c role=${role}`}`,
+    options: connectionOptions({
+      synchronous_commit: 'off',
+      statement_timeout: 5_000,
+      ...(role !== null && { role }),
+    }),
   });
   const noteLoss = (error: Error) => log.warn({ err: error }, 'a connection of the rate limits was lost');
   pool.on('error', noteLoss);

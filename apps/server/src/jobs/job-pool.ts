@@ -1,3 +1,4 @@
+import { connectionOptions } from '@padkos/database';
 import type { Log } from '@padkos/services';
 import { Pool } from 'pg';
 
@@ -14,7 +15,7 @@ export function openJobPool(url: string, log: Log, role: string | null = null): 
     lock_timeout: LOCK_TIMEOUT_MS,
     // For a connection that gives no sign any more.
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
-    ...(role === null ? {} : { options: `-c role=${role}` }),
+    options: connectionOptions(role === null ? {} : { role }),
     keepAlive: true,
     // A session that began while the database only read would never write.
     maxLifetimeSeconds: 15,

@@ -1,5 +1,5 @@
 import { BackupPlaceError } from '@padkos/backups';
-import { BackupError, NewerDatabaseError, PoolerError, RestoreError } from '@padkos/database';
+import { BackupError, EncodingError, NewerDatabaseError, PoolerError, RestoreError } from '@padkos/database';
 import { EmbeddedPostgresError } from '@padkos/embedded';
 import { describeDatabaseFailure } from './database-failure.ts';
 import { EnvironmentError } from './environment-fields.ts';
@@ -11,6 +11,7 @@ const PLAIN = [
   EmbeddedPostgresError,
   BackupError,
   BackupPlaceError,
+  EncodingError,
   NewerDatabaseError,
   PoolerError,
   RestoreError,

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { connect } from '../connect.ts';
 import { hasTables, isMigrated } from '../migrate.ts';
 import { FORMAT, TableSum } from './backup-format.ts';
 import { schemaFingerprint } from './schema-fingerprint.ts';
@@ -27,7 +28,7 @@ export async function backupDatabase(
   seal: Seal = (content) => content,
   signal?: AbortSignal,
 ): Promise<number> {
-  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const sql = connect(url);
   try {
     return await sql.begin('isolation level repeatable read read only', async (transaction) => {
       await requireMigrated(transaction);

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { connect } from '../connect.ts';
 import { checkLedger, readWholeTables } from '../ledger-check/check-ledger.ts';
 import { endLine, TableSum, tableOfRows } from './backup-format.ts';
 import type { BackupSource } from './backup-source.ts';
@@ -23,7 +24,7 @@ const NAMED_FAULTS = 5;
  * another version.
  */
 export async function restoreDatabase(url: string, source: BackupSource): Promise<number> {
-  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const sql = connect(url);
   try {
     return await sql.begin(async (transaction) => {
       const tables = await storedTables(transaction);

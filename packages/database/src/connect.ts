@@ -1,0 +1,12 @@
+import postgres from 'postgres';
+import { CONNECTION_SETTINGS } from './connection-settings.ts';
+
+/** One connection for work that a server or a command does by itself, outside the pool of requests. */
+export function connect(url: string): postgres.Sql {
+  return postgres(url, {
+    max: 1,
+    connect_timeout: 10,
+    onnotice: () => {},
+    connection: CONNECTION_SETTINGS,
+  });
+}
