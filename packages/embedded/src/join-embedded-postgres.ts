@@ -35,5 +35,5 @@ export async function joinEmbeddedPostgres(
     return startEmbeddedPostgres(options);
   }
   const password = await ensureCluster(place, { throwaway: false, log: options.log });
-  return { url: await prepareDatabase(running.port, password), stop: async () => {} };
+  return { ...(await prepareDatabase(running.port, password)), stop: async () => {} };
 }

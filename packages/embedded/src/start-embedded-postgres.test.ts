@@ -105,6 +105,22 @@ describe('startEmbeddedPostgres', () => {
     expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600);
   });
 
+  it('signs a server in as a role that is no owner of anything, also after an older Padkos made the database', async () => {
+    const first = await start();
+    await query(first.url, 'drop role padkos_server');
+    await first.stop();
+    const { serverUrl } = await start();
+    expect(
+      await query(
+        serverUrl,
+        `select rolname as role, rolsuper or rolcreaterole or rolcreatedb or rolbypassrls as may from pg_roles
+         where rolname = current_user`,
+      ),
+    ).toEqual([{ role: 'padkos_server', may: false }]);
+    await expect(query(serverUrl, 'set role padkos')).rejects.toThrow(/permission denied/);
+    await expect(query(serverUrl, 'create table dish (name text)')).rejects.toThrow(/permission denied/);
+  });
+
   it('finds everything as it was left', async () => {
     const first = await start();
     await remember(first.url);

@@ -3,15 +3,13 @@ import { choosePlace } from './choose-place.ts';
 import { ensureCluster } from './ensure-cluster.ts';
 import { findPrograms } from './find-programs.ts';
 import { lockDirectory } from './lock-directory.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { type Addresses, prepareDatabase } from './prepare-database.ts';
 import { keepServerLogSmall } from './server-log.ts';
 import { SERVER_LOG, startPostmaster } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { watchPostmaster } from './watch-postmaster.ts';
 
-export interface EmbeddedPostgres {
-  /** postgres://role:password@127.0.0.1:port/padkos */
-  readonly url: string;
+export interface EmbeddedPostgres extends Addresses {
   /**
    * Stops the server and lets go of the folder; safe to call again. `withinMs` is the time it has, 12 seconds unless
    * said: a shutdown that takes longer is cut short, which loses nothing that was committed.
@@ -51,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const password = await ensureCluster(place, { throwaway, log, signal });
     const port = await startPostmaster(place, { throwaway, log, signal });
-    const url = await prepareDatabase(port, password).catch(async (error: unknown) => {
+    const addresses = await prepareDatabase(port, password).catch(async (error: unknown) => {
       await stopPostmaster(place);
       throw error;
     });
@@ -68,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     };
     let stopped: Promise<void> | undefined;
     return {
-      url,
+      ...addresses,
       stop: (withinMs) => {
         stopped ??= stop(withinMs);
         return stopped;

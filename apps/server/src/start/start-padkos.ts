@@ -39,8 +39,7 @@ export async function startPadkos(
   const step = <T>(work: Promise<T>) => unlessAborted(work, signal);
   try {
     if (environment.port !== 0) await step(ensurePortFree(environment.port, environment.host));
-    const url =
-      environment.databaseUrl ?? (await startDatabase(environment, logger, parts, failing.resolve, signal));
+    const { url, ownerUrl } = await openDatabaseOf(environment, logger, parts, failing.resolve, signal);
     const removePidFile = await writePidFile(environment.dataDir).catch((error: Error) => {
       // A server whose database is elsewhere needs nothing in this folder.
       logger.warn(
@@ -51,13 +50,13 @@ export async function startPadkos(
     if (removePidFile) parts.push({ name: 'pid file', phase: 'mark', stop: async () => removePidFile() });
     let port = environment.port;
     const { services, jobServices, pool, tracing } = await step(
-      openServices(environment, url, () => port, logger, parts),
+      openServices({ ...environment, databaseOwnerUrl: ownerUrl }, url, () => port, logger, parts),
     );
     const { db, clock, realClock } = services;
     for (const { code, message } of environment.warnings) logger.warn({ code }, message);
     if (environment.production) await step(refuseDemoKitchen(db));
     const seeded = environment.seed === 'demo';
-    if (seeded) await step(ensureDemoKitchen({ url, db, clock, log: logger }));
+    if (seeded) await step(ensureDemoKitchen({ url: ownerUrl, db, clock, log: logger }));
     if (environment.admin !== null && !(await step(hasAdministrator({ db })))) {
       const { email, password } = environment.admin;
       await step(ensureAdministrator({ db, clock }, email, password));
@@ -103,13 +102,19 @@ export async function startPadkos(
   }
 }
 
-async function startDatabase(
+/** The addresses of the database, for the server and for the owner of its tables; the embedded one is started. */
+async function openDatabaseOf(
   environment: Environment,
   logger: Logger,
   parts: Part[],
   onGone: (error: Error) => void,
   signal: AbortSignal | undefined,
-): Promise<string> {
+): Promise<{ url: string; ownerUrl: string }> {
+  if (environment.databaseUrl !== null)
+    return {
+      url: environment.databaseUrl,
+      ownerUrl: environment.databaseOwnerUrl ?? environment.databaseUrl,
+    };
   const embedded = await startEmbeddedPostgres({
     dataDir: environment.dataDir,
     log: (text) => logger.info(text),
@@ -117,5 +122,5 @@ async function startDatabase(
     ...(signal && { signal }),
   });
   parts.push({ name: 'PostgreSQL', phase: 'database', stop: (withinMs) => embedded.stop(withinMs) });
-  return embedded.url;
+  return { url: embedded.serverUrl, ownerUrl: embedded.url };
 }

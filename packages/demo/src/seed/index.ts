@@ -4,6 +4,7 @@ import {
   migrateDatabase,
   oneAtATime,
   openDatabase,
+  prepareRuntimeRole,
   resetDatabase,
   schema,
 } from '@padkos/database';
@@ -47,6 +48,7 @@ async function makeUnlessThere(parts: DemoParts): Promise<void> {
     parts.log.warn({}, 'the demo kitchen was left half made: it is made anew');
     await resetDatabase(parts.url);
     await migrateDatabase(parts.url);
+    await prepareRuntimeRole(parts.url);
   }
   if ((await query.select({ id: schema.users.id }).from(schema.users).limit(1)).length > 0) return;
 
