@@ -56,6 +56,7 @@ export * from './releases.ts';
 export * from './retention.ts';
 export * from './roles.ts';
 export * from './scheduled-tasks.ts';
+export * from './searching.ts';
 export * from './second-factor.ts';
 export * from './security-log.ts';
 export * from './sentences/closed-message.ts';

@@ -1,4 +1,5 @@
 import type { OrderStatus } from './order-statuses.ts';
+import { matchesSearch } from './searching.ts';
 
 /** So many dishes of earlier orders come first, besides those that the customer likes. */
 const ORDERED_DISHES = 3;
@@ -55,9 +56,5 @@ export function menuSections<T extends Line>(
 
 /** The dishes whose title or description has every word that is looked for; all of them for no word. */
 export function findDishes<T extends Line>(lines: readonly T[], wanted: string): readonly T[] {
-  const words = wanted.trim().toLowerCase().split(/\s+/);
-  return lines.filter(({ menuItem: { title, description } }) => {
-    const text = `${title} ${description}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return lines.filter(({ menuItem: { title, description } }) => matchesSearch(wanted, [title, description]));
 }

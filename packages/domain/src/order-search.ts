@@ -1,13 +1,11 @@
+import { matchesSearch } from './searching.ts';
+
 interface SearchedOrder {
   readonly orderNumber: string;
   readonly user: { readonly firstName: string; readonly lastName: string; readonly email: string };
 }
 
-/** Whether an order is one of those that `search` asks for: by part of its number, its customer's name or address. */
-export function matchesOrderSearch(order: SearchedOrder, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  const { firstName, lastName, email } = order.user;
-  return [order.orderNumber, `${firstName} ${lastName}`, email].some((text) =>
-    text.toLowerCase().includes(wanted),
-  );
+/** Whether an order is one of those that `search` asks for: by parts of its number, its customer's name and address. */
+export function matchesOrderSearch({ orderNumber, user }: SearchedOrder, search: string): boolean {
+  return matchesSearch(search, [orderNumber, user.firstName, user.lastName, user.email]);
 }

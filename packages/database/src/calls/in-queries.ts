@@ -35,6 +35,7 @@ export const IN_QUERIES: readonly Declaration[] = [
     result: 'TABLE(orders bigint, payments bigint)',
   },
   { name: 'order_balance', parameters: [{ name: 'p_order', sqlType: 'orders' }], result: 'integer' },
+  { name: 'person_text', parameters: [{ name: 'p_user', sqlType: 'users' }], result: 'text' },
   { name: 'public_holiday', parameters: [{ name: 'p_date', sqlType: 'date' }], result: 'text' },
   {
     name: 'push_devices_of',
@@ -44,6 +45,7 @@ export const IN_QUERIES: readonly Declaration[] = [
     ],
     result: 'SETOF push_devices',
   },
+  { name: 'search_text', parameters: [{ name: 'p_text', sqlType: 'text' }], result: 'text' },
   {
     name: 'waits_for_morning',
     parameters: [

@@ -17,6 +17,7 @@ import type { AlertsModel } from '@padkos/mail';
 import { and, asc, between, eq, isNull } from 'drizzle-orm';
 import { instantInWords } from '../calendar/instant-in-words.ts';
 import type { Services } from '../context.ts';
+import { byWords } from '../search/words.ts';
 import { readStandingFacts } from '../standing-orders/preview.ts';
 
 const { dailyMenus, menuItems, users } = schema;
@@ -138,7 +139,7 @@ async function readWeek(
         isNull(menuItems.deletedAt),
       ),
     )
-    .orderBy(asc(dailyMenus.date), asc(menuItems.title), asc(menuItems.id));
+    .orderBy(asc(dailyMenus.date), byWords(menuItems.title), asc(menuItems.id));
   const days = Map.groupBy(rows, ({ date }) => date);
   return {
     from: longDate(monday),

@@ -3,6 +3,7 @@ import { schema } from '@padkos/database';
 import { AUDIT_PAGE_SIZE, addDays, johannesburgInstant } from '@padkos/domain';
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { likeWords } from '../search/words.ts';
 import { namesInAudit } from './names-in-audit.ts';
 
 const { auditLogs: logs, users } = schema;
@@ -37,12 +38,13 @@ function conditionsOf({ search, action, from, to, cursor }: AuditLogInput): (SQL
     action === undefined ? undefined : eq(logs.action, action),
     from === undefined ? undefined : gte(logs.createdAt, johannesburgInstant(from, '00:00')),
     to === undefined ? undefined : lt(logs.createdAt, johannesburgInstant(addDays(to, 1), '00:00')),
-    search ? matching(`%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    search ? matching(search) : undefined,
   ];
 }
 
-function matching(pattern: string): SQL | undefined {
-  const isPerson = sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} ilike ${pattern}`;
+function matching(search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const isPerson = sql`search_text(person_text(${users})) like all (${likeWords(search)}::text[])`;
   return or(
     sql`${logs.userId} in (select ${users.id} from ${users} where ${isPerson})`,
     sql`${logs.entityId} in (select ${users.id}::text from ${users} where ${isPerson})`,

@@ -9,6 +9,7 @@ import { calls, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { byWords } from '../search/words.ts';
 
 const { dailyMenus, menuItems } = schema;
 
@@ -20,7 +21,7 @@ export async function listDailyMenu(context: ServiceContext, { date }: MenuInput
     .from(dailyMenus)
     .innerJoin(menuItems, and(eq(menuItems.id, dailyMenus.menuItemId), isNull(menuItems.deletedAt)))
     .where(eq(dailyMenus.date, date))
-    .orderBy(asc(menuItems.title), asc(menuItems.id));
+    .orderBy(byWords(menuItems.title), asc(menuItems.id));
   return rows.map(({ line, dish }) => ({
     id: line.id,
     date: line.date,

@@ -2,6 +2,7 @@ import type { MenuItem, MenuItemInput, UpdateMenuItemInput } from '@padkos/contr
 import { calls, schema } from '@padkos/database';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { byWords } from '../search/words.ts';
 import { holdsForDish, toDeclaration } from './declaration-view.ts';
 
 const { dishDeclarations, menuItems } = schema;
@@ -35,7 +36,7 @@ export async function listMenuItems(context: ServiceContext): Promise<MenuItem[]
     .from(menuItems)
     .leftJoin(dishDeclarations, holdsForDish)
     .where(isNull(menuItems.deletedAt))
-    .orderBy(asc(menuItems.title), asc(menuItems.id));
+    .orderBy(byWords(menuItems.title), asc(menuItems.id));
   return rows.map(toMenuItem);
 }
 

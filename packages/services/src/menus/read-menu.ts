@@ -17,6 +17,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { loadCalendar } from '../calendar/load-calendar.ts';
 import { portionsSold } from '../calendar/portions-sold.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
+import { byWords } from '../search/words.ts';
 import { declarationColumns, holdsForDish, toDeclaration } from './declaration-view.ts';
 import type { RememberedMenu } from './menu-memory.ts';
 
@@ -62,7 +63,7 @@ const findMenu = prepared((query) =>
         isNull(menuItems.deletedAt),
       ),
     )
-    .orderBy(asc(menuItems.title), asc(menuItems.id))
+    .orderBy(byWords(menuItems.title), asc(menuItems.id))
     .prepare('find_menu'),
 );
 

@@ -3,6 +3,7 @@ import { schema } from '@padkos/database';
 import { allergenStates, allergensIn, johannesburgClock } from '@padkos/domain';
 import { and, asc, eq, gte, inArray, isNull, min, sum } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { byWords } from '../search/words.ts';
 import { holdsForDish } from './declaration-view.ts';
 
 const { dishDeclarations, menuItems, orderItems, orders } = schema;
@@ -39,7 +40,7 @@ export async function listUnknownAllergens(context: ServiceContext): Promise<Unk
     .leftJoin(dishDeclarations, holdsForDish)
     .leftJoin(ordered, eq(ordered.menuItemId, menuItems.id))
     .where(isNull(menuItems.deletedAt))
-    .orderBy(asc(menuItems.title), asc(menuItems.id));
+    .orderBy(byWords(menuItems.title), asc(menuItems.id));
   return rows
     .map(({ declared, portions, ...dish }) => ({
       ...dish,

@@ -8,6 +8,7 @@ import type {
 import { calls, schema } from '@padkos/database';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { byWords } from '../search/words.ts';
 
 const { weeklyMenuAssignments: cells, menuItems } = schema;
 
@@ -18,7 +19,7 @@ export async function listAssignments(context: ServiceContext): Promise<Assignme
     .select({ cell: cells })
     .from(cells)
     .innerJoin(menuItems, and(eq(menuItems.id, cells.menuItemId), isNull(menuItems.deletedAt)))
-    .orderBy(asc(menuItems.title), asc(cells.menuItemId), asc(cells.dayOfWeek));
+    .orderBy(byWords(menuItems.title), asc(cells.menuItemId), asc(cells.dayOfWeek));
   return rows.map((row) => row.cell);
 }
 

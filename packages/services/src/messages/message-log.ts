@@ -1,8 +1,9 @@
 import type { Message, MessagesInput, MessagesPage } from '@padkos/contracts';
 import { messageState, type Query, schema, wireInstant } from '@padkos/database';
 import { DomainError, MESSAGES_PAGE_SIZE, type MessageState } from '@padkos/domain';
-import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { likeWords } from '../search/words.ts';
 
 const { mailMessages: messages } = schema;
 
@@ -55,9 +56,10 @@ export function selectMessages(query: Query, condition: SQL | undefined, limit: 
 }
 
 function conditionsOf({ search, state: wanted, cursor }: MessagesInput): (SQL | undefined)[] {
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   return [
-    search ? or(ilike(messages.recipient, pattern), ilike(messages.subject, pattern)) : undefined,
+    search
+      ? sql`search_text(${messages.recipient} || ' ' || ${messages.subject}) like all (${likeWords(search)}::text[])`
+      : undefined,
     wanted && inState(wanted),
     cursor === undefined
       ? undefined

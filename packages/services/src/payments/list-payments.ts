@@ -6,6 +6,7 @@ import type {
   PaymentsPage,
 } from '@padkos/contracts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { likeWords } from '../search/words.ts';
 import { selectPayments, toPayment } from './payment-view.ts';
 
 const PAGE_SIZE = 50;
@@ -16,16 +17,13 @@ const following = (total: number, cursor: number) => ({
   nextCursor: cursor * PAGE_SIZE < total ? cursor + 1 : null,
 });
 
-const patternOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** A page of payment attempts with their settlements, newest first. Administrators. */
 export async function listPayments(context: ServiceContext, input: PaymentsInput): Promise<PaymentsPage> {
   requireAdmin(context);
   const { sql } = context.db;
   const { search = '', state, cursor = 1 } = input;
-  const found = patternOf(search);
   const condition = sql`
-    ${search === '' ? sql`true` : sql`concat_ws(' ', u.first_name, u.last_name, u.email, a.reference, s.provider_payment_id, o.order_number, t.id::text) ilike ${found}`}
+    ${search === '' ? sql`true` : sql`search_text(concat_ws(' ', person_text(u), a.reference, s.provider_payment_id, o.order_number, t.id::text)) like all (${likeWords(search)}::text[])`}
     and ${state === undefined ? sql`true` : sql`coalesce(s.processing_status::text, 'open') = ${state}`}`;
   const window = sql`limit ${PAGE_SIZE} offset ${(cursor - 1) * PAGE_SIZE}`;
   const [rows, [held]] = await Promise.all([
@@ -54,7 +52,7 @@ export async function listPaymentNotifications(
            provider_payment_id as "providerPaymentId", amount_cents as "amountCents", remote_address as "remoteAddress",
            count(*) over ()::int as total
     from payment_notifications
-    where ${search === '' ? sql`true` : sql`concat_ws(' ', gateway, reference, provider_payment_id, remote_address, detail) ilike ${patternOf(search)}`}
+    where ${search === '' ? sql`true` : sql`search_text(concat_ws(' ', gateway, reference, provider_payment_id, remote_address, detail)) like all (${likeWords(search)}::text[])`}
       and ${verdict === undefined ? sql`true` : sql`verdict = ${verdict}`}
     order by received_at desc, id limit ${PAGE_SIZE} offset ${(cursor - 1) * PAGE_SIZE}`;
   return {

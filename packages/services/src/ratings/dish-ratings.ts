@@ -1,8 +1,9 @@
 import type { AnalyticsInput, DishRatings } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { addDays } from '@padkos/domain';
-import { and, asc, between, desc, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import { and, between, desc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { byWords } from '../search/words.ts';
 
 const { menuItems, ratings, ratingWeeks } = schema;
 
@@ -32,7 +33,7 @@ export async function dishRatings(
       .innerJoin(menuItems, eq(menuItems.id, ratingWeeks.menuItemId))
       // A week begins at most six days before the window.
       .where(and(gt(ratingWeeks.week, addDays(start, -7)), lte(ratingWeeks.week, end)))
-      .orderBy(desc(ratingWeeks.week), asc(menuItems.title)),
+      .orderBy(desc(ratingWeeks.week), byWords(menuItems.title)),
     query
       .select({
         title: menuItems.title,

@@ -1,6 +1,7 @@
 import type { FindInput, Found } from '@padkos/contracts';
 import { addDays, type CalendarDate, johannesburgClock } from '@padkos/domain';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { likeWords } from './words.ts';
 
 /** How many of each are answered. */
 const MOST = 5;
@@ -10,27 +11,32 @@ const MOST_ORDERS = MOST + 1;
 const RECENT_DAYS = 14;
 
 /**
- * People, orders of every date and dishes that `q` names: people by part of their name or address; orders by the beginning of
- * their number, by the count at its end where they are recent, or by their customer, newest first; dishes by part of their title. Administrators.
+ * People, orders of every date and dishes that `q` names: people by words of their name, address, employee number or telephone number; orders by the beginning of
+ * their number, by the count at its end where they are recent, or by their customer, newest first; dishes by words of their title. Administrators.
  * Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function find(context: ServiceContext, { q }: FindInput): Promise<Found> {
   requireAdmin(context);
   const { sql } = context.db;
-  const part = `%${escaped(q)}%`;
+  const words = likeWords(q);
+  // A digit or two are in every telephone number.
+  const ofPeople = /^\d{1,2}$/.test(q) ? null : words;
+  const number = orderNumberOf(q);
   const numbers = recentNumbers(q, johannesburgClock(context.clock.now()).date);
   // Each looks in an index or in a table of people or dishes; none reads all orders.
   const [people, orders, dishes] = await Promise.all([
     sql<Found['people']>`
       select id, first_name as "firstName", last_name as "lastName", email, role, is_active as "isActive"
-      from users where first_name || ' ' || last_name || ' ' || email ilike ${part} and erased_at is null
-      order by is_active desc, first_name, last_name, id limit ${MOST}`,
+      from users where search_text(person_text(users)) like all (${ofPeople}::text[]) and erased_at is null
+      order by is_active desc, search_text(first_name || ' ' || last_name) collate "C", id limit ${MOST}`,
     sql<Found['orders']>`
       with named as (
-        select id from users where first_name || ' ' || last_name || ' ' || email ilike ${part}
-        order by first_name, last_name, id limit ${MOST}
+        select id from users where search_text(person_text(users)) like all (${ofPeople}::text[])
+        order by search_text(first_name || ' ' || last_name) collate "C", id limit ${MOST}
       ), found as (
-        (select id from orders where order_number >= upper(${q}) and order_number < upper(${q}) || '~'
+        -- Letters come after digits and hyphens whatever the database sorts by, so that the index narrows it down.
+        (select id from orders where order_number >= ${number} and order_number < ${number} || 'Z'
+           and starts_with(order_number, ${number})
          order by order_number desc limit ${MOST_ORDERS})
         union
         (select id from orders where order_number = any(string_to_array(${numbers.join()}, ',')) order by order_number desc limit ${MOST_ORDERS})
@@ -46,13 +52,18 @@ export async function find(context: ServiceContext, { q }: FindInput): Promise<F
       order by o.created_at desc, o.order_number desc limit ${MOST_ORDERS}`,
     sql<Found['dishes']>`
       select id, title, is_active as "isActive" from menu_items
-      where title ilike ${part} and deleted_at is null order by is_active desc, title, id limit ${MOST}`,
+      where search_text(title) like all (${words}::text[]) and deleted_at is null
+      order by is_active desc, search_text(title) collate "C", id limit ${MOST}`,
   ]);
   return { people, orders: orders.slice(0, MOST), moreOrders: orders.length > MOST, dishes };
 }
 
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
+/** The beginning of an order's number, typed with or without "ORD" and hyphens; null where `q` is none. */
+function orderNumberOf(q: string): string | null {
+  const [, date = '', count = ''] =
+    /^(?:ord)?[-\s]*(\d{1,8})?[-\s]*(?:(?<=\d{8}[-\s]*)(\d+))?$/i.exec(q.trim()) ?? [];
+  if (date === '' && !/^ord/i.test(q.trim())) return null;
+  return `ORD-${date}${count === '' ? '' : `-${count}`}`;
 }
 
 /** The numbers that end in `q`, where it is a count, of the orders placed until `today`. */

@@ -66,10 +66,13 @@ export interface TestApp extends Services {
 
 /**
  * All services without mocks: a database, rate limits, a gateway with its simulator and a document renderer of
- * their own. The time is noon on Friday 20 November 2026 in Johannesburg, and the clock does not run.
+ * their own. The time is noon on Friday 20 November 2026 in Johannesburg, and the clock does not run. `database` makes
+ * another database than a copy of the template.
  */
-export async function createTestApp(): Promise<TestApp> {
-  const db = await createTestDatabase(CONNECTIONS);
+export async function createTestApp(
+  database: (maxConnections: number) => Promise<TestDatabase> = createTestDatabase,
+): Promise<TestApp> {
+  const db = await database(CONNECTIONS);
   const pool = new Pool({ connectionString: db.url, max: 10 });
   // The database is dropped at the end, sometimes before its connections are closed.
   pool.on('error', () => undefined);

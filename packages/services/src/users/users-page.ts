@@ -3,16 +3,17 @@ import { schema } from '@padkos/database';
 import { DomainError, USERS_PAGE_SIZE } from '@padkos/domain';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { byWords, likeWords } from '../search/words.ts';
 import { loadUserWithWallet, selectUsers } from './users.ts';
 
 const { users, wallets } = schema;
 
-const NAME = sql`lower(${users.firstName} || ' ' || ${users.lastName})`;
+const NAME = byWords(sql`${users.firstName} || ' ' || ${users.lastName}`);
 /** Active ones first, deleted ones last. */
 const STATUS = sql`case when ${users.erasedAt} is not null then 2 when ${users.isActive} then 0 else 1 end`;
 const VALUES: Readonly<Record<UserSort, SQL>> = {
   user: NAME,
-  contact: sql`${users.email}`,
+  contact: sql`${users.email} collate "C"`,
   role: sql`${users.role}::text`,
   status: STATUS,
   wallet: sql`${wallets.balance}`,
@@ -20,7 +21,7 @@ const VALUES: Readonly<Record<UserSort, SQL>> = {
 };
 
 /**
- * A page of the users that fit, with how many there are. Search covers name, address and employee number. Sorted by name where
+ * A page of the users that fit, with how many there are. Search covers name, address, employee number and telephone number. Sorted by name where
  * nothing else is asked for. Administrators. Errors: UNAUTHORIZED, FORBIDDEN, VALIDATION for a cursor of no user.
  */
 export async function usersPage(context: ServiceContext, input: UsersPageInput): Promise<UsersPage> {
@@ -76,12 +77,10 @@ async function requireUser(context: ServiceContext, cursor: string): Promise<voi
 }
 
 function conditionsOf({ search = '', role }: UsersPageInput): (SQL | undefined)[] {
-  const { firstName, lastName, email, employeeId } = users;
-  const part = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return [
     role && eq(users.role, role),
     search === ''
       ? undefined
-      : sql`lower(${firstName} || ' ' || ${lastName} || ' ' || ${email} || ' ' || ${employeeId}) like ${part}`,
+      : sql`search_text(person_text(${users})) like all (${likeWords(search)}::text[])`,
   ];
 }

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { MenuItem } from '@padkos/contracts';
+import { matchesSearch } from '@padkos/domain';
 import { IconSoup } from '@tabler/icons-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { SearchField } from '../../shared/console/search-field.tsx';
@@ -32,11 +33,11 @@ export function ItemsGrid({ items, onCreate }: ItemsGridProps) {
   const { chosen: filter, choose } = useChoice(FILTERS);
   const [edited, setEdited] = useState<MenuItem | null>(null);
   const [declared, setDeclared] = useState<MenuItem | null>(null);
-  const wanted = useDeferredValue(search).trim().toLowerCase();
+  const wanted = useDeferredValue(search);
   const found = items.filter(
     ({ title, description, isActive }) =>
       (filter === undefined || (filter === 'available') === isActive) &&
-      (title.toLowerCase().includes(wanted) || description.toLowerCase().includes(wanted)),
+      matchesSearch(wanted, [title, description]),
   );
   const pages = usePages(found, PAGE_SIZE);
   const clear = () => {

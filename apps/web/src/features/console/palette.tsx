@@ -2,7 +2,7 @@ import '@mantine/spotlight/styles.css';
 import { Input } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { OVERVIEW_DAYS } from '@padkos/domain';
+import { matchesSearch, OVERVIEW_DAYS } from '@padkos/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ConsoleSearch } from '../../shared/console/console-search.ts';
@@ -123,20 +123,18 @@ function useFixedPlaces(query: string): Group[] {
   const { t } = useTranslation('console');
   const { go } = useConsole();
   const titleOf = useSectionTitles();
-  const wanted = query.trim().toLowerCase();
-  const isWanted = (text: string) => text.toLowerCase().includes(wanted);
   const screens = Object.keys(CONSOLE_SECTIONS)
     .filter(isConsoleSection)
     .map((section) => {
       const { title, description } = titleOf(section);
       return { id: section, label: title, description, go: () => go({ section }) };
     })
-    .filter(({ label, description }) => isWanted(`${label} ${description}`));
+    .filter(({ label, description }) => matchesSearch(query, [label, description]));
   const acts = ACTS.map(([name, place]) => ({
     id: name,
     label: t(`palette.${name}`),
     go: () => go(place),
-  })).filter(({ label }) => isWanted(label));
+  })).filter(({ label }) => matchesSearch(query, [label]));
   return [
     { name: 'acts', entries: acts },
     { name: 'screens', entries: screens },

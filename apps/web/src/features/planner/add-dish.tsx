@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { DailyMenuLine } from '@padkos/contracts';
-import type { CalendarDate } from '@padkos/domain';
+import { type CalendarDate, matchesSearch } from '@padkos/domain';
 import { useState } from 'react';
 import { DialogAnswers } from '../../shared/console/dialog-answers.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
@@ -29,7 +29,6 @@ export function AddDish({ date, lines, onClose }: AddDishProps) {
   const [before] = useState(
     () => new Set(lines.filter((line) => line.isActive).map((line) => line.menuItemId)),
   );
-  const words = wanted.trim().toLocaleLowerCase();
   return (
     <Modal
       opened
@@ -40,7 +39,7 @@ export function AddDish({ date, lines, onClose }: AddDishProps) {
       <Loaded bare query={items} loading={t('addDialog.loading')} failed={t('addDialog.failed')} rows={6}>
         {(dishes) => {
           const free = dishes.filter(({ id, isActive }) => isActive && !before.has(id));
-          const found = free.filter(({ title }) => title.toLocaleLowerCase().includes(words));
+          const found = free.filter(({ title }) => matchesSearch(wanted, [title]));
           return (
             <>
               <div className={classes.tools}>
