@@ -22,8 +22,8 @@ const LIMITS = {
   /** For a browser that signed in to the account before; failures of other browsers do not count. */
   'sign-in-device': { points: 10, duration: 15 * MINUTE },
   'sign-in-address': { points: 50, duration: 15 * MINUTE, refusedFromMemory: true },
-  /** Right ones too: each costs a hash. Generous, for a whole site may share one address. */
-  'any-sign-in-address': { points: 600, duration: 15 * MINUTE, refusedFromMemory: true },
+  /** Right ones too: each costs a hash. By the minute, so that an address which many share is slowed and never shut for long. */
+  'any-sign-in-address': { points: 120, duration: MINUTE, refusedFromMemory: true },
   'register-address': { points: 100, duration: HOUR, refusedFromMemory: true },
   'change-password-account': { points: 10, duration: 15 * MINUTE },
   /** Codes of the second factor, of one account. */

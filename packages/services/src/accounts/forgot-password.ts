@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ForgotPasswordInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import { TooManyError } from '@padkos/domain';
 import { and, eq } from 'drizzle-orm';
 import { callerAddress } from '../caller-address.ts';
 import type { ServiceContext } from '../context.ts';
@@ -10,10 +9,11 @@ import { sha256 } from '../random.ts';
 /**
  * Sends a reset link when an active account has this address, three an hour at most, and never answers whether it
  * did. The link is made by the job that sends it, so that no queue stores it. From one address 60 requests an hour
- * are taken. Beyond either limit nothing is sent, and the answer is the same. Errors: none.
+ * are taken. Beyond either limit it says so, whether the address is known or not. Errors: TOO_MANY.
  */
 export async function forgotPassword(context: ServiceContext, { email }: ForgotPasswordInput): Promise<void> {
-  if (!(await isWithinLimits(context, email))) return;
+  await context.rateLimits.consume('forgot-address', callerAddress(context));
+  await context.rateLimits.consume('reset-account', sha256(email));
   const [user] = await context.db.query
     .select({ id: schema.users.id })
     .from(schema.users)
@@ -26,18 +26,4 @@ export async function forgotPassword(context: ServiceContext, { email }: ForgotP
     payload,
     key: `password-reset:${requestId}`,
   });
-}
-
-/** Counts the request; one beyond the limit is only logged. */
-async function isWithinLimits(context: ServiceContext, email: string): Promise<boolean> {
-  try {
-    await context.rateLimits.consume('forgot-address', callerAddress(context));
-    await context.rateLimits.consume('reset-account', sha256(email));
-    return true;
-  } catch (error) {
-    if (!(error instanceof TooManyError)) throw error;
-    const line = { event: 'too-many', bucket: error.bucket, address: context.ipAddress };
-    context.log.warn(line, 'a request for a reset link was passed over');
-    return false;
-  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signInInput } from '@padkos/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeStatus, signIn } from '../index.ts';
+import { changeStatus, createSessions, signIn } from '../index.ts';
 import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
 let app: TestApp;
@@ -106,21 +106,33 @@ it('a success is logged with what proved it, the caller and the account, and not
   ]);
 });
 
-it('six hundred sign-ins from one address in 15 minutes are the end of it, right ones too', async () => {
+it('an address is slowed to 120 sign-ins a minute, right ones too, and a known device is counted by itself', async () => {
   const address = '203.0.113.60';
-  const { email } = await app.makeCustomer();
-  for (let i = 0; i < 599; i++) await app.rateLimits.consume('any-sign-in-address', address);
+  const { id, email } = await app.makeCustomer();
+  for (let i = 0; i < 119; i++) await app.rateLimits.consume('any-sign-in-address', address);
   expect(await tryAs(email, app.password, address)).toBe(null);
-  expect(await tryAs(email, app.password, address)).toBe('TOO_MANY');
-  expect(await tryAs(email, app.password)).toBe(null);
+  const slowed = signIn({ ...app.contextFor(null), ipAddress: address }, { email, password: app.password });
+  const { code, params } = await slowed.catch((error) => error);
+  expect(code).toBe('TOO_MANY');
+  expect(params.retryAfter).toBeLessThanOrEqual(60);
+  const { value: deviceId } = await createSessions(app.db, app.realClock, false).devices.remember(id, null);
+  const known = { ...app.contextFor(null), ipAddress: address, deviceId };
+  expect(await refusalOf(signIn(known, { email, password: app.password }))).toBe(null);
 });
 
-it('fifty failures from one address lock it, for any accounts; successes do not count', async () => {
+it('fifty failures from one address lock nobody out there: only wrong passwords are refused in another way', async () => {
   const address = '203.0.113.9';
-  const { email } = await app.makeCustomer();
+  const [{ email }, victim] = [await app.makeCustomer(), await app.makeCustomer()];
   for (let i = 0; i < 3; i++) expect(await tryAs(email, app.password, address)).toBe(null);
   for (let i = 0; i < 49; i++) await app.rateLimits.consume('sign-in-address', address);
   expect(await tryAs('nobody-a@example.co.za', 'wrong-password', address)).toBe('INVALID_CREDENTIALS');
-  expect(await tryAs(email, app.password, address)).toBe('TOO_MANY');
-  expect(await tryAs(email, app.password)).toBe(null);
+  for (let i = 0; i < 2; i++) {
+    expect(await tryAs(email, 'wrong-password', address)).toBe('TOO_MANY');
+    expect(await tryAs('nobody-b@example.co.za', 'wrong-password', address)).toBe('TOO_MANY');
+    expect(await tryAs(email, app.password, address)).toBe(null);
+  }
+  // An account is guessed no more often than from elsewhere.
+  for (let i = 0; i < 10; i++) expect(await tryAs(victim.email, 'wrong-password', address)).toBe('TOO_MANY');
+  expect(await tryAs(victim.email, app.password, address)).toBe('TOO_MANY');
+  expect(await tryAs(victim.email, app.password)).toBe('TOO_MANY');
 });

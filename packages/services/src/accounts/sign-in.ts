@@ -5,7 +5,6 @@ import { eq } from 'drizzle-orm';
 import { callerAddress } from '../caller-address.ts';
 import type { ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
-import type { RateLimitBucket } from '../rate-limits.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
 import { logSignIn, noteSecurity } from '../security/note-security.ts';
 import { alarmOfEmergency } from './emergency.ts';
@@ -20,7 +19,8 @@ const FAILURES: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE
 /**
  * Checks an e-mail address and a password, and gives whose they are with what a session of theirs is begun by. Public; every attempt is counted before the password is checked,
  * so that parallel tries count too, and a right one is taken back from the count of failures. A browser that signed in
- * to the account before has a count of its own, so that others cannot lock the owner out.
+ * to the account before has counts of its own, so that others cannot lock the owner out. After fifty failures from one address, which
+ * many people may share, only the answer to a wrong password changes: a right one still signs in.
  * `challengeKey` is the id in the browser's cookie that the challenge of a passkey is bound to.
  * Errors: TOO_MANY, BUSY, INVALID_CREDENTIALS (the same for an unknown address), ACCOUNT_INACTIVE; of an account with
  * a second factor SECOND_FACTOR_NEEDED, CODE_WRONG, PASSKEY_EXPIRED, PASSKEY_WRONG.
@@ -46,22 +46,29 @@ async function attempt(
   const { rateLimits } = context;
   const address = callerAddress(context);
   hashingQueue.requireRoom(address);
-  await rateLimits.consume('sign-in-address', address);
-  await rateLimits.consume('any-sign-in-address', address);
-  const [bucket, key] = await countOf(context, input.email);
+  const device = await knownDeviceKey(context, input.email);
+  await rateLimits.consume('any-sign-in-address', device ?? address);
+  const [bucket, key] =
+    device === null
+      ? (['sign-in-account', sha256(input.email)] as const)
+      : (['sign-in-device', device] as const);
   await rateLimits.consume(bucket, key);
+  const addressIsOver = device === null ? await countAddress(context, address) : null;
+  const refund = async () => {
+    if (device === null && addressIsOver === null) await rateLimits.refund('sign-in-address', address);
+  };
 
   const [row] = await context.db.query.select().from(schema.users).where(eq(schema.users.email, input.email));
   const matches = await verifyPassword(row?.password ?? null, input.password, address).catch(
     async (error) => {
       // The password was not looked at.
-      await rateLimits.refund('sign-in-address', address);
+      await refund();
       await rateLimits.refund(bucket, key);
       throw error;
     },
   );
-  if (!matches || row === undefined) throw new DomainError('INVALID_CREDENTIALS');
-  await rateLimits.refund('sign-in-address', address);
+  if (!matches || row === undefined) throw addressIsOver ?? new DomainError('INVALID_CREDENTIALS');
+  await refund();
   await rateLimits.clear(bucket, key);
   if (!row.isActive) throw new DomainError('ACCOUNT_INACTIVE');
   const factor = await requireSecondFactor(context, row.id, input, challengeKey);
@@ -97,11 +104,21 @@ async function idOf({ db }: ServiceContext, email: string): Promise<string | und
   return user?.id;
 }
 
-/** Where failures are counted: with the account, or with a device that the account knows. */
-async function countOf(context: ServiceContext, email: string): Promise<[RateLimitBucket, string]> {
-  const { deviceId } = context;
-  if (deviceId !== null && (await isKnownDevice(context, deviceId, email))) {
-    return ['sign-in-device', sha256(`${deviceId} ${email}`)];
+/** Counts one more failure of an address; beyond the limit gives the refusal, since the password may yet be right. */
+async function countAddress({ rateLimits }: ServiceContext, address: string): Promise<TooManyError | null> {
+  try {
+    await rateLimits.consume('sign-in-address', address);
+    return null;
+  } catch (error) {
+    if (error instanceof TooManyError) return error;
+    throw error;
   }
-  return ['sign-in-account', sha256(email)];
+}
+
+/** The key by which a browser is counted that the account knows, else null. */
+async function knownDeviceKey(context: ServiceContext, email: string): Promise<string | null> {
+  const { deviceId } = context;
+  return deviceId !== null && (await isKnownDevice(context, deviceId, email))
+    ? sha256(`${deviceId} ${email}`)
+    : null;
 }

@@ -25,7 +25,7 @@ export async function beginPasskeySignIn(context: ServiceContext, key: string): 
 }
 
 /**
- * Signs in by a passkey, which counts as both factors. Public; failures are counted for the address before anything is checked.
+ * Signs in by a passkey, which counts as both factors. Public; counted with the sign-ins of an address, and not as a failure, since a passkey cannot be guessed.
  * Errors: TOO_MANY, PASSKEY_EXPIRED, PASSKEY_WRONG, ACCOUNT_INACTIVE.
  */
 export async function signInByPasskey(
@@ -33,12 +33,9 @@ export async function signInByPasskey(
   answer: PasskeyAnswer,
   key: string,
 ): Promise<SignedIn> {
-  const address = callerAddress(context);
   try {
-    await context.rateLimits.consume('sign-in-address', address);
-    await context.rateLimits.consume('any-sign-in-address', address);
+    await context.rateLimits.consume('any-sign-in-address', callerAddress(context));
     const userId = await verifyPasskey(context, answer, { purpose: 'sign-in', key });
-    await context.rateLimits.refund('sign-in-address', address);
     const user = await loadUser(context, userId);
     if (user.role === 'admin') await alarmOfEmergency(context, userId);
     return { user, checked: { password: null, hasFactor: true, proven: true } };
