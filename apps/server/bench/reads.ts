@@ -21,7 +21,7 @@ export async function measureReads(kitchen: Kitchen, seconds: number): Promise<R
     await untilReady(bare.stdout);
     const { deliveryDate } = await planOrders(kitchen.db.sql);
     const menu = `/api/menu/${deliveryDate}`;
-    const input = encodeURIComponent(JSON.stringify({ json: { date: deliveryDate } }));
+    const input = encodeURIComponent(JSON.stringify({ date: deliveryDate }));
     const healthz = httpClients(CLIENTS, port, () => ({ method: 'GET', path: '/healthz' }));
     const query = httpClients(CLIENTS, BARE_PORT, (client) => ({
       method: 'GET',

@@ -34,7 +34,7 @@ export async function eveningLoads(kitchen: Kitchen, port: number): Promise<Pace
     })),
   });
   const admin = () => kitchen.admin;
-  const input = encodeURIComponent(JSON.stringify({ json: { date: plan.deliveryDate } }));
+  const input = encodeURIComponent(JSON.stringify({ date: plan.deliveryDate }));
   return [
     reading('menu', 16, 1_000, `/api/menu/${plan.deliveryDate}`, anyone),
     reading('menu by tRPC', 8, 1_000, `/trpc/customer.menu?input=${input}`, anyone),

@@ -5,6 +5,21 @@ import type { ApiContext } from './context.ts';
 import { ERROR_STATUS, type ErrorAnswer, toDomainError, toErrorAnswer } from './error-answer.ts';
 import type { OperationMeta } from './operation.ts';
 
+/**
+ * How inputs travel: as plain JSON. superjson would build what a caller describes, however large, before an input's
+ * schema sees it. Of an input in superjson's envelope only its JSON is read.
+ */
+const plainInput = {
+  serialize: (input: unknown) => input,
+  deserialize: (input: unknown) => (isEnvelope(input) ? input.json : input),
+};
+
+const isEnvelope = (input: unknown): input is { json: unknown } =>
+  typeof input === 'object' &&
+  input !== null &&
+  'json' in input &&
+  Object.keys(input).every((key) => key === 'json' || key === 'meta');
+
 /** Answers that many callers get as the same object, with what superjson made of them when it was first asked. */
 const sharedAnswers = new WeakMap<object, SuperJSONResult | null>();
 
@@ -13,7 +28,7 @@ const t = initTRPC
   .meta<OperationMeta>()
   .create({
     transformer: {
-      input: superjson,
+      input: plainInput,
       output: { serialize: serializeOnce, deserialize: superjson.deserialize },
     },
     errorFormatter({ shape, error }) {

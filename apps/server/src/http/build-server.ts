@@ -44,6 +44,7 @@ export async function buildServer(options: ServerOptions) {
     http: { connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => withPlainPath(url),
     frameworkErrors: refuseUnreadableAddress,
     trustProxy: options.trustProxy === null ? false : [...options.trustProxy],
   }).withTypeProvider<ZodTypeProvider>();
@@ -88,6 +89,16 @@ export async function buildServer(options: ServerOptions) {
   await app.register(wellKnown);
   await app.register(webApp, { root: options.webRoot, services, sessions });
   return app;
+}
+
+/**
+ * An address as the router reads it, so that what a hook sees of it and where it leads are the same: letters, digits and
+ * `-._~` of its path are never percent-encoded (RFC 3986, section 6.2.2.2).
+ */
+function withPlainPath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  const plain = path.replaceAll(/%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi, decodeURIComponent);
+  return plain + url.slice(path.length);
 }
 
 /** Bodies are JSON; an empty one is no body, for a call without one may still name its type. */

@@ -96,8 +96,8 @@ it.each([
     const names = 'reports.dashboard,reports.analytics,admin.orders.list,customer.waitingList';
     const input = encodeURIComponent(
       JSON.stringify({
-        1: { json: { start: '2026-01-01', end: '2026-11-20' } },
-        2: { json: { date: '2026-11-21' } },
+        1: { start: '2026-01-01', end: '2026-11-20' },
+        2: { date: '2026-11-21' },
       }),
     );
     for (let i = 0; i < 24; i++) {
@@ -126,7 +126,7 @@ it('a call that is refused by a limit is a line at warn: limit, address, person 
   for (let i = 0; i < 10; i++) await server.app.rateLimits.consume('change-password-account', user.id);
   const input = { currentPassword: server.app.password, newPassword: 'another-1' };
   expect((await browser.put('/api/user/password', input)).status).toBe(429);
-  expect((await browser.post('/trpc/customer.changePassword', { json: input })).status).toBe(429);
+  expect((await browser.post('/trpc/customer.changePassword', input)).status).toBe(429);
   const line = { level: 40, bucket: 'change-password-account', address: '127.0.0.1', user: user.id };
   expect(lines()).toMatchObject([
     { ...line, method: 'PUT', path: '/api/user/password' },

@@ -49,7 +49,7 @@ afterEach(() => {
 it('asks in one request for what the start page begins with at this time, in the language of the account', async () => {
   const early = open('/', JSON.stringify(KEPT), [answer({ id: '7' }), refused, answer({ items: [] })]);
   expect(asked.map(({ url }) => url.pathname)).toEqual(['/trpc/customer.user,customer.config,customer.menu']);
-  expect(JSON.parse(asked[0]?.url.searchParams.get('input') ?? '')).toEqual({ 2: { json: MENU } });
+  expect(JSON.parse(asked[0]?.url.searchParams.get('input') ?? '')).toEqual({ 2: MENU });
   expect(asked[0]?.language).toBe('af');
   expect(await early?.take('customer.user', undefined)).toEqual({ json: { id: '7' } });
   expect(await early?.take('customer.menu', MENU)).toEqual({ json: { items: [] } });

@@ -56,7 +56,7 @@ interface Entry {
 /** Asks as the app's own link does; what comes of it never fails. */
 async function send(reads: readonly Read[], language: string): Promise<{ list: Entry[]; at: number }> {
   const inputs = Object.fromEntries(
-    reads.flatMap(([, json], index) => (json === undefined ? [] : [[index, { json }]])),
+    reads.flatMap(([, input], index) => (input === undefined ? [] : [[index, input]])),
   );
   const url = `/trpc/${reads.map(([path]) => path).join()}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
   try {

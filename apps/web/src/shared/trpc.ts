@@ -127,6 +127,8 @@ const withEarlyAnswers: TRPCLink<AppRouter> =
     );
   };
 
+const plain = { serialize: (value: unknown) => value, deserialize: (value: unknown) => value };
+
 /** The one connection to the server: every call of the app goes through it, cookies included. */
 export const trpcClient = trpc.createClient({
   links: [
@@ -139,7 +141,8 @@ export const trpcClient = trpc.createClient({
       url: '/trpc',
       // The server takes no longer batches.
       maxItems: 20,
-      transformer: superjson,
+      // The server reads inputs as plain JSON.
+      transformer: { input: plain, output: superjson },
       headers: () => ({ 'accept-language': languageHere(), ...pageUserHeaders() }),
       fetch: (url, options) => {
         const patience = AbortSignal.timeout(PATIENCE_MS);

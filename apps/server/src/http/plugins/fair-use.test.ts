@@ -35,3 +35,14 @@ it('of twenty calls of one person at once eight run, the others wait for their t
   expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([204]));
   await expect.poll(load).toEqual({ running: 0, waiting: 0 });
 }, 90_000);
+
+it('an address with encoded letters is the same address for every guard', async () => {
+  const many = Array.from({ length: 30 }, () => 'customer.config').join(',');
+  for (const door of ['/trpc', '/%74rpc', '/%74%72%70%63'])
+    expect((await fetch(`${server.url}${door}/${many}?batch=1`)).status).toBe(400);
+  const config = await fetch(`${server.url}/%61pi/config?x=%61`);
+  expect([config.status, config.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const foreign = { method: 'POST', headers: { origin: 'https://elsewhere.example' } };
+  for (const path of ['/api/logout', '/%61pi/logout'])
+    expect((await fetch(`${server.url}${path}`, foreign)).status, path).toBe(403);
+});

@@ -1,4 +1,5 @@
 import { type AppRouter, appRouter, toDomainError, toTrpcError } from '@padkos/api';
+import { DomainError } from '@padkos/domain';
 import type { Services, Sessions } from '@padkos/services';
 import type { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
@@ -35,6 +36,11 @@ export async function trpc(
       },
     },
   };
+  // tRPC would read a form of any size by itself; no procedure takes one.
+  app.addHook('onRequest', async ({ headers }) => {
+    if (/^\s*multipart\//i.test(headers['content-type'] ?? ''))
+      throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  });
   await app.register(fastifyTRPCPlugin, options);
 }
 

@@ -166,7 +166,7 @@ describe('accounts', () => {
     for (let i = 0; i < 10; i++) await signedOut.post('/api/login', { email, password: 'wrong-one' });
     expect((await signedOut.post('/api/login', { email, password })).status).toBe(429);
     const known = new Browser(server.url, device.split(';', 1)[0]);
-    const byTrpc = await known.post('/trpc/customer.signIn', { json: { email, password } });
+    const byTrpc = await known.post('/trpc/customer.signIn', { email, password });
     expect(byTrpc.status).toBe(200);
     const renewed = byTrpc.headers.getSetCookie()[1]?.split(';', 1)[0];
     expect(renewed).not.toBe(device.split(';', 1)[0]);
@@ -189,7 +189,7 @@ describe('accounts', () => {
     const { email } = await server.app.makeCustomer();
     const calls = Array.from({ length: 15 }, () => 'customer.signIn').join(',');
     const inputs = Object.fromEntries(
-      Array.from({ length: 15 }, (_, i) => [i, { json: { email, password: 'wrong-one' } }]),
+      Array.from({ length: 15 }, (_, i) => [i, { email, password: 'wrong-one' }]),
     );
     const answer = await signedOut.post(`/trpc/${calls}?batch=1`, inputs);
     const codes = answer.body.map(
