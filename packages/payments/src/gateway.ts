@@ -46,6 +46,8 @@ export interface GatewayPayment {
   /** What the buyer was charged, before the gateway's fee. */
   amountCents: number;
   complete: boolean;
+  /** This attempt came to nothing. Money that still comes for it is credited all the same. */
+  failed?: boolean;
   providerStatus: string;
   payerEmail: string | null;
   paidAt: Date | null;

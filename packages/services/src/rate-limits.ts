@@ -37,6 +37,8 @@ const LIMITS = {
   'mail-recipient': { points: 5, duration: HOUR },
   /** Messages of all kinds that a mailbox is sent. */
   mailbox: { points: 30, duration: HOUR },
+  /** Notifications of a gateway that did not prove genuine. */
+  'notification-address': { points: 120, duration: 15 * MINUTE },
   'reset-address': { points: 60, duration: 15 * MINUTE, refusedFromMemory: true },
 } satisfies Record<string, Limit>;
 
@@ -45,6 +47,8 @@ export type RateLimitBucket = keyof typeof LIMITS;
 export interface RateLimits {
   /** Counts one; throws TOO_MANY with `retryAfter` seconds when the limit is passed. */
   consume(bucket: RateLimitBucket, key: string): Promise<void>;
+  /** Counts nothing; throws TOO_MANY when the limit is reached. */
+  requireRoom(bucket: RateLimitBucket, key: string): Promise<void>;
   /** Takes one back. */
   refund(bucket: RateLimitBucket, key: string): Promise<void>;
   /** Forgets what was counted. */
@@ -74,15 +78,19 @@ export function createRateLimits(pool: Pool): RateLimits {
     if (limiter === undefined) throw new Error(`no limit for ${bucket}`);
     return limiter;
   };
+  const tooMany = (bucket: RateLimitBucket, { msBeforeNext }: RateLimiterRes) =>
+    new TooManyError(bucket, Math.max(1, Math.ceil(msBeforeNext / 1000)));
   return {
     async consume(bucket, key) {
       try {
         await limiterOf(bucket).consume(key);
       } catch (reason) {
-        if (!(reason instanceof RateLimiterRes)) throw reason;
-        const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-        throw new TooManyError(bucket, retryAfter);
+        throw reason instanceof RateLimiterRes ? tooMany(bucket, reason) : reason;
       }
+    },
+    async requireRoom(bucket, key) {
+      const counted = await limiterOf(bucket).get(key);
+      if (counted !== null && counted.remainingPoints <= 0) throw tooMany(bucket, counted);
     },
     async refund(bucket, key) {
       await limiterOf(bucket).reward(key);

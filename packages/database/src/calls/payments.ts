@@ -119,6 +119,8 @@ export const paymentCalls = {
     { settlementId: uuid, decision: text, note: text, actor, now: instant },
     done,
   ),
+  /** Ends the top-up of an attempt that failed at its gateway. Money that still comes for it is credited. */
+  failTopup: sqlFunction('fail_topup', { gateway: text, reference: text, now: instant }, nothing),
   /** Answers how many top-ups ended unpaid after a day. */
   expireTopups: sqlFunction('expire_topups', { now: instant }, value('integer', z.int())),
   /** Attempts that the gateway is to be asked about now. `realNow` is the machine's time, not the kitchen's. */

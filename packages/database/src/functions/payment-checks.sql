@@ -19,6 +19,16 @@ LANGUAGE sql AS $$
   RETURNING a.reference, a.created_at
 $$;
 
+-- The gateway's word that an attempt failed: its top-up ends as failed, unless another attempt for it was begun since.
+CREATE OR REPLACE FUNCTION fail_topup(p_gateway text, p_reference text, p_now timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  UPDATE topups t SET status = 'failed', updated_at = p_now
+  FROM payment_attempts a
+  WHERE a.gateway = p_gateway AND a.reference = p_reference AND t.id = a.topup_id
+    AND t.status = 'pending' AND t.processing_status = 'pending'
+    AND NOT EXISTS (SELECT FROM payment_attempts later WHERE later.topup_id = t.id AND later.created_at > a.created_at)
+$$;
+
 -- Marks top-ups that stayed unpaid for a day as failed; money that still comes for one is credited all the same.
 CREATE OR REPLACE FUNCTION expire_topups(p_now timestamptz) RETURNS integer
 LANGUAGE plpgsql AS $$

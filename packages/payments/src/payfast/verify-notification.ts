@@ -57,6 +57,7 @@ export async function verifyNotification(
     providerPaymentId,
     amountCents,
     complete: providerStatus === 'COMPLETE',
+    failed: providerStatus === 'FAILED' || providerStatus === 'CANCELLED',
     providerStatus,
     payerEmail: fields.email_address || null,
     // PayFast's notifications carry no time.

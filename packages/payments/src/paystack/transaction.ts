@@ -38,6 +38,7 @@ export function readTransaction(data: unknown): GatewayPayment | null {
     amountCents: amountAskedFor(amount, wholeAt(data, 'requested_amount')),
     // Cents of another currency are no cents of ours, however many there are.
     complete: status === 'success' && currency === 'ZAR',
+    failed: status === 'failed',
     providerStatus: currency === 'ZAR' ? status : `${status} in ${currency || 'no currency'}`,
     payerEmail: textAt(data, 'customer', 'email') || null,
     paidAt: readInstant(textAt(data, 'paid_at') ?? textAt(data, 'paidAt')),

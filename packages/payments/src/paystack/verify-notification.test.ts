@@ -31,6 +31,7 @@ test('the known body has the known signature and is read', () => {
     providerPaymentId: '302961',
     amountCents: 25_000,
     complete: true,
+    failed: false,
     providerStatus: 'success',
     payerEmail: 'thandi@example.co.za',
     paidAt: new Date('2026-01-15T10:00:01Z'),

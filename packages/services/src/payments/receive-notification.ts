@@ -1,8 +1,10 @@
 import { schema } from '@padkos/database';
-import { DomainError } from '@padkos/domain';
+import { DomainError, TooManyError } from '@padkos/domain';
 import type { GatewayIdentity, RawNotification } from '@padkos/payments';
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { callerAddress } from '../caller-address.ts';
 import type { Services } from '../context.ts';
+import type { RateLimits } from '../rate-limits.ts';
 import { settleNotification } from './settle-notification.ts';
 import { verifyLater } from './verify-notification.ts';
 
@@ -16,16 +18,19 @@ const KEPT_HEADERS = ['content-type', 'user-agent'];
  * Receives a notification at `path`, if the configured gateway sends there: stores it unchanged, then settles it.
  * Public; only a notification that the gateway confirms has an effect. Returns when the effect is committed. One of a
  * gateway that was switched away from is kept, while it may still owe us something, for when it is configured again.
- * Errors: PAYMENT_FORGED (400), NOT_FOUND for an unknown reference, PAYMENT_UNVERIFIED (503: send it again).
+ * What is not genuine counts for its network address, and beyond the limit nothing is stored.
+ * Errors: PAYMENT_FORGED (400), NOT_FOUND for an unknown reference, TOO_MANY, PAYMENT_UNVERIFIED (503: send it again).
  */
 export async function receiveNotification(
   services: Services,
   path: string,
   raw: RawNotification,
 ): Promise<void> {
-  const { db, gateway, clock, log } = services;
+  const { db, gateway, clock, log, rateLimits } = services;
   const sender = gateway?.notifyPath === path ? gateway : await formerGateway(services, path);
   if (sender === null) throw new DomainError('NOT_FOUND', { what: 'This gateway' });
+  const address = callerAddress({ ipAddress: raw.remoteAddress });
+  await rateLimits.requireRoom('notification-address', address);
   const headers = keptHeaders(sender, raw);
   const [stored] = await db.query
     .insert(schema.paymentNotifications)
@@ -45,12 +50,22 @@ export async function receiveNotification(
     sender.name === gateway?.name
       ? await settleNotification(services, stored.id, { ...raw, headers })
       : ('unverified' as const);
+  if (outcome === 'forged' || outcome === 'unverified') await countFalse(rateLimits, address);
   if (outcome === 'forged') throw new DomainError('PAYMENT_FORGED');
   if (outcome === 'unknown_reference') throw new DomainError('NOT_FOUND', { what: 'This payment' });
   if (outcome === 'unverified') {
     log.warn({ notificationId: stored.id }, 'a payment notification could not be verified yet');
     await verifyLater(services, stored.id);
     throw new DomainError('PAYMENT_UNVERIFIED');
+  }
+}
+
+/** Counts a notification that did not prove genuine; this one is answered as it would be below the limit. */
+async function countFalse(rateLimits: RateLimits, address: string): Promise<void> {
+  try {
+    await rateLimits.consume('notification-address', address);
+  } catch (error) {
+    if (!(error instanceof TooManyError)) throw error;
   }
 }
 

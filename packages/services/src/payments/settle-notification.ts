@@ -1,4 +1,5 @@
-import { schema } from '@padkos/database';
+import { createHash } from 'node:crypto';
+import { calls, schema } from '@padkos/database';
 import type { RawNotification } from '@padkos/payments';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../context.ts';
@@ -6,6 +7,9 @@ import { noteSecurity } from '../security/note-security.ts';
 import { settleVerified } from './settle-verified.ts';
 
 const { paymentNotifications: notifications } = schema;
+
+/** How much of a forged notification is kept, in bytes of its body and characters of each header. */
+const FORGED_HEAD = 512;
 
 export type NotificationOutcome =
   | 'credited'
@@ -34,6 +38,10 @@ export async function settleNotification(
   }
   const outcome = verdict.kind === 'genuine' ? 'not_complete' : verdict.kind;
   const detail = verdict.kind === 'genuine' ? `status ${verdict.providerStatus}` : verdict.reason;
+  if (verdict.kind === 'genuine' && verdict.failed === true) {
+    const { reference } = verdict;
+    await calls.failTopup(db.sql, { gateway: gateway.name, reference, now: clock.now() });
+  }
   if (outcome === 'forged') {
     log.warn({ notificationId, detail }, 'a forged payment notification was refused');
     const sender = { actor: null, ipAddress: raw.remoteAddress, clock, log, securityLog };
@@ -48,10 +56,25 @@ export async function settleNotification(
       ...(verdict.kind === 'genuine'
         ? { reference: verdict.reference, providerPaymentId: verdict.providerPaymentId }
         : {}),
+      ...(outcome === 'forged' ? headOf(raw, detail) : {}),
     })
     // Another process may have settled it meanwhile.
     .where(
       and(eq(notifications.id, notificationId), inArray(notifications.verdict, ['received', 'unverified'])),
     );
   return outcome;
+}
+
+/** What is kept of a forged notification: its head, and the hash and size of the whole. */
+function headOf({ rawBody, headers }: RawNotification, reason: string) {
+  const hash = createHash('sha256').update(rawBody).digest('hex');
+  return {
+    rawBody: rawBody.subarray(0, FORGED_HEAD),
+    headers: Object.fromEntries(
+      Object.entries(headers).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value.slice(0, FORGED_HEAD)]],
+      ),
+    ),
+    detail: `${reason}; ${rawBody.length} bytes, SHA-256 ${hash}`,
+  };
 }

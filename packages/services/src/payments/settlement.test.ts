@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { topupInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { type NotificationFault, noFaults, type ValidationFault } from '@padkos/gateway-simulators';
@@ -236,7 +237,6 @@ describe('no money', () => {
     ['a forged signature', { forgedSignature: true }, 'PAYMENT_FORGED', 'forged'],
     ['another merchant', { merchantId: '10000101' }, 'PAYMENT_FORGED', 'forged'],
     ['a status that is no payment', { status: 'PENDING' }, 'OK', 'not_complete'],
-    ['a payment that failed', { status: 'FAILED' }, 'OK', 'not_complete'],
   ])('%s', async (_what, fault, answer, verdict) => {
     const { me, id } = await payWith(fault);
     expect(app.notified).toEqual([answer]);
@@ -244,6 +244,62 @@ describe('no money', () => {
     expect(await balanceOf(me)).toBe(0);
     expect(await rowOf(id)).toMatchObject({ status: 'pending', processingStatus: 'pending' });
     expect(await settlementsOf(id)).toEqual([]);
+  });
+
+  it.each(['FAILED', 'CANCELLED'])(
+    '%s ends the top-up; a payment of it that comes later is credited',
+    async (status) => {
+      const { me, started, id } = await payWith({ status });
+      expect(app.notified).toEqual(['OK']);
+      expect(await rowOf(id)).toMatchObject({ status: 'failed', processingStatus: 'pending' });
+      await app.pay(started);
+      expect(await rowOf(id)).toMatchObject({ status: 'paid', processingStatus: 'credited' });
+      expect(await balanceOf(me)).toBe(100);
+    },
+  );
+
+  it('a failed attempt leaves a top-up alone that is paid, held, or being tried again', async () => {
+    const paid = await payWith({});
+    const held = await payWith({ amountCents: 100 });
+    for (const { started } of [paid, held]) {
+      app.simulator.faults.notifications.push({ status: 'FAILED' });
+      await app.pay(started);
+    }
+    expect(await rowOf(paid.id)).toMatchObject({ status: 'paid', processingStatus: 'credited' });
+    expect(await rowOf(held.id)).toMatchObject({ status: 'pending', processingStatus: 'ready' });
+
+    const { started, id } = await topUp();
+    app.simulator.faults.notifications.push({ status: 'FAILED' });
+    await app.db.sql`
+      insert into payment_attempts (topup_id, gateway, reference, amount_cents, created_at)
+      select topup_id, gateway, reference || 'b', amount_cents, created_at + interval '1 second' from payment_attempts where topup_id = ${id}`;
+    await app.pay(started);
+    expect(await rowOf(id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('of a forged notification the head and a hash are kept', async () => {
+    const body = `m_payment_id=${'x'.repeat(9_000)}&signature=0`;
+    const headers = { 'user-agent': 'y'.repeat(9_000) };
+    const raw = { rawBody: Buffer.from(body), contentType: null, headers, remoteAddress: '203.0.113.7' };
+    const path = app.gateway?.notifyPath ?? '';
+    expect(await refusalOf(receiveNotification(app, path, raw))).toBe('PAYMENT_FORGED');
+    const kept = await lastNotification();
+    expect(Buffer.from(kept?.rawBody ?? []).toString()).toBe(body.slice(0, 512));
+    expect(kept?.headers).toEqual({ 'user-agent': 'y'.repeat(512) });
+    const hash = createHash('sha256').update(body).digest('hex');
+    expect(kept?.detail).toContain(`${body.length} bytes, SHA-256 ${hash}`);
+  });
+
+  it('forged notifications of one address are refused before they are stored; genuine ones do not count', async () => {
+    const raw = { rawBody: Buffer.from('a=b'), contentType: null, headers: {}, remoteAddress: '203.0.113.8' };
+    const path = app.gateway?.notifyPath ?? '';
+    const send = () => refusalOf(receiveNotification(app, path, raw));
+    const answers = await Promise.all(Array.from({ length: 120 }, send));
+    expect(new Set(answers)).toEqual(new Set(['PAYMENT_FORGED']));
+    expect(await send()).toBe('TOO_MANY');
+    const stored = await app.db.sql`
+      select from payment_notifications where remote_address = ${raw.remoteAddress}`;
+    expect(stored).toHaveLength(120);
   });
 
   it('not notified', async () => {

@@ -3,13 +3,17 @@ import * as services from '@padkos/services';
 import { z } from 'zod';
 import type { RestApp } from './rest-context.ts';
 
+/** Ten times what a gateway sends. */
+const NOTIFICATION_LIMIT_BYTES = 16 * 1024;
+
 /** Notifications of gateways, and the way back from their pages. No session and any media type: each gateway verifies its own. */
 export function registerPayments(app: RestApp, base: services.Services): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    scope.post('/api/payments/:gateway/:kind', { schema: { hide: true } }, async (request) => {
+    const options = { schema: { hide: true }, bodyLimit: NOTIFICATION_LIMIT_BYTES };
+    scope.post('/api/payments/:gateway/:kind', options, async (request) => {
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [
           name,
@@ -25,7 +29,7 @@ export function registerPayments(app: RestApp, base: services.Services): void {
       return { status: 'ok' };
     });
 
-    scope.post('/api/payments/return/:id', { schema: { hide: true } }, async (request, reply) => {
+    scope.post('/api/payments/return/:id', options, async (request, reply) => {
       const params = z.object({ id: z.uuid() }).safeParse(request.params);
       if (!params.success) throw new DomainError('NOT_FOUND', { what: 'This payment' });
       const path = await services.paymentResultPath(base, params.data.id);
