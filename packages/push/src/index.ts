@@ -1,3 +1,3 @@
-export { isPushEndpoint } from './push-endpoint.ts';
+export { isPushEndpoint, isPushKey } from './push-endpoint.ts';
 export { makePushKeys, type PushIdentity } from './push-keys.ts';
 export { createPushSender, type PushSender } from './push-sender.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
-import { isPushEndpoint } from './push-endpoint.ts';
+import { isPushEndpoint, isPushKey } from './push-endpoint.ts';
 import { makePushKeys } from './push-keys.ts';
 import { createPushSender } from './push-sender.ts';
 import { type FakePushService, makeBrowser, startPushService } from './testing/index.ts';
@@ -137,6 +137,8 @@ it.each([
   ['https://localhost/a', false],
   ['https://database/a', false],
   ['https://push.example.com./a', false],
+  ['https://printer.local/a', false],
+  ['https://metadata.google.internal/a', false],
   ['no address', false],
 ])('%s is an address at a push service: %s', async (endpoint, isOne) => {
   expect(isPushEndpoint(endpoint)).toBe(isOne);
@@ -146,4 +148,16 @@ it.each([
     expect(await send(at)).toMatchObject({ outcome: 'gone' });
     expect(service.received).toEqual([]);
   }
+});
+
+it('a key that is no point of P-256 ends the device, without a try', async () => {
+  for (const p256dh of ['A'.repeat(87), `B${'A'.repeat(86)}`]) {
+    const browser = makeBrowser();
+    const keys = { ...browser.subscription.keys, p256dh };
+    const at = { ...browser, subscription: { ...browser.subscription, keys } };
+    expect(isPushKey(p256dh)).toBe(false);
+    expect(await send(at)).toMatchObject({ outcome: 'gone' });
+  }
+  expect(isPushKey(makeBrowser().subscription.keys.p256dh)).toBe(true);
+  expect(service.received).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { isPublicAddress } from './public-address.ts';
-import { isPushEndpoint } from './push-endpoint.ts';
+import { isPushEndpoint, isPushKey } from './push-endpoint.ts';
 import type { PushIdentity } from './push-keys.ts';
 
 /** What is sent to one browser. */
@@ -75,6 +75,7 @@ export function createPushSender(options: PushSenderOptions = {}): PushSender {
   return {
     async send({ endpoint, p256dh, auth, data, keptSeconds, tag }, identity) {
       if (!isPushEndpoint(endpoint)) return { outcome: 'gone', why: 'no address of a push service' };
+      if (!isPushKey(p256dh)) return { outcome: 'gone', why: 'no key of a browser' };
       const { headers, body } = await buildPushPayload(
         { data, options: { ttl: keptSeconds, urgency: 'normal', topic: topicOf(tag) } },
         { endpoint, expirationTime: null, keys: { p256dh, auth } },

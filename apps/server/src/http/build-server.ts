@@ -79,7 +79,11 @@ export async function buildServer(options: ServerOptions) {
     webRoot: options.webRoot,
   });
   await app.register(health, { db: services.db });
-  await app.register(metrics, { services, token: options.metricsToken });
+  await app.register(metrics, {
+    services,
+    token: options.metricsToken,
+    production: options.production,
+  });
   await app.register(trpc, { services, sessions });
   await registerRest(app, options);
   await app.register(images, { services });

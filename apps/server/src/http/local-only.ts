@@ -1,9 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/;
+const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 
-/** Whether a request comes from this very machine and was not passed on by a proxy on it. */
-export function isLocal(request: FastifyRequest): boolean {
-  const passedOn = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
-  return passedOn === undefined && LOOPBACK.test(request.socket.remoteAddress ?? '');
+/**
+ * Whether a request comes from this machine and asks for it by a name of its own. A proxy on the machine that names neither
+ * its client nor its own address looks the same: nothing in production may rest on it.
+ */
+export function isLocal({ headers, socket }: FastifyRequest): boolean {
+  const passedOn = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via;
+  return (
+    passedOn === undefined &&
+    LOOPBACK.test(socket.remoteAddress ?? '') &&
+    LOOPBACK_HOST.test(headers.host ?? '')
+  );
 }

@@ -1,7 +1,7 @@
 import type { PushDeviceIdInput, PushState, SavePushDeviceInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { DomainError, deviceName } from '@padkos/domain';
-import { isPushEndpoint } from '@padkos/push';
+import { isPushEndpoint, isPushKey } from '@padkos/push';
 import { and, desc, eq } from 'drizzle-orm';
 import { sessionKey } from '../accounts/sessions.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
@@ -39,7 +39,8 @@ export async function ownPush(context: ServiceContext): Promise<PushState> {
 /**
  * Shows notifications on the caller's browser, or changes which. It belongs to the session: it is silent while the person
  * is signed out there, goes on when the same person signs in again, and ends with all sessions. The device that was added first makes
- * room for one too many. Errors: UNAUTHORIZED, VALIDATION for an address that is none of a push service.
+ * room for one too many. Errors: UNAUTHORIZED, VALIDATION for an address that is none of a push service
+ * and for a key that is no point of P-256.
  */
 export async function savePushDevice(
   context: ServiceContext,
@@ -50,6 +51,8 @@ export async function savePushDevice(
     throw new DomainError('VALIDATION', {}, [
       { path: 'endpoint', message: 'Not an address of a push service' },
     ]);
+  if (!isPushKey(keys.p256dh))
+    throw new DomainError('VALIDATION', {}, [{ path: 'keys.p256dh', message: 'Not a key of a browser' }]);
   await calls.savePushDevice(context.db.sql, {
     userId,
     device: {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { metrics } from './metrics.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -78,3 +80,10 @@ it.each(['prometheus/padkos-alerts.yml', 'grafana/padkos-board.json'])(
     expect([...asked].filter((metric) => !shown.has(metric))).toEqual([]);
   },
 );
+
+it('in production nobody reads them without a token', async () => {
+  const production = Fastify();
+  await production.register(metrics, { services: server.app, token: null, production: true });
+  expect((await production.inject('/metrics')).statusCode).toBe(403);
+  await production.close();
+});

@@ -8,14 +8,16 @@ import { isLocal } from '../local-only.ts';
 
 interface MetricsOptions {
   readonly services: Pick<Services, 'db' | 'securityLog'>;
-  /** The bearer token that may read the metrics; null: only this machine may. */
+  /** The bearer token that may read the metrics; null: this machine may, and in production nobody. */
   readonly token: string | null;
+  readonly production: boolean;
 }
 
 const PROCEDURES = new Set(Object.keys(appRouter._def.procedures));
 
 /** /metrics: what an operator watches, for Prometheus: answers by route, the pool, the job queue, mail and payments. */
-export const metrics = fastifyPlugin(async (app: FastifyInstance, { services, token }: MetricsOptions) => {
+export const metrics = fastifyPlugin(async (app: FastifyInstance, options: MetricsOptions) => {
+  const { services } = options;
   const { db, securityLog } = services;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -126,14 +128,14 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { services, to
     });
   }
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, token))
+    if (!mayRead(request, options))
       return reply.status(403).send({ message: 'Not for you', code: 'FORBIDDEN' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 });
 
-function mayRead(request: FastifyRequest, token: string | null): boolean {
-  if (token === null) return isLocal(request);
+function mayRead(request: FastifyRequest, { token, production }: MetricsOptions): boolean {
+  if (token === null) return !production && isLocal(request);
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
