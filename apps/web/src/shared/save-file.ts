@@ -6,8 +6,8 @@ import { askForProof } from './proof.ts';
 const PATIENCE_MS = 30_000;
 
 /**
- * Fetches a document of the signed-in user and hands it to the browser to save, under the name that the server prefers for
- * people, else under `filename`. Throws HttpError when refused.
+ * Fetches a document of the signed-in user and hands it to the browser to save under `filename`. Throws HttpError when
+ * refused.
  */
 export async function saveFile(url: string, filename: string): Promise<void> {
   const response = await fetch(url, {
@@ -20,12 +20,7 @@ export async function saveFile(url: string, filename: string): Promise<void> {
     if (error.message.includes('PROOF_NEEDED') && (await askForProof())) return saveFile(url, filename);
     throw error;
   }
-  saveBlob(await response.blob(), preferredName(response) ?? filename);
-}
-
-/** The second name of `attachment; filename="invoice-0190….pdf"; filename*=UTF-8''INV-2026-000001.pdf`. */
-function preferredName(response: Response): string | undefined {
-  return /filename\*=UTF-8''([\w.-]+)$/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  saveBlob(await response.blob(), filename);
 }
 
 /** Lets the browser save data. */

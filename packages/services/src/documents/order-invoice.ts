@@ -13,7 +13,6 @@ import {
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { selectOrders } from '../orders/order-view.ts';
-import type { RenderedDocument } from './rendered-document.ts';
 
 type StoredDocument = typeof schema.invoices.$inferSelect;
 
@@ -22,10 +21,7 @@ type StoredDocument = typeof schema.invoices.$inferSelect;
  * invoices that changes of the order have replaced, the latest first. In the language of the caller. The customer's own; administrators may read all.
  * Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PAID.
  */
-export async function orderInvoice(
-  context: ServiceContext,
-  { id }: { id: string },
-): Promise<RenderedDocument> {
+export async function orderInvoice(context: ServiceContext, { id }: { id: string }): Promise<Uint8Array> {
   const actor = requireActor(context);
   const { query, sql } = context.db;
   const mine = actor.role === 'admin' ? undefined : eq(schema.orders.userId, actor.userId);
@@ -51,7 +47,7 @@ export async function orderInvoice(
   }
   const [latest, ...replaced] = documents;
   if (latest === undefined) throw new Error('an issued invoice is missing');
-  return { number: latest.invoiceNumber, pdf: await context.documents.invoice({ ...latest, replaced }) };
+  return context.documents.invoice({ ...latest, replaced });
 }
 
 const invoiceAfterItsCredits = (a: StoredDocument, b: StoredDocument) =>

@@ -2,16 +2,12 @@ import { schema } from '@padkos/database';
 import { DomainError, johannesburgClock, johannesburgTime, parseRand, wordsOf } from '@padkos/domain';
 import { and, eq } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
-import type { RenderedDocument } from './rendered-document.ts';
 
 /**
  * The receipt of a paid top-up, which was issued when it was credited, in the language of the caller. The customer's own; administrators may read all.
  * Errors: UNAUTHORIZED, NOT_FOUND, TOPUP_NOT_PAID.
  */
-export async function topupReceipt(
-  context: ServiceContext,
-  { id }: { id: string },
-): Promise<RenderedDocument> {
+export async function topupReceipt(context: ServiceContext, { id }: { id: string }): Promise<Uint8Array> {
   const actor = requireActor(context);
   const { query } = context.db;
   const { topups, paymentAttempts, invoices } = schema;
@@ -31,7 +27,7 @@ export async function topupReceipt(
     .where(and(eq(invoices.referenceId, id), eq(invoices.type, 'topup')));
   if (receipt === undefined) throw new Error('a paid top-up has no receipt');
   const { language } = context;
-  const pdf = await context.documents.receipt({
+  return context.documents.receipt({
     language,
     receiptNumber: receipt.invoiceNumber,
     issuedOn: johannesburgClock(receipt.createdAt).date,
@@ -43,5 +39,4 @@ export async function topupReceipt(
     gateway: context.gateways.find(({ name }) => name === gateway)?.label ?? gateway,
     gatewayReference: topup.providerPaymentId ?? '',
   });
-  return { number: receipt.invoiceNumber, pdf };
 }

@@ -328,7 +328,7 @@ describe('documents of a changed order', () => {
       'order',
       'credit',
     ]);
-    const pages = Buffer.from((await orderInvoice(me, { id })).pdf)
+    const pages = Buffer.from(await orderInvoice(me, { id }))
       .toString('latin1')
       .match(/\/Type \/Page\b/g);
     expect(pages).toHaveLength(6);

@@ -100,7 +100,7 @@ describe('refunding portions', () => {
       { type: 'credit', totalAmount: '21.00', content: { lines: [{ title: 'Pap', quantity: 1 }] } },
       { type: 'credit', totalAmount: '85.00', content: { serviceFee: 5, reason: 'No gas' } },
     ]);
-    const pdf = Buffer.from((await orderInvoice(me, { id })).pdf).toString('latin1');
+    const pdf = Buffer.from(await orderInvoice(me, { id })).toString('latin1');
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(4);
     expect((await readWallet(me)).wallet).toEqual({ balance: 300, totalDeposited: 300, totalSpent: 0 });
   });

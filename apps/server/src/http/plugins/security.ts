@@ -11,6 +11,10 @@ declare module 'fastify' {
     /** The security headers of a page. */
     pageHeaders: OutgoingHttpHeaders;
   }
+  interface FastifyContextConfig {
+    /** A read that leaves a trace: as little as a change may another site make the browser ask for it. */
+    ownSiteOnly?: boolean;
+  }
 }
 
 interface SecurityOptions {
@@ -99,8 +103,8 @@ function fileHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
 }
 
 function isForeign(request: FastifyRequest, options: SecurityOptions): boolean {
-  if (!CHANGING.has(request.method) || FROM_GATEWAYS.some((path) => request.url.startsWith(path)))
-    return false;
+  const isGuarded = CHANGING.has(request.method) || request.routeOptions.config.ownSiteOnly === true;
+  if (!isGuarded || FROM_GATEWAYS.some((path) => request.url.startsWith(path))) return false;
   const fetchSite = request.headers['sec-fetch-site'];
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   const { origin } = request.headers;

@@ -30,8 +30,8 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
     }),
     async (request, reply) => {
       const { id } = request.params;
-      const { number, pdf } = await services.orderInvoice(context(request, reply), { id });
-      return sendPdf(sayLanguage(reply), pdf, `invoice-${id}.pdf`, `${number}.pdf`);
+      const pdf = await services.orderInvoice(context(request, reply), { id });
+      return sendPdf(sayLanguage(reply), pdf, `invoice-${id}.pdf`);
     },
   );
   app.get(
@@ -42,8 +42,8 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
     }),
     async (request, reply) => {
       const { id } = request.params;
-      const { number, pdf } = await services.topupReceipt(context(request, reply), { id });
-      return sendPdf(sayLanguage(reply), pdf, `receipt-${id}.pdf`, `${number}.pdf`);
+      const pdf = await services.topupReceipt(context(request, reply), { id });
+      return sendPdf(sayLanguage(reply), pdf, `receipt-${id}.pdf`);
     },
   );
   app.get(
@@ -169,7 +169,7 @@ function document<Schema extends object>(
     ...refusalResponses([...common, ...forAdmin, ...ofPdf, ...own]),
   };
   return {
-    config: { heavy: true },
+    config: { heavy: true, ownSiteOnly: true },
     onRequest: GUARDS[access],
     schema: { operationId, tags, ...schema, response },
   };
