@@ -112,11 +112,11 @@ describe('credits once', () => {
 
   it('told after the browser came back, and after it said that it was cancelled', async () => {
     const { me, started, id } = await topUp();
-    app.simulator.faults.notifications.push({ delayMs: 50 });
+    app.simulator.faults.notifications.push({ delayMs: 2_000 });
     await app.pay(started);
     await cancelTopup(me, { id });
     expect(await listTopups(me)).toMatchObject([{ status: 'failed' }]);
-    await vi.waitFor(() => expect(app.notified).toEqual(['OK']));
+    await vi.waitFor(() => expect(app.notified).toEqual(['OK']), 20_000);
     expect(await balanceOf(me)).toBe(100);
     expect(await listTopups(me)).toMatchObject([{ status: 'completed' }]);
     await cancelTopup(me, { id });
