@@ -4,7 +4,7 @@ import { DomainError, MAX_IMAGE_BYTES } from '@padkos/domain';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { allowedMethods } from './plugins/allowed-methods.ts';
-import { errors, refuseUnreadableAddress } from './plugins/errors.ts';
+import { errors, refuseUnreadableAddress, refuseUnreadableRequest } from './plugins/errors.ts';
 import { fairUse } from './plugins/fair-use.ts';
 import { health } from './plugins/health.ts';
 import { images } from './plugins/images.ts';
@@ -46,6 +46,7 @@ export async function buildServer(options: ServerOptions) {
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: ({ url = '/' }) => withPlainPath(url),
     frameworkErrors: refuseUnreadableAddress,
+    clientErrorHandler: refuseUnreadableRequest,
     trustProxy: options.trustProxy === null ? false : [...options.trustProxy],
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

@@ -21,11 +21,16 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, answer:
     .header('etag', known.etag)
     .header('cache-control', 'private, no-cache')
     .header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
-  if (request.headers['if-none-match'] === known.etag) return reply.status(304).send();
+  if (isKnown(request, known.etag)) return reply.status(304).send();
   reply.type('application/json; charset=utf-8');
   if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(known.text);
   known.compressed ??= brotliCompressSync(known.text, QUALITY);
   return reply.header('content-encoding', 'br').send(known.compressed);
+}
+
+/** Whether the caller has this version: If-None-Match may name several, each weak or not (RFC 9110, 13.1.2). */
+export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+  return headers['if-none-match']?.includes(etag.replace('W/', '')) === true;
 }
 
 function makeReady(answer: object, language: Language): Ready {

@@ -94,6 +94,18 @@ it('every answer but 204 and 202 has its media type, and files have their own', 
     expect([name, type === '']).toEqual([name, status === '204' || status === '202']);
 });
 
+it('asks for a body where one of its fields is required, and only there', async () => {
+  const optional = operations().filter(({ operation }) => operation.requestBody?.required === false);
+  expect(optional.map(({ name }) => name)).toContain('POST /api/orders/{id}/cancel');
+  for (const { name, operation } of operations()) {
+    const [content] = Object.values<Answer['body']>(operation.requestBody?.content ?? {});
+    const asked = (content?.schema.required ?? []).length > 0;
+    expect([name, operation.requestBody?.required ?? false]).toEqual([name, asked]);
+  }
+  const answers = await Promise.all(optional.map(({ method, path }) => customer.call(method, path)));
+  for (const { body } of answers) expect(body?.issues?.[0]?.path).not.toBe('');
+});
+
 it('an upload made by its description is taken', async () => {
   const { requestBody } = document.paths['/api/upload/menu-image'].post;
   const { schema } = requestBody.content['multipart/form-data'];

@@ -1,6 +1,7 @@
+import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorAnswer, toDomainError, toErrorAnswer } from '@padkos/api';
 import { DomainError, type ErrorCode, type FieldIssue } from '@padkos/domain';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { languageWanted, sayLanguage } from './language.ts';
@@ -136,4 +137,25 @@ export function refuseUnreadableAddress(
   reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
   const issue = { path: '', message: 'The address cannot be read' };
   sendRefusal(reply, new DomainError('VALIDATION', {}, [issue]));
+}
+
+/** What Node could not read, as an answer; anything else is no HTTP. */
+const UNREADABLE: Readonly<Record<string, readonly [status: string, code: ErrorCode]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'BODY_TOO_SLOW'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'PAYLOAD_TOO_LARGE'],
+};
+
+/** Answers a request that never became one: its headers are too long or too slow, or it is no HTTP. No hook runs for it. */
+export function refuseUnreadableRequest(error: ConnectionError, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const [status, code] = UNREADABLE[error.code] ?? ['400 Bad Request', 'VALIDATION'];
+    const { message } = new DomainError(code);
+    const body = JSON.stringify({ message, code });
+    const headers = [
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+    ];
+    socket.write([`HTTP/1.1 ${status}`, ...headers, 'connection: close', '', body].join('\r\n'));
+  }
+  socket.destroy(error);
 }

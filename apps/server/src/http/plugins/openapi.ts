@@ -67,5 +67,13 @@ export const openApi = fastifyPlugin(async (app: FastifyInstance, options: OpenA
 
 /** The document as it is served: each refusal described once, and no schema that nothing refers to. */
 function describeCalls(generated: unknown) {
-  return dropUnusedSchemas(shareRefusals(openApiDocument.parse(generated)));
+  const document = openApiDocument.parse(generated);
+  // The generator asks for every body; one without a required field may be left out.
+  for (const { requestBody } of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+    if (requestBody === undefined) continue;
+    requestBody.required = Object.values(requestBody.content).some(
+      ({ schema }) => (schema.required ?? []).length > 0,
+    );
+  }
+  return dropUnusedSchemas(shareRefusals(document));
 }

@@ -33,7 +33,7 @@ export const session = fastifyPlugin(
     app.decorateRequest('isSessionKnown', true);
     const find = async (request: FastifyRequest) => {
       const id = request.cookies[sessions.cookieName];
-      if (!id) return null;
+      if (!id || hasSeveral(request, sessions.cookieName)) return null;
       return mayRecallSession(request)
         ? sessions.recall(id, callerOf(request))
         : sessions.validate(id, callerOf(request));
@@ -128,6 +128,12 @@ export function apiContext(
       },
     },
   };
+}
+
+/** Whether a cookie came more than once: one of them was set by somebody else, and nothing says which. */
+function hasSeveral({ headers }: FastifyRequest, name: string): boolean {
+  const named = headers.cookie?.split(';').filter((part) => part.trimStart().startsWith(`${name}=`)) ?? [];
+  return named.length > 1;
 }
 
 function setCookie(reply: FastifyReply, cookie: SessionCookie): void {

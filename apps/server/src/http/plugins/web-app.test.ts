@@ -59,3 +59,21 @@ it.each([
   },
   120_000,
 );
+
+it('HEAD says of a page what GET does, and a page is compressed as the caller can read it', async () => {
+  const visitor = new Browser(padkos.url);
+  for (const path of ['/signin', '/no-such-page'])
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const headers = { accept: 'text/html', 'accept-encoding': encoding };
+      const [get, head] = [
+        await visitor.call('GET', path, undefined, headers),
+        await visitor.call('HEAD', path, undefined, headers),
+      ];
+      const said = ({ headers: given }: typeof get) =>
+        ['content-encoding', 'etag', 'vary', 'cache-control', 'content-type'].map((name) => given.get(name));
+      expect([head.status, ...said(head)]).toEqual([get.status, ...said(get)]);
+    }
+  const zipped = await fetch(`${padkos.url}/signin`, { headers: { 'accept-encoding': 'gzip' } });
+  expect(zipped.headers.get('content-encoding')).toBe('gzip');
+  expect(await zipped.text()).toContain('<div id="root">');
+});

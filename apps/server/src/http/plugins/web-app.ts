@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Services, Sessions } from '@padkos/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,20 +10,21 @@ import fastifyPlugin from 'fastify-plugin';
 import { composePage, composeSignedOut, pageWithoutSession } from '../first-screen/compose-page.ts';
 import { readPrepared } from '../first-screen/prepared.ts';
 import { pageOf } from '../page-of.ts';
+import { isKnown } from '../send-shared.ts';
 import { refuseMethod, refuseUnknownCall } from './errors.ts';
 import { apiContext } from './session.ts';
 
 /** How long a page waits for what it begins with; without it, it is sent as it was built. */
 const PATIENCE_MS = 2000;
-const compress = promisify(brotliCompress);
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 
-/** A page with what it begins with, and its compressed form once one was wanted. */
+/** A page with what it begins with, and its compressed forms once they were wanted. */
 interface Composed {
   readonly page: string;
   /** Compressed as small as it gets, since it is sent to many. */
   readonly isShared: boolean;
-  compressed?: Promise<Buffer>;
+  compressed?: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
 }
 
 interface WebAppOptions {
@@ -100,13 +101,13 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, options: WebApp
     if (!isRead && (pagePath !== null || allowed.length > 0))
       return refuseMethod(reply, pagePath !== null ? ['GET', 'HEAD'] : allowed);
     if (isRead && pagePath !== null) {
-      const composed = request.method === 'GET' ? await compose(request, reply, pagePath) : null;
+      const composed = await compose(request, reply, pagePath);
       if (composed !== null) return sendOwn(request, reply, composed);
       reply.type('text/html; charset=utf-8');
       // The answer may renew a session.
       if (request.actor !== null) return reply.header('cache-control', 'private, no-store').send(page);
       reply.header('cache-control', 'no-cache').header('etag', etag);
-      if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
+      if (isKnown(request, etag)) return reply.code(304).send();
       return reply.send(page);
     }
     // Who opened an address gets the app, which says in words that there is no such page; programs get the code alone.
@@ -132,7 +133,15 @@ async function sendOwn(
     .header('cache-control', 'private, no-store')
     .header('vary', 'cookie, accept-language, accept-encoding')
     .type('text/html; charset=utf-8');
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(composed.page);
-  composed.compressed ??= composed.isShared ? compress(composed.page) : compress(composed.page, QUICKLY);
-  return reply.header('content-encoding', 'br').send(await composed.compressed);
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
+  if (encoding === undefined) return reply.send(composed.page);
+  composed.compressed ??= {};
+  composed.compressed[encoding] ??= compress(composed, encoding);
+  return reply.header('content-encoding', encoding).send(await composed.compressed[encoding]);
+}
+
+function compress({ page, isShared }: Composed, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(page);
+  return isShared ? brotli(page) : brotli(page, QUICKLY);
 }

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { schema } from '@padkos/database';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -328,6 +329,36 @@ describe('the form of answers', () => {
     expect(answer.status).toBe(status);
     if (status === 403) expect(answer.body.code).toBe('FORBIDDEN_ORIGIN');
     expect(noted() - before).toBe(status === 403 ? 1 : 0);
+  });
+
+  it.each([
+    ['no HTTP at all', 'nonsense\r\n\r\n', 400, 'VALIDATION'],
+    [
+      'headers that are too long',
+      `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'PAYLOAD_TOO_LARGE',
+    ],
+  ])('%s is refused in the form of every refusal', async (_, sent, status, code) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.end(sent);
+    const answer = (await socket.toArray()).join('');
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toEqual({ message: expect.any(String), code });
+  });
+
+  it('a session cookie that came twice is no session', async () => {
+    const other = await server.signIn((await server.app.makeCustomer()).email);
+    for (const cookie of [`${customer.cookie}; ${other.cookie}`, `${other.cookie}; ${customer.cookie}`])
+      expect((await signedOut.get('/api/user', { cookie })).status).toBe(401);
+  });
+
+  it('a list of versions in If-None-Match is compared one by one', async () => {
+    const first = await customer.get('/api/menu/2026-11-21');
+    const etag = first.headers.get('etag') ?? '';
+    for (const known of [etag, `"other", ${etag}`, etag.replace('W/', '')])
+      expect((await customer.get('/api/menu/2026-11-21', { 'if-none-match': known })).status).toBe(304);
+    expect((await customer.get('/api/menu/2026-11-21', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
   it.each(['/api/user/export', '/api/orders/0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11/invoice'])(
