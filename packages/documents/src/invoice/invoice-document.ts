@@ -23,6 +23,8 @@ export interface InvoiceCreditNote {
   creditNoteNumber: string;
   /** 'yyyy-MM-dd' */
   issuedOn: string;
+  /** When it was made, as an instant. */
+  createdAt: string;
   reason: string;
   /** What is credited. */
   lines: InvoiceLine[];
@@ -46,6 +48,8 @@ export interface InvoiceDocument {
   invoiceNumber: string;
   /** 'yyyy-MM-dd' */
   issuedOn: string;
+  /** When it was made, as an instant. */
+  createdAt: string;
   seller: DocumentSeller;
   buyer: DocumentBuyer;
   order: {

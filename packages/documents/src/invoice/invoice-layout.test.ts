@@ -53,7 +53,7 @@ describe('an invoice', () => {
     expect(info).toMatchObject({
       Title: 'Tax Invoice INV-2026-000042',
       Author: 'Umlilo Catering (Pty) Ltd',
-      CreationDate: 'D:20261119220000Z',
+      CreationDate: 'D:20261120123210Z',
     });
   });
 

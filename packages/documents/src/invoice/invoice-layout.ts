@@ -16,7 +16,7 @@ export function invoiceLayout(invoice: InvoiceDocument): TDocumentDefinitions {
   return documentDefinition({
     title: `${invoice.title} ${invoice.invoiceNumber}`,
     number: [invoice.invoiceNumber, ...creditNotes.map((note) => note.creditNoteNumber)].join(' / '),
-    issuedOn: creditNotes.at(-1)?.issuedOn ?? invoice.issuedOn,
+    createdAt: creditNotes.at(-1)?.createdAt ?? invoice.createdAt,
     seller: invoice.seller,
     language: invoice.language,
     content: [

@@ -1,4 +1,4 @@
-import { cutFor } from '../rendering/fonts.ts';
+import { widthOfWord } from '../rendering/fonts.ts';
 
 /** The height of a line, as a part of the size of its letters. */
 export const LEADING = 1.12;
@@ -66,8 +66,7 @@ function widthOf(word: string, bold: boolean): number {
   const key = `${bold} ${word}`;
   const measured = widths.get(key);
   if (measured !== undefined) return measured;
-  const font = cutFor(word, bold);
-  const width = font.layout(word).advanceWidth / font.unitsPerEm;
+  const width = widthOfWord(word, bold);
   remember(widths, key, width);
   return width;
 }

@@ -23,6 +23,8 @@ export interface BoxLabel {
 
 /** The labels of a date's boxes, in the order in which they are printed: plain data. */
 export interface LabelsDocument {
+  /** When it was made, as an instant. */
+  createdAt: string;
   /** The delivery date, 'yyyy-MM-dd'. */
   date: string;
   seller: DocumentSeller;

@@ -49,6 +49,32 @@ it('begins at the first free label, and goes on at the top of the next sheet', a
   expect([...new Set(places)]).toEqual(['0: 0, 7', '0: 1, 7', '0: 2, 7', '1: 0, 0']);
 });
 
+it('a name stands in its own script, from right to left where it is read so, and in Latin letters where no face has it', async () => {
+  const names = [
+    ['李小龙 陳大文', '李小龙 陳大文'],
+    ['محمد حسن', 'محمد حسن'],
+    ['שרה כהן', 'שרה כהן'],
+    ['አበበ ቢቂላ', 'አበበ ቢቂላ'],
+    ['สมชาย ใจดี', 'สมชาย ใจดี'],
+    ['Zoë 李 Ngwenya', 'Zoë 李 Ngwenya'],
+    ['김민수', 'GimMinSu'],
+  ] as const;
+  const labels = names.map(([customer]) => ({ ...sampleLabel, customer }));
+  const bytes = await renderer.labels({ ...sampleLabels(0), labels });
+  const { pages, placed } = await readPdf(bytes);
+  for (const [, printed] of names) for (const word of printed.split(' ')) expect(pages[0]).toContain(word);
+  expect(pages[0]).not.toContain('?');
+  // One piece, which the face sets from the right: two would stand in the order of English.
+  for (const name of ['محمد حسن', 'שרה כהן']) expect(placed.map(({ text }) => text)).toContain(name);
+  // On one line each, whatever face is higher than the others.
+  const heights = placed
+    .filter(({ size, text }) => Math.round(size) === 12 && text.trim().length > 1)
+    .map(({ baseline }) => baseline % (37 * MM));
+  expect(heights.length).toBeGreaterThanOrEqual(names.length);
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(0.1);
+  expect(bytes.length).toBeLessThan(200_000);
+});
+
 it('without orders it says so', async () => {
   const { pages } = await readPdf(await renderer.labels(sampleLabels(0)));
   expect(pages).toEqual(['There are no orders for this date.']);

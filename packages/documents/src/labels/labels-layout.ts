@@ -1,5 +1,6 @@
 import { calendarDate, LABELS_PER_SHEET, shortDate } from '@padkos/domain';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { dropOf } from '../rendering/fonts.ts';
 import { sheetDefinition } from '../shared/document-definition.ts';
 import { formatPhone } from '../shared/phone-number.ts';
 import { placeOf } from './label-sheet.ts';
@@ -7,7 +8,13 @@ import { labelTexts } from './label-texts.ts';
 import type { LabelsDocument } from './labels-document.ts';
 
 /** Sheets of 3 x 8 labels of 70 x 37 mm (A4), a label a box. To be printed at 100 %. */
-export function labelsLayout({ date, seller, first, labels }: LabelsDocument): TDocumentDefinitions {
+export function labelsLayout({
+  createdAt,
+  date,
+  seller,
+  first,
+  labels,
+}: LabelsDocument): TDocumentDefinitions {
   const day = shortDate(calendarDate(date));
   const content = labels.flatMap((label, index): Content[] => {
     const place = placeOf(first - 1 + index);
@@ -17,14 +24,17 @@ export function labelsLayout({ date, seller, first, labels }: LabelsDocument): T
         ...text,
         noWrap: true,
         lineHeight: 1,
-        absolutePosition: { x: place.x + x, y: place.y + y },
+        absolutePosition: {
+          x: place.x + x,
+          y: place.y + y - text.fontSize * dropOf(text.text.split(' '), text.bold),
+        },
       }),
     );
     return startsSheet(first - 1 + index, index) ? [{ text: '', pageBreak: 'before' }, ...drawn] : drawn;
   });
   return sheetDefinition({
     title: `Labels ${date}`,
-    issuedOn: date,
+    createdAt,
     seller,
     content:
       content.length === 0

@@ -31,6 +31,8 @@ export interface ManifestCustomer {
 
 /** All that a version of a date's manifest shows: plain data, so that the same facts always give the same bytes. */
 export interface ManifestDocument {
+  /** When it was made, as an instant. */
+  createdAt: string;
   /** The delivery date, 'yyyy-MM-dd'. */
   date: string;
   version: number;

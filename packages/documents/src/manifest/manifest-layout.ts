@@ -17,7 +17,7 @@ export function manifestLayout(manifest: ManifestDocument): TDocumentDefinitions
   return documentDefinition({
     title: `${name} ${manifest.date}, version ${version}${ofTeam}`,
     number: `Manifest ${manifest.date}  ·  Version ${version}`,
-    issuedOn: manifest.date,
+    createdAt: manifest.createdAt,
     seller: manifest.seller,
     content: [
       ...letterhead(manifest.seller, name, day),

@@ -17,6 +17,8 @@ export interface PersonalDataDocument {
   person: string;
   /** 'yyyy-MM-dd' */
   issuedOn: string;
+  /** When it was made, as an instant. */
+  createdAt: string;
   /** The day in words. */
   day: string;
   seller: DocumentSeller;

@@ -14,7 +14,7 @@ export function personalDataLayout(data: PersonalDataDocument): TDocumentDefinit
     title: t`Personal data of ${data.person}`,
     number: t`Personal data ${data.issuedOn}`,
     language: data.language,
-    issuedOn: data.issuedOn,
+    createdAt: data.createdAt,
     seller: data.seller,
     content: [
       ...letterhead(data.seller, t`Your data`, data.day),

@@ -2,6 +2,8 @@ import type { DocumentSeller } from '../shared/document-party.ts';
 
 /** What the cooks need to know about a date: plain data. */
 export interface ProductionSheetDocument {
+  /** When it was made, as an instant. */
+  createdAt: string;
   /** The delivery date, 'yyyy-MM-dd'. */
   date: string;
   /** Text in Johannesburg time, for instance 'Friday 20 November 2026, 22:05'. */

@@ -18,7 +18,7 @@ export function productionSheetLayout(sheet: ProductionSheetDocument): TDocument
   return documentDefinition({
     title: `Production Sheet ${sheet.date}`,
     number: `Production sheet ${sheet.date}`,
-    issuedOn: sheet.date,
+    createdAt: sheet.createdAt,
     seller: sheet.seller,
     content: [
       ...letterhead(sheet.seller, 'Production Sheet', day),

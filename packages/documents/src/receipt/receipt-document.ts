@@ -8,6 +8,8 @@ export interface ReceiptDocument {
   receiptNumber: string;
   /** 'yyyy-MM-dd' */
   issuedOn: string;
+  /** When it was made, as an instant. */
+  createdAt: string;
   seller: DocumentSeller;
   receivedFrom: DocumentBuyer;
   /** Text in Johannesburg time, for instance '20 November 2026, 14:32'. */

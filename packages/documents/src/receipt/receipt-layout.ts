@@ -31,7 +31,7 @@ export function receiptLayout(receipt: ReceiptDocument): TDocumentDefinitions {
   return documentDefinition({
     title: `${t`Receipt`} ${receipt.receiptNumber}`,
     number: receipt.receiptNumber,
-    issuedOn: receipt.issuedOn,
+    createdAt: receipt.createdAt,
     seller: receipt.seller,
     language: receipt.language,
     content: [

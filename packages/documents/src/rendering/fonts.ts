@@ -11,25 +11,65 @@ const textRegular = fontFile('@expo-google-fonts/figtree/400Regular/Figtree_400R
 const textBold = fontFile('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf');
 const headingBold = fontFile('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf');
 
-const fallbackRegular = fontFile('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf');
-const fallbackBold = fontFile('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf');
+/** A face: its regular and its bold cut. */
+interface Face {
+  readonly name: string;
+  readonly regular: string;
+  readonly bold: string;
+  /** Written from right to left. */
+  readonly fromRight?: true;
+}
+
+/** Of the characters of Chinese, Japanese and Korean a file of our own: packages bring 76 MB. It has one cut. */
+const han = fileURLToPath(new URL('./noto-sans-sc/regular.woff', import.meta.url));
+
+const TEXT: Face = { name: TEXT_FONT, regular: textRegular, bold: textBold };
+
+/** What draws a text, the first one that can. A file is read when a text first needs it. */
+const FACES: readonly Face[] = [
+  TEXT,
+  {
+    name: FALLBACK_FONT,
+    regular: fontFile('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    bold: fontFile('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  },
+  {
+    name: 'Noto Sans Arabic',
+    regular: fontFile('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+    bold: fontFile('@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf'),
+    fromRight: true,
+  },
+  {
+    name: 'Noto Sans Hebrew',
+    regular: fontFile('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
+    bold: fontFile('@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf'),
+    fromRight: true,
+  },
+  {
+    name: 'Noto Sans Ethiopic',
+    regular: fontFile('@expo-google-fonts/noto-sans-ethiopic/400Regular/NotoSansEthiopic_400Regular.ttf'),
+    bold: fontFile('@expo-google-fonts/noto-sans-ethiopic/700Bold/NotoSansEthiopic_700Bold.ttf'),
+  },
+  {
+    name: 'Noto Sans Thai',
+    regular: fontFile('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
+    bold: fontFile('@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf'),
+  },
+  { name: 'Noto Sans SC', regular: han, bold: han },
+];
 
 /**
- * Static cuts of the faces that the web app uses, and one for letters that they lack, embedded as subsets. All are under
+ * Static cuts of the faces that the web app uses, and those for letters that they lack, embedded as subsets. All are under
  * the SIL Open Font License.
  */
 export const fonts: TFontDictionary = {
-  [TEXT_FONT]: { normal: textRegular, bold: textBold },
   [HEADING_FONT]: { normal: headingBold, bold: headingBold },
-  [FALLBACK_FONT]: { normal: fallbackRegular, bold: fallbackBold },
+  ...Object.fromEntries(FACES.map(({ name, regular, bold }) => [name, { normal: regular, bold }])),
 };
 
 export const fontFiles: ReadonlySet<string> = new Set([
-  textRegular,
-  textBold,
   headingBold,
-  fallbackRegular,
-  fallbackBold,
+  ...FACES.flatMap(({ regular, bold }) => [regular, bold]),
 ]);
 
 function openFont(file: string): Font {
@@ -40,35 +80,73 @@ function openFont(file: string): Font {
 
 const characterSet = (file: string) => new Set(openFont(file).characterSet);
 
+const codePoints = new Map<Face, ReadonlySet<number>>();
+
 /** The code points that both cuts of a face can draw. */
-function drawableByBoth(regular: string, bold: string): ReadonlySet<number> {
-  const boldCharacters = characterSet(bold);
-  return new Set(Array.from(characterSet(regular)).filter((codePoint) => boldCharacters.has(codePoint)));
+function codePointsOf(face: Face): ReadonlySet<number> {
+  const known = codePoints.get(face);
+  if (known !== undefined) return known;
+  const bold = characterSet(face.bold);
+  const both = new Set([...characterSet(face.regular)].filter((codePoint) => bold.has(codePoint)));
+  codePoints.set(face, both);
+  return both;
 }
 
-const textCodePoints = drawableByBoth(textRegular, textBold);
-/** Read when a text first needs it. */
-let fallbackCodePoints: ReadonlySet<number> | undefined;
-
-const consistsOf = (text: string, codePoints: ReadonlySet<number>) =>
-  Array.from(text).every((character) => codePoints.has(character.codePointAt(0) ?? 0));
+const draws = (face: Face, text: string) =>
+  Array.from(text).every((character) => codePointsOf(face).has(character.codePointAt(0) ?? 0));
 
 /** Whether the text face draws every letter of a text. */
-export const isInTextFace = (text: string): boolean => consistsOf(text, textCodePoints);
+export const isInTextFace = (text: string): boolean => draws(TEXT, text);
 
-/** Whether the fallback draws every letter of a text. */
-export function isInFallback(text: string): boolean {
-  fallbackCodePoints ??= drawableByBoth(fallbackRegular, fallbackBold);
-  return consistsOf(text, fallbackCodePoints);
+/** Whether one face draws every letter of a text. */
+export const isInOneFace = (text: string): boolean => FACES.some((face) => draws(face, text));
+
+/** A piece of text in one face. */
+interface Run {
+  readonly text: string;
+  readonly face: Face;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A word in the first face that draws it whole, else each letter in the first that draws it. */
+export function runsOfWord(word: string): Run[] {
+  const whole = FACES.find((face) => draws(face, word));
+  if (whole !== undefined) return [{ text: word, face: whole }];
+  const runs: Run[] = [];
+  for (const { segment } of graphemes.segment(word)) {
+    const face = FACES.find((one) => draws(one, segment)) ?? TEXT;
+    const last = runs.at(-1);
+    if (last?.face === face) runs[runs.length - 1] = { text: last.text + segment, face };
+    else runs.push({ text: segment, face });
+  }
+  return runs;
 }
 
 const measured = new Map<string, Font>();
 
-/** The cut that draws a word; read when a word is first measured. */
-export function cutFor(word: string, bold: boolean): Font {
-  const regular = isInTextFace(word) ? textRegular : fallbackRegular;
-  const file = bold ? (regular === textRegular ? textBold : fallbackBold) : regular;
+/** The cut that draws a run; read when it is first measured. */
+function cutOf({ face }: Run, bold: boolean): Font {
+  const file = bold ? face.bold : face.regular;
   const font = measured.get(file) ?? openFont(file);
   measured.set(file, font);
   return font;
+}
+
+/** The width of a word in letters of one point. */
+export function widthOfWord(word: string, bold: boolean): number {
+  return runsOfWord(word).reduce((sum, run) => {
+    const font = cutOf(run, bold);
+    return sum + font.layout(run.text).advanceWidth / font.unitsPerEm;
+  }, 0);
+}
+
+/** How much lower a line of these words stands than one in the text face, in letters of one point: other faces are higher. */
+export function dropOf(words: readonly string[], bold: boolean): number {
+  const ascent = (run: Run) => {
+    const font = cutOf(run, bold);
+    return font.ascent / font.unitsPerEm;
+  };
+  const own = ascent({ text: '', face: TEXT });
+  return Math.max(0, ...words.flatMap(runsOfWord).map((run) => ascent(run) - own));
 }

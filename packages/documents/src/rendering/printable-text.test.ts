@@ -10,8 +10,11 @@ it.each([
   ['Pap\u0000 en\u0007 vleis\u200b', 'Pap en vleis'],
   ['tab\there', 'tab here'],
   ['one\r\n\r\n\r\ntwo\u2028three', 'one\ntwo\nthree'],
-  ['中文', '??'],
-  ['🐰', '?'],
+  ['李小龙, 陳大文, 佐藤', '李小龙, 陳大文, 佐藤'],
+  ['مُحَمَّد حسن, שרה כהן', 'مُحَمَّد حسن, שרה כהן'],
+  ['አበበ ቢቂላ, สมชาย ใจดี', 'አበበ ቢቂላ, สมชาย ใจดี'],
+  ['김민수, გიორგი', 'GimMinSu, giorgi'],
+  ['🐰', '–'],
   ['\ud800 broken', 'broken'],
   ['', ''],
 ])('%j prints as %j', (text, printed) => expect(printableText(text)).toBe(printed));

@@ -1,16 +1,17 @@
-import { isInFallback, isInTextFace } from './fonts.ts';
+import anyAscii from 'any-ascii';
+import { isInOneFace, isInTextFace } from './fonts.ts';
 
-/** The replacement of a letter that no font has. */
-const UNKNOWN = '?';
+/** What stands for a text that has nothing to print. */
+const NOTHING = '–';
 
-/** The letter itself, else without its marks, so that a name stays readable, else '?'. */
+/** The letter itself, else without its marks, else in Latin letters, so that a name stays readable. */
 function printableGrapheme(grapheme: string): string {
   if (isInTextFace(grapheme)) return grapheme;
   if (/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(grapheme)) return '';
   if (/^[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zs}]+$/u.test(grapheme)) return '';
-  if (isInFallback(grapheme)) return grapheme;
+  if (isInOneFace(grapheme)) return grapheme;
   const plain = grapheme.normalize('NFKD').replace(/\p{M}/gu, '');
-  return plain !== '' && isInTextFace(plain) ? plain : UNKNOWN;
+  return plain !== '' && isInTextFace(plain) ? plain : anyAscii(grapheme);
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -31,7 +32,7 @@ export function printableText(text: string): string {
     .replace(/ *\n[ \n]*/g, '\n')
     .replace(/ {2,}/g, ' ')
     .trim();
-  return tidy === '' && text.trim() !== '' ? UNKNOWN : tidy;
+  return tidy === '' && text.trim() !== '' ? NOTHING : tidy;
 }
 
 /** The same plain data with every string in it made printable. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, startOfDate } from './calendar-date.ts';
+import { formatDate } from './calendar-date.ts';
 
 it('writes a calendar date out', () => {
   expect(formatDate('2026-11-05')).toBe('5 November 2026');
@@ -7,7 +7,3 @@ it('writes a calendar date out', () => {
 });
 
 it('refuses what is no calendar date', () => expect(() => formatDate('2026-02-30')).toThrow(RangeError));
-
-it('starts a date at midnight in Johannesburg', () => {
-  expect(startOfDate('2026-11-05').toISOString()).toBe('2026-11-04T22:00:00.000Z');
-});

@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE, type Language, localeOf } from '@padkos/domain';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { withFallbackRuns } from '../rendering/fallback-runs.ts';
 import { withStructure } from '../rendering/structure.ts';
-import { startOfDate } from './calendar-date.ts';
 import type { DocumentSeller } from './document-party.ts';
 import { sellerName } from './document-party.ts';
 import { pageFooter } from './page-footer.ts';
@@ -11,8 +10,8 @@ import { colour, page, styles, TEXT_FONT } from './theme.ts';
 interface SheetFrame {
   /** For the metadata and a viewer's title bar. */
   title: string;
-  /** 'yyyy-MM-dd'; also the creation date in the metadata, so that the bytes depend on the facts alone. */
-  issuedOn: string;
+  /** When what the document says was stored or read, as an instant: its creation date, so that the bytes depend on the facts alone. */
+  createdAt: string;
   seller: DocumentSeller;
   /** English where it is left out, as in the kitchen's papers. */
   language?: Language;
@@ -47,7 +46,7 @@ export function sheetDefinition(frame: SheetFrame): TDocumentDefinitions {
       author,
       creator: author,
       producer: 'pdfmake',
-      creationDate: startOfDate(frame.issuedOn),
+      creationDate: new Date(frame.createdAt),
     },
     defaultStyle: { font: TEXT_FONT, fontSize: 9.5, lineHeight: 1.25, color: colour.ink },
     styles,

@@ -44,6 +44,7 @@ export function sampleInvoice(
     title: 'Tax Invoice',
     invoiceNumber: 'INV-2026-000042',
     issuedOn: '2026-11-20',
+    createdAt: '2026-11-20T12:32:10.000Z',
     seller: sampleSeller,
     buyer: sampleBuyer,
     order: {
@@ -70,6 +71,7 @@ export function sampleCreditedInvoice(): InvoiceDocument {
       {
         creditNoteNumber: 'INV-2026-000043',
         issuedOn: '2026-11-21',
+        createdAt: '2026-11-21T12:32:10.000Z',
         reason: 'The kitchen lost power before the evening service.',
         lines: invoice.lines,
         subtotal: invoice.subtotal,
@@ -85,6 +87,7 @@ export const sampleReceipt: ReceiptDocument = {
   language: 'en',
   receiptNumber: 'INV-2026-000044',
   issuedOn: '2026-11-20',
+  createdAt: '2026-11-20T12:32:10.000Z',
   seller: sampleSeller,
   receivedFrom: sampleBuyer,
   paidAt: '20 November 2026, 14:12',

@@ -39,5 +39,5 @@ export function sampleLabels(count = 30, first = 1): LabelsDocument {
   const labels = Array.from({ length: count }, (_, index) =>
     index % 3 === 2 ? longestLabel : { ...sampleLabel, box: (index % 2) + 1 },
   );
-  return { date: '2026-11-21', seller: sampleSeller, first, labels };
+  return { createdAt: '2026-11-20T20:05:00.000Z', date: '2026-11-21', seller: sampleSeller, first, labels };
 }

@@ -43,6 +43,7 @@ export function sampleManifest(count = 12): ManifestDocument {
   const customers = sampleManifestCustomers(count);
   customers[3]?.orders.push({ ...sampleManifestOrder(900), status: 'fulfilled' });
   return {
+    createdAt: '2026-11-20T20:05:00.000Z',
     date: '2026-11-21',
     version: 3,
     isLocked: false,
@@ -73,6 +74,7 @@ export function sampleManifest(count = 12): ManifestDocument {
 }
 
 export const sampleProductionSheet: ProductionSheetDocument = {
+  createdAt: '2026-11-20T20:05:00.000Z',
   date: '2026-11-21',
   printedAt: 'Friday 20 November 2026, 22:05',
   seller: sampleSeller,

@@ -66,6 +66,7 @@ function invoiceOf(
     title: vat === null ? 'Invoice' : 'Tax Invoice',
     invoiceNumber: row.invoiceNumber,
     issuedOn: johannesburgClock(row.createdAt).date,
+    createdAt: row.createdAt.toISOString(),
     seller: row.parties.seller,
     buyer: row.parties.buyer,
     order: {
@@ -94,6 +95,7 @@ function creditNoteOf(row: StoredDocument): InvoiceCreditNote {
   return {
     creditNoteNumber: row.invoiceNumber,
     issuedOn: johannesburgClock(row.createdAt).date,
+    createdAt: row.createdAt.toISOString(),
     reason: row.content?.reason ?? '',
     ...listed(row),
     vat: vatOf(row),

@@ -31,6 +31,7 @@ export async function topupReceipt(context: ServiceContext, { id }: { id: string
     language,
     receiptNumber: receipt.invoiceNumber,
     issuedOn: johannesburgClock(receipt.createdAt).date,
+    createdAt: receipt.createdAt.toISOString(),
     seller: receipt.parties.seller,
     receivedFrom: receipt.parties.buyer,
     paidAt: `${wordsOf(language).longDate(johannesburgClock(topup.paidAt).date)}, ${johannesburgTime(topup.paidAt)}`,

@@ -65,7 +65,8 @@ export async function boxLabels(
         diets: diets.get(menuItemId) ?? '',
       }),
     );
-  return { date, first, seller: sellerOf(await loadSettings(context)), labels };
+  const createdAt = context.clock.now().toISOString();
+  return { createdAt, date, first, seller: sellerOf(await loadSettings(context)), labels };
 }
 
 type Order = ManifestSnapshot['orders'][number];

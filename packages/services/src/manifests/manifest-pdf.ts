@@ -49,6 +49,7 @@ export async function manifestPdf(
     version,
     team,
     isLocked: manifest.isLocked,
+    createdAt: manifest.generatedAt,
     generatedAt: `${longDate(johannesburgClock(generatedAt).date)}, ${johannesburgTime(generatedAt)}`,
     generatedBy: manifest.generatedBy,
     seller,

@@ -65,6 +65,7 @@ export async function productionSheetPdf(
       allergens: words.get(dish.menuItemId) ?? '',
       toCheckQuantity: toCheckOf.get(dish.menuItemId) ?? 0,
     })),
+    createdAt: now.toISOString(),
     printedAt: `${longDate(johannesburgClock(now).date)}, ${johannesburgTime(now)}`,
     seller: sellerOf(site),
     deliveryWindow: `${site.deliveryWindowStart} - ${site.deliveryWindowEnd}`,

@@ -8,13 +8,15 @@ import { sectionsOf } from './own-data-sections.ts';
 /** The same as `ownData` as a PDF to read, in the language of the caller. Errors: UNAUTHORIZED, PROOF_NEEDED, DOCUMENT_BUSY. */
 export async function ownDataPdf(context: ServiceContext): Promise<Uint8Array> {
   const data = await ownData(context);
-  const { date } = johannesburgClock(context.clock.now());
+  const now = context.clock.now();
+  const { date } = johannesburgClock(now);
   const { language } = context;
   const t = documentPhrases(language);
   return context.documents.personalData({
     language,
     person: `${data.account.firstName} ${data.account.lastName}`,
     issuedOn: date,
+    createdAt: now.toISOString(),
     day: t.words.longDate(date),
     seller: await sellerOf(context),
     sections: sectionsOf(data, t),
