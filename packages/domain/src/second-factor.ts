@@ -14,6 +14,7 @@ export const SECURITY_EVENTS = [
   'second-factor-on',
   'second-factor-off',
   'second-factor-removed',
+  'second-factor-guessed',
 ] as const;
 /** What a person is told about the protection of their account. */
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

@@ -4,6 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 interface Limit {
   /** The number allowed in `duration` seconds. */
@@ -26,8 +27,13 @@ const LIMITS = {
   'any-sign-in-address': { points: 120, duration: MINUTE, refusedFromMemory: true },
   'register-address': { points: 100, duration: HOUR, refusedFromMemory: true },
   'change-password-account': { points: 10, duration: 15 * MINUTE },
-  /** Codes of the second factor, of one account. */
+  /** Codes of the second factor: of one account at sign-in, of one browser that the account knows, of one session. */
   'second-factor': { points: 10, duration: 15 * MINUTE },
+  /** Failures of it, after which the person is told, once a day. */
+  'factor-failures': { points: 4, duration: DAY },
+  'factor-notice': { points: 1, duration: DAY },
+  /** Changes and cancellations of own orders: each leaves documents, entries of the ledger and a message. */
+  'order-changes': { points: 30, duration: HOUR },
   /** Addresses that tokens are to be sent to: each answer tells whether a customer has it. */
   'transfer-receiver': { points: 20, duration: HOUR },
   'reset-account': { points: 3, duration: HOUR },
@@ -49,6 +55,8 @@ export interface RateLimits {
   consume(bucket: RateLimitBucket, key: string): Promise<void>;
   /** Counts nothing; throws TOO_MANY when the limit is reached. */
   requireRoom(bucket: RateLimitBucket, key: string): Promise<void>;
+  /** Counts one; gives that refusal when the limit is passed, else null. */
+  count(bucket: RateLimitBucket, key: string): Promise<TooManyError | null>;
   /** Takes one back. */
   refund(bucket: RateLimitBucket, key: string): Promise<void>;
   /** Forgets what was counted. */
@@ -80,14 +88,21 @@ export function createRateLimits(pool: Pool): RateLimits {
   };
   const tooMany = (bucket: RateLimitBucket, { msBeforeNext }: RateLimiterRes) =>
     new TooManyError(bucket, Math.max(1, Math.ceil(msBeforeNext / 1000)));
+  const count = async (bucket: RateLimitBucket, key: string) => {
+    try {
+      await limiterOf(bucket).consume(key);
+      return null;
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      return tooMany(bucket, reason);
+    }
+  };
   return {
     async consume(bucket, key) {
-      try {
-        await limiterOf(bucket).consume(key);
-      } catch (reason) {
-        throw reason instanceof RateLimiterRes ? tooMany(bucket, reason) : reason;
-      }
+      const refusal = await count(bucket, key);
+      if (refusal !== null) throw refusal;
     },
+    count,
     async requireRoom(bucket, key) {
       const counted = await limiterOf(bucket).get(key);
       if (counted !== null && counted.remainingPoints <= 0) throw tooMany(bucket, counted);

@@ -74,12 +74,19 @@ export const peopleCalls = {
     'set_password',
     {
       userId: uuid,
+      previous: orNull(text),
       hash: text,
       fitsAdministrator: boolean,
       exceptSession: orNull(text),
       actor,
       now: instant,
     },
+    done,
+  ),
+  /** Sends a person the message about what protects their account. */
+  notifySecurity: sqlFunction(
+    'notify_security',
+    { userId: uuid, event: text, reason: orNull(text), now: instant },
     nothing,
   ),
   /** Answers whether the link was valid. */

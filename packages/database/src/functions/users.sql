@@ -100,14 +100,19 @@ LANGUAGE sql AS $$
   SELECT end_sessions(p_user, p_except_session);
 $$;
 
--- Changes a password: of the person who signed in, or by the operator.
+-- Changes a password: of the person who signed in, whose password has still the hash p_previous, or by the operator (null).
 CREATE OR REPLACE FUNCTION set_password(
-  p_user uuid, p_hash text, p_fits_administrator boolean, p_except_session text, p_actor jsonb, p_now timestamptz
-) RETURNS void
+  p_user uuid, p_previous text, p_hash text, p_fits_administrator boolean, p_except_session text, p_actor jsonb, p_now timestamptz
+) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM FROM users WHERE id = p_user AND password = coalesce(p_previous, password) FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RETURN refusal('WRONG_PASSWORD');
+  END IF;
   PERFORM store_password(p_user, p_hash, p_fits_administrator, p_except_session, p_now);
   PERFORM write_audit(p_actor, 'password.change', 'user', p_user::text, NULL, NULL, p_now);
+  RETURN '{"ok": true}';
 END
 $$;
 

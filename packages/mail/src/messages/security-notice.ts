@@ -31,6 +31,10 @@ const wordsIn = (t: Phrases): Words => ({
     subject: t`The second step was switched off for your account`,
     text: t`Codes of an authenticator app are not asked for any more.`,
   },
+  'second-factor-guessed': {
+    subject: t`Somebody tries to get past the second step of your account`,
+    text: t`Several codes or passkeys were wrong. Who got this far has your password, or is signed in to your account.`,
+  },
   'second-factor-removed': {
     subject: t`An administrator removed the second step of your account`,
     text: t`Your passkeys, your authenticator app and your recovery codes do not work any more, and you were signed out everywhere. Sign in with your password and set a new second step up.`,

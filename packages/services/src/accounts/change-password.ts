@@ -38,6 +38,7 @@ export async function changePassword(context: ServiceContext, input: ChangePassw
   requireFit(row.role, input.newPassword, 'newPassword', known);
   await calls.setPassword(context.db.sql, {
     userId: actor.userId,
+    previous: row.password,
     ...(await storedPassword(input.newPassword, known, caller)),
     exceptSession: sessionKey(actor.sessionId),
     actor: { userId: actor.userId, ipAddress: context.ipAddress, userAgent: context.userAgent },

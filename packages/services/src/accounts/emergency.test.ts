@@ -6,10 +6,13 @@ import {
   createSessions,
   ensureAdministrator,
   ensureEmergencyAdministrator,
+  forgotPassword,
   operatorWarnings,
+  resetPassword,
   sendEmergencySignIn,
   signIn,
 } from '../index.ts';
+import { sha256 } from '../random.ts';
 import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
 
 let app: TestApp;
@@ -126,4 +129,23 @@ it('alarms at every sign-in: audit, log, a warning for a week, a message to each
   app.at('2026-12-27T12:00:01+02:00');
   const after = await operatorWarnings(app.contextFor(admin));
   expect(after.map(({ code }) => code)).not.toContain('EMERGENCY_SIGN_IN');
+});
+
+it('no reset link opens it, not even one from before: its mailbox stands for no second factor', async () => {
+  const { password } = await ensureEmergencyAdministrator(app, email);
+  const { id } = await enter(password);
+  const [token, now] = [`link of ${email}`, app.clock.now()];
+  await app.db.query.insert(schema.passwordResets).values({
+    tokenHash: sha256(token),
+    userId: id,
+    expiresAt: new Date(now.getTime() + 60_000),
+    createdAt: now,
+  });
+  expect(await refusalOf(resetPassword(visitor(), { token, password: 'another long password' }))).toBe(
+    'RESET_LINK_INVALID',
+  );
+  await forgotPassword(visitor(), { email });
+  const queued = await app.db.sql`select from graphile_worker._private_jobs where payload->>'userId' = ${id}
+    and task_id = (select id from graphile_worker._private_tasks where identifier = 'send-password-reset')`;
+  expect(queued).toHaveLength(0);
 });

@@ -88,7 +88,14 @@ async function promote(
   const now = clock.now();
   // The password first: between the two the person is no administrator with an old one.
   const password = { hash, fitsAdministrator: true };
-  const change = { userId: user.id, ...password, exceptSession: null, actor: BY_OPERATOR, now };
+  const change = {
+    userId: user.id,
+    previous: null,
+    ...password,
+    exceptSession: null,
+    actor: BY_OPERATOR,
+    now,
+  };
   await calls.setPassword(db.sql, change);
   await calls.clearSecondFactors(db.sql, { userId: user.id, actor: BY_OPERATOR, now });
   await calls.changeUserAccess(db.sql, {

@@ -76,8 +76,9 @@ it('simultaneous changes and reset links of one user cause no deadlock and keep 
       refusalOf(changePassword(app.contextFor(user), change)),
       refusalOf(resetPassword(app.contextFor(null), { token, password: app.password })),
     ]);
-    expect(outcomes[0]).toBe(null);
+    expect([null, 'WRONG_PASSWORD']).toContain(outcomes[0]);
     expect([null, 'RESET_LINK_INVALID']).toContain(outcomes[1]);
+    expect(outcomes).toContain(null);
   }
   expect(await app.db.sql`select * from broken_audit_rows()`).toEqual([]);
 });

@@ -40,6 +40,19 @@ describe('changing the password', () => {
     expect(codes).toEqual([...Array(10).fill(null), 'TOO_MANY']);
   });
 
+  it('is done once by one old password, however many try at the same moment', async () => {
+    const me = app.contextFor(await app.makeCustomer());
+    const tries = Array.from({ length: 4 }, (_, i) =>
+      refusalOf(changePassword(me, { currentPassword: app.password, newPassword: `another-${i}` })),
+    );
+    expect((await Promise.all(tries)).toSorted()).toEqual([
+      'WRONG_PASSWORD',
+      'WRONG_PASSWORD',
+      'WRONG_PASSWORD',
+      null,
+    ]);
+  });
+
   it('needs the current one, and stops after ten guesses', async () => {
     const user = await app.makeCustomer();
     const me = app.contextFor(user);

@@ -1,6 +1,5 @@
 import type { RegisterInput, User } from '@padkos/contracts';
 import { calls } from '@padkos/database';
-import { DomainError } from '@padkos/domain';
 import { callerAddress } from '../caller-address.ts';
 import type { ServiceContext } from '../context.ts';
 import { hashingQueue } from './hashing-queue.ts';
@@ -18,7 +17,7 @@ export async function register(context: ServiceContext, input: RegisterInput): P
   const caller = callerAddress(context);
   hashingQueue.requireRoom(caller);
   await context.rateLimits.consume('register-address', caller);
-  const welcome = await mayWrite(context, input.email);
+  const welcome = (await context.rateLimits.count('mail-recipient', mailboxKey(input.email))) === null;
   const { role: _role, isActive: _isActive, password, ...person } = input;
   const { hash, fitsAdministrator } = await storedPassword(
     password,
@@ -28,15 +27,4 @@ export async function register(context: ServiceContext, input: RegisterInput): P
   const user = { ...person, welcome, password: hash, passwordFitsAdministrator: fitsAdministrator };
   const id = await refuseTaken(calls.registerUser(context.db.sql, { user, now: context.clock.now() }));
   return loadUser(context, id);
-}
-
-/** Whether one more message may go to this mailbox: addresses that differ in a "+tag" share one. */
-async function mayWrite({ rateLimits }: ServiceContext, email: string): Promise<boolean> {
-  try {
-    await rateLimits.consume('mail-recipient', mailboxKey(email));
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'TOO_MANY') return false;
-    throw error;
-  }
 }

@@ -30,7 +30,14 @@ export async function resetPassword(context: ServiceContext, input: ResetPasswor
     })
     .from(links)
     .innerJoin(users, eq(users.id, links.userId))
-    .where(and(eq(links.tokenHash, tokenHash), isNull(links.usedAt), gt(links.expiresAt, now)));
+    .where(
+      and(
+        eq(links.tokenHash, tokenHash),
+        isNull(links.usedAt),
+        gt(links.expiresAt, now),
+        eq(users.isEmergency, false),
+      ),
+    );
   if (link === undefined) throw new DomainError('RESET_LINK_INVALID');
   const known = await knownWords(context, link);
   requireFit(link.role, input.password, 'password', known);

@@ -200,6 +200,7 @@ describe('a sign-in that is under way', () => {
       const [{ password }] = await app.db.sql<[{ password: string }]>`
         select password from users where id = ${user.id}`;
       const store = calls.setPassword(app.db.sql, {
+        previous: null,
         userId: user.id,
         hash: 'another hash',
         fitsAdministrator: false,

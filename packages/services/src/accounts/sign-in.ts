@@ -53,7 +53,8 @@ async function attempt(
       ? (['sign-in-account', sha256(input.email)] as const)
       : (['sign-in-device', device] as const);
   await rateLimits.consume(bucket, key);
-  const addressIsOver = device === null ? await countAddress(context, address) : null;
+  // Beyond the limit the password may yet be right.
+  const addressIsOver = device === null ? await rateLimits.count('sign-in-address', address) : null;
   const refund = async () => {
     if (device === null && addressIsOver === null) await rateLimits.refund('sign-in-address', address);
   };
@@ -102,17 +103,6 @@ async function idOf({ db }: ServiceContext, email: string): Promise<string | und
     .where(eq(users.email, email))
     .catch(() => []);
   return user?.id;
-}
-
-/** Counts one more failure of an address; beyond the limit gives the refusal, since the password may yet be right. */
-async function countAddress({ rateLimits }: ServiceContext, address: string): Promise<TooManyError | null> {
-  try {
-    await rateLimits.consume('sign-in-address', address);
-    return null;
-  } catch (error) {
-    if (error instanceof TooManyError) return error;
-    throw error;
-  }
 }
 
 /** The key by which a browser is counted that the account knows, else null. */

@@ -23,6 +23,7 @@ it('a new password leaves links that were used, and counts of other accounts, as
   const keys = [`sign-in-account:${sha256(email)}`, `sign-in-account:${sha256('other')}`];
   await app.db.query.insert(schema.rateLimits).values(keys.map((key) => ({ key, points: 3 })));
   await calls.setPassword(app.db.sql, {
+    previous: null,
     ...{ userId, hash: 'hash', fitsAdministrator: false, exceptSession: null },
     ...{ actor: OPERATOR, now: NOW },
   });

@@ -1,5 +1,4 @@
 import type { schema } from '@padkos/database';
-import { TooManyError } from '@padkos/domain';
 import { type MailTransport, MailTransportError } from '@padkos/mail';
 import { mailboxKey } from '../accounts/mailbox-key.ts';
 import type { Services } from '../context.ts';
@@ -31,10 +30,8 @@ export async function tryToSend(
 ): Promise<Attempt> {
   const choices = SWITCHABLE.test(messageId) ? { choicesUrl: `${publicUrl}/account` } : {};
   const mailbox = mailboxKey(recipient);
-  try {
-    await rateLimits.consume('mailbox', mailbox);
-  } catch (error) {
-    if (!(error instanceof TooManyError)) throw error;
+  const error = await rateLimits.count('mailbox', mailbox);
+  if (error !== null) {
     const reason = 'Waits: this mailbox got as many messages as it may in an hour';
     return { sent: false, permanent: false, mailboxFull: true, reason, error };
   }

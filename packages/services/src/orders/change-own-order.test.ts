@@ -460,3 +460,14 @@ describe('at the same time', () => {
     expect(await balanceOf(me)).toBe(0);
   });
 });
+
+it('a person changes and cancels thirty times an hour, since each leaves documents and a message', async () => {
+  const dish = await app.makeDish({ price: 40 });
+  const { id, me } = await place(dish);
+  for (let i = 0; i < 29; i += 1) await app.rateLimits.consume('order-changes', me.actor?.userId ?? '');
+  expect(await refusalOf(changeOwnOrder(me, { id, items: [line(dish, 2)] }))).toBe(null);
+  const before = await stateOf(me, id);
+  expect(await refusalOf(changeOwnOrder(me, { id, items: [line(dish, 3)] }))).toBe('TOO_MANY');
+  expect(await refusalOf(cancelOwnOrder(me, { id }))).toBe('TOO_MANY');
+  expect(await stateOf(me, id)).toEqual(before);
+});

@@ -12,7 +12,7 @@ import { forCustomer } from './order-view.ts';
  * their price. A repeated key answers the order as its change left it. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, NOT_FOUND,
  * ORDER_NOT_PENDING (cancelled or fulfilled), ORDER_NOT_PAID, ORDER_CLOSED (after the cutoff), DAY_CLOSED, CAPACITY_REACHED,
  * ORDER_CHANGED (with another revision), ITEM_NOT_AVAILABLE, SOLD_OUT, ALLERGEN_BLOCKED (further portions only), PRICE_CHANGED (with an expected total), INSUFFICIENT_BALANCE,
- * WALLET_FULL, IDEMPOTENCY_MISMATCH.
+ * WALLET_FULL, IDEMPOTENCY_MISMATCH, TOO_MANY (thirty changes and cancellations an hour).
  */
 export async function changeOwnOrder(
   context: ServiceContext,
@@ -20,6 +20,7 @@ export async function changeOwnOrder(
   key?: string,
 ): Promise<Order> {
   const { userId } = requireActor(context);
+  await context.rateLimits.consume('order-changes', userId);
   const changed = await calls.changeOrder(context.db.sql, {
     userId,
     orderId: id,

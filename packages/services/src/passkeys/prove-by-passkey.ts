@@ -1,5 +1,6 @@
 import type { PasskeyAnswer, PasskeyQuestion } from '@padkos/contracts';
 import { requireActor, type ServiceContext } from '../context.ts';
+import { factorKey } from '../second-factor/codes.ts';
 import { noteProof } from '../second-factor/fresh-proof.ts';
 import { noteFailedFactor } from '../security/note-failed-factor.ts';
 import { CHALLENGE_MS, newChallenge } from './challenges.ts';
@@ -30,10 +31,11 @@ export async function beginPasskeyProof(context: ServiceContext): Promise<Passke
  */
 export async function proveByPasskey(context: ServiceContext, answer: PasskeyAnswer): Promise<void> {
   const { userId, sessionId } = requireActor(context);
+  const counted = await factorKey(context, userId);
   await noteFailedFactor(context, userId, async () => {
-    await context.rateLimits.consume('second-factor', userId);
+    await context.rateLimits.consume('second-factor', counted);
     await verifyPasskey(context, answer, { purpose: 'prove', key: sessionId, userId });
   });
-  await context.rateLimits.clear('second-factor', userId);
+  await context.rateLimits.clear('second-factor', counted);
   await noteProof(context);
 }

@@ -60,6 +60,19 @@ export async function hasSecondFactor({ db }: Pick<ServiceContext, 'db'>, userId
 }
 
 /**
+ * By what failures of the second factor are counted: the session that proves it again, or at sign-in the browser where the account
+ * knows it, else the account. So nobody who guesses shuts the owner out.
+ */
+export async function factorKey(context: ServiceContext, userId: string): Promise<string> {
+  const { actor, deviceId, db } = context;
+  if (actor !== null) return sha256(`session ${actor.sessionId}`);
+  if (deviceId === null) return userId;
+  const { knownDevices } = schema;
+  const isIt = and(eq(knownDevices.deviceHash, sha256(deviceId)), eq(knownDevices.userId, userId));
+  return (await db.query.$count(knownDevices, isIt)) > 0 ? sha256(`${deviceId} ${userId}`) : userId;
+}
+
+/**
  * Uses a code of a user who has a second factor: six digits of the authenticator app, or a recovery code. Each works once;
  * ten wrong ones in 15 minutes. Errors: TOO_MANY, CODE_WRONG.
  */
@@ -70,10 +83,11 @@ export function spendCode(context: ServiceContext, userId: string, given: string
 async function spend(context: ServiceContext, userId: string, given: string): Promise<void> {
   if (!(await hasSecondFactor(context, userId))) throw new DomainError('CODE_WRONG');
   const factor = await loadSecondFactor(context, userId);
-  await context.rateLimits.consume('second-factor', userId);
+  const key = await factorKey(context, userId);
+  await context.rateLimits.consume('second-factor', key);
   const secret = factor && unseal(context.secretsKey, factor.secret);
   if (!(await isRight(context, userId, secret, given))) throw new DomainError('CODE_WRONG');
-  await context.rateLimits.clear('second-factor', userId);
+  await context.rateLimits.clear('second-factor', key);
 }
 
 async function isRight(

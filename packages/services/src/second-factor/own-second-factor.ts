@@ -14,6 +14,7 @@ import { requireActor, type ServiceContext } from '../context.ts';
 import { tellSecurityAct } from '../security/note-security.ts';
 import { loadSettings } from '../site/load-settings.ts';
 import {
+  factorKey,
   hasSecondFactor,
   loadSecondFactor,
   newRecoveryCodes,
@@ -74,7 +75,8 @@ export async function confirmSecondFactor(
   { code }: CodeInput,
 ): Promise<RecoveryCodes> {
   const { userId, sessionId } = requireActor(context);
-  await context.rateLimits.consume('second-factor', userId);
+  const key = await factorKey(context, userId);
+  await context.rateLimits.consume('second-factor', key);
   const [row] = await context.db.query.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   const step =
     row && stepOf(unseal(context.secretsKey, row.secret), code.replace(/\s/g, ''), context.realClock.now());
@@ -89,7 +91,7 @@ export async function confirmSecondFactor(
     now: context.clock.now(),
   });
   tellSecurityAct(context, 'second_factor.on', userId);
-  await context.rateLimits.clear('second-factor', userId);
+  await context.rateLimits.clear('second-factor', key);
   await noteProof(context);
   return { codes };
 }

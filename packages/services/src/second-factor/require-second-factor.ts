@@ -3,7 +3,7 @@ import { DomainError } from '@padkos/domain';
 import type { ServiceContext } from '../context.ts';
 import { verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { noteFailedFactor } from '../security/note-failed-factor.ts';
-import { hasSecondFactor, loadSecondFactor, spendCode } from './codes.ts';
+import { factorKey, hasSecondFactor, loadSecondFactor, spendCode } from './codes.ts';
 
 /**
  * For a sign-in with the right password: of a user with a second factor it needs a code or one of their passkeys, whose challenge is
@@ -19,11 +19,12 @@ export async function requireSecondFactor(
 ): Promise<'code' | 'passkey' | null> {
   if (!(await hasSecondFactor(context, userId))) return null;
   if (passkey !== undefined && key !== undefined) {
+    const counted = await factorKey(context, userId);
     await noteFailedFactor(context, userId, async () => {
-      await context.rateLimits.consume('second-factor', userId);
+      await context.rateLimits.consume('second-factor', counted);
       await verifyPasskey(context, passkey, { purpose: 'sign-in', key, userId });
     });
-    await context.rateLimits.clear('second-factor', userId);
+    await context.rateLimits.clear('second-factor', counted);
     return 'passkey';
   }
   if (code === undefined) {

@@ -77,6 +77,26 @@ async function withSecondFactor(make?: () => Promise<User>) {
   return { ...who, secret, uri, codes };
 }
 
+it('the owner is told of several wrong codes, once, and those who guess keep them from nothing', async () => {
+  const who = await withSecondFactor();
+  const guesses = [];
+  for (let i = 0; i < 11; i++) guesses.push(await refusalOf(who.enter('000000')));
+  expect(guesses).toEqual([...Array(10).fill('CODE_WRONG'), 'TOO_MANY']);
+  now += 30_000;
+  expect(await refusalOf(proveSecondFactor(who.context(), { code: codeOf(who.secret) }))).toBe(null);
+  const { value: deviceId } = await createSessions(app.db, app.realClock, false).devices.remember(
+    who.user.id,
+    null,
+  );
+  now += 30_000;
+  const atHome = { ...who.context(), actor: null, deviceId };
+  const given = { email: who.user.email, password: app.password, code: codeOf(who.secret) };
+  expect((await signIn(atHome, given)).user.id).toBe(who.user.id);
+  const told = await app.db.sql`select payload from graphile_worker._private_jobs
+    where payload->>'userId' = ${who.user.id} and payload->>'event' = 'second-factor-guessed'`;
+  expect(told).toHaveLength(1);
+});
+
 it('an account without a second factor signs in as before, also with one that is begun and not confirmed', async () => {
   const { user, context, enter } = await person();
   expect(await enter()).toMatchObject({ id: user.id });
@@ -137,14 +157,14 @@ it('a recovery code stands in once, in any writing, and is audited', async () =>
   expect(new Set(codes).size).toBe(10);
 });
 
-it('ten wrong codes lock the second factor of this account for 15 minutes, for right ones too', async () => {
-  const { secret, context, enter } = await withSecondFactor();
+it('ten wrong codes lock the second factor of this session for 15 minutes, for right ones too', async () => {
+  const { secret, context } = await withSecondFactor();
   const other = await withSecondFactor();
   now += MINUTE;
   for (let i = 0; i < 10; i += 1) {
     expect(await refusalOf(proveSecondFactor(context(), { code: '000000' }))).toBe('CODE_WRONG');
   }
-  expect(await refusalOf(enter(codeOf(secret)))).toBe('TOO_MANY');
+  expect(await refusalOf(proveSecondFactor(context(), { code: codeOf(secret) }))).toBe('TOO_MANY');
   expect(await refusalOf(proveSecondFactor(other.context(), { code: codeOf(other.secret) }))).toBe(null);
 });
 

@@ -1,4 +1,5 @@
-import { DomainError, type ErrorCode, TooManyError } from '@padkos/domain';
+import { calls } from '@padkos/database';
+import { DomainError, type ErrorCode, type SecurityEvent, TooManyError } from '@padkos/domain';
 import type { ServiceContext } from '../context.ts';
 import { noteSecurity } from './note-security.ts';
 
@@ -17,7 +18,16 @@ export async function noteFailedFactor<T>(
       noteSecurity(context, 'authn_login_lock', { detail: error.bucket, userId });
     } else if (error instanceof DomainError && FAILURES.includes(error.code)) {
       noteSecurity(context, 'authn_factor_fail', { detail: error.code, userId });
+      if (error.code !== 'PASSKEY_EXPIRED') await tellOwner(context, userId);
     }
     throw error;
   }
+}
+
+/** Tells the owner of several failures, once a day: who gets as far as the second step has the password or a session. */
+async function tellOwner({ rateLimits, db, clock }: ServiceContext, userId: string): Promise<void> {
+  if ((await rateLimits.count('factor-failures', userId)) === null) return;
+  if ((await rateLimits.count('factor-notice', userId)) !== null) return;
+  const event: SecurityEvent = 'second-factor-guessed';
+  await calls.notifySecurity(db.sql, { userId, event, reason: null, now: clock.now() });
 }
