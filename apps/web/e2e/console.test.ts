@@ -37,8 +37,7 @@ const SECTIONS: [string, string, string, RegExp][] = [
   ['start', '/admin', 'Admin Console', /Order Status Summary/],
   ['start of an unknown section', '/admin?section=nonsense', 'Admin Console', /Business Insights/],
   ['start of a date', '/admin?section=dashboard&date=2026-11-20', 'Admin Console', /Order Status Summary/],
-  ['orders', '/admin?section=orders', 'Order Management', /Orders for Friday 20 November 2026/],
-  ['orders overview', '/admin?section=orders&date=overview', 'Order Management', /Total Revenue/],
+  ['orders overview', '/admin?section=orders', 'Order Management', /Needs confirming/],
   ['orders of a date', '/admin?section=orders&date=2026-11-20', 'Order Management', /ORD-/],
   ['pending orders', '/admin?section=orders&status=pending', 'Order Management', /Total Revenue/],
   [

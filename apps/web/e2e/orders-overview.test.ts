@@ -54,17 +54,20 @@ it('says which orders were searched, and searches every date', async () => {
   await heading(page, 'Orders for Friday 20 November 2026');
 }, 80_000);
 
-it('order management opens on the next delivery, with the overview one press away', async () => {
+it('order management opens on the overview, which leads to what needs confirming and to the next delivery', async () => {
   const visitor = await openConsole('/admin?section=orders');
   const { page } = visitor;
+  await page.getByText('Total Revenue').waitFor();
+  await page.getByText(/^Needs confirming \(\d+\)$/).waitFor();
+  await page.getByRole('link', { name: 'See all orders of the last 30 days' }).waitFor();
+  await page.getByRole('link', { name: 'Orders for Fri 20 Nov' }).click();
   await heading(page, 'Orders for Friday 20 November 2026');
   await page.getByText('Require confirmation').waitFor();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('confirmed');
   await heading(page, 'Orders for Friday 20 November 2026');
   await page.goto('/admin?section=orders');
-  await page.getByRole('button', { name: 'Overview All Data' }).click();
-  await page.getByText('Total Revenue').waitFor();
-  await page.getByRole('link', { name: 'See all orders of the last 30 days' }).waitFor();
+  await page.getByRole('link', { name: 'Review orders' }).click();
+  await heading(page, 'Orders that wait, of every date');
   await expectNoFaults(visitor);
 }, 80_000);
 
@@ -116,7 +119,7 @@ it('a person leads to all of their orders, and these back to the orders of every
   expect((await saved).url()).toMatch(/orders\/overview\/export\.csv\?customer=[\w-]{36}&status=fulfilled$/);
 
   await page.getByRole('link', { name: 'Orders of everybody' }).click();
-  await heading(page, 'Orders for Friday 20 November 2026');
+  await page.getByText('Total Revenue').waitFor();
   await page.goBack();
   await heading(page, 'Orders of Thandi Nkosi');
   await page.getByRole('button', { name: /^Sat 21 Nov/ }).click();

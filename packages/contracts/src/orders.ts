@@ -187,11 +187,12 @@ export const actedOrdersOut = z.array(
 );
 
 /**
- * `overview`: placed in the last 30 days. `pending`: pending orders of all dates. With `customer` only theirs; in the
+ * `overview`: placed in the last 30 days. `pending`: pending orders of all dates. `unmarked`: confirmed orders of the last
+ * 30 days whose delivery is over and that nobody marked as fulfilled. With `customer` only theirs; in the
  * overview these are all that they ever placed.
  */
 export const ordersOfInput = z.strictObject({
-  date: z.union([z.enum(['overview', 'pending']), date]),
+  date: z.union([z.enum(['overview', 'pending', 'unmarked']), date]),
   customer: id.optional(),
 });
 /** The part of it that is in a path. */

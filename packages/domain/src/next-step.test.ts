@@ -11,7 +11,19 @@ describe('what happens next with an order', () => {
     [{ ...ORDER, status: 'confirmed', deliveryDate: '2026-11-20' }, 'deliver'],
     [{ ...ORDER, status: 'fulfilled' }, 'delivered'],
     [{ ...ORDER, status: 'cancelled' }, null],
-  ] as const)('%o: %s', (order, next) => expect(nextStep(order, '2026-11-20')).toBe(next));
+  ] as const)('%o: %s', (order, next) =>
+    expect(nextStep(order, new Date('2026-11-20T19:59:00+02:00'), '20:00')).toBe(next),
+  );
+
+  it.each([
+    ['pending', 'unmarked'],
+    ['confirmed', 'unmarked'],
+    ['fulfilled', 'delivered'],
+    ['cancelled', null],
+  ] as const)('once its delivery window is over, of a %s order: %s', (status, next) => {
+    const order = { ...ORDER, status, deliveryDate: '2026-11-20' };
+    expect(nextStep(order, new Date('2026-11-20T20:00:00+02:00'), '20:00')).toBe(next);
+  });
 
   it.each([
     ['pending', 1],

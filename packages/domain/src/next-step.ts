@@ -1,20 +1,28 @@
+import { johannesburgClock } from './johannesburg.ts';
 import { awaitsPayment, type OrderState } from './order-lifecycle.ts';
+import { nextDeliveryDate } from './ordering-window.ts';
 
 interface Progress extends OrderState {
   /** yyyy-MM-dd */
   readonly deliveryDate: string;
 }
 
-/** What happens next with an order, as of `today` in Johannesburg; null when nothing does, for it was cancelled. */
-export type NextStep = 'pay' | 'confirm' | 'cook' | 'deliver' | 'delivered';
+/**
+ * What happens next with an order. `unmarked`: its delivery is over, and the kitchen has not said that it was delivered.
+ */
+export type NextStep = 'pay' | 'confirm' | 'cook' | 'deliver' | 'unmarked' | 'delivered';
 
-/** Answers what happens next with an order, in one word; dates are of the form yyyy-MM-dd. */
-export function nextStep(order: Progress, today: string): NextStep | null {
+/**
+ * Returns what happens next with an order at `now`; null when nothing does, for it was cancelled. `windowEnd` is the end of
+ * the delivery window, a time like 20:00 in Johannesburg.
+ */
+export function nextStep(order: Progress, now: Date, windowEnd: string): NextStep | null {
   if (order.status === 'cancelled') return null;
   if (order.status === 'fulfilled') return 'delivered';
   if (awaitsPayment(order)) return 'pay';
+  if (order.deliveryDate < nextDeliveryDate(now, windowEnd)) return 'unmarked';
   if (order.status === 'pending') return 'confirm';
-  return order.deliveryDate > today ? 'cook' : 'deliver';
+  return order.deliveryDate > johannesburgClock(now).date ? 'cook' : 'deliver';
 }
 
 /** How many of the steps ordered, confirmed and delivered are done. */

@@ -1,5 +1,5 @@
 import { type CalendarDate, calendarDate } from './calendar-date.ts';
-import { johannesburgClock } from './johannesburg.ts';
+import { johannesburgInstant } from './johannesburg.ts';
 import type { OrderState } from './order-lifecycle.ts';
 import { closingInstant, type OrderingRules } from './ordering-window.ts';
 
@@ -10,12 +10,13 @@ export const RELEASE_STATES = ['open', 'taken', 'withdrawn'] as const;
 export const TAKEN_OVER = 'Another customer took this order';
 
 /**
- * Whether the customer may offer a paid order to others at `now`: from the cutoff, until which it can be cancelled, to the end
- * of the delivery date. The function release_order decides the same.
+ * Whether the customer may offer a paid order to others at `now`: from the cutoff, until which it can be cancelled, until
+ * its delivery begins at `windowStart`, a time like 19:00. The function release_order decides the same.
  */
 export function canBeReleased(
   { status, paymentStatus, deliveryDate }: OrderState & { readonly deliveryDate: string },
   now: Date,
+  windowStart: string,
   rules?: OrderingRules,
 ): boolean {
   const date: CalendarDate = calendarDate(deliveryDate);
@@ -23,6 +24,6 @@ export function canBeReleased(
     (status === 'pending' || status === 'confirmed') &&
     paymentStatus === 'paid' &&
     now >= closingInstant(date, rules) &&
-    date >= johannesburgClock(now).date
+    now < johannesburgInstant(date, windowStart)
   );
 }

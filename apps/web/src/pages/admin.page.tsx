@@ -11,7 +11,6 @@ import { consoleTranslations } from '../locales/console-translations.ts';
 import { consoleTexts } from '../locales/en/console-texts.ts';
 import { CONSOLE_SECTIONS } from '../shared/console/sections.ts';
 import { useConsole } from '../shared/console/use-console.ts';
-import { useShownDate } from '../shared/console/use-shown-date.ts';
 import { addTexts } from '../shared/i18n/i18n.ts';
 import { showPart } from '../shared/i18n/language.ts';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
@@ -58,9 +57,7 @@ function Console() {
 }
 
 function Dates() {
-  const { search, go } = useConsole();
-  const selected = useShownDate();
-  if (selected === null) return null;
+  const { search, selected, go } = useConsole();
   // The orders of one customer are those of every date: a date shows those of everybody again.
   const { customer: _everybody, ...rest } = search;
   return <ConsoleDates selected={selected} onSelect={(date) => go({ ...rest, date })} />;

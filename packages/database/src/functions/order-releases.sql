@@ -35,11 +35,11 @@ BEGIN
 END
 $$;
 
--- Why orders of a date cannot change hands any more, or null: the date is over, or its manifest is locked.
+-- Why orders of a date cannot change hands any more, or null: its delivery has begun, or its manifest is locked.
 CREATE OR REPLACE FUNCTION handing_over_refusal(p_date date, p_now timestamptz) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT refusal('RELEASE_CLOSED', jsonb_build_object('date', p_date))
-  WHERE p_date < johannesburg_date(p_now) OR EXISTS (SELECT FROM delivery_manifests WHERE date = p_date AND is_locked)
+  WHERE p_now >= (SELECT johannesburg_instant(p_date + delivery_window_start::time) FROM site_settings) OR EXISTS (SELECT FROM delivery_manifests WHERE date = p_date AND is_locked)
 $$;
 
 -- Takes an own offer back; again, it changes nothing. Answers {"ok": true} or a refusal. Locks the order.

@@ -69,14 +69,15 @@ it('a person whose account is not active changes no order, takes none over and w
   expect(await refusalOf(calls.joinWaitingList(app.db.sql, wait))).toBe('ACCOUNT_INACTIVE');
 });
 
-it('an order that is not paid, or whose date is over, is not offered', async () => {
+it('an order that is not paid, or whose delivery has begun, is not offered', async () => {
   const me = await app.makeCustomer({ tokens: 200 });
   const release = (orderId: string, at: Date) =>
     refusalOf(calls.releaseOrder(app.db.sql, { userId: me.id, orderId, now: at }));
   const unpaid = await byCard(me.id);
   expect(await release(unpaid.orderId, afterCutoff)).toBe('ORDER_NOT_PAID');
   const paid = await order(me.id);
-  expect(await release(paid.orderId, new Date('2026-11-22T00:00:00+02:00'))).toBe('RELEASE_CLOSED');
+  expect(await release(paid.orderId, new Date('2026-11-21T19:00:00+02:00'))).toBe('RELEASE_CLOSED');
+  expect(await release(paid.orderId, new Date('2026-11-21T18:59:59.999+02:00'))).toBe(null);
 });
 
 it('an offer that is not there, or whose giver has no room for the tokens, is not taken', async () => {

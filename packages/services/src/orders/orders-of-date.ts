@@ -1,13 +1,14 @@
 import type { AdminOrder, OrdersOfInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
-import { addDays, johannesburgClock, OVERVIEW_DAYS } from '@padkos/domain';
-import { and, eq, gte, lte, type SQL } from 'drizzle-orm';
+import { addDays, johannesburgClock, nextDeliveryDate, OVERVIEW_DAYS } from '@padkos/domain';
+import { and, eq, gte, lt, lte, type SQL } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { loadSettings } from '../site/load-settings.ts';
 import { ordersInPages } from './order-view.ts';
 
 /**
- * The orders to deliver on a date, those placed in the last 30 days, or those of every date that wait for confirmation,
- * page by page. Of a customer who is named only theirs, and all that they ever placed in place of the last 30 days.
+ * The orders to deliver on a date, those placed in the last 30 days, those of every date that wait for confirmation, or
+ * those of the last 30 days that were to be delivered and are not marked as fulfilled, page by page. Of a customer who is named only theirs, and all that they ever placed in place of the last 30 days.
  * Administrators. Errors, before the first page: UNAUTHORIZED, FORBIDDEN.
  */
 export async function* ordersOfDate(
@@ -15,19 +16,31 @@ export async function* ordersOfDate(
   input: OrdersOfInput,
 ): AsyncGenerator<AdminOrder[]> {
   requireAdmin(context);
-  yield* ordersInPages(context.db.query, conditionOf(context, input));
+  yield* ordersInPages(context.db.query, await conditionOf(context, input));
 }
 
-function conditionOf(context: ServiceContext, { date, customer }: OrdersOfInput): SQL | undefined {
+async function conditionOf(
+  context: ServiceContext,
+  { date, customer }: OrdersOfInput,
+): Promise<SQL | undefined> {
   if (customer === undefined) return onDate(context, date);
   const theirs = eq(schema.orders.userId, customer);
-  return date === 'overview' ? theirs : and(theirs, onDate(context, date));
+  return date === 'overview' ? theirs : and(theirs, await onDate(context, date));
 }
 
-function onDate(context: ServiceContext, date: OrdersOfInput['date']): SQL | undefined {
+async function onDate(context: ServiceContext, date: OrdersOfInput['date']): Promise<SQL | undefined> {
   const { orders } = schema;
   if (date === 'pending') return and(eq(orders.status, 'pending'), eq(orders.paymentStatus, 'paid'));
+  const now = context.clock.now();
+  const today = johannesburgClock(now).date;
+  if (date === 'unmarked') {
+    const { deliveryWindowEnd } = await loadSettings(context);
+    return and(
+      eq(orders.status, 'confirmed'),
+      gte(orders.deliveryDate, addDays(today, -OVERVIEW_DAYS)),
+      lt(orders.deliveryDate, nextDeliveryDate(now, deliveryWindowEnd)),
+    );
+  }
   if (date !== 'overview') return eq(orders.deliveryDate, date);
-  const today = johannesburgClock(context.clock.now()).date;
   return and(gte(orders.placedOn, addDays(today, 1 - OVERVIEW_DAYS)), lte(orders.placedOn, today));
 }

@@ -154,7 +154,7 @@ it('taking is refused to the own customer, without tokens, at another price, and
   expect(await takeRelease(other, { id: release.id, expectedTotal: 45 })).toMatchObject({ totalTokens: 45 });
 });
 
-it('an offer ends when it is withdrawn, the order is over, or its date is', async () => {
+it('an offer ends when it is withdrawn, the order is over, or its delivery begins', async () => {
   const withdrawn = await offered();
   await withdrawRelease(withdrawn.me, { id: withdrawn.release.id });
   await withdrawRelease(withdrawn.me, { id: withdrawn.release.id });
@@ -169,8 +169,11 @@ it('an offer ends when it is withdrawn, the order is over, or its date is', asyn
   const again = await releaseOrder(withdrawn.me, { id: withdrawn.id });
   expect(again.id).not.toBe(withdrawn.release.id);
   expect(await refusalOf(withdrawRelease(taker, { id: again.id }))).toBe('NOT_FOUND');
-  app.at('2026-11-22T00:00:00+02:00');
+  app.at('2026-11-21T18:59:59+02:00');
+  expect((await listReleases(taker, { date: withdrawn.dish.date })).map(({ id }) => id)).toContain(again.id);
+  app.at('2026-11-21T19:00:00+02:00');
   expect(await refusalOf(takeRelease(taker, { id: again.id }))).toBe('RELEASE_CLOSED');
+  expect(await refusalOf(releaseOrder(withdrawn.me, { id: withdrawn.id }))).toBe('RELEASE_CLOSED');
   expect(await listReleases(taker, { date: withdrawn.dish.date })).toEqual([]);
 });
 

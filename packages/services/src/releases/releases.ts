@@ -6,15 +6,15 @@ import type {
   TakeReleaseInput,
 } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import { allergenStates, DomainError, johannesburgClock } from '@padkos/domain';
-import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { allergenStates, DomainError } from '@padkos/domain';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
 import { declaredAt } from '../orders/declared-at.ts';
 
 const { orderReleases, orders, orderItems } = schema;
 
-/** The orders of a date that are offered to others, the caller's own first and then the oldest; none once the date is over. Errors: UNAUTHORIZED. */
+/** The orders of a date that are offered to others, the caller's own first and then the oldest; none once its delivery has begun. Errors: UNAUTHORIZED. */
 export async function listReleases(context: ServiceContext, { date }: ReleasesInput): Promise<Release[]> {
   requireActor(context);
   return select(context, eq(orders.deliveryDate, date));
@@ -23,7 +23,7 @@ export async function listReleases(context: ServiceContext, { date }: ReleasesIn
 /**
  * Offers the caller's own order to others, after the cutoff; it stays paid until it is taken. Again, it answers the same
  * offer. Errors: UNAUTHORIZED, NOT_FOUND, ORDER_NOT_PENDING, ORDER_NOT_PAID, ORDER_STILL_OPEN (before the cutoff),
- * RELEASE_CLOSED (the date is over or its manifest is locked), RELEASE_GONE (taken, withdrawn or cancelled since).
+ * RELEASE_CLOSED (its delivery has begun or its manifest is locked), RELEASE_GONE (taken, withdrawn or cancelled since).
  */
 export async function releaseOrder(context: ServiceContext, { id }: ReleaseIdInput): Promise<Release> {
   const { userId } = requireActor(context);
@@ -90,7 +90,7 @@ async function select(context: ServiceContext, condition: SQL | undefined): Prom
         condition,
         eq(orderReleases.state, 'open'),
         inArray(orders.status, ['pending', 'confirmed']),
-        gte(orders.deliveryDate, johannesburgClock(context.clock.now()).date),
+        sql`handing_over_refusal(${orders.deliveryDate}, ${context.clock.now().toISOString()}::timestamptz) is null`,
       ),
     )
     .orderBy(sql`${orders.userId} <> ${userId}`, asc(orderReleases.createdAt), asc(orderReleases.id));

@@ -28,7 +28,7 @@ export function drawFirstOrder(drawing: OrdersDrawing, data: OrdersData): Html |
   if (order.guests.length > 0 || order.revision > 0) return null;
   if (data.notices.some(({ orderId }) => orderId === order.id)) return null;
   const offers = data.offers.find(({ input }) => input.date === order.deliveryDate)?.data;
-  const canBeOffered = canBeReleased(order, drawing.now, drawing.rules);
+  const canBeOffered = canBeReleased(order, drawing.now, drawing.window.start, drawing.rules);
   if (canBeOffered && offers === undefined) return null;
   const offer = canBeOffered ? drawOffer(drawing, order, offers ?? []) : null;
   const { orderCard: classes } = drawing.prepared.classes;
@@ -72,7 +72,7 @@ function drawProgress({ prepared, language, now, rules, window, say }: OrdersDra
     const state = isDone ? html` data-done="true"` : index === done ? html` aria-current="step"` : null;
     return html`<li class="${classes.step ?? ''}"${state}><span class="${classes.mark ?? ''}" aria-hidden="true">${isDone ? new Html(prepared.icons.check) : null}</span>${say.orders(`progress.${step}`)}</li>`;
   });
-  const next = nextStep(order, johannesburgClock(now).date) ?? 'confirm';
+  const next = nextStep(order, now, window.end) ?? 'confirm';
   const closesAt = rules.closesAt(date);
   const until = html`<p class="${classes.until ?? ''}">${say.orders('progress.until', {
     time: johannesburgTime(closesAt),

@@ -14,6 +14,7 @@ const MANIFEST_TIME = '18:00';
 export function DayFigures({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('adminOrders');
   const figures = trpc.reports.dashboard.useQuery({ date });
+  const { data: waiting } = trpc.admin.orders.list.useQuery({ date: 'pending' });
   return (
     <Loaded
       query={figures}
@@ -36,10 +37,11 @@ export function DayFigures({ date }: { date: CalendarDate }) {
             },
             {
               label: t('day.pending'),
-              value: pendingOrders,
+              // As in the bell and on the dashboard: what waits on every date.
+              value: waiting?.length ?? '…',
               note: t('day.pendingNote'),
-              means: t('day.pendingMeans'),
-              waiting: pendingOrders > 0,
+              means: t('day.pendingMeans', { count: pendingOrders, date: shortDate(date) }),
+              waiting: waiting !== undefined && waiting.length > 0,
             },
             { label: t('day.manifest'), value: MANIFEST_TIME, note: t('day.manifestNote') },
           ]}

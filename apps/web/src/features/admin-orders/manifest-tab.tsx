@@ -3,7 +3,7 @@ import type { CalendarDate } from '@padkos/domain';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { Panel } from '../../shared/console/panel.tsx';
-import { useNextDelivery } from '../../shared/console/use-shown-date.ts';
+import { useNextDelivery } from '../../shared/console/use-next-delivery.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { toast } from '../../shared/toast.ts';

@@ -1,10 +1,11 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { addDays, type CalendarDate, johannesburgTime, mondayOf } from '@padkos/domain';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { useNow } from '../../shared/server-clock.ts';
+import { trpc } from '../../shared/trpc.ts';
 import { useToday } from '../../shared/use-today.ts';
 import classes from './console-dates.module.css';
 
@@ -23,6 +24,7 @@ export function ConsoleDates({ selected, onSelect }: ConsoleDatesProps) {
     weeks: 0,
   });
   const days = useRef<HTMLDivElement>(null);
+  const { data: waiting = [] } = trpc.admin.orders.list.useQuery({ date: 'pending' });
   // A new selection brings its own week into sight.
   const weeks = steps.from === selected ? steps.weeks : 0;
   const anchor = selected === 'overview' ? today : selected;
@@ -61,6 +63,7 @@ export function ConsoleDates({ selected, onSelect }: ConsoleDatesProps) {
               date={date}
               today={date === today}
               selected={date === selected}
+              waiting={waiting.filter(({ deliveryDate }) => deliveryDate === date).length}
               onSelect={onSelect}
             />
           ))}
@@ -86,10 +89,12 @@ interface DayProps {
   readonly date: CalendarDate;
   readonly today: boolean;
   readonly selected: boolean;
+  /** How many of its orders wait for confirmation. */
+  readonly waiting: number;
   readonly onSelect: (date: CalendarDate) => void;
 }
 
-function Day({ date, today, selected, onSelect }: DayProps) {
+function Day({ date, today, selected, waiting, onSelect }: DayProps) {
   const { t } = useTranslation('console');
   const [weekday, ...rest] = shortDate(date).split(' ');
   return (
@@ -102,6 +107,12 @@ function Day({ date, today, selected, onSelect }: DayProps) {
     >
       <span className={classes.weekday}>{today ? t('dates.today') : weekday}</span>
       <span className={classes.day}>{rest.join(' ')}</span>
+      {waiting > 0 && (
+        <span className={classes.waiting} title={t('dates.waiting', { count: waiting })}>
+          {waiting}
+          <VisuallyHidden>{t('dates.waiting', { count: waiting })}</VisuallyHidden>
+        </span>
+      )}
     </button>
   );
 }

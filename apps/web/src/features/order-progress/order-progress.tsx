@@ -70,7 +70,7 @@ function useSentence(order: Order, now: Date | null): string | null {
   const { deliveryWindow } = useSiteConfig();
   const heldUntil = useHeldUntil(order);
   if (now === null) return null;
-  const next = nextStep(order, johannesburgClock(now).date);
+  const next = nextStep(order, now, deliveryWindow.end);
   if (next === null) return null;
   if (next === 'pay') return heldUntil === null ? null : t('progress.next.pay', { time: heldUntil });
   const date = longDate(calendarDate(order.deliveryDate));

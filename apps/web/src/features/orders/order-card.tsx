@@ -70,7 +70,9 @@ export function OrderCard({ order }: { order: Order }) {
         ) : (
           !isOver(order) && <OrderProgress order={order} />
         )}
-        {now !== null && canBeReleased(order, now, rules) && <OfferOrder order={order} />}
+        {now !== null && canBeReleased(order, now, deliveryWindow.start, rules) && (
+          <OfferOrder order={order} />
+        )}
       </div>
       <div className={classes.lines}>
         {changed.length > 0 && <OrderNotice titles={changed} />}

@@ -5,20 +5,20 @@ import { ManifestView } from '../../features/admin-manifests/manifest-view.tsx';
 import { ProductionSheet } from '../../features/admin-manifests/production-sheet.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
+import { useNextDelivery } from '../../shared/console/use-next-delivery.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PageLoading } from '../../shared/ui/page-loading.tsx';
-import { useToday } from '../../shared/use-today.ts';
 import classes from './section.module.css';
 
-/** The production sheet and manifest of one delivery date, today's by default. */
+/** The production sheet and manifest of one delivery date, the next delivery's by default. */
 export default function ManifestsSection() {
   const { t } = useTranslation('manifests');
   const { date: chosen, go } = useConsole();
-  const today = useToday();
-  const date = chosen ?? today;
+  const next = useNextDelivery();
+  const date = chosen ?? next;
   if (date === null) return <PageLoading text={t('loading')} />;
   return (
     <>

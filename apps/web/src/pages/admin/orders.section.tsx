@@ -8,15 +8,16 @@ import { OrdersPanel } from '../../features/admin-orders/orders-panel.tsx';
 import { OverviewFigures } from '../../features/admin-orders/overview-figures.tsx';
 import { ScheduleEditor } from '../../features/admin-schedule/schedule-editor.tsx';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
+import { Callout } from '../../shared/console/callout.tsx';
 import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
-import { useShownDate } from '../../shared/console/use-shown-date.ts';
+import { useNextDelivery } from '../../shared/console/use-next-delivery.ts';
 import { useTab } from '../../shared/console/use-tab.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { PageLoading } from '../../shared/ui/page-loading.tsx';
 import classes from './section.module.css';
 
 const TABS = ['orders', 'schedule', 'manifest'] as const;
@@ -40,15 +41,14 @@ export default function OrdersSection() {
 
 function OrdersOfEverybody() {
   const { t } = useTranslation('adminOrders');
-  const { search, go } = useConsole();
-  const selected = useShownDate();
+  const { search, selected, go } = useConsole();
   const { status, ...unfiltered } = search;
   const tab = useTab(TABS);
-  if (selected === null) return <PageLoading text={t('loading')} />;
   // On a date no status in the address is every status already.
   const everyStatus = selected === 'overview' ? ('all' as const) : undefined;
   return (
     <div className={classes.stack}>
+      {selected === 'overview' && status !== 'pending' && <NeedsConfirming />}
       {selected === 'overview' ? <OverviewFigures /> : <DayFigures date={selected} />}
       <SectionTabs
         label={t('tabs.label')}
@@ -81,11 +81,30 @@ function OrdersOfEverybody() {
   );
 }
 
-/** The overview has figures only; orders are worked on by date, by status, or all at once. */
-function ChooseDay() {
+/** How many orders of every date wait for the kitchen, with a link to them. Nothing while there are none. */
+function NeedsConfirming() {
   const { t } = useTranslation('adminOrders');
   const { data } = trpc.admin.orders.list.useQuery({ date: 'pending' });
   const count = data?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Callout
+      tone="waiting"
+      title={t('overview.needsConfirming', { count })}
+      messages={[]}
+      action={
+        <ButtonLink to="/admin" search={{ section: 'orders', status: 'pending' }} size="sm">
+          {t('overview.review')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** The overview has figures only; orders are worked on by date, by status, or all at once. */
+function ChooseDay() {
+  const { t } = useTranslation('adminOrders');
+  const next = useNextDelivery();
   return (
     <EmptyState
       icon={IconCalendarEvent}
@@ -93,9 +112,9 @@ function ChooseDay() {
       message={t('overview.choose.message')}
       action={
         <Group justify="center" gap="sm">
-          {count > 0 && (
-            <ButtonLink to="/admin" search={{ section: 'orders', status: 'pending' }}>
-              {t('overview.pending', { count })}
+          {next !== null && (
+            <ButtonLink to="/admin" search={{ section: 'orders', date: next }} variant="default">
+              {t('overview.choose.next', { date: shortDate(next) })}
             </ButtonLink>
           )}
           <ButtonLink to="/admin" search={{ section: 'orders', status: 'all' }} variant="default">

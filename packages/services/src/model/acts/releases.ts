@@ -1,4 +1,4 @@
-import { closedReason, type ErrorCode, johannesburgClock } from '@padkos/domain';
+import { closedReason, type ErrorCode, johannesburgInstant } from '@padkos/domain';
 import { invoice, refundOrder } from '../cancelling.ts';
 import { type Command, command, expectRefusal } from '../command.ts';
 import {
@@ -20,7 +20,7 @@ import { hasOrders } from './own-orders.ts';
 const hasReleases = ({ releases }: Readonly<Model>) => releases.length > 0;
 
 const isOver = (model: Model, { date }: ModelOrder) =>
-  date < johannesburgClock(model.now).date || model.manifests.get(date) === 'locked';
+  model.now >= johannesburgInstant(date, '19:00') || model.manifests.get(date) === 'locked';
 
 export const release = (which: number): Command =>
   command(
