@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -136,6 +145,18 @@ describe('commands without data', () => {
     const end = await run('db:backup', [file], { DATABASE_URL: db.url });
     expectOneLine(end, /^This database has no users/);
     expect(readdirSync(folder)).toEqual([]);
+  }, 20_000);
+
+  it('db:backup replaces a file that is there only when it is told to', async () => {
+    const kept = join(folder, 'kept.gz');
+    writeFileSync(kept, 'a backup of before');
+    expectOneLine(await run('db:backup', [kept], { DATABASE_URL: db.url }), / is there already\. .*--force/);
+    expectOneLine(
+      await run('db:backup', ['--force', kept], { DATABASE_URL: db.url }),
+      /^This database has no users/,
+    );
+    expect(readFileSync(kept, 'utf8')).toBe('a backup of before');
+    rmSync(kept);
   }, 20_000);
 
   it('one that ends well and one that fails leave no database of their own running', async () => {

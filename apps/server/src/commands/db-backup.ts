@@ -7,13 +7,14 @@ import { runCommand, say, untilToldToEnd } from './run-command.ts';
 await runCommand({
   usage: {
     about:
-      'Writes a backup of the whole kitchen to a file, while the server goes on; encrypted where BACKUP_KEY is set. Without a file it goes to BACKUP_TO, as every night: it is restored to prove it, and backups past BACKUP_KEEP_DAYS are removed.',
-    call: 'npm run db:backup -- [padkos.backup.gz.age]',
+      'Writes a backup of the whole kitchen to a file, while the server goes on; encrypted where BACKUP_KEY is set. Without a file it goes to BACKUP_TO, as every night: it is restored to prove it, and backups past BACKUP_KEEP_DAYS are removed. A file that is there is replaced with --force only.',
+    call: 'npm run db:backup -- [--force] [padkos.backup.gz.age]',
     operand: 'the file to write',
     mayLackOperand: true,
+    flags: ['force'],
   },
   creates: false,
-  async check({ operand: file }, { backups }) {
+  async check({ operand: file, flags }, { backups }) {
     if (file === '' && backups === null) {
       throw new CommandError(
         'Name the file to write, as in npm run db:backup -- padkos.backup.gz.age, or set BACKUP_TO and BACKUP_KEY.',
@@ -21,6 +22,8 @@ await runCommand({
     }
     const found = file === '' ? undefined : await stat(file).catch(() => undefined);
     if (found?.isDirectory()) throw new CommandError(`${file} is a folder; name a file in it.`);
+    if (found && !flags.includes('force'))
+      throw new CommandError(`${file} is there already. Name another file, or add --force to replace it.`);
     return 'go on';
   },
   async work(url, { operand: file }, environment) {
