@@ -12,7 +12,7 @@ function readCsv(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
-it.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
+it.each(['=', '+a', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
   'a cell that begins with %j is no formula',
   (sign) => {
     expect(readCsv(writeCsv([[`${sign}1`, `a${sign}`]]))).toEqual([[`'${sign}1`, `a${sign}`]]);
@@ -27,6 +27,20 @@ it.each([
   ['Pap; vleis - a=b', 'Pap; vleis - a=b'],
 ])('%j is no formula where semicolons separate columns', (text, written) => {
   expect(readCsv(writeCsv([[text, 'b']]))).toEqual([[written, 'b']]);
+});
+
+it('a telephone number is written as it is, and a text that would be taken for a number as text', () => {
+  const cells = [
+    '+27821234567',
+    { text: '00123' },
+    { text: '12E5' },
+    { text: '123456789012' },
+    { text: 'EMP-1' },
+  ];
+  expect(readCsv(writeCsv([cells]))).toEqual([
+    ['+27821234567', '="00123"', '="12E5"', '="123456789012"', 'EMP-1'],
+  ]);
+  expect(readCsv(writeCsv([[{ text: '=1+1' }, '00123', '+1+1']]))).toEqual([["'=1+1", '00123', "'+1+1"]]);
 });
 
 it('every cell reads back unchanged', () => {

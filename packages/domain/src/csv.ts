@@ -2,8 +2,11 @@ import Papa from 'papaparse';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The first characters of text that a spreadsheet program runs as a formula, full-width signs included (OWASP, CSV Injection). */
-const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+/**
+ * The first characters of text that a spreadsheet program runs as a formula, full-width signs included (OWASP, CSV Injection). A
+ * telephone number with the code of its country is none, nor is a text in quotes behind "=".
+ */
+const FORMULA = /^(?!\+\d+$|="\w+"$)[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
  * A semicolon or the end of a line within a text, with such a character behind it. Where semicolons separate columns, as in the
@@ -11,11 +14,20 @@ const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
  */
 const FORMULA_WITHIN = /([;\r\n])(?=["\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-type Rows = readonly (readonly (string | number)[])[];
+/** What a spreadsheet program would take for a number, and so change: 00123, 12E5, more digits than it keeps. */
+const TAKEN_FOR_NUMBER = /^(?:0\d+|\d+e\d+|\d{12,})$/i;
+
+/** A text that spreadsheet programs must leave as it is, such as an employee number. */
+export interface CsvText {
+  readonly text: string;
+}
+
+type Rows = readonly (readonly (string | number | CsvText)[])[];
 
 /**
  * Rows as a CSV file (RFC 4180) in UTF-8, with the mark by which spreadsheet programs know that. A text that would run as
- * a formula begins with an apostrophe instead, also within it where semicolons separate columns; numbers stay as they are.
+ * a formula begins with an apostrophe instead, also within it where semicolons separate columns; numbers stay as they are, and a
+ * CsvText that would be taken for one is written as ="00123", which such programs read as text.
  */
 export function writeCsv(rows: Rows): string {
   return BYTE_ORDER_MARK + csvLines(rows);
@@ -25,10 +37,14 @@ export function writeCsv(rows: Rows): string {
 export function csvLines(rows: Rows): string {
   if (rows.length === 0) return '';
   const text = Papa.unparse(
-    rows.map((row) =>
-      row.map((cell) => (typeof cell === 'string' ? cell.replace(FORMULA_WITHIN, "$1'") : cell)),
-    ),
+    rows.map((row) => row.map(written)),
     { newline: '\r\n', escapeFormulae: FORMULA },
   );
   return `${text}\r\n`;
+}
+
+function written(cell: string | number | CsvText): string | number {
+  if (typeof cell === 'number') return cell;
+  if (typeof cell === 'string') return cell.replace(FORMULA_WITHIN, "$1'");
+  return TAKEN_FOR_NUMBER.test(cell.text) ? `="${cell.text}"` : written(cell.text);
 }

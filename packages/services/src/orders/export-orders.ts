@@ -1,6 +1,13 @@
 import type { AdminOrder, ExportOrdersQuery, OrdersOfInput } from '@padkos/contracts';
 import { type Query, schema } from '@padkos/database';
-import { csvLines, johannesburgClock, johannesburgTime, matchesOrderSearch, writeCsv } from '@padkos/domain';
+import {
+  type CsvText,
+  csvLines,
+  johannesburgClock,
+  johannesburgTime,
+  matchesOrderSearch,
+  writeCsv,
+} from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { anyOf } from '../any-of.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
@@ -67,8 +74,13 @@ async function customersOf(query: Query, orders: readonly AdminOrder[]): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function toMore(order: AdminOrder, { employeeId, cellPhone }: Customer): string[] {
-  return [johannesburgClock(new Date(order.createdAt)).date, employeeId, cellPhone, order.paymentMethod];
+function toMore(order: AdminOrder, { employeeId, cellPhone }: Customer): (string | CsvText)[] {
+  return [
+    johannesburgClock(new Date(order.createdAt)).date,
+    { text: employeeId },
+    cellPhone,
+    order.paymentMethod,
+  ];
 }
 
 function toRow(order: AdminOrder): string[] {
