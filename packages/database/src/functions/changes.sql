@@ -19,6 +19,8 @@ CREATE OR REPLACE TRIGGER passkeys_tell_change
   AFTER INSERT OR DELETE ON passkeys FOR EACH STATEMENT EXECUTE FUNCTION tell_change('sessions');
 CREATE OR REPLACE TRIGGER site_settings_tell_change
   AFTER UPDATE OF second_factor_required ON site_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_change('sessions');
+CREATE OR REPLACE TRIGGER site_settings_tell_facts
+  AFTER UPDATE ON site_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_change('menus');
 CREATE OR REPLACE TRIGGER menu_items_tell_change
   AFTER INSERT OR UPDATE OR DELETE ON menu_items FOR EACH STATEMENT EXECUTE FUNCTION tell_change('menus');
 CREATE OR REPLACE TRIGGER daily_menus_tell_change

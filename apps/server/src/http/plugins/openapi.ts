@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifySwagger from '@fastify/swagger';
@@ -51,7 +52,18 @@ export const openApi = fastifyPlugin(async (app: FastifyInstance, options: OpenA
     described ??= describeCalls(app.swagger());
     return described;
   };
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => describe());
+  // Fixed while this server runs: written once, and named by what it says.
+  let written: { readonly text: string; readonly etag: string } | null = null;
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    if (written === null) {
+      const text = JSON.stringify(describe());
+      written = { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+    }
+    reply.header('cache-control', 'public, no-cache').header('etag', written.etag);
+    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+    if (known?.includes(written.etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(written.text);
+  });
   const mark = readFileSync(join(options.webRoot, 'favicon.svg'));
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',

@@ -394,6 +394,15 @@ describe('the form of answers', () => {
     customer = await server.signIn((await server.app.makeCustomer({ tokens: 500 })).email);
   });
 
+  it('remembers the facts of the kitchen until somebody changes them, also without this server', async () => {
+    const nameNow = async () => (await signedOut.get('/api/config')).body.siteName;
+    const before = await nameNow();
+    for (const name of ['Umlilo', before]) {
+      await server.app.db.sql`update site_settings set site_name = ${name}`;
+      await expect.poll(nameNow).toBe(name);
+    }
+  });
+
   it('answers health without a session and describes its calls', async () => {
     expect((await signedOut.get('/healthz')).status).toBe(200);
     expect((await signedOut.get('/readyz')).status).toBe(200);
@@ -403,6 +412,13 @@ describe('the form of answers', () => {
     const { body } = await signedOut.get('/api/openapi.json');
     expect(body.paths['/api/orders'].post.requestBody).toBeDefined();
     expect(body.components.securitySchemes.session.name).toBe('padkos');
+    const tag = (await signedOut.get('/api/openapi.json')).headers.get('etag') ?? '';
+    const again = await signedOut.get('/api/openapi.json', { 'if-none-match': `"another", W/${tag}` });
+    expect([again.status, again.headers.get('etag'), again.headers.get('cache-control')]).toEqual([
+      304,
+      tag,
+      'public, no-cache',
+    ]);
     expect(body.servers).toEqual([{ url: server.app.publicUrl }]);
     const confirm = body.paths['/api/admin/orders/{id}/confirm'].post;
     expect(confirm.operationId).toBe('admin.orders.confirm');
