@@ -13,7 +13,7 @@ export interface RememberedMenu {
 type Dates = Pick<SiteConfig, 'earliestDeliveryDate' | 'exceptionalDays'>;
 
 /** The settings and the calendar, and what was last made of them for one minute of the application clock. */
-export interface RememberedSite {
+interface RememberedSite {
   readonly site: typeof schema.siteSettings.$inferSelect;
   readonly calendar: KitchenCalendar;
   latest: { readonly minute: number; readonly dates: Dates } | null;
