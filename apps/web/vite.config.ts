@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { EARLY, earlyScript } from './vite/early-script.ts';
 import { firstScreen } from './vite/first-screen.ts';
 import { FIRST_SCREENS } from './vite/first-screens.ts';
+import { loadParts } from './vite/load-parts.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
 import { precompress } from './vite/precompress.ts';
 import { SERVICE_WORKER, serviceWorker } from './vite/service-worker.ts';
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     earlyScript('src/early/early.ts', 'start'),
+    loadParts('src/shared/bring-files.ts'),
     mantineStyles(new URL('src/app/mantine-styles.css', import.meta.url)),
     serviceWorker(/\/src\/pages\/(dashboard|orders|wallet|cart)\.page\.tsx/),
     precompress(),

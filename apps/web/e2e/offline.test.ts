@@ -238,12 +238,12 @@ it('says that a new version is there, and loads it when asked to', async () => {
   await page.evaluate(takeOver);
   await page.waitForTimeout(500);
   expect(await says.count()).toBe(0);
-  // A page with a script of its own is of another version.
+  // A page with another script of the app is of another version.
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.type = 'text/plain';
     script.src = '/assets/app-earlier.js';
-    document.head.append(script);
+    document.querySelector('script[src^="/assets/app-"]')?.replaceWith(script);
   });
   await page.evaluate(takeOver);
   await says.waitFor();

@@ -3,13 +3,13 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { readConsoleSearch } from '../shared/console/console-search.ts';
 import { readSignInSearch } from '../shared/sign-in-target.ts';
+import { lazyPage } from '../shared/ui/lazy-part.tsx';
 import { PageFailed } from '../shared/ui/page-failed.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
 import { isMobile } from '../shared/use-mobile.ts';
@@ -46,7 +46,7 @@ const auth = createRoute({
   id: 'auth',
   validateSearch: readSignInSearch,
   beforeLoad: requireNoSession,
-  component: lazyRouteComponent(() => import('../pages/auth.page.tsx'), 'AuthPage'),
+  component: lazyPage(() => import('../pages/auth.page.tsx'), 'AuthPage'),
 });
 const signin = createRoute({ getParentRoute: () => auth, path: '/signin' });
 const signup = createRoute({ getParentRoute: () => auth, path: '/signup' });
@@ -62,13 +62,13 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: withToken,
-  component: lazyRouteComponent(() => import('../pages/reset-password.page.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('../pages/reset-password.page.tsx'), 'ResetPasswordPage'),
 });
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
   validateSearch: withToken,
-  component: lazyRouteComponent(() => import('../pages/confirm-email.page.tsx'), 'ConfirmEmailPage'),
+  component: lazyPage(() => import('../pages/confirm-email.page.tsx'), 'ConfirmEmailPage'),
 });
 
 const admin = createRoute({
@@ -76,53 +76,53 @@ const admin = createRoute({
   path: '/admin',
   validateSearch: readConsoleSearch,
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('../pages/admin.page.tsx'), 'AdminPage'),
+  component: lazyPage(() => import('../pages/admin.page.tsx'), 'AdminPage'),
 });
 
 const secondStep = createRoute({
   getParentRoute: () => root,
   path: '/second-step',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('../pages/account.page.tsx'), 'SecondStepPage'),
+  component: lazyPage(() => import('../pages/account.page.tsx'), 'SecondStepPage'),
 });
 
 const customer = createRoute({
   getParentRoute: () => root,
   id: 'customer',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./layout/customer-layout.tsx'), 'CustomerLayout'),
+  component: lazyPage(() => import('./layout/customer-layout.tsx'), 'CustomerLayout'),
 });
 const home = createRoute({
   getParentRoute: () => customer,
   path: '/',
-  component: lazyRouteComponent(() => import('../pages/home.page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('../pages/home.page.tsx'), 'HomePage'),
 });
 const orders = createRoute({
   getParentRoute: () => customer,
   path: '/orders',
-  component: lazyRouteComponent(() => import('../pages/orders.page.tsx'), 'OrdersPage'),
+  component: lazyPage(() => import('../pages/orders.page.tsx'), 'OrdersPage'),
 });
 const standingOrders = createRoute({
   getParentRoute: () => customer,
   path: '/standing-orders',
   validateSearch: withDish,
-  component: lazyRouteComponent(() => import('../pages/orders.page.tsx'), 'StandingOrdersPage'),
+  component: lazyPage(() => import('../pages/orders.page.tsx'), 'StandingOrdersPage'),
 });
 const plan = createRoute({
   getParentRoute: () => customer,
   path: '/plan',
-  component: lazyRouteComponent(() => import('../pages/orders.page.tsx'), 'PlanPage'),
+  component: lazyPage(() => import('../pages/orders.page.tsx'), 'PlanPage'),
 });
 const teamOrders = createRoute({
   getParentRoute: () => customer,
   path: '/team',
   validateSearch: withToken,
-  component: lazyRouteComponent(() => import('../pages/orders.page.tsx'), 'TeamOrdersPage'),
+  component: lazyPage(() => import('../pages/orders.page.tsx'), 'TeamOrdersPage'),
 });
 const wallet = createRoute({
   getParentRoute: () => customer,
   path: '/wallet',
-  component: lazyRouteComponent(() => import('../pages/wallet.page.tsx'), 'WalletPage'),
+  component: lazyPage(() => import('../pages/wallet.page.tsx'), 'WalletPage'),
 });
 const cart = createRoute({
   getParentRoute: () => customer,
@@ -131,36 +131,36 @@ const cart = createRoute({
   beforeLoad: () => {
     if (!isMobile()) throw redirect({ to: '/', replace: true });
   },
-  component: lazyRouteComponent(() => import('../pages/cart.page.tsx'), 'CartPage'),
+  component: lazyPage(() => import('../pages/cart.page.tsx'), 'CartPage'),
 });
 const account = createRoute({
   getParentRoute: () => customer,
   path: '/account',
-  component: lazyRouteComponent(() => import('../pages/account.page.tsx'), 'AccountPage'),
+  component: lazyPage(() => import('../pages/account.page.tsx'), 'AccountPage'),
 });
 const topupSuccess = createRoute({
   getParentRoute: () => customer,
   path: '/topup/success',
   validateSearch: withId,
-  component: lazyRouteComponent(() => import('../pages/results.pages.ts'), 'TopupSuccessPage'),
+  component: lazyPage(() => import('../pages/results.pages.ts'), 'TopupSuccessPage'),
 });
 const topupCancel = createRoute({
   getParentRoute: () => customer,
   path: '/topup/cancel',
   validateSearch: withId,
-  component: lazyRouteComponent(() => import('../pages/results.pages.ts'), 'TopupCancelPage'),
+  component: lazyPage(() => import('../pages/results.pages.ts'), 'TopupCancelPage'),
 });
 const orderSuccess = createRoute({
   getParentRoute: () => customer,
   path: '/order/success',
   validateSearch: withId,
-  component: lazyRouteComponent(() => import('../pages/results.pages.ts'), 'OrderSuccessPage'),
+  component: lazyPage(() => import('../pages/results.pages.ts'), 'OrderSuccessPage'),
 });
 const orderCancel = createRoute({
   getParentRoute: () => customer,
   path: '/order/cancel',
   validateSearch: withId,
-  component: lazyRouteComponent(() => import('../pages/results.pages.ts'), 'OrderCancelPage'),
+  component: lazyPage(() => import('../pages/results.pages.ts'), 'OrderCancelPage'),
 });
 
 const routeTree = root.addChildren([

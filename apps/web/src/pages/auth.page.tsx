@@ -1,6 +1,6 @@
 import { Anchor, Card, Tabs } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { takeOver } from '../shared/first-screen/take-over.ts';
 import { TaggedText } from '../shared/i18n/tagged-text.tsx';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
@@ -10,12 +10,13 @@ import type { LegalText } from '../features/auth/legal-dialog.tsx';
 import { SignInForm } from '../features/auth/sign-in-form.tsx';
 import { Tiffin } from '../features/auth/tiffin.tsx';
 import { useSiteConfig } from '../shared/site-config.ts';
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
 import classes from './auth.page.module.css';
 
 // Who signs in needs neither its fields nor the hint on passwords.
-const SignUpForm = lazy(() => import('../features/auth/sign-up-form.tsx'));
-const LegalDialog = lazy(() => import('../features/auth/legal-dialog.tsx'));
+const SignUpForm = lazyPart(() => import('../features/auth/sign-up-form.tsx'));
+const LegalDialog = lazyPart(() => import('../features/auth/legal-dialog.tsx'));
 
 const POINTS = ['menu', 'wallet', 'site'] as const;
 

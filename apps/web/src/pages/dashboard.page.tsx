@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { CalendarDate } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useLayoutEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { addLine, clearLines, countItems, setQuantity } from '../features/cart/cart.ts';
 import { useDeliveryDate } from '../features/cart/delivery-date.tsx';
 import { SideCart } from '../features/cart/side-cart.tsx';
@@ -31,10 +31,11 @@ import { toast } from '../shared/toast.ts';
 import { trpc } from '../shared/trpc.ts';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { askToConfirm } from '../shared/ui/confirm.ts';
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { useMobile } from '../shared/use-mobile.ts';
 import classes from './dashboard.page.module.css';
 
-const DietFilter = lazy(() => import('../features/allergens/diet-filter.tsx'));
+const DietFilter = lazyPart(() => import('../features/allergens/diet-filter.tsx'));
 
 const EVERY = () => true;
 

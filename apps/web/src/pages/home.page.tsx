@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { useSession } from '../shared/session.ts';
+import { lazyPage } from '../shared/ui/lazy-part.tsx';
 import { DashboardPage } from './dashboard.page.tsx';
 
-const AdminPage = lazy(() => import('./admin.page.tsx').then((page) => ({ default: page.AdminPage })));
+const AdminPage = lazyPage(() => import('./admin.page.tsx'), 'AdminPage');
 
 /** The start page: the menu for a customer, the console for an administrator. */
 export function HomePage() {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarRepeat, IconCalendarWeek, IconUsers } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTabs } from '../features/orders/orders-tabs.tsx';
 import { useOffers } from '../features/releases/use-offers.ts';
@@ -16,12 +16,13 @@ import { PageHeader } from '../shared/ui/page-header.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
 import { useToday } from '../shared/use-today.ts';
 import '../shared/orders-texts.ts';
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
 
-const WaitingList = lazy(() => import('../features/waiting/waiting-list.tsx'));
-const Plan = lazy(() => import('./plan.page.tsx'));
-const TeamOrders = lazy(() => import('./team-orders.page.tsx'));
-const TeamOrder = lazy(() => import('./team-order.page.tsx'));
-const StandingOrders = lazy(() => import('./standing-orders.page.tsx'));
+const WaitingList = lazyPart(() => import('../features/waiting/waiting-list.tsx'));
+const Plan = lazyPart(() => import('./plan.page.tsx'));
+const TeamOrders = lazyPart(() => import('./team-orders.page.tsx'));
+const TeamOrder = lazyPart(() => import('./team-order.page.tsx'));
+const StandingOrders = lazyPart(() => import('./standing-orders.page.tsx'));
 
 /** What is ordered every week. It comes by this file, since every file that the router names makes the first screen larger. */
 export function StandingOrdersPage() {

@@ -3,7 +3,7 @@ import type { StandingOrder, StandingPreviewRow } from '@padkos/contracts';
 import { MAX_STANDING_ORDERS } from '@padkos/domain';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { dateCosts } from '../features/standing-orders/date-costs.ts';
 import { PreviewList } from '../features/standing-orders/preview-list.tsx';
 import { ruleInput } from '../features/standing-orders/rule-input.ts';
@@ -23,9 +23,10 @@ import { Notice } from '../shared/ui/notice.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { Section } from '../shared/ui/section.tsx';
 import '../features/standing-orders/texts.ts';
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
 
-const StandingOrderForm = lazy(() => import('../features/standing-orders/standing-order-form.tsx'));
-const ResumeDrawer = lazy(() => import('../features/standing-orders/resume-drawer.tsx'));
+const StandingOrderForm = lazyPart(() => import('../features/standing-orders/standing-order-form.tsx'));
+const ResumeDrawer = lazyPart(() => import('../features/standing-orders/resume-drawer.tsx'));
 
 /** What is open above the page. */
 type Opened = { readonly form: StandingOrder | null } | { readonly resume: StandingOrder } | null;

@@ -3,7 +3,7 @@ import type { TeamOrder } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import classes from '../features/team-orders/team-orders.module.css';
 import { TeamState } from '../features/team-orders/team-state.tsx';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
@@ -16,8 +16,9 @@ import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import '../features/team-orders/texts.ts';
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
 
-const TeamForm = lazy(() => import('../features/team-orders/team-form.tsx'));
+const TeamForm = lazyPart(() => import('../features/team-orders/team-form.tsx'));
 
 /** The team orders that the customer opened or joined. */
 export default function TeamOrdersPage() {

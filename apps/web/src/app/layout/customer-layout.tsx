@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { CartProvider } from '../../features/cart/cart-provider.tsx';
 import { DeliveryDateProvider } from '../../features/cart/delivery-date.tsx';
 import { TopupProvider } from '../../features/topup/topup-provider.tsx';
@@ -10,13 +10,14 @@ import { isKeptHere } from '../../shared/offline/is-kept-here.ts';
 import { useSession } from '../../shared/session.ts';
 import { useMobile } from '../../shared/use-mobile.ts';
 import '../../shared/menu-texts.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import classes from './customer-layout.module.css';
 import { DesktopHeader } from './desktop-header.tsx';
 import { MobileCart } from './mobile-cart.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-const Offline = lazy(() => import('./offline.tsx'));
+const Offline = lazyPart(() => import('./offline.tsx'));
 
 /** The app is kept on the device this long after the first screen, in milliseconds, so that a short visit costs nothing more. */
 const KEEP_MS = 10_000;

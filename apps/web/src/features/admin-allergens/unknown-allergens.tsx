@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { MenuItem, UnknownAllergens as UnknownDish } from '@padkos/contracts';
 import { ALLERGENS } from '@padkos/domain';
 import { IconSoup } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Column, DataTable } from '../../shared/console/data-table.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
@@ -14,10 +14,11 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { useNames } from '../allergens/use-names.ts';
 import '../allergens/texts.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { AllergenTasks } from './allergen-tasks.tsx';
 import classes from './unknown-allergens.module.css';
 
-const DeclarationDrawer = lazy(() => import('./declaration-drawer.tsx'));
+const DeclarationDrawer = lazyPart(() => import('./declaration-drawer.tsx'));
 
 /** The dishes of which an allergen is not yet known; those of which most is ordered first. */
 export default function UnknownAllergens({ items }: { items: readonly MenuItem[] }) {

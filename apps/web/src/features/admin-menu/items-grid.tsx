@@ -2,20 +2,21 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { MenuItem } from '@padkos/contracts';
 import { matchesSearch } from '@padkos/domain';
 import { IconSoup } from '@tabler/icons-react';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { useChoice } from '../../shared/console/use-choice.ts';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useWords } from '../../shared/console/use-words.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { usePages } from '../../shared/use-pages.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { ItemCard } from './item-card.tsx';
 import classes from './items-grid.module.css';
 
-const DeclarationDrawer = lazy(() => import('../admin-allergens/declaration-drawer.tsx'));
+const DeclarationDrawer = lazyPart(() => import('../admin-allergens/declaration-drawer.tsx'));
 
 const PAGE_SIZE = 48;
 const FILTERS = ['available', 'unavailable'] as const;

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { OrderDetail } from '@padkos/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import classes from './order-details.module.css';
 
-const RefundLinesDialog = lazy(() => import('./refund-lines-dialog.tsx'));
+const RefundLinesDialog = lazyPart(() => import('./refund-lines-dialog.tsx'));
 
 /** Opens the dialog that refunds single portions of a paid order; where nothing can be refunded it says why. */
 export function RefundButton({ order }: { order: OrderDetail }) {

@@ -1,12 +1,13 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { hasPasskeys } from '../../shared/has-passkeys.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { OtherWaysProps } from '../passkeys/other-ways.tsx';
 import classes from './form.module.css';
 import { passwordToggle } from './password-toggle.ts';
@@ -18,12 +19,12 @@ import { prepareValidation, validateWith } from './validate-with.ts';
 const OTHER_WAYS_MS = 300;
 
 // Where they cannot be loaded, the password still signs in.
-const OtherWays = lazy(async (): Promise<{ default: ComponentType<OtherWaysProps> }> => {
+const OtherWays = lazyPart(async (): Promise<{ default: ComponentType<OtherWaysProps> }> => {
   await new Promise((resolve) => setTimeout(resolve, OTHER_WAYS_MS));
   return import('../passkeys/other-ways.tsx').catch(() => ({ default: NoOtherWays }));
 });
 const NoOtherWays = ({ children }: OtherWaysProps) => children;
-const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'));
+const ForgotPasswordDialog = lazyPart(() => import('./forgot-password-dialog.tsx'));
 
 /**
  * Email and password, and a code or a passkey for accounts with a second factor; or a passkey alone. A refusal is said in a toast and

@@ -1,15 +1,16 @@
 import { UnstyledButton } from '@mantine/core';
 import { groupThousands, orderTotals } from '@padkos/domain';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { toast } from '../../shared/toast.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Coin } from '../../shared/ui/token-amount.tsx';
 import { countItems } from './cart.ts';
 import type { CartSheetProps } from './cart-sheet.tsx';
 import classes from './floating-cart.module.css';
 import { useCart } from './use-cart.ts';
 
-const CartSheet = lazy(() => import('./cart-sheet.tsx'));
+const CartSheet = lazyPart(() => import('./cart-sheet.tsx'));
 
 interface FloatingCartProps extends CartSheetProps {
   readonly onOpen: () => void;

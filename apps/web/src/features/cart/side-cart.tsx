@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { countItems } from './cart.ts';
 import type { CartPanelProps } from './cart-panel.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { useCart } from './use-cart.ts';
 
-const load = () => import('./cart-panel.tsx').then((panel) => ({ default: panel.CartPanel }));
-const CartPanel = lazy(load);
+const CartPanel = lazyPart(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel }));
 
 /** The panel's code is loaded with the first dish, or this long after the first screen, in milliseconds. */
 const LOAD_MS = 3000;
@@ -17,7 +17,7 @@ export function SideCart(panel: Pick<CartPanelProps, 'onTopUp' | 'onPlaced'>) {
   const { cart } = useCart();
   useEffect(() => {
     // Fails without a network; the first dish tries again.
-    const timer = setTimeout(() => void load().catch(() => undefined), LOAD_MS);
+    const timer = setTimeout(CartPanel.preload, LOAD_MS);
     return () => clearTimeout(timer);
   }, []);
   const heading = <h2>{t('title')}</h2>;

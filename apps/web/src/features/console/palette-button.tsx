@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { onPaletteAsked } from '../../shared/console/open-palette.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import classes from './palette-button.module.css';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = lazyPart(() => import('./palette.tsx'));
 
 interface PaletteButtonProps {
   /** A row with words and keys, where there is room for it; else an icon. */

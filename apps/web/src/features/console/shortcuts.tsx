@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
+const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'));
 
 /** Makes the console's single keys act; the button, or `?`, opens the list of them. */
 export function Shortcuts() {

@@ -1,12 +1,13 @@
 import type { CalendarDate } from '@padkos/domain';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import classes from './date-strip.module.css';
 
 /** Most kitchens are open on most days, so its code comes when it is needed. */
-const ClosedDates = lazy(() => import('./closed-dates.tsx'));
+const ClosedDates = lazyPart(() => import('./closed-dates.tsx'));
 
 interface DateStripProps {
   readonly dates: readonly CalendarDate[];

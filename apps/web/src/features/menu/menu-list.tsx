@@ -1,11 +1,12 @@
 import type { MenuLine, Order } from '@padkos/contracts';
 import { type CalendarDate, findDishes, type MenuSection, menuSections } from '@padkos/domain';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { checkOwn } from '../allergens/check-lines.ts';
 import { useOwnList } from '../allergens/use-own-list.ts';
@@ -15,9 +16,9 @@ import classes from './menu-list.module.css';
 import { useFavourites } from './use-favourites.ts';
 
 // Dates are offered while they can be ordered for: only a page that stays open gets past a cutoff.
-const CutoffBanner = lazy(() => import('./cutoff-banner.tsx'));
-const NoDishes = lazy(() => import('./no-dishes.tsx'));
-const DishSheet = lazy(() => import('./dish-sheet.tsx'));
+const CutoffBanner = lazyPart(() => import('./cutoff-banner.tsx'));
+const NoDishes = lazyPart(() => import('./no-dishes.tsx'));
+const DishSheet = lazyPart(() => import('./dish-sheet.tsx'));
 
 /** So many pictures are fetched at once: those that are seen without scrolling. */
 const EAGER = 5;

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { type Draft, forgetDraft, keepDraft, readDraft } from './change-draft.ts';
 
-const ChangeOrderDrawer = lazy(() => import('./change-order-drawer.tsx'));
+const ChangeOrderDrawer = lazyPart(() => import('./change-order-drawer.tsx'));
 
 /**
  * Opens the drawer in which the customer changes an order; its code is loaded when it is first opened. It is open at once

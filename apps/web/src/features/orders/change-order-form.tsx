@@ -1,10 +1,11 @@
 import type { Order } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { type GuestNames, namesInOrder } from '../guests/guest-names.ts';
 import { ChangeDishRow } from './change-dish-row.tsx';
 import { type Draft, keepDraft, readDraft } from './change-draft.ts';
@@ -12,7 +13,7 @@ import classes from './change-order.module.css';
 import { ChangeOrderSums } from './change-order-sums.tsx';
 import { type ChangeDish, changeDishes, heldOn, portionsHad } from './order-change.ts';
 
-const GuestFields = lazy(() => import('../guests/guest-fields.tsx'));
+const GuestFields = lazyPart(() => import('../guests/guest-fields.tsx'));
 
 const NOTHING: Draft = { chosen: new Map(), names: new Map() };
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { IconRepeat } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
-const OrderAgainDrawer = lazy(() => import('./order-again-drawer.tsx'));
+const OrderAgainDrawer = lazyPart(() => import('./order-again-drawer.tsx'));
 
 /** Opens the drawer that puts the dishes of an order into the cart again; its code is loaded when it is first opened. */
 export function OrderAgainButton({ order }: { order: Order }) {

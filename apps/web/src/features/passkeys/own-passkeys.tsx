@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { PasskeyView } from '@padkos/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { hasPasskeys } from '../../shared/has-passkeys.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
@@ -9,10 +9,11 @@ import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import rows from '../../shared/ui/row-list.module.css';
 import classes from './passkeys.module.css';
 
-const AddPasskeyDialog = lazy(() => import('./add-passkey-dialog.tsx'));
+const AddPasskeyDialog = lazyPart(() => import('./add-passkey-dialog.tsx'));
 
 /** The caller's passkeys, with what adds and removes them. */
 export function OwnPasskeys() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useOffers } from './use-offers.ts';
 
-const OffersLine = lazy(() => import('./offers-line.tsx'));
-const OffersOfDate = lazy(() => import('./offers-of-date.tsx'));
+const OffersLine = lazyPart(() => import('./offers-line.tsx'));
+const OffersOfDate = lazyPart(() => import('./offers-of-date.tsx'));
 
 /** The orders of others that can be taken over; nothing where there are none. What shows them is loaded with the first one. */
 export function OfferedOrders() {

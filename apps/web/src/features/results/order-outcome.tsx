@@ -1,13 +1,14 @@
 import type { Order } from '@padkos/contracts';
 import { awaitsPayment, groupThousands, isOpenForCustomer } from '@padkos/domain';
 import { IconCircleCheck, IconClockHour4, IconX } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import '../../shared/order-changes-texts.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { CancelOrderButton } from '../../shared/ui/cancel-order-button.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useHeldUntil } from '../../shared/use-held-until.ts';
@@ -18,7 +19,7 @@ import classes from './result-card.module.css';
 import { ResultCard, type ResultFact } from './result-card.tsx';
 import { ResultLink } from './result-link.tsx';
 
-const PushOffer = lazy(() => import('../push/push-offer.tsx'));
+const PushOffer = lazyPart(() => import('../push/push-offer.tsx'));
 
 /** A placed order; one that was cancelled meanwhile, or whose card payment is still to come, is not called confirmed. It can be changed or cancelled here too. */
 export function OrderOutcome({ order }: { order: Order }) {

@@ -11,7 +11,7 @@ import '../passkeys/texts.ts';
 import { CodeDialog } from './code-dialog.tsx';
 
 /** Asks for a passkey or a code before an act goes on. */
-export default function ProofDialog() {
+export default function ProofDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('passkeys');
   const own = trpc.customer.secondFactor.useQuery();
   const prove = trpc.customer.proveSecondFactor.useMutation({ onSuccess: () => answerProof(true) });
@@ -29,7 +29,7 @@ export default function ProofDialog() {
       working={prove.isPending}
       refusal={prove.error === null ? null : refusalOf(prove.error).message}
       onCode={(code) => prove.mutate({ code })}
-      onClose={() => answerProof(false)}
+      onClose={onClose}
     >
       {withPasskey && <ByPasskey />}
     </CodeDialog>

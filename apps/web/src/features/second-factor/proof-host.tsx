@@ -1,14 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { isProofAsked, onProofAsked } from '../../shared/proof.ts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { answerProof, isProofAsked, onProofAsked } from '../../shared/proof.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
-const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
+const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'));
 
 /** Where the question of `askForProof` appears. */
 export function ProofHost() {
   if (!useSyncExternalStore(onProofAsked, isProofAsked)) return null;
   return (
     <Suspense>
-      <ProofDialog />
+      <ProofDialog onClose={() => answerProof(false)} />
     </Suspense>
   );
 }

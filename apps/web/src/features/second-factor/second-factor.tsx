@@ -1,16 +1,17 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import type { SecondFactorState } from '@padkos/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import classes from './second-factor.module.css';
 
-const SetUpDialog = lazy(() => import('./set-up-dialog.tsx'));
-const NewCodesDialog = lazy(() => import('./new-codes-dialog.tsx'));
-const SwitchOffDialog = lazy(() => import('./switch-off-dialog.tsx'));
+const SetUpDialog = lazyPart(() => import('./set-up-dialog.tsx'));
+const NewCodesDialog = lazyPart(() => import('./new-codes-dialog.tsx'));
+const SwitchOffDialog = lazyPart(() => import('./switch-off-dialog.tsx'));
 
 /** Whether a code is asked for at sign-in, with what switches that on and off. */
 export function SecondFactor() {

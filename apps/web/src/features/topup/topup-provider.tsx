@@ -1,9 +1,10 @@
 import { MIN_TOPUP_RAND } from '@padkos/domain';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useBackCloses } from '../../shared/use-back-closes.ts';
 import { TopupContext } from './topup-context.ts';
 
-const TopupDialog = lazy(() => import('./topup-dialog.tsx'));
+const TopupDialog = lazyPart(() => import('./topup-dialog.tsx'));
 
 /** Lets every screen below it open the top-up dialog; its code is loaded when it is first opened. */
 export function TopupProvider({ children }: { children: ReactNode }) {

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useBackCloses } from '../../shared/use-back-closes.ts';
 import './texts.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
-const SendTokensDialog = lazy(() => import('./send-tokens-dialog.tsx'));
+const SendTokensDialog = lazyPart(() => import('./send-tokens-dialog.tsx'));
 
 /** Leads to sending tokens to another customer; nothing while the kitchen does not allow it. */
 export function SendTokensButton() {

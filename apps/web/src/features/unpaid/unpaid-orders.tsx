@@ -1,12 +1,12 @@
 import { canBePaid } from '@padkos/domain';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { KEPT_CURRENT } from '../../shared/read-anew.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { OrNothing } from '../../shared/ui/or-nothing.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import classes from './unpaid-orders.module.css';
 
-const UnpaidOrder = lazy(() => import('./unpaid-order.tsx'));
+const UnpaidOrder = lazyPart(() => import('./unpaid-order.tsx'));
 
 /** The customer's orders that still wait for a card payment, each in one row with the way to pay; nothing for others. */
 export function UnpaidOrders({ quiet = false }: { quiet?: boolean }) {
@@ -16,10 +16,8 @@ export function UnpaidOrders({ quiet = false }: { quiet?: boolean }) {
   return data
     .filter((order) => canBePaid(order, now))
     .map((order) => (
-      <OrNothing key={order.id}>
-        <Suspense fallback={<div className={classes.root} />}>
-          <UnpaidOrder order={order} quiet={quiet} />
-        </Suspense>
-      </OrNothing>
+      <Suspense key={order.id} fallback={<div className={classes.root} />}>
+        <UnpaidOrder order={order} quiet={quiet} />
+      </Suspense>
     ));
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNow } from '../../shared/server-clock.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
-const HeldPortion = lazy(() => import('./held-portion.tsx'));
+const HeldPortion = lazyPart(() => import('./held-portion.tsx'));
 
 /** What is held for the customer at this moment, each in one row with a way to take it; nothing for others. */
 export function HeldPortions() {

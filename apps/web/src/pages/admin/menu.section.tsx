@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { MenuItem } from '@padkos/contracts';
 import { type CalendarDate, earliestDeliveryDate, isCalendarDate } from '@padkos/domain';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CreateItem } from '../../features/admin-menu/create-item.tsx';
 import { DailyMenu } from '../../features/admin-menu/daily-menu.tsx';
 import { ItemsGrid } from '../../features/admin-menu/items-grid.tsx';
@@ -15,9 +15,10 @@ import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
-const UnknownAllergens = lazy(() => import('../../features/admin-allergens/unknown-allergens.tsx'));
+const UnknownAllergens = lazyPart(() => import('../../features/admin-allergens/unknown-allergens.tsx'));
 
 const TABS = ['items', 'create', 'daily', 'allergens'] as const;
 

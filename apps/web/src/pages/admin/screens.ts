@@ -17,8 +17,9 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { ConsoleSection } from '../../shared/console/sections.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
 interface Screen {
   readonly icon: TablerIcon;
@@ -30,27 +31,27 @@ interface Screen {
 export const SCREENS: Record<ConsoleSection, Screen> = {
   dashboard: {
     icon: IconLayoutDashboard,
-    component: lazy(() => import('./dashboard.section.tsx')),
+    component: lazyPart(() => import('./dashboard.section.tsx')),
   },
-  orders: { icon: IconReceipt2, component: lazy(() => import('./orders.section.tsx')) },
-  menu: { icon: IconSoup, component: lazy(() => import('./menu.section.tsx')) },
-  planner: { icon: IconCalendarWeek, component: lazy(() => import('./planner.section.tsx')) },
+  orders: { icon: IconReceipt2, component: lazyPart(() => import('./orders.section.tsx')) },
+  menu: { icon: IconSoup, component: lazyPart(() => import('./menu.section.tsx')) },
+  planner: { icon: IconCalendarWeek, component: lazyPart(() => import('./planner.section.tsx')) },
   manifests: {
     icon: IconTruckDelivery,
-    component: lazy(() => import('./manifests.section.tsx')),
+    component: lazyPart(() => import('./manifests.section.tsx')),
   },
   payments: {
     icon: IconCashRegister,
-    component: lazy(() => import('./payments.section.tsx')),
+    component: lazyPart(() => import('./payments.section.tsx')),
   },
-  calendar: { icon: IconCalendarOff, component: lazy(() => import('./calendar.section.tsx')) },
-  users: { icon: IconUsers, component: lazy(() => import('./users.section.tsx')) },
-  settings: { icon: IconSettings, component: lazy(() => import('./settings.section.tsx')) },
-  credits: { icon: IconCoins, component: lazy(() => import('./credits.section.tsx')) },
-  requests: { icon: IconClipboardList, component: lazy(() => import('./requests.section.tsx')) },
-  reports: { icon: IconChartBar, component: lazy(() => import('./reports.section.tsx')) },
-  status: { icon: IconHeartRateMonitor, component: lazy(() => import('./status.section.tsx')) },
-  messages: { icon: IconMail, component: lazy(() => import('./messages.section.tsx')) },
-  audit: { icon: IconScript, component: lazy(() => import('./audit.section.tsx')) },
-  scheduler: { icon: IconClockCog, component: lazy(() => import('./scheduler.section.tsx')) },
+  calendar: { icon: IconCalendarOff, component: lazyPart(() => import('./calendar.section.tsx')) },
+  users: { icon: IconUsers, component: lazyPart(() => import('./users.section.tsx')) },
+  settings: { icon: IconSettings, component: lazyPart(() => import('./settings.section.tsx')) },
+  credits: { icon: IconCoins, component: lazyPart(() => import('./credits.section.tsx')) },
+  requests: { icon: IconClipboardList, component: lazyPart(() => import('./requests.section.tsx')) },
+  reports: { icon: IconChartBar, component: lazyPart(() => import('./reports.section.tsx')) },
+  status: { icon: IconHeartRateMonitor, component: lazyPart(() => import('./status.section.tsx')) },
+  messages: { icon: IconMail, component: lazyPart(() => import('./messages.section.tsx')) },
+  audit: { icon: IconScript, component: lazyPart(() => import('./audit.section.tsx')) },
+  scheduler: { icon: IconClockCog, component: lazyPart(() => import('./scheduler.section.tsx')) },
 };

@@ -1,3 +1,5 @@
+import { isReplaced } from '../is-replaced.ts';
+
 /** How often an app that stays open looks for a new version, at most. */
 const LOOK_MS = 3_600_000;
 
@@ -29,11 +31,7 @@ export const newVersion = {
 
 /** The page comes from the server, so what was just loaded may be the new version itself. */
 async function noteUnlessRunning(): Promise<void> {
-  const answer = await fetch('/index.html');
-  const page = await answer.text();
-  const running = [...document.scripts].map(({ src }) => new URL(src || '/', window.location.href).pathname);
-  if (running.filter((path) => path.startsWith('/assets/')).every((path) => page.includes(`"${path}"`)))
-    return;
+  if (!(await isReplaced('/index.html'))) return;
   isReady = true;
   for (const listener of listeners) listener();
 }

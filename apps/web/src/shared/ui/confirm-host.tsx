@@ -1,14 +1,20 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { isAsked, onAsked } from './confirm.ts';
+import { ModalsProvider, useModals } from '@mantine/modals';
+import { useEffect } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { openWith } from './confirm.ts';
 
-const ConfirmModals = lazy(() => import('./confirm-modals.tsx'));
-
-/** Where questions of `askToConfirm` appear; Mantine's modals are loaded with the first question. */
+/** Where questions of `askToConfirm` appear. */
 export function ConfirmHost() {
-  if (!useSyncExternalStore(onAsked, isAsked)) return null;
+  const { t } = useTranslation();
   return (
-    <Suspense>
-      <ConfirmModals />
-    </Suspense>
+    <ModalsProvider modalProps={{ closeButtonProps: { 'aria-label': t('close') } }}>
+      <Opener />
+    </ModalsProvider>
   );
+}
+
+function Opener() {
+  const { openConfirmModal } = useModals();
+  useEffect(() => openWith(openConfirmModal), [openConfirmModal]);
+  return null;
 }

@@ -11,18 +11,12 @@ export interface Question {
 }
 type Open = typeof openConfirmModal;
 
-let asked = false;
-let announce: () => void = () => undefined;
-let settle: (open: Open) => void = () => undefined;
-const opener = new Promise<Open>((resolve) => {
-  settle = resolve;
-});
+let open: Open = () => {
+  throw new Error('Nothing shows questions.');
+};
 
 /** Asks for a confirmation. Answers true when the user agrees, false otherwise or when the dialog is closed. */
-export async function askToConfirm(question: Question): Promise<boolean> {
-  asked = true;
-  announce();
-  const open = await opener;
+export function askToConfirm(question: Question): Promise<boolean> {
   const confirmProps = { 'data-autofocus': true, color: question.destructive ? 'red' : 'brand' };
   return new Promise((answer) => {
     open({
@@ -37,16 +31,7 @@ export async function askToConfirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Whether a question has been asked yet. */
-export const isAsked = () => asked;
-
-/** Calls the listener at the first question; answers how to stop listening. */
-export function onAsked(listener: () => void): () => void {
-  announce = listener;
-  return () => {
-    announce = () => undefined;
-  };
-}
-
 /** Takes what opens a question, from the modals once they are there. */
-export const openWith = (open: Open) => settle(open);
+export const openWith = (opener: Open): void => {
+  open = opener;
+};

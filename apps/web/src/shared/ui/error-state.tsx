@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { EmptyState } from './empty-state.tsx';
@@ -8,12 +8,26 @@ interface ErrorStateProps {
   readonly message: string;
   readonly onRetry: () => void;
   readonly retrying?: boolean;
+  /** Offered besides where trying again may not help. */
+  readonly onReload?: () => void;
   readonly level?: 1 | 2 | 3;
 }
 
 /** Shown when data could not be read: what happened, and a button to retry. */
-export function ErrorState({ title, message, onRetry, retrying = false, level = 2 }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+  retrying = false,
+  onReload,
+  level = 2,
+}: ErrorStateProps) {
   const { t } = useTranslation();
+  const again = (
+    <Button variant="default" loading={retrying} onClick={onRetry}>
+      {t('tryAgain')}
+    </Button>
+  );
   return (
     <div role="alert">
       <EmptyState
@@ -22,9 +36,16 @@ export function ErrorState({ title, message, onRetry, retrying = false, level = 
         title={title}
         message={message}
         action={
-          <Button variant="default" loading={retrying} onClick={onRetry}>
-            {t('tryAgain')}
-          </Button>
+          onReload === undefined ? (
+            again
+          ) : (
+            <Group gap="sm" justify="center">
+              {again}
+              <Button variant="subtle" onClick={onReload}>
+                {t('reloadPage')}
+              </Button>
+            </Group>
+          )
         }
       />
     </div>

@@ -6,7 +6,7 @@ import { CentredPage } from './centred-page.tsx';
 import { ErrorState } from './error-state.tsx';
 
 /** What the router shows when a page could not be loaded or drawn. */
-export function PageFailed({ reset }: { reset: () => void }) {
+export function PageFailed({ reset, tries = 0 }: { reset: () => void; tries?: number }) {
   useLayoutEffect(takeOver, []);
   const { t } = useTranslation();
   const router = useRouter();
@@ -16,7 +16,13 @@ export function PageFailed({ reset }: { reset: () => void }) {
   };
   return (
     <CentredPage>
-      <ErrorState level={1} title={t('crashed.title')} message={t('crashed.message')} onRetry={retry} />
+      <ErrorState
+        level={1}
+        title={t('crashed.title')}
+        message={t('crashed.message')}
+        onRetry={retry}
+        {...(tries > 0 && { onReload: () => window.location.reload() })}
+      />
     </CentredPage>
   );
 }

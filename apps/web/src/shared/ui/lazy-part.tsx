@@ -1,0 +1,81 @@
+import { Component, type ComponentType, type ReactNode, use } from 'react';
+import { reloadIfReplaced } from '../is-replaced.ts';
+import { PageFailed } from './page-failed.tsx';
+import { type Failure, PartFailed } from './part-failed.tsx';
+
+type Importer<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
+
+/**
+ * A part of the app whose code is loaded when it is first shown, or before by `preload`; it needs a Suspense around it.
+ * When it cannot be loaded, or fails, that is said in its place, with a button that loads it again; what has `onClose` is a
+ * dialog, and so is its failure. After a release, in which its file is gone, the page loads itself again once.
+ */
+export function lazyPart<Props extends object>(
+  importer: Importer<Props>,
+  Failed: ComponentType<Failure> = PartFailed,
+) {
+  let Loaded: ComponentType<Props> | null = null;
+  let loading: Promise<void> | null = null;
+  const start = async () => {
+    try {
+      Loaded = (await importer()).default;
+    } catch (error) {
+      if (await reloadIfReplaced()) await new Promise<never>(() => undefined);
+      throw error;
+    }
+  };
+  const load = () => {
+    loading ??= start();
+    return loading;
+  };
+  const forget = () => {
+    if (Loaded === null) loading = null;
+  };
+  function Content(props: Props) {
+    if (Loaded === null) use(load());
+    return Loaded !== null && <Loaded {...props} />;
+  }
+  function Part(props: Props) {
+    return (
+      <Border forget={forget} Failed={Failed} dialog={props}>
+        <Content {...props} />
+      </Border>
+    );
+  }
+  return Object.assign(Part, { preload: () => load().catch(forget) });
+}
+
+/** A page of the router by the name of its export; its failure is shown as a page. */
+export function lazyPage<Name extends string>(
+  importer: () => Promise<{ readonly [Page in Name]: ComponentType }>,
+  name: Name,
+) {
+  return lazyPart(async () => ({ default: (await importer())[name] }), PageFailed);
+}
+
+interface BorderProps {
+  readonly forget: () => void;
+  readonly Failed: ComponentType<Failure>;
+  readonly dialog: object;
+  readonly children: ReactNode;
+}
+
+class Border extends Component<BorderProps, { readonly failed: boolean; readonly tries: number }> {
+  override state = { failed: false, tries: 0 };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.forget();
+  }
+
+  private readonly reset = () => this.setState(({ tries }) => ({ failed: false, tries: tries + 1 }));
+
+  override render() {
+    const { Failed, dialog, children } = this.props;
+    if (!this.state.failed) return children;
+    return <Failed dialog={dialog} reset={this.reset} tries={this.state.tries} />;
+  }
+}
