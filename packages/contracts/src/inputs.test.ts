@@ -54,6 +54,14 @@ describe('registration', () => {
     [{ cellPhone: '082 123 4567, 083 123 4567' }],
     [{ cellPhone: '082 123 4567 083 123 4567' }],
     [{ cellPhone: 'tel:+27821234567' }],
+    [{ cellPhone: '+2782123456' }],
+    [{ cellPhone: '08212345678' }],
+    [{ cellPhone: '082123' }],
+    [{ cellPhone: '+26377123456' }],
+    [{ cellPhone: '+44740012345' }],
+    [{ email: 'thandi@localhost' }],
+    [{ email: 'thandi@bü cher.de' }],
+    [{ email: 'thandi@bücher.de/x' }],
     [{ cellPhone: '082-FLOWERS' }],
     [{ password: '12345' }],
     [{ password: '      ' }],
@@ -68,8 +76,22 @@ describe('registration', () => {
     '082.123.4567',
     '0027821234567',
     ' 27 82 123 4567 ',
+    '082/123 4567',
+    '082\u2011123\u20114567',
+    '\u202a+27 82 123 4567\u202c',
+    '０８２１２３４５６７',
   ])('takes %j as a telephone number', (cellPhone) =>
     expect(registerInput.parse({ ...person, cellPhone }).cellPhone).toBe('+27821234567'),
+  );
+  it.each([
+    ['r&d@site.co.za', 'r&d@site.co.za'],
+    ["o'brien+lunch@site.co.za", "o'brien+lunch@site.co.za"],
+    ['Thandi@Bücher.DE', 'thandi@xn--bcher-kva.de'],
+    ['thandi@xn--bcher-kva.de', 'thandi@xn--bcher-kva.de'],
+    ['user@firma.xn--p1ai', 'user@firma.xn--p1ai'],
+    ['thandi@例え。jp', 'thandi@xn--r8jz45g.jp'],
+  ])('takes the e-mail address %j as %j', (email, stored) =>
+    expect(registerInput.parse({ ...person, email }).email).toBe(stored),
   );
   it('takes the two hidden defaults of the form', () => {
     expect(registerInput.safeParse({ ...person, role: 'customer', isActive: true }).success).toBe(true);

@@ -64,13 +64,27 @@ export const instant = z.iso.datetime({ offset: true }).refine(
 
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a time of the form HH:mm');
 
+/** HTML's pattern, with a dot in the domain. */
+const EMAIL = new RegExp(z.regexes.html5Email.source.replace('^', '^(?=[^@]+@[^@]+\\.[^@.]+$)'));
+
+/** An address in the one form in which addresses are compared: in small letters, its domain as DNS has it (bücher.de is xn--bcher-kva.de). */
 export const email = z
   .string()
   .refine(storable, NOT_STORABLE)
   .trim()
   .max(254)
-  .pipe(z.email('Please enter a valid email address'))
+  .transform(withAsciiDomain)
+  .pipe(z.email({ pattern: EMAIL, error: 'Please enter a valid email address' }).max(254))
   .transform((value) => value.toLowerCase());
+
+/** Left as it is where its domain is none. */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  if (/^[\0-\x7f]*$/.test(domain) || /[\s/?#:@\\[\]%]/.test(domain)) return address;
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? address.slice(0, at) + new URL(url).hostname : address;
+}
 
 export const role = z.enum(USER_ROLES);
 export const language = z.enum(LANGUAGES);

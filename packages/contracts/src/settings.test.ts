@@ -18,6 +18,8 @@ const umlilo = {
 
 it.each([
   { siteName: ' ' },
+  { siteName: '\u200b' },
+  { companyName: 'Kitchen\u202e' },
   { deliveryWindowEnd: '18:30' },
   { deliveryWindowStart: '24:00' },
   { vatNumber: '5830291746' },
@@ -32,6 +34,10 @@ it.each([
   { role: 'admin' },
 ])('refuses %o', (change) => {
   expect(saveSettingsInput.safeParse({ ...umlilo, ...change }).success).toBe(false);
+});
+
+it('takes a VAT number as SARS prints it', () => {
+  expect(saveSettingsInput.parse({ ...umlilo, vatNumber: '483 029 1746' }).vatNumber).toBe('4830291746');
 });
 
 it('takes an empty VAT number and the limits themselves', () => {

@@ -8,6 +8,7 @@ import {
   MAX_WAITING_OFFER_MINUTES,
 } from '@padkos/domain';
 import { z } from 'zod';
+import { ownWords } from './own-words.ts';
 import { instantOut, text, wallTime, whole } from './primitives.ts';
 
 /** What one administrator may credit alone; left out, it stays as it is. Raised limits hold a day later. */
@@ -45,16 +46,18 @@ const answeredFields = {
 /** The site settings. An unknown field is ''. */
 export const saveSettingsInput = z
   .strictObject({
-    siteName: text(1, 80),
-    siteAddress: text(0, 500),
-    contactPerson: text(0, 80),
-    contactNumber: text(0, 80),
+    siteName: ownWords(1, 80),
+    siteAddress: ownWords(0, 500),
+    contactPerson: ownWords(0, 80),
+    contactNumber: ownWords(0, 80),
     deliveryWindowStart: wallTime,
     deliveryWindowEnd: wallTime,
-    companyName: text(0, 120),
-    companyRegistration: text(0, 80),
+    companyName: ownWords(0, 120),
+    companyRegistration: ownWords(0, 80),
     /** South African VAT numbers: ten digits, the first a 4 (SARS, VAT 404, chapter 2). */
-    vatNumber: text(0, 20).regex(/^(4\d{9})?$/, 'A VAT number has ten digits and begins with 4'),
+    vatNumber: text(0, 20)
+      .transform((typed) => typed.replace(/\s/g, ''))
+      .pipe(z.string().regex(/^(4\d{9})?$/, 'A VAT number has ten digits and begins with 4')),
     defaultCutoffTime: wallTime,
     notificationThreshold: whole(1, MAX_NOTIFICATION_THRESHOLD),
     creditCeiling: whole(1, MAX_CREDIT_CEILING),

@@ -1,10 +1,10 @@
--- Uses a confirmation link: once, and only in its time. Answers whether it did. The user's other links end with it.
+-- Confirms an address by a link that was sent to it, in its time. Answers whether the link is one; pressed again it says so again.
 CREATE OR REPLACE FUNCTION confirm_email(p_token_hash text, p_now timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   v_user uuid;
 BEGIN
-  DELETE FROM email_confirmations WHERE token_hash = p_token_hash AND expires_at > p_now RETURNING user_id INTO v_user;
+  SELECT user_id INTO v_user FROM email_confirmations WHERE token_hash = p_token_hash AND expires_at > p_now;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
@@ -16,6 +16,5 @@ $$;
 -- Marks the address as confirmed, by a confirmation link or by a reset link.
 CREATE OR REPLACE FUNCTION note_email_confirmed(p_user uuid, p_now timestamptz) RETURNS void
 LANGUAGE sql AS $$
-  DELETE FROM email_confirmations WHERE user_id = p_user;
   UPDATE users SET email_confirmed_at = p_now, updated_at = p_now WHERE id = p_user AND email_confirmed_at IS NULL;
 $$;

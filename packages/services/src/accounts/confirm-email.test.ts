@@ -56,7 +56,7 @@ const tokenIn = (text: string) => /\/confirm-email\?token=([\w-]{43})\n/.exec(te
 const isConfirmed = async (user: { id: string; role: 'customer' | 'admin' }) =>
   (await currentUser(app.contextFor(user))).emailConfirmed;
 
-it('the welcome holds nothing that the person who signed up wrote, and a link that confirms the address once', async () => {
+it('the welcome holds nothing that the person who signed up wrote, and a link that confirms the address', async () => {
   const user = await register(signedOut(), person({ firstName: 'Zanele', lastName: 'Khumalo' }));
   expect(user.emailConfirmed).toBe(false);
   await sendWelcome(parts, user.id);
@@ -72,7 +72,8 @@ it('the welcome holds nothing that the person who signed up wrote, and a link th
     'CONFIRMATION_LINK_INVALID',
   );
   const outcomes = await Promise.all([1, 2, 3].map(() => refusalOf(confirmEmail(signedOut(), { token }))));
-  expect(outcomes.sort()).toEqual(['CONFIRMATION_LINK_INVALID', 'CONFIRMATION_LINK_INVALID', null]);
+  // Pressed again, on another device too, it says what is true: the address is confirmed.
+  expect(outcomes).toEqual([null, null, null]);
   expect(await isConfirmed(user)).toBe(true);
 });
 

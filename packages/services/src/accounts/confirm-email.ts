@@ -8,7 +8,7 @@ import { sha256 } from '../random.ts';
 import { currentUser } from './current-user.ts';
 import { mailboxKey } from './mailbox-key.ts';
 
-/** Confirms an e-mail address by the link that was sent to it, once. Needs the link, no session. Errors: TOO_MANY, CONFIRMATION_LINK_INVALID. */
+/** Confirms an e-mail address by the link that was sent to it; again, it stays confirmed. Needs the link, no session. Errors: TOO_MANY, CONFIRMATION_LINK_INVALID. */
 export async function confirmEmail(context: ServiceContext, { token }: ConfirmEmailInput): Promise<void> {
   await context.rateLimits.consume('confirm-address', callerAddress(context));
   const { sql } = context.db;

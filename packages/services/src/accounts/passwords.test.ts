@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +23,19 @@ afterAll(() => app.close());
 const signedOut = () => app.contextFor(null);
 const canSignIn = async (email: string, password: string) =>
   (await refusalOf(signIn({ ...signedOut(), ipAddress: randomUUID() }, { email, password }))) === null;
+
+it('one password is the same however a keyboard composes its letters, also in a hash from before', async () => {
+  const user = await app.makeCustomer();
+  const [composed, apart] = ['crème brûlée'.normalize('NFC'), 'crème brûlée'.normalize('NFD')];
+  await changePassword(app.contextFor(user), { currentPassword: app.password, newPassword: apart });
+  expect(await canSignIn(user.email, composed)).toBe(true);
+  expect(await canSignIn(user.email, apart)).toBe(true);
+  const { users } = schema;
+  const before = await hash(apart, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  await app.db.query.update(users).set({ password: before }).where(eq(users.id, user.id));
+  expect(await canSignIn(user.email, composed)).toBe(true);
+  expect(await canSignIn(user.email, 'creme brulee')).toBe(false);
+});
 
 describe('changing the password', () => {
   it('replaces it', async () => {

@@ -51,9 +51,9 @@ export async function storedPassword(
   return { hash: await hashPassword(password, caller), fitsAdministrator };
 }
 
-/** The hash of a password. `caller` is the network address that asked, null the operator. Errors: BUSY. */
+/** The hash of a password, however its letters are composed. `caller` is the network address that asked, null the operator. Errors: BUSY. */
 export function hashPassword(password: string, caller: string | null = null): Promise<string> {
-  return hashingQueue.run(caller, () => hash(password, OPTIONS));
+  return hashingQueue.run(caller, () => hash(password.normalize('NFC'), OPTIONS));
 }
 
 /**
@@ -65,6 +65,8 @@ export async function verifyPassword(
   password: string,
   caller: string | null,
 ): Promise<boolean> {
-  const matches = await hashingQueue.run(caller, () => verify(stored || DUMMY, password));
-  return Boolean(stored) && matches;
+  // Hashes from before passwords were composed are of what was typed then.
+  for (const typed of new Set([password.normalize('NFC'), password, password.normalize('NFD')]))
+    if ((await hashingQueue.run(caller, () => verify(stored || DUMMY, typed))) && stored) return true;
+  return false;
 }
