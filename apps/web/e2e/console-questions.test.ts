@@ -102,6 +102,42 @@ it('the menu of a date that was set by hand is given back to the weekly schedule
   await context.close();
 }, 80_000);
 
+it('say how many open orders they concern: a dish, a person, the delivery window', async () => {
+  const { page, context } = await openConsole('/admin?section=menu');
+  const get = async (path: string) => (await page.request.get(path)).json();
+  const openOf = async (whose: string): Promise<number> =>
+    (await get(`/api/admin/open-orders?${whose}`)).orders;
+  const first = async <T extends { id: string }>(those: T[], key: string) => {
+    for (const one of those) if ((await openOf(`${key}=${one.id}`)) > 0) return one;
+    throw new Error('none has an open order');
+  };
+  const counted = (count: number) => new RegExp(`(^|\\D)${count} open orders? `);
+
+  const dish = await first<{ id: string; title: string }>(await get('/api/admin/menu-items'), 'menuItemId');
+  await page.getByRole('button', { name: `Delete ${dish.title}` }).click();
+  await dialogOf(page, 'Delete menu item')
+    .getByText(counted(await openOf(`menuItemId=${dish.id}`)))
+    .waitFor();
+
+  type Person = { id: string; firstName: string; lastName: string; email: string };
+  const person = await first<Person>(await get('/api/admin/users'), 'userId');
+  const name = `${person.firstName} ${person.lastName}`;
+  await page.goto(`/admin?section=users&q=${encodeURIComponent(person.email)}`);
+  await page.getByRole('button', { name: `${name} is active: deactivate` }).click();
+  await dialogOf(page, `Deactivate ${name}?`)
+    .getByText(counted(await openOf(`userId=${person.id}`)))
+    .waitFor();
+
+  await page.goto('/admin?section=settings');
+  await page.getByLabel('Delivery from').fill('18:45');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  const dialog = dialogOf(page, 'Change the delivery window?');
+  await dialog.getByText(counted(await openOf(''))).waitFor();
+  await dialog.getByRole('button', { name: 'Keep the old one' }).click();
+  expect((await get('/api/admin/settings')).deliveryWindowStart).toBe('19:00');
+  await context.close();
+}, 40_000);
+
 describe('acts upon a person', () => {
   const NAME = 'Sipho Dlamini';
   const find = async (page: Page) => {

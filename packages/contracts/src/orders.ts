@@ -209,6 +209,12 @@ export const exportOrdersQuery = z.strictObject({
   columns: z.enum(['table', 'all']).optional(),
 });
 
+/** Whose open orders, or with which dish; those of everybody without either. */
+export const countOpenOrdersInput = z.strictObject({ userId: id.optional(), menuItemId: id.optional() });
+export const openOrdersOut = z.object({ orders: z.int() });
+
+export type CountOpenOrdersInput = z.infer<typeof countOpenOrdersInput>;
+export type OpenOrders = z.infer<typeof openOrdersOut>;
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 export type PlaceWeekInput = z.infer<typeof placeWeekInput>;
 export type PlacedWeek = z.infer<typeof placedWeekOut>;

@@ -101,6 +101,7 @@ export { sendTokensCredited, sendTopupReceived } from './messages/wallet-message
 export { allergenNotices } from './orders/allergen-notices.ts';
 export { cancelOwnOrder } from './orders/cancel-own-order.ts';
 export { changeOwnOrder } from './orders/change-own-order.ts';
+export { countOpenOrders } from './orders/count-open-orders.ts';
 export {
   actOnOrders,
   cancelOrder,

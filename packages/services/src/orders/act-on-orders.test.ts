@@ -2,7 +2,7 @@ import { actOnOrdersInput, placeOrderInput, type User } from '@padkos/contracts'
 import { schema } from '@padkos/database';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { actOnOrders, changeRole, confirmOrder, placeOrder, readWallet } from '../index.ts';
+import { actOnOrders, changeRole, confirmOrder, countOpenOrders, placeOrder, readWallet } from '../index.ts';
 import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
 import * as stored from '../testing/stored-orders.ts';
 import { shareTestApp } from '../testing/use-test-app.ts';
@@ -43,6 +43,23 @@ const auditOf = (id: string) =>
     .from(schema.auditLogs)
     .where(eq(schema.auditLogs.entityId, id))
     .orderBy(asc(schema.auditLogs.position));
+
+it('counts the open orders of all, of one person and with one dish, for administrators', async () => {
+  const [dish, other] = [await app.makeDish(), await app.makeDish()];
+  const first = await place(dish);
+  const second = await place(dish);
+  await place(other);
+  await act('cancel', [second.id], 'Sold out');
+  const { userId } =
+    (await app.db.query.select().from(schema.orders).where(eq(schema.orders.id, first.id)))[0] ?? {};
+  const { orders: all } = await countOpenOrders(asAdmin(), {});
+  await confirmOrder(asAdmin(), { id: first.id });
+  expect(await countOpenOrders(asAdmin(), {})).toEqual({ orders: all });
+  expect(await countOpenOrders(asAdmin(), { menuItemId: dish.id })).toEqual({ orders: 1 });
+  expect(await countOpenOrders(asAdmin(), { userId })).toEqual({ orders: 1 });
+  expect(await countOpenOrders(asAdmin(), { userId, menuItemId: other.id })).toEqual({ orders: 0 });
+  expect(await refusalOf(countOpenOrders(first.me, {}))).toBe('FORBIDDEN');
+});
 
 describe('one act on several orders', () => {
   it('answers for each in the order given; a refused one leaves the others done', async () => {

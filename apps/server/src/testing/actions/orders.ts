@@ -15,6 +15,12 @@ const AVOIDS_MILK = { consent: true, allergens: ['milk' as const] };
 
 export const ORDERS_ACTIONS: Action[] = [
   [
+    'count open orders',
+    'admin',
+    (b, f) => b.get(`/api/admin/open-orders?menuItemId=${f.dishId}`),
+    (c, f) => c.admin.orders.countOpen.query({ menuItemId: f.dishId }),
+  ],
+  [
     'order',
     'customer',
     (b, f) => b.post('/api/orders', orderOf(f.dishId)),

@@ -1,5 +1,6 @@
 import type { MenuItem } from '@padkos/contracts';
 import { failWith } from '../../shared/console/fail-with.ts';
+import { useCountOpenOrders } from '../../shared/console/use-count-open-orders.ts';
 import { useUndo } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { toast } from '../../shared/toast.ts';
@@ -77,10 +78,13 @@ export function useDeleteMenuItem({ id, title }: MenuItem) {
     },
     onError: failWith(t('deleteFailed')),
   });
+  const countOpen = useCountOpenOrders();
   const ask = async () => {
+    const orders = await countOpen({ menuItemId: id });
+    const open = orders === 0 ? '' : ` ${t('confirmDelete.openOrders', { count: orders })}`;
     const agreed = await askToConfirm({
       title: t('confirmDelete.title'),
-      message: t('confirmDelete.message', { title }),
+      message: t('confirmDelete.message', { title }) + open,
       confirm: t('confirmDelete.confirm'),
       cancel: t('confirmDelete.cancel'),
       destructive: true,

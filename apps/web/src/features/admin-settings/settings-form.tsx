@@ -4,11 +4,13 @@ import { type Settings, saveSettingsInput } from '@padkos/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Callout } from '../../shared/console/callout.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
+import { useCountOpenOrders } from '../../shared/console/use-count-open-orders.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { FixedFacts } from './fixed-facts.tsx';
 import {
   kindOf,
@@ -66,6 +68,20 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     show(stored, values);
     setChanged(both.map((field) => t(`fields.${field}`)));
   };
+  const countOpen = useCountOpenOrders();
+  /** Another delivery window holds for orders that are placed already. */
+  const agreed = async ({ deliveryWindowStart, deliveryWindowEnd }: typeof form.values) => {
+    const isSame =
+      deliveryWindowStart === read.deliveryWindowStart && deliveryWindowEnd === read.deliveryWindowEnd;
+    const orders = isSame ? 0 : await countOpen({});
+    if (orders === 0) return true;
+    return askToConfirm({
+      title: t('confirmWindow.title'),
+      message: t('confirmWindow.message', { count: orders }),
+      confirm: t('confirmWindow.confirm'),
+      cancel: t('confirmWindow.cancel'),
+    });
+  };
   const dirty = form.isDirty();
   // Read anew before anything was typed.
   const follow = useEffectEvent((stored: Settings) => {
@@ -80,9 +96,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     <form
       noValidate
       className={classes.form}
-      onSubmit={form.onSubmit((values) =>
-        save.mutate({ ...readSettings(values), updatedAt: read.updatedAt }),
-      )}
+      onSubmit={form.onSubmit(async (values) => {
+        if (await agreed(values)) save.mutate({ ...readSettings(values), updatedAt: read.updatedAt });
+      })}
     >
       {SETTINGS_GROUPS.map(({ key, fields }) => (
         <Panel key={key} title={t(`groups.${key}.title`)} subtitle={t(`groups.${key}.message`)}>

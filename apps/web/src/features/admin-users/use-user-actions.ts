@@ -1,6 +1,7 @@
 import type { UserWithWallet } from '@padkos/contracts';
 import type { UserRole } from '@padkos/domain';
 import { failWith } from '../../shared/console/fail-with.ts';
+import { useCountOpenOrders } from '../../shared/console/use-count-open-orders.ts';
 import { useUndo } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSession } from '../../shared/session.ts';
@@ -20,6 +21,7 @@ export function useUserActions(user: UserWithWallet) {
   const { t } = useTranslation('adminUsers');
   const utils = trpc.useUtils();
   const me = useSession();
+  const countOpen = useCountOpenOrders();
   const { id: userId, role, isActive } = user;
   const tell = (what: 'role' | 'status') => ({
     onSuccess: async () => {
@@ -47,9 +49,11 @@ export function useUserActions(user: UserWithWallet) {
   const otherRole: UserRole = role === 'admin' ? 'customer' : 'admin';
   const roleAct: UserAct = otherRole === 'admin' ? 'makeAdmin' : 'makeCustomer';
   const statusAct: UserAct = isActive ? 'deactivate' : 'activate';
-  const agreed = (act: UserAct) => {
+  const agreed = async (act: UserAct) => {
     const name = nameOf(user);
-    const follows = t(`acts.${act}.follows`, { name });
+    const orders = act === 'deactivate' ? await countOpen({ userId }) : 0;
+    const open = orders === 0 ? '' : ` ${t('acts.openOrders', { count: orders })}`;
+    const follows = t(`acts.${act}.follows`, { name }) + open;
     return askToConfirm({
       title: t(`acts.${act}.title`, { name }),
       message: me?.id === userId ? `${follows} ${t('acts.self')}` : follows,

@@ -3,6 +3,8 @@ import {
   actOnOrdersInput,
   adminOrderOut,
   cancelOrderInput,
+  countOpenOrdersInput,
+  openOrdersOut,
   orderDetailOut,
   orderIdInput,
   ordersOfInput,
@@ -28,6 +30,17 @@ export const ordersRouter = router({
     .input(ordersOfInput)
     .output(answer(z.array(adminOrderOut)))
     .query(({ ctx, input }) => ctx.list(services.ordersOfDate(ctx, input))),
+  countOpen: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/open-orders',
+        summary: 'How many orders are pending or confirmed, of all, of a user or with a dish',
+      },
+    })
+    .input(countOpenOrdersInput)
+    .output(answer(openOrdersOut))
+    .query(({ ctx, input }) => services.countOpenOrders(ctx, input)),
   detail: adminProcedure
     .meta({
       rest: {
