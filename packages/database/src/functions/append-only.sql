@@ -5,12 +5,16 @@ BEGIN
 END
 $$;
 
--- Documents are append-only, but for the buyer once the tax laws no longer ask for them.
+-- Documents are append-only, but for the buyer: how to reach them goes with their account, and the name once the tax laws no longer ask for it.
 CREATE OR REPLACE FUNCTION refuse_change_of_document() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.created_at < now() - interval '{{TAX_YEARS}} years'
      AND to_jsonb(NEW) = to_jsonb(OLD) || jsonb_build_object('parties', without_buyer(OLD.parties)) THEN
+    RETURN NEW;
+  END IF;
+  IF TG_OP = 'UPDATE' AND to_jsonb(NEW) = to_jsonb(OLD) || jsonb_build_object('parties', with_buyer_named(OLD.parties))
+     AND EXISTS (SELECT FROM users WHERE id = OLD.user_id AND erased_at IS NOT NULL) THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';

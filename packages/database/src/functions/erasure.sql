@@ -125,6 +125,12 @@ LANGUAGE sql IMMUTABLE AS $$
       AND value #>> '{}' NOT IN (p_user.first_name, p_user.last_name, p_user.cell_phone))
 $$;
 
+-- The parties of a document, of the buyer the name alone.
+CREATE OR REPLACE FUNCTION with_buyer_named(p_parties jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT p_parties || jsonb_build_object('buyer', p_parties->'buyer' || '{"employeeId": "", "email": "", "cellPhone": ""}')
+$$;
+
 -- An order of a manifest without the guests of its lines.
 CREATE OR REPLACE FUNCTION without_guests(p_order jsonb) RETURNS jsonb
 LANGUAGE sql IMMUTABLE AS $$
@@ -181,6 +187,12 @@ BEGIN
         SELECT id::text FROM credit_requests WHERE user_id = p_user.id
         UNION ALL SELECT s.id::text FROM topups t JOIN settlements s ON s.topup_id = t.id WHERE t.user_id = p_user.id
         UNION ALL SELECT s.id::text FROM orders o JOIN settlements s ON s.order_id = o.id WHERE o.user_id = p_user.id);
+  -- Those to the people whom they sent tokens to, or got some from.
+  DELETE FROM mail_messages WHERE split_part(message_id, '.', 1) IN ('transfer-sent', 'transfer-received')
+    AND split_part(message_id, '.', 2) IN (
+      SELECT id::text FROM token_transfers WHERE p_user.id IN (sender_id, receiver_id));
+  -- A tax document needs the buyer's name (VAT Act 20), and no way to reach them.
+  UPDATE invoices SET parties = with_buyer_named(parties) WHERE user_id = p_user.id;
   UPDATE topups SET payment_email = NULL, gateway_response = without_person(gateway_response, p_user) WHERE user_id = p_user.id;
   UPDATE orders SET gateway_response = without_person(gateway_response, p_user)
     WHERE user_id = p_user.id AND gateway_response IS NOT NULL;

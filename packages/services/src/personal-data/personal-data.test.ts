@@ -29,6 +29,8 @@ import {
   readWallet,
   refuseCredit,
   refuseErasure,
+  sendTokens,
+  sendTransfer,
   sendWelcome,
   signIn,
   startTopup,
@@ -252,6 +254,10 @@ it('deletion takes unspent tokens by an entry of the ledger, and leaves the name
     (messageId) => ({ ...message, messageId }),
   );
   await app.db.query.insert(schema.mailMessages).values(others);
+  await app.db.query.update(schema.siteSettings).set({ transfersOn: true });
+  const friend = await app.makeCustomer();
+  const sent = await sendTokens(app.contextFor(person), { email: friend.email, tokens: 1 });
+  await sendTransfer({ ...app, mail: null }, sent.transfer.id);
   await ask();
   const done = await erase('Paid by EFT on 20 November');
   expect(done).toMatchObject({
@@ -261,6 +267,9 @@ it('deletion takes unspent tokens by an entry of the ledger, and leaves the name
   });
   expect(await balance()).toBe(0);
   expect(await tablesWith(['qwertina'])).toEqual(['invoices']);
+  expect(await tablesWith([person.email, person.cellPhone.slice(1)])).toEqual([]);
+  const documents = await app.db.query.select({ parties: schema.invoices.parties }).from(schema.invoices);
+  expect(documents.map(({ parties }) => parties.buyer.employeeId)).not.toContain(person.employeeId);
   const left = await app.db.query.select({ id: schema.mailMessages.messageId }).from(schema.mailMessages);
   expect(left.map(({ id }) => id).sort()).toEqual(others.map(({ messageId }) => messageId).sort());
   for (const [table, { deleted }] of Object.entries(TABLES)) {
@@ -275,7 +284,7 @@ it('deletion takes unspent tokens by an entry of the ledger, and leaves the name
     .from(schema.walletTransactions)
     .orderBy(desc(schema.walletTransactions.entryNumber))
     .limit(1);
-  expect(entry).toMatchObject({ type: 'adjustment', amount: -260 });
+  expect(entry).toMatchObject({ type: 'adjustment', amount: -259 });
 });
 
 it('deletion keeps what a former administrator did and read, and nothing else of security', async () => {
