@@ -246,7 +246,7 @@ describe('an order that is still to come', () => {
 });
 
 describe('an order that is confirmed', () => {
-  it('is cancelled with a reason and refunded, from the table', async () => {
+  it('is called off with a reason and refunded, in its drawer', async () => {
     const visitor = await openConsole('/admin?section=orders&date=2026-11-21');
     const { page, context } = visitor;
     const ordersNow = async (): Promise<{ id: string; orderNumber: string; status: string }[]> =>
@@ -254,17 +254,18 @@ describe('an order that is confirmed', () => {
     const order = (await ordersNow()).find(({ status }) => status === 'confirmed');
     const number = order?.orderNumber ?? '';
     await page.getByPlaceholder(/Search by order number/).fill(number);
-    await page.getByRole('button', { name: `Cancel order ${number}` }).click();
-    const dialog = dialogOf(page, `Cancel order ${number}`);
+    expect(await page.getByRole('button', { name: `Cancel order ${number}` }).count()).toBe(0);
+    await page.getByRole('button', { name: number, exact: true }).click();
+    const drawer = dialogOf(page, `Order ${number}`);
+    await drawer.getByRole('button', { name: `Call off order ${number}` }).click();
+    const dialog = dialogOf(page, `Call off order ${number}`);
     await dialog.getByText(/gets \d+ tokens back, the service fee included/).waitFor();
     await dialog.getByText(/The kitchen counts on this order/).waitFor();
     await expectNoFaults(visitor);
     await dialog.getByRole('textbox').fill('No gas delivery today');
-    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
-    await said(page, 'Order Cancelled');
+    await dialog.getByRole('button', { name: 'Call Off Order' }).click();
+    await said(page, 'Order Called Off');
     expect((await ordersNow()).find(({ id }) => id === order?.id)?.status).toBe('cancelled');
-    await page.getByRole('button', { name: number, exact: true }).click();
-    const drawer = dialogOf(page, `Order ${number}`);
     await drawer.getByText(/^Credit note INV-/).waitFor();
     await expectNoFaults(visitor);
     await context.close();

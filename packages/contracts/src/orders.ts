@@ -1,5 +1,6 @@
 import {
   ADMIN_ORDER_ACTS,
+  endsOrders,
   MAX_LINE_QUANTITY,
   MAX_ORDER_LINES,
   MAX_ORDER_TOTAL,
@@ -161,18 +162,18 @@ const severalOrders = z
   .min(1, 'Choose at least one order')
   .max(MAX_ORDERS_AT_ONCE, `At most ${MAX_ORDERS_AT_ONCE} orders at once`);
 export const undoFulfilmentInput = z.strictObject({ ids: severalOrders });
-/** One act on several orders; a cancellation needs a reason, the other acts take none. */
+/** One act on several orders; to cancel and to call off need a reason, the other acts take none. */
 export const actOnOrdersInput = z
   .strictObject({
     act: z.enum(ADMIN_ORDER_ACTS),
     ids: severalOrders,
     reason: reason.optional(),
   })
-  .refine(({ act, reason }) => act !== 'cancel' || reason !== undefined, {
+  .refine(({ act, reason }) => !endsOrders(act) || reason !== undefined, {
     path: ['reason'],
     error: 'Required',
   })
-  .refine(({ act, reason }) => act === 'cancel' || reason === undefined, {
+  .refine(({ act, reason }) => endsOrders(act) || reason === undefined, {
     path: ['reason'],
     error: 'Only a cancellation has a reason',
   });

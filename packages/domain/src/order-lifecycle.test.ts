@@ -9,7 +9,7 @@ import {
 } from './order-lifecycle.ts';
 import { ORDER_STATUSES } from './order-statuses.ts';
 
-const ADMIN_ACTS: AdminOrderAct[] = ['confirm', 'cancel', 'fulfil'];
+const ADMIN_ACTS: AdminOrderAct[] = ['confirm', 'cancel', 'callOff', 'fulfil'];
 const UNPAID = { status: 'pending', paymentStatus: 'pending' } as const;
 const PAID = { status: 'pending', paymentStatus: 'paid' } as const;
 
@@ -20,7 +20,7 @@ describe('an order', () => {
         (status) => `${act}:${status}`,
       ),
     );
-    expect(allowed).toEqual(['confirm:pending', 'cancel:pending', 'cancel:confirmed', 'fulfil:confirmed']);
+    expect(allowed).toEqual(['confirm:pending', 'cancel:pending', 'callOff:confirmed', 'fulfil:confirmed']);
     expect([canTransition('confirm', UNPAID), canTransition('cancel', UNPAID)]).toEqual([false, true]);
   });
   it('by card is paid, cancelled by its customer, or expires, while it waits for its payment', () => {

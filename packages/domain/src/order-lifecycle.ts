@@ -15,8 +15,11 @@ export interface OrderState {
 }
 
 /** The acts of administrators on an order. */
-export const ADMIN_ORDER_ACTS = ['confirm', 'cancel', 'fulfil'] as const;
+export const ADMIN_ORDER_ACTS = ['confirm', 'cancel', 'callOff', 'fulfil'] as const;
 export type AdminOrderAct = (typeof ADMIN_ORDER_ACTS)[number];
+/** Whether an act ends orders with a refund: it needs a reason. */
+export const endsOrders = (act: AdminOrderAct): boolean => act === 'cancel' || act === 'callOff';
+
 /**
  * All acts on a placed order. `pay`, `change` (of its lines) and `cancelOwn` are the customer's, `pay` on an order by card;
  * `expire` is the scheduler's, every minute.
@@ -25,7 +28,7 @@ export type OrderAct = AdminOrderAct | 'pay' | 'change' | 'cancelOwn' | 'expire'
 
 /**
  * The state of an order after `act`, or the code with which the act is refused (specification 4.2; that a confirmed order
- * can be cancelled too is decision 30). `expire` is never refused: it leaves an order alone whose payment is not overdue.
+ * can be called off is decision 30). `expire` is never refused: it leaves an order alone whose payment is not overdue.
  * `isOverdue`: the order is by card, and its portions were held for as long as they are. `isClosed`: its date can no
  * longer be ordered for. `isConcerned`: a dish in it became worse for the customer's own list. The functions
  * change-order.sql, own-orders.sql, card-orders.sql and payment-starts.sql decide the
@@ -44,7 +47,9 @@ export function orderAfter(
       if (status !== 'pending') return 'ORDER_NOT_PENDING';
       return unpaid ? 'ORDER_NOT_PAID' : { ...order, status: 'confirmed' };
     case 'cancel':
-      return status === 'pending' || status === 'confirmed' ? cancelled : 'ORDER_NOT_PENDING';
+      return status === 'pending' ? cancelled : 'ORDER_NOT_PENDING';
+    case 'callOff':
+      return status === 'confirmed' ? cancelled : 'ORDER_NOT_CONFIRMED';
     case 'fulfil':
       return status === 'confirmed' ? { ...order, status: 'fulfilled' } : 'ORDER_NOT_CONFIRMED';
     case 'pay':

@@ -104,6 +104,7 @@ export { changeOwnOrder } from './orders/change-own-order.ts';
 export { countOpenOrders } from './orders/count-open-orders.ts';
 export {
   actOnOrders,
+  callOffOrder,
   cancelOrder,
   confirmOrder,
   fulfilOrder,

@@ -40,6 +40,7 @@ const RESULTS: Readonly<Record<string, Result>> = {
   'wallet.cancelTopup': decided('topups', `status <> 'pending'`),
   'admin.orders.confirm': decided('orders', `status <> 'pending'`),
   'admin.orders.cancel': decided('orders', `status = 'cancelled'`),
+  'admin.orders.callOff': decided('orders', `status = 'cancelled'`),
   'admin.orders.fulfil': decided('orders', `status in ('confirmed', 'fulfilled')`),
   // All that is left is refunded by cancelling the order, which makes no revision.
   'admin.orders.refundLines': decided('orders', `revision > 0 or status = 'cancelled'`),

@@ -14,6 +14,14 @@ export const IN_QUERIES: readonly Declaration[] = [
   },
   { name: 'enqueue_missing_jobs', parameters: [], result: 'void' },
   {
+    name: 'handing_over_refusal',
+    parameters: [
+      { name: 'p_date', sqlType: 'date' },
+      { name: 'p_now', sqlType: 'timestamp with time zone' },
+    ],
+    result: 'jsonb',
+  },
+  {
     name: 'has_second_factor',
     parameters: [{ name: 'p_user', sqlType: 'uuid' }],
     result: 'boolean',

@@ -109,6 +109,7 @@ export const orderCalls = {
   ),
   confirmOrder: sqlFunction('confirm_order', { orderId: uuid, actor, now: instant }, done),
   cancelOrder: sqlFunction('cancel_order', { orderId: uuid, reason: text, actor, now: instant }, done),
+  callOffOrder: sqlFunction('call_off_order', { orderId: uuid, reason: text, actor, now: instant }, done),
   fulfilOrder: sqlFunction('fulfil_order', { orderId: uuid, actor, now: instant }, done),
   /** The same on several orders in one commit, each decided by itself; answers in the order given. */
   actOnOrders: sqlFunction(

@@ -53,17 +53,43 @@ BEGIN
 END
 $$;
 
--- The same for an administrator who cancels single orders: an open, paid one of their own another administrator cancels, once
--- it has closed for customers.
+-- Cancels a single order that is pending (specification 4.2). A paid one of the administrator's own another administrator
+-- cancels, once it has closed for customers.
 CREATE OR REPLACE FUNCTION cancel_order(p_order uuid, p_reason text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
 LANGUAGE plpgsql AS $$
+DECLARE
+  v_order orders;
 BEGIN
-  PERFORM FROM orders WHERE id = p_order FOR UPDATE;
-  RETURN coalesce(
-    (SELECT refuse_own_refund(p_actor, user_id, p_now) FROM orders o
-       WHERE id = p_order AND status IN ('pending', 'confirmed') AND payment_status = 'paid'
-         AND closed_order_refusal(o, p_now) IS NOT NULL),
-    cancel_any_order(p_order, p_reason, p_actor, p_now));
+  SELECT * INTO v_order FROM orders WHERE id = p_order FOR UPDATE;
+  IF v_order.status <> 'pending' THEN
+    RETURN refusal('ORDER_NOT_PENDING', jsonb_build_object('status', v_order.status));
+  END IF;
+  RETURN coalesce(own_refund_refusal(v_order, p_actor, p_now), cancel_any_order(p_order, p_reason, p_actor, p_now));
+END
+$$;
+
+-- The same for a confirmed order, which cannot be delivered.
+CREATE OR REPLACE FUNCTION call_off_order(p_order uuid, p_reason text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_order orders;
+BEGIN
+  SELECT * INTO v_order FROM orders WHERE id = p_order FOR UPDATE;
+  IF v_order.status <> 'confirmed' THEN
+    RETURN refusal('ORDER_NOT_CONFIRMED', jsonb_build_object('status', v_order.status));
+  END IF;
+  RETURN coalesce(own_refund_refusal(v_order, p_actor, p_now), cancel_any_order(p_order, p_reason, p_actor, p_now));
+END
+$$;
+
+-- Why an administrator may not cancel this order, or null: it is their own, paid, and closed for customers.
+CREATE OR REPLACE FUNCTION own_refund_refusal(p_order orders, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_order.payment_status = 'paid' AND closed_order_refusal(p_order, p_now) IS NOT NULL THEN
+    RETURN refuse_own_refund(p_actor, p_order.user_id, p_now);
+  END IF;
+  RETURN NULL;
 END
 $$;
 

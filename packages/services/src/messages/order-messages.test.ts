@@ -108,9 +108,9 @@ describe('an order that was placed', () => {
 });
 
 describe('an order that was cancelled', () => {
-  async function cancelledText(orderId: string): Promise<string | undefined> {
+  async function cancelledText(orderId: string, cancel = calls.cancelOrder): Promise<string | undefined> {
     const reason = 'No gas today';
-    await calls.cancelOrder(app.db.sql, { orderId, reason, actor: OPERATOR, now: now() });
+    await cancel(app.db.sql, { orderId, reason, actor: OPERATOR, now: now() });
     await sendOrderCancelled(services(), orderId);
     return textOf(`order-cancelled.${orderId}`);
   }
@@ -128,7 +128,7 @@ describe('an order that was cancelled', () => {
   it('after it was confirmed says so', async () => {
     const orderId = await placeOrder();
     await calls.confirmOrder(app.db.sql, { orderId, actor: OPERATOR, now: now() });
-    const text = await cancelledText(orderId);
+    const text = await cancelledText(orderId, calls.callOffOrder);
     expect(text).toContain('We had confirmed your order');
     expect(text).toContain('45 tokens went back to your wallet');
   });

@@ -93,6 +93,7 @@ export const ACTS_OF_OPERATIONS: Readonly<Record<string, Tried>> = {
   'admin.calendar.setDay': ['setDay'],
   'admin.orders.confirm': ['confirm'],
   'admin.orders.cancel': ['cancel'],
+  'admin.orders.callOff': ['callOff'],
   'admin.orders.act': ['decideTwo'],
   'admin.orders.refundLines': ['refundLine'],
   'admin.orders.undoFulfilment':

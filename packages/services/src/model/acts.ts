@@ -7,6 +7,7 @@ export const MODEL_ACTS = [
   'cancelOwn',
   'confirm',
   'cancel',
+  'callOff',
   'fulfil',
   'decideTwo',
   'refundLine',

@@ -1,4 +1,4 @@
-import { ALLERGEN_STATES, UNSPENT_TOKENS } from '@padkos/domain';
+import { ADMIN_ORDER_ACTS, ALLERGEN_STATES, UNSPENT_TOKENS } from '@padkos/domain';
 import fc from 'fast-check';
 import * as calendar from './acts/calendar.ts';
 import * as credits from './acts/credits.ts';
@@ -50,7 +50,7 @@ export function testCommands(customers: number, dishes: number, dates: number) {
     { arbitrary: fc.integer({ min: 1, max: 150 }), weight: 6 },
     { arbitrary: fc.constant(credits.TOO_MUCH), weight: 1 },
   );
-  const act = fc.constantFrom('confirm' as const, 'cancel' as const, 'fulfil' as const);
+  const act = fc.constantFrom(...ADMIN_ORDER_ACTS);
   const calendarChoice = fc.record({
     closesOnHolidays: rarely,
     countsWorkingDays: rarely,
@@ -64,6 +64,7 @@ export function testCommands(customers: number, dishes: number, dates: number) {
     [6, fc.tuple(which, portions, fc.option(portions), rarely).map((p) => orders.changeOwn(...p))],
     [2, which.map(orders.cancelOwn)],
     [4, which.map((n) => decisions.decide('confirm', n))],
+    [1, which.map((n) => decisions.decide('callOff', n))],
     [3, which.map((n) => decisions.decide('fulfil', n))],
     [1, which.map((n) => decisions.decide('cancel', n))],
     [2, fc.tuple(act, which, which).map((p) => decisions.decideTwo(...p))],

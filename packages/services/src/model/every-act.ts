@@ -60,6 +60,8 @@ export const EVERY_ACT: readonly Command[] = [
   cancelOwn(3),
   decide('cancel', 2),
   decide('fulfil', 1),
+  decide('confirm', 5),
+  decide('callOff', 5),
   rate(1, 0, 5),
   credit(0, 10),
   send(2, 0, 5),

@@ -10,7 +10,7 @@ import { EVERY_ACT } from './every-act.ts';
 import { type KillPoints, killPoints } from './kill-points.ts';
 import { beginKitchen, endKitchen } from './kitchen.ts';
 import {
-  cancelOrder,
+  callOffOrder,
   cancelOwnOrder,
   confirmOrder,
   decidePayment,
@@ -31,7 +31,7 @@ const MOVES = [
   'admin.credits.approve',
   'admin.erasures.carryOut',
   'admin.orders.act',
-  'admin.orders.cancel',
+  'admin.orders.callOff',
   'admin.orders.confirm',
   'admin.orders.refundLines',
   'admin.users.creditTokens',
@@ -49,7 +49,7 @@ const MOVES = [
 
 /** What of orders by card does. */
 const CARD_MOVES = [
-  'admin.orders.cancel',
+  'admin.orders.callOff',
   'admin.orders.confirm',
   'admin.payments.decide',
   'admin.payments.refund',
@@ -126,7 +126,7 @@ it('so does every act on orders by card and their payments', async () => {
   expect(await newest()).toMatchObject({ status: 'ready' });
   await decidePayment(boss, { settlementId: (await newest()).id, decision: 'ignore', note: 'Seen' });
   await confirmOrder(boss, { id: paid });
-  await cancelOrder(boss, { id: paid, reason: 'No gas' });
+  await callOffOrder(boss, { id: paid, reason: 'No gas' });
 
   const late = await place();
   minute(20);

@@ -78,6 +78,7 @@ export const startTopup = by('wallet.startTopup', (context, topup: Sent<typeof t
 export const cancelTopup = by('wallet.cancelTopup', services.cancelTopup);
 export const sendTokens = by('wallet.sendTokens', services.sendTokens);
 export const confirmOrder = by('admin.orders.confirm', services.confirmOrder);
+export const callOffOrder = by('admin.orders.callOff', services.callOffOrder);
 export const cancelOrder = by('admin.orders.cancel', services.cancelOrder);
 export const fulfilOrder = by('admin.orders.fulfil', services.fulfilOrder);
 export const actOnOrders = by('admin.orders.act', services.actOnOrders);

@@ -1,10 +1,18 @@
 import type { User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
-import { CARD_HOLD_MINUTES, dateRefusal, type OrderAct, type OrderState, orderAfter } from '@padkos/domain';
+import {
+  ADMIN_ORDER_ACTS,
+  CARD_HOLD_MINUTES,
+  dateRefusal,
+  type OrderAct,
+  type OrderState,
+  orderAfter,
+} from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  callOffOrder,
   cancelOrder,
   cancelOwnOrder,
   changeOwnOrder,
@@ -56,7 +64,7 @@ const steps = fc.array(
     {
       arbitrary: fc.record({
         kind: fc.constant('act' as const),
-        act: fc.constantFrom<OrderAct>('pay', 'confirm', 'fulfil', 'cancel', 'change', 'cancelOwn', 'expire'),
+        act: fc.constantFrom<OrderAct>(...ADMIN_ORDER_ACTS, 'pay', 'change', 'cancelOwn', 'expire'),
         which: fc.nat(4),
       }),
       weight: 8,
@@ -83,6 +91,8 @@ async function perform(act: OrderAct, { id, customer }: PlacedOrder): Promise<un
       return confirmOrder(asAdmin, { id });
     case 'cancel':
       return cancelOrder(asAdmin, { id, reason: 'No gas' });
+    case 'callOff':
+      return callOffOrder(asAdmin, { id, reason: 'No gas' });
     case 'fulfil':
       return fulfilOrder(asAdmin, { id });
   }

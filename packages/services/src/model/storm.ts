@@ -17,6 +17,7 @@ import {
   approveCredit,
   askForCredit,
   atOnce,
+  callOffOrder,
   cancelOrder,
   cancelOwnOrder,
   cancelTeamOrder,
@@ -253,6 +254,7 @@ function actsOf(app: TestApp, way: Way, kitchen: StormKitchen): Record<string, A
     totals: (a) => paymentTotals(admin(a), { date: calendarDate('2026-11-20') }),
     confirm: (a, _b, id) => confirmOrder(admin(a), { id }),
     cancel: (a, _b, id) => cancelOrder(admin(a), { id, reason: 'No gas' }),
+    callOff: (a, _b, id) => callOffOrder(admin(a), { id, reason: 'No gas' }),
     cancelOwn: (a, _b, id) => cancelOwnOrder(me(a), { id }),
     changeOwn: (a, b, id) => changeOwnOrder(me(a), { id, items: lines(a, b) }, `change-${a % 4}`),
     changeFreely: (a, b, id) =>

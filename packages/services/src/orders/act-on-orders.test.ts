@@ -1,5 +1,6 @@
 import { actOnOrdersInput, placeOrderInput, type User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
+import type { AdminOrderAct } from '@padkos/domain';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { actOnOrders, changeRole, confirmOrder, countOpenOrders, placeOrder, readWallet } from '../index.ts';
@@ -17,7 +18,7 @@ shareTestApp(async (shared) => {
 });
 
 const asAdmin = () => app.contextFor(admin);
-const act = (kind: 'confirm' | 'cancel' | 'fulfil', ids: string[], reason?: string) =>
+const act = (kind: AdminOrderAct, ids: string[], reason?: string) =>
   actOnOrders(asAdmin(), actOnOrdersInput.parse({ act: kind, ids, ...(reason && { reason }) }));
 
 async function place(dish: TestDish, options: { quantity?: number; card?: boolean } = {}) {
@@ -78,7 +79,7 @@ describe('one act on several orders', () => {
     expect(await auditOf(unpaid.id)).toEqual([]);
   });
 
-  it('cancels with one reason: tokens, portions and documents as for each by itself', async () => {
+  it('cancels pending and calls off confirmed ones with one reason: tokens, portions and documents as for each by itself', async () => {
     const dish = await app.makeDish({ portions: 20 });
     const other = await app.makeDish({ portions: 20 });
     const orders = [
@@ -88,7 +89,12 @@ describe('one act on several orders', () => {
     ];
     const ids = orders.map(({ id }) => id);
     await confirmOrder(asAdmin(), { id: ids[1] ?? '' });
-    expect(codes(await act('cancel', ids, 'The gas ran out'))).toEqual(['done', 'done', 'done']);
+    expect(codes(await act('cancel', ids, 'The gas ran out'))).toEqual(['done', 'ORDER_NOT_PENDING', 'done']);
+    expect(codes(await act('callOff', ids, 'The gas ran out'))).toEqual([
+      'ORDER_NOT_CONFIRMED',
+      'done',
+      'ORDER_NOT_CONFIRMED',
+    ]);
     expect(await statesOf(ids)).toEqual(['cancelled', 'cancelled', 'cancelled']);
     expect([await stored.soldOf(app.db, dish), await stored.soldOf(app.db, other)]).toEqual([0, 0]);
     for (const { me } of orders) expect((await readWallet(me)).wallet.balance).toBe(500);
@@ -109,9 +115,10 @@ describe('one act on several orders', () => {
     for (let placed = 0; placed < 12; placed++) ids.push((await place(dish)).id);
     const both = await Promise.all([act('confirm', ids), act('cancel', ids.toReversed(), 'Rain')]);
     const [confirmed = [], cancelled = []] = both.map(codes);
-    expect(cancelled).toEqual(ids.map(() => 'done'));
-    expect(new Set(confirmed).size).toBe(1);
-    expect(await stored.soldOf(app.db, dish)).toBe(0);
+    const [first] = confirmed;
+    expect(confirmed).toEqual(ids.map(() => first));
+    expect(cancelled).toEqual(ids.map(() => (first === 'done' ? 'ORDER_NOT_PENDING' : 'done')));
+    expect(await stored.soldOf(app.db, dish)).toBe(first === 'done' ? 12 : 0);
   });
 });
 
@@ -121,6 +128,8 @@ describe('one act on several orders is refused', () => {
     const ids = [UNKNOWN_ID];
     expect(parse({ act: 'cancel', ids, reason: 'Rain' })).toBe(true);
     expect(parse({ act: 'cancel', ids })).toBe(false);
+    expect(parse({ act: 'callOff', ids })).toBe(false);
+    expect(parse({ act: 'callOff', ids, reason: 'Rain' })).toBe(true);
     expect(parse({ act: 'cancel', ids, reason: ' ' })).toBe(false);
     expect(parse({ act: 'confirm', ids, reason: 'Rain' })).toBe(false);
     expect(parse({ act: 'confirm', ids: [] })).toBe(false);

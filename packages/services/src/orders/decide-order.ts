@@ -6,7 +6,7 @@ import type {
   UndoFulfilmentInput,
 } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import { DomainError, sayRefusal } from '@padkos/domain';
+import { DomainError, endsOrders, sayRefusal } from '@padkos/domain';
 import { and, eq } from 'drizzle-orm';
 import { anyOf } from '../any-of.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
@@ -24,22 +24,28 @@ export async function confirmOrder(context: ServiceContext, { id }: { id: string
 }
 
 /**
- * Cancels an order that is pending or confirmed: refunds the whole total to the wallet, if it was paid, gives the portions
- * back, and issues the credit note of an invoice that was issued. Administrators.
+ * Cancels a pending order: refunds the whole total to the wallet, if it was paid, gives the portions back, and issues the
+ * credit note of an invoice that was issued. Administrators.
  * Errors: NOT_FOUND, ORDER_NOT_PENDING, WALLET_FULL; of a paid one PROOF_NEEDED, and OWN_REFUND.
  */
-export async function cancelOrder(
+export const cancelOrder = (context: ServiceContext, input: CancelOrderInput): Promise<AdminOrder> =>
+  endOrder(context, calls.cancelOrder, input);
+
+/**
+ * Calls off a confirmed order that cannot be delivered, with the same refund and credit note as a cancellation.
+ * Administrators. Errors: NOT_FOUND, ORDER_NOT_CONFIRMED, WALLET_FULL, PROOF_NEEDED, OWN_REFUND.
+ */
+export const callOffOrder = (context: ServiceContext, input: CancelOrderInput): Promise<AdminOrder> =>
+  endOrder(context, calls.callOffOrder, input);
+
+async function endOrder(
   context: ServiceContext,
+  end: typeof calls.cancelOrder,
   { id, reason }: CancelOrderInput,
 ): Promise<AdminOrder> {
   const actor = requireAdmin(context);
   await requireProofOfRefunds(context, [id]);
-  await calls.cancelOrder(context.db.sql, {
-    orderId: id,
-    reason,
-    actor,
-    now: context.clock.now(),
-  });
+  await end(context.db.sql, { orderId: id, reason, actor, now: context.clock.now() });
   return changedOrder(context, id);
 }
 
@@ -54,16 +60,16 @@ export async function fulfilOrder(context: ServiceContext, { id }: { id: string 
 }
 
 /**
- * Confirms, cancels or fulfils several orders, each as the function of one order does, in one commit. Takes ids, and the
+ * Confirms, cancels, calls off or fulfils several orders, each as the function of one order does, in one commit. Takes ids, and the
  * reason of a cancellation; gives for each id, in the same order, null or the refusal that the act of this order has.
- * Administrators. Errors: UNAUTHORIZED, FORBIDDEN; PROOF_NEEDED to cancel where one is paid; and then nothing was done.
+ * Administrators. Errors: UNAUTHORIZED, FORBIDDEN; PROOF_NEEDED to cancel or call off where one is paid; and then nothing was done.
  */
 export async function actOnOrders(
   context: ServiceContext,
   { act, ids, reason }: ActOnOrdersInput,
 ): Promise<ActedOrders> {
   const actor = requireAdmin(context);
-  if (act === 'cancel') await requireProofOfRefunds(context, ids);
+  if (endsOrders(act)) await requireProofOfRefunds(context, ids);
   const outcomes = await calls.actOnOrders(context.db.sql, {
     act,
     orders: ids,

@@ -1,6 +1,7 @@
 import type { User } from '@padkos/contracts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
+  callOffOrder,
   cancelOrder,
   confirmOrder,
   fulfilOrder,
@@ -79,7 +80,7 @@ it('of a cancelled order tells the refund, the reason and the credit note', asyn
 it('of an order that was cancelled after it was confirmed tells both acts, and its credit note at once', async () => {
   const id = await order();
   await confirmOrder(asAdmin(), { id });
-  await cancelOrder(asAdmin(), { id, reason: 'No gas' });
+  await callOffOrder(asAdmin(), { id, reason: 'No gas' });
   expect(await orderDetail(asAdmin(), { id })).toMatchObject({
     history: [
       { event: 'placed' },

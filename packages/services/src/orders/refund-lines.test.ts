@@ -3,6 +3,7 @@ import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
+  callOffOrder,
   cancelOrder,
   changeOwnOrder,
   confirmOrder,
@@ -88,7 +89,7 @@ describe('refunding portions', () => {
     await confirmOrder(asAdmin(), { id });
     await refundLines(asAdmin(), { id, lines: [{ orderItemId: first, quantity: 1 }], reason: REASON });
     await refundLines(asAdmin(), { id, lines: [{ orderItemId: second, quantity: 1 }], reason: 'No pap' });
-    await cancelOrder(asAdmin(), { id, reason: 'No gas' });
+    await callOffOrder(asAdmin(), { id, reason: 'No gas' });
     expect(await documentsOf(id)).toMatchObject([
       { type: 'order', totalAmount: '146.00', vatAmount: '19.04' },
       {

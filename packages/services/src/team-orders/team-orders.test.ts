@@ -5,7 +5,7 @@ import { eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   askForErasure,
-  cancelOrder,
+  callOffOrder,
   cancelOwnOrder,
   cancelTeamOrder,
   closeDays,
@@ -227,8 +227,8 @@ describe('a team order', () => {
     expect(await refusalOf(manifestPdf(app.contextFor(organiser), note))).toBe('FORBIDDEN');
 
     // The next version names what was cancelled of the team's orders, and no other.
-    await cancelOrder(admin, { id: ids[1] ?? '', reason: 'Rain' });
-    await cancelOrder(admin, { id: alone, reason: 'Rain' });
+    await callOffOrder(admin, { id: ids[1] ?? '', reason: 'Rain' });
+    await callOffOrder(admin, { id: alone, reason: 'Rain' });
     await generateManifest(admin, { date: deliveryDate });
     expect((await says(2)).content).toMatchObject({ orderCount: 1, removed: [{ orderId: ids[1] }] });
   });

@@ -247,6 +247,24 @@ export const ORDERS_ACTIONS: Action[] = [
     (c, f) => c.admin.orders.cancel.mutate({ id: f.pendingId, reason: 'Rain' }),
   ],
   [
+    'call off',
+    'admin',
+    async (b, f) => {
+      await b.post(`/api/admin/orders/${f.pendingId}/confirm`);
+      return b.post(`/api/admin/orders/${f.pendingId}/call-off`, { reason: 'Rain' });
+    },
+    async (c, f) => {
+      await c.admin.orders.confirm.mutate({ id: f.pendingId });
+      return c.admin.orders.callOff.mutate({ id: f.pendingId, reason: 'Rain' });
+    },
+  ],
+  [
+    'call off a pending one',
+    'admin',
+    (b, f) => b.post(`/api/admin/orders/${f.pendingId}/call-off`, { reason: 'Rain' }),
+    (c, f) => c.admin.orders.callOff.mutate({ id: f.pendingId, reason: 'Rain' }),
+  ],
+  [
     'act on orders',
     'admin',
     (b, f) =>

@@ -17,7 +17,7 @@ interface BulkBarProps {
 /** The bulk actions on the selected orders, with progress. */
 export function BulkBar({ selected, progress, onRun, onClear }: BulkBarProps) {
   const { t } = useTranslation('adminOrders');
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'cancel' | 'callOff' | null>(null);
   if (progress !== null) {
     const { done, total } = progress;
     const label = t('bulk.progress', { done, total });
@@ -31,9 +31,9 @@ export function BulkBar({ selected, progress, onRun, onClear }: BulkBarProps) {
     );
   }
   if (selected.length === 0) return null;
-  const toConfirm = selected.filter((order) => canTransition('confirm', order));
-  const toFulfil = selected.filter((order) => canTransition('fulfil', order));
-  const toCancel = selected.filter((order) => canTransition('cancel', order));
+  const may = (act: AdminOrderAct) => selected.filter((order) => canTransition(act, order));
+  const [toConfirm, toFulfil] = [may('confirm'), may('fulfil')];
+  const ends = { cancel: may('cancel'), callOff: may('callOff') };
   return (
     <section className={classes.bulk} aria-label={t('bulk.label')}>
       <p className={classes.bulkCount}>{t('bulk.selected', { count: selected.length })}</p>
@@ -47,18 +47,22 @@ export function BulkBar({ selected, progress, onRun, onClear }: BulkBarProps) {
           {t('bulk.fulfil', { count: toFulfil.length })}
         </Button>
       )}
-      {toCancel.length > 0 && (
-        <Button size="sm" variant="default" onClick={() => setAsking(true)}>
-          {t('bulk.cancel', { count: toCancel.length })}
-        </Button>
+      {(['cancel', 'callOff'] as const).map(
+        (act) =>
+          ends[act].length > 0 && (
+            <Button key={act} size="sm" variant="default" onClick={() => setAsking(act)}>
+              {t(`bulk.${act}`, { count: ends[act].length })}
+            </Button>
+          ),
       )}
-      {asking && toCancel.length > 0 && (
+      {asking !== null && ends[asking].length > 0 && (
         <BulkCancelDialog
-          orders={toCancel}
-          onClose={() => setAsking(false)}
+          act={asking}
+          orders={ends[asking]}
+          onClose={() => setAsking(null)}
           onCancel={(reason) => {
-            setAsking(false);
-            onRun('cancel', toCancel, reason);
+            setAsking(null);
+            onRun(asking, ends[asking], reason);
           }}
         />
       )}

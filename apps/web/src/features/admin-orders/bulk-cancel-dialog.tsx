@@ -4,13 +4,14 @@ import { NoteDialog } from '../../shared/console/note-dialog.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 
 interface BulkCancelDialogProps {
+  readonly act: 'cancel' | 'callOff';
   readonly orders: readonly AdminOrder[];
   readonly onClose: () => void;
   readonly onCancel: (reason: string) => void;
 }
 
-/** Asks why many orders are cancelled, and says what goes back. */
-export function BulkCancelDialog({ orders, onClose, onCancel }: BulkCancelDialogProps) {
+/** Asks why many orders are cancelled or called off, and says what goes back. */
+export function BulkCancelDialog({ act, orders, onClose, onCancel }: BulkCancelDialogProps) {
   const { t } = useTranslation('adminOrders');
   const count = orders.length;
   const paid = orders.filter((order) => order.paymentStatus === 'paid');
@@ -18,13 +19,13 @@ export function BulkCancelDialog({ orders, onClose, onCancel }: BulkCancelDialog
   const confirmed = orders.filter((order) => order.status === 'confirmed').length;
   return (
     <NoteDialog
-      title={t('bulk.cancelQuestion.title', { count })}
+      title={t(`bulk.${act}Question.title`, { count })}
       label={t('cancel.reason')}
       placeholder={t('bulk.cancelQuestion.placeholder')}
       working={false}
       onClose={onClose}
       keep={t('bulk.cancelQuestion.keep')}
-      answers={[{ label: t('bulk.cancelQuestion.submit', { count }), look: 'danger', onGive: onCancel }]}
+      answers={[{ label: t(`bulk.${act}Question.submit`, { count }), look: 'danger', onGive: onCancel }]}
     >
       <Text size="sm" mb="md">
         {t('bulk.cancelQuestion.message', { tokens })}{' '}

@@ -10,18 +10,19 @@ interface CancelDialogProps {
   readonly onCancel: (reason: string) => void;
 }
 
-/** Asks why an order is cancelled. */
+/** Asks why a pending order is cancelled, or a confirmed one called off. */
 export function CancelDialog({ order, working, onClose, onCancel }: CancelDialogProps) {
   const { t } = useTranslation('adminOrders');
+  const act = order.status === 'confirmed' ? 'callOff' : 'cancel';
   return (
     <NoteDialog
-      title={t('cancel.title', { number: order.orderNumber })}
+      title={t(`${act}.title`, { number: order.orderNumber })}
       label={t('cancel.reason')}
       placeholder={t('cancel.placeholder')}
       working={working}
       onClose={onClose}
       keep={t('cancel.keep')}
-      answers={[{ label: t('cancel.submit'), look: 'danger', onGive: onCancel }]}
+      answers={[{ label: t(`${act}.submit`), look: 'danger', onGive: onCancel }]}
     >
       <Text size="sm" mb="md">
         {t(order.paymentStatus === 'paid' ? 'cancel.message' : 'cancel.messageUnpaid', {

@@ -8,10 +8,16 @@ import classes from './orders-table.module.css';
 import { useAskBeforeFulfilling } from './use-ask-before-fulfilling.ts';
 import { useOrderActions } from './use-order-action.ts';
 
-/** The actions on an order in its state: confirm a pending one, mark a confirmed one fulfilled, cancel either. */
-export function OrderActions({ order }: { order: AdminOrder }) {
+interface OrderActionsProps {
+  readonly order: AdminOrder;
+  /** Whether a confirmed order can be called off here. */
+  readonly callsOff?: boolean;
+}
+
+/** The actions on an order in its state: confirm or cancel a pending one, mark a confirmed one fulfilled or call it off. */
+export function OrderActions({ order, callsOff = false }: OrderActionsProps) {
   const { t } = useTranslation('adminOrders');
-  const { confirm, cancel, fulfil } = useOrderActions();
+  const { confirm, cancel, callOff, fulfil } = useOrderActions();
   const askBefore = useAskBeforeFulfilling();
   const [asking, setAsking] = useState(false);
   const { id, orderNumber: number, status } = order;
@@ -19,7 +25,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const markFulfilled = async () => {
     if (await askBefore([order])) fulfil.mutate({ id });
   };
-  const busy = confirm.isPending || cancel.isPending || fulfil.isPending;
+  const end = status === 'confirmed' ? callOff : cancel;
+  const busy = confirm.isPending || end.isPending || fulfil.isPending;
   return (
     <div className={classes.actions}>
       {canTransition('confirm', order) && (
@@ -58,12 +65,24 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           {t('actions.cancel')}
         </Button>
       )}
+      {callsOff && canTransition('callOff', order) && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-label={t('actions.callOffOf', { number })}
+          disabled={busy}
+          onClick={() => setAsking(true)}
+        >
+          {t('actions.callOff')}
+        </Button>
+      )}
       {asking && (
         <CancelDialog
           order={order}
-          working={cancel.isPending}
+          working={end.isPending}
           onClose={() => setAsking(false)}
-          onCancel={(reason) => cancel.mutate({ id, reason }, { onSuccess: () => setAsking(false) })}
+          onCancel={(reason) => end.mutate({ id, reason }, { onSuccess: () => setAsking(false) })}
         />
       )}
     </div>

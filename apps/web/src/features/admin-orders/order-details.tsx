@@ -29,7 +29,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
           <OrderStatus status={order.status} />
           {awaitsPayment(order) && <span className={classes.line}>{t('table.unpaid')}</span>}
         </div>
-        <OrderActions order={order} />
+        <OrderActions order={order} callsOff />
       </div>
       <Part title={t('detail.customer')}>
         <p className={classes.strong}>

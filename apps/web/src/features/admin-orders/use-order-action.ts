@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@padkos/contracts';
+import { type AdminOrderAct, endsOrders } from '@padkos/domain';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { useUndo } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
@@ -36,15 +37,15 @@ export function useUndoFulfilment() {
   };
 }
 
-/** Confirms, cancels and fulfils one order, with a toast for the result; fulfilment can be undone from it. */
+/** Confirms, cancels, calls off and fulfils one order, with a toast for the result; fulfilment can be undone from it. */
 export function useOrderActions() {
   const { t } = useTranslation('adminOrders');
   const refresh = useRefreshOrders();
   const undoable = useUndo();
   const undoFulfilment = useUndoFulfilment();
-  const tell = (act: 'confirm' | 'cancel' | 'fulfil') => ({
+  const tell = (act: AdminOrderAct) => ({
     onSuccess: ({ id, orderNumber, paymentStatus }: AdminOrder) => {
-      const refunded = act !== 'cancel' || paymentStatus === 'paid';
+      const refunded = !endsOrders(act) || paymentStatus === 'paid';
       const message = refunded ? t(`${act}.done.message`) : t('cancel.done.unpaid');
       const done = { title: t(`${act}.done.title`), message };
       if (act !== 'fulfil') return toast.success(done);
@@ -56,6 +57,7 @@ export function useOrderActions() {
   });
   return {
     confirm: trpc.admin.orders.confirm.useMutation(tell('confirm')),
+    callOff: trpc.admin.orders.callOff.useMutation(tell('callOff')),
     cancel: trpc.admin.orders.cancel.useMutation(tell('cancel')),
     fulfil: trpc.admin.orders.fulfil.useMutation(tell('fulfil')),
   };

@@ -65,19 +65,31 @@ export const ordersRouter = router({
       rest: {
         method: 'POST',
         path: '/api/admin/orders/:id/cancel',
-        summary: 'Cancel an order that is pending or confirmed, and refund it',
+        summary: 'Cancel a pending order, and refund it',
       },
       refusals: ['ORDER_NOT_PENDING', 'WALLET_FULL', 'PROOF_NEEDED', 'OWN_REFUND'],
     })
     .input(cancelOrderInput)
     .output(answer(adminOrderOut))
     .mutation(({ ctx, input }) => services.cancelOrder(ctx, input)),
+  callOff: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/orders/:id/call-off',
+        summary: 'Call off a confirmed order that cannot be delivered, and refund it',
+      },
+      refusals: ['ORDER_NOT_CONFIRMED', 'WALLET_FULL', 'PROOF_NEEDED', 'OWN_REFUND'],
+    })
+    .input(cancelOrderInput)
+    .output(answer(adminOrderOut))
+    .mutation(({ ctx, input }) => services.callOffOrder(ctx, input)),
   act: adminProcedure
     .meta({
       rest: {
         method: 'POST',
         path: '/api/admin/orders/acts',
-        summary: 'Confirm, cancel or fulfil several orders; each has its own answer',
+        summary: 'Confirm, cancel, call off or fulfil several orders; each has its own answer',
       },
       refusals: ['PROOF_NEEDED'],
     })

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { calls } from '@padkos/database';
-import type { AdminOrderAct, ErrorCode } from '@padkos/domain';
+import { type AdminOrderAct, type ErrorCode, endsOrders } from '@padkos/domain';
 import { cancel, creditNote, invoice } from '../cancelling.ts';
 import { type Command, command, expectRefusal } from '../command.ts';
 import { any, asAdmin, type Model, type ModelOrder, totalOf } from '../model.ts';
 import {
   actOnOrders,
+  callOffOrder,
   cancelOrder,
   confirmOrder,
   fulfilOrder,
@@ -19,7 +20,8 @@ import { hasOrders } from './own-orders.ts';
 
 const FROM = {
   confirm: { statuses: ['pending'], refusal: 'ORDER_NOT_PENDING' },
-  cancel: { statuses: ['pending', 'confirmed'], refusal: 'ORDER_NOT_PENDING' },
+  cancel: { statuses: ['pending'], refusal: 'ORDER_NOT_PENDING' },
+  callOff: { statuses: ['confirmed'], refusal: 'ORDER_NOT_CONFIRMED' },
   fulfil: { statuses: ['confirmed'], refusal: 'ORDER_NOT_CONFIRMED' },
 } as const;
 
@@ -29,7 +31,7 @@ function decisionRefusal(act: AdminOrderAct, { status }: ModelOrder): ErrorCode 
 }
 
 function apply(act: AdminOrderAct, model: Model, order: ModelOrder): void {
-  if (act === 'cancel') cancel(model, order);
+  if (endsOrders(act)) cancel(model, order);
   else order.status = act === 'confirm' ? 'confirmed' : 'fulfilled';
   if (act === 'confirm' && !order.documents.some(({ type }) => type === 'order')) invoice(order);
 }
@@ -45,6 +47,7 @@ export const decide = (act: AdminOrderAct, which: number): Command =>
       const doing = {
         confirm: () => confirmOrder(admin, { id }),
         cancel: () => cancelOrder(admin, { id, reason: 'No gas' }),
+        callOff: () => callOffOrder(admin, { id, reason: 'No gas' }),
         fulfil: () => fulfilOrder(admin, { id }),
       };
       const expected = decisionRefusal(act, order);
@@ -66,7 +69,7 @@ export const decideTwo = (act: AdminOrderAct, first: number, second: number): Co
       const outcomes = await actOnOrders(asAdmin(real), {
         act,
         ids: orders.map(({ id }) => id),
-        ...(act === 'cancel' ? { reason: 'No gas' } : {}),
+        ...(endsOrders(act) ? { reason: 'No gas' } : {}),
       });
       assert.deepEqual(
         outcomes.map(({ refusal }) => refusal?.code ?? null),
