@@ -43,6 +43,7 @@ it.each([
   ['second_factors', 'delete from second_factors where false', 'sessions'],
   ['passkeys', 'delete from passkeys where false', 'sessions'],
   ['site_settings', 'update site_settings set second_factor_required = false where false', 'sessions'],
+  ['the facts of site_settings', 'update site_settings set site_name = site_name where false', 'menus'],
   ['menu_items', 'delete from menu_items where false', 'menus'],
   ['daily_menus', 'delete from daily_menus where false', 'menus'],
   ['orders', 'update orders set status = status where false', 'orders'],
