@@ -5,6 +5,7 @@ import { firstScreen } from './vite/first-screen.ts';
 import { FIRST_SCREENS } from './vite/first-screens.ts';
 import { loadParts } from './vite/load-parts.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
+import { OLDEST, oldestBrowsers } from './vite/oldest-browsers.ts';
 import { precompress } from './vite/precompress.ts';
 import { SERVICE_WORKER, serviceWorker } from './vite/service-worker.ts';
 import { sizeBudget } from './vite/size-budget.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     loadParts('src/shared/bring-files.ts'),
     mantineStyles(new URL('src/app/mantine-styles.css', import.meta.url)),
     serviceWorker(/\/src\/pages\/(dashboard|orders|wallet|cart)\.page\.tsx/),
+    oldestBrowsers(),
     precompress(),
     firstScreen({
       '/': '/src/pages/home.page.tsx',
@@ -34,7 +36,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    target: 'es2023',
+    target: OLDEST,
     // Everything is a file of its own with a hash in its name: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

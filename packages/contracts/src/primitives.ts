@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 
 /** PostgreSQL stores neither NUL nor lone surrogates. */
-export const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
+export const storable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
 export const NOT_STORABLE = 'Contains characters that cannot be stored';
 
 /** Text from a person: trimmed, between `min` and `max` characters after that. */

@@ -65,7 +65,8 @@ function isLost(): boolean {
 const isUsable = (control: Element) =>
   control.isConnected &&
   !control.matches(':disabled') &&
-  control.checkVisibility({ visibilityProperty: true });
+  control.getClientRects().length > 0 &&
+  getComputedStyle(control).visibility === 'visible';
 
 /** Where the focus goes from a control; `null` where all that it stood in is gone, as with a dialog that has closed. */
 function placeOf({ control, places }: Had): HTMLElement | null {

@@ -48,8 +48,12 @@ function pageOf(data: unknown): URL {
   const home = new URL('/', self.location.origin);
   if (typeof data !== 'object' || data === null || !('path' in data) || typeof data.path !== 'string')
     return home;
-  const page = URL.parse(data.path, home);
-  return page?.origin === home.origin ? page : home;
+  try {
+    const page = new URL(data.path, home);
+    return page.origin === home.origin ? page : home;
+  } catch {
+    return home;
+  }
 }
 
 function readPush(data: PushMessageData | null): Push | null {

@@ -16,7 +16,10 @@ const tell = () => {
 export function askForProof(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (asked === null) {
-    const { promise: proven, resolve: answer } = Promise.withResolvers<boolean>();
+    let answer: (proven: boolean) => void = () => undefined;
+    const proven = new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
     asked = { proven, answer };
     tell();
   }

@@ -145,9 +145,13 @@ export const trpcClient = trpc.createClient({
       transformer: { input: plain, output: superjson },
       headers: () => ({ 'accept-language': languageHere(), ...pageUserHeaders() }),
       fetch: (url, options) => {
-        const patience = AbortSignal.timeout(PATIENCE_MS);
-        const signal = options?.signal ? AbortSignal.any([options.signal, patience]) : patience;
-        return fetch(url, { ...(options as RequestInit), credentials: 'same-origin', signal });
+        const given = options?.signal;
+        const ending = new AbortController();
+        for (const end of [given, AbortSignal.timeout(PATIENCE_MS)]) {
+          if (end?.aborted) ending.abort(end.reason);
+          end?.addEventListener('abort', () => ending.abort(end.reason));
+        }
+        return fetch(url, { ...(options as RequestInit), credentials: 'same-origin', signal: ending.signal });
       },
     }),
   ],

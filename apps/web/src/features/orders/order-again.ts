@@ -1,4 +1,5 @@
 import type { Menu, MenuLine, Order } from '@padkos/contracts';
+import { groupBy } from '../../shared/group-by.ts';
 
 /** A dish of an earlier order, as the menu of another date has it. */
 export interface AgainDish {
@@ -11,7 +12,7 @@ export interface AgainDish {
 
 /** The dishes of an order with what a menu offers of each: all portions, fewer, or none. */
 export function orderAgain(order: Pick<Order, 'items'>, menu: Menu): AgainDish[] {
-  return [...Map.groupBy(order.items, (item) => item.menuItemId)].map(([menuItemId, items]) => {
+  return [...groupBy(order.items, (item) => item.menuItemId)].map(([menuItemId, items]) => {
     const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0);
     const line = menu.items.find(
       ({ isActive, menuItem }) =>

@@ -1,4 +1,5 @@
 import type { Menu, Order, WaitingEntry } from '@padkos/contracts';
+import { groupBy } from '../../shared/group-by.ts';
 
 /** A dish of an order that is being changed: what the order has of it, and what the menu offers. */
 export interface ChangeDish {
@@ -37,7 +38,7 @@ export function changeDishes(order: Order, menu: Menu | undefined, held: Readonl
     const line = offers.get(menuItemId);
     return line === undefined ? null : { price: line.menuItem.price, available: line.availableQuantity };
   };
-  const own = [...Map.groupBy(order.items, (item) => item.menuItemId)].map(([menuItemId, items]) => ({
+  const own = [...groupBy(order.items, (item) => item.menuItemId)].map(([menuItemId, items]) => ({
     menuItemId,
     title: items[0]?.menuItem.title ?? '',
     imageUrl: images.get(menuItemId) ?? '',

@@ -1,5 +1,6 @@
 import type { Order, UserDiet } from '@padkos/contracts';
 import { addDays } from '@padkos/domain';
+import { groupBy } from '../../shared/group-by.ts';
 import type { CartLine } from '../cart/cart.ts';
 import { type DayToFill, type FilledDay, isBlocked, type LeftOut, planLine } from './fill.ts';
 
@@ -24,7 +25,7 @@ export function lastWeek(
       .flatMap(({ items }) => items);
     const lines: CartLine[] = [];
     const leftOut: LeftOut[] = ordered.length === 0 ? [{ kind: 'nothing_ordered' }] : [];
-    for (const [menuItemId, items] of Map.groupBy(ordered, (item) => item.menuItemId)) {
+    for (const [menuItemId, items] of groupBy(ordered, (item) => item.menuItemId)) {
       const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0);
       const title = items[0]?.menuItem.title ?? '';
       const line = menu.items.find(

@@ -1,5 +1,6 @@
 import type { StandingPreviewRow } from '@padkos/contracts';
 import { orderTotals } from '@padkos/domain';
+import { groupBy } from '../../shared/group-by.ts';
 
 /** Whether the wallet still has to pay for a row. */
 export const isToOrder = ({ outcome }: StandingPreviewRow) => outcome === 'planned' || outcome === 'waiting';
@@ -9,7 +10,7 @@ export const isToOrder = ({ outcome }: StandingPreviewRow) => outcome === 'plann
  * is left out.
  */
 export function dateCosts(rows: readonly StandingPreviewRow[]): ReadonlyMap<string, number> {
-  const byDate = Map.groupBy(rows.filter(isToOrder), ({ date }) => date);
+  const byDate = groupBy(rows.filter(isToOrder), ({ date }) => date);
   const costOf = (own: readonly StandingPreviewRow[]) =>
     orderTotals(own.map(({ dish, quantity }) => ({ price: dish.price, quantity }))).total;
   return new Map([...byDate].map(([date, own]) => [date, costOf(own)]));
