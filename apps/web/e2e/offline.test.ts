@@ -217,8 +217,14 @@ it('forgets what was kept when the session ends', async () => {
   await visitUntilKept(page);
   await page.goto('/orders');
   await untilKept(page, 'customer.orders');
+  // Also in a page that was loaded past the service worker.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.reload', { ignoreCache: true });
+  await page.locator('#root').getByRole('heading', { name: 'Your Orders' }).waitFor();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(/signin/);
+  await expect.poll(() => keptReads(page)).toBe('');
   await context.setOffline(true);
   await page.goto('/orders');
   await page.getByText('This page did not load').waitFor();

@@ -1,9 +1,9 @@
 import type { User } from '@padkos/contracts';
 import { DEFAULT_LANGUAGE } from '@padkos/domain';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { forgetNames } from './forget-names.ts';
 import { shownLanguage } from './i18n/i18n.ts';
 import { followAccount } from './i18n/language.ts';
-import { isKeptHere } from './offline/is-kept-here.ts';
 import { isPageOf, reloadForNewUser, setPageUser } from './page-user.ts';
 import { isSignedOut } from './refusal.ts';
 import { trpcClient } from './trpc.ts';
@@ -70,9 +70,15 @@ export async function leaveSession(queryClient: QueryClient, showSignIn: () => P
   forgetPersonalData(queryClient);
 }
 
-/** Forgets the answers that are kept on the device. */
+/** Forgets the answers that are kept on the device, also in a page that the service worker does not control. */
 async function forgetKept(): Promise<void> {
-  if (!isKeptHere()) return;
+  try {
+    forgetNames(localStorage);
+    forgetNames(sessionStorage);
+    if ((await navigator.serviceWorker.getRegistration()) === undefined) return;
+  } catch {
+    // No storage, or no service worker: nothing is kept there.
+  }
   await import('./offline/kept-answers.ts')
     .then(({ forgetAnswers }) => forgetAnswers())
     .catch(() => undefined);
