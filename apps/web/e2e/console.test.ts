@@ -135,7 +135,7 @@ describe('one day of the kitchen', () => {
 
     await page.goto('/admin?section=menu&tab=create');
     await page.getByRole('textbox', { name: 'Title' }).fill('Umleqwa with steamed bread');
-    await page.getByLabel('Price in tokens').fill('65');
+    await page.getByLabel('Price in tokens').fill('65,00');
     await page.getByRole('button', { name: 'Create Item' }).last().click();
     await said(page, 'Menu Item Created');
     await page.getByRole('button', { name: 'Which days?' }).click();
@@ -199,7 +199,7 @@ describe('one day of the kitchen', () => {
     await page.goto('/admin?section=users');
     await page.getByPlaceholder(/Search by name/).fill('thandi');
     await page.getByRole('button', { name: 'Credit tokens to Thandi Nkosi' }).click();
-    await page.getByRole('dialog').getByLabel('Tokens to Credit').fill('25');
+    await page.getByRole('dialog').getByLabel('Tokens to Credit').fill('25,00');
     await page.getByText(/New balance will be: \d+ tokens/).waitFor();
     await page.getByRole('button', { name: 'Credit 25 Tokens' }).click();
     await said(page, 'Tokens Credited');

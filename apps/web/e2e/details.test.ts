@@ -284,7 +284,7 @@ it('orders and wallet show what the kitchen did when their customer comes back t
   await page.goto('/wallet');
   const { wallet } = await (await page.request.get('/api/wallet')).json();
   await see(page, inGroups(wallet.balance));
-  await admin.request.post(`/api/admin/orders/${id}/cancel`, { data: { reason: 'No gas' } });
+  await admin.request.post(`/api/admin/orders/${id}/call-off`, { data: { reason: 'No gas' } });
   const { wallet: after } = await (await page.request.get('/api/wallet')).json();
   expect(after.balance).toBeGreaterThan(wallet.balance);
   await comeBack();

@@ -1,20 +1,24 @@
-import { NumberInput } from '@mantine/core';
 import { type CalendarDate, LABELS_PER_SHEET, labelParts } from '@padkos/domain';
 import { useState } from 'react';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
+import { readNumber } from '../../shared/read-number.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { NumberField } from '../../shared/ui/number-field.tsx';
 import { PdfButton } from './pdf-button.tsx';
 
 /** The labels of a date's boxes, once the production sheet is there and has a portion. */
 export function BoxLabels({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('manifests');
-  const [first, setFirst] = useState<number | string>(1);
+  const { t: common } = useTranslation();
+  const [first, setFirst] = useState('1');
   const sheet = trpc.admin.manifests.productionSheet.useQuery({ date }, READ_ANEW);
   const count = sheet.data?.portions ?? 0;
   if (count === 0) return null;
-  const start = first === '' ? 1 : Number(first);
+  const typed = readNumber(first);
+  const isPlace = typed !== null && typed >= 1 && typed <= LABELS_PER_SHEET;
+  const start = isPlace ? typed : 1;
   const parts = labelParts(count, start);
   const url = `/api/admin/labels/${date}?first=${start}`;
   return (
@@ -37,19 +41,14 @@ export function BoxLabels({ date }: { date: CalendarDate }) {
         )
       }
     >
-      <NumberInput
+      <NumberField
         size="sm"
         maw={280}
         label={t('labels.first')}
         description={t('labels.paper')}
         value={first}
         onChange={setFirst}
-        min={1}
-        max={LABELS_PER_SHEET}
-        clampBehavior="strict"
-        allowDecimal={false}
-        hideControls
-        inputMode="numeric"
+        error={typed !== null && !isPlace && common('numbers.between', { from: 1, to: LABELS_PER_SHEET })}
       />
     </Panel>
   );

@@ -4,6 +4,8 @@ import type { MenuItemInput } from '@padkos/contracts';
 import { MAX_PRICE_TOKENS } from '@padkos/domain';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { askToConfirm } from '../../shared/ui/confirm.ts';
+import { NumberField } from '../../shared/ui/number-field.tsx';
 import { ImageField } from './image-field.tsx';
 import classes from './item-form.module.css';
 import { readPrice } from './read-price.ts';
@@ -24,6 +26,7 @@ interface ItemFormProps {
 /** The facts of a dish and its picture. */
 export function ItemForm({ initial, working, submit, onSubmit, onCancel }: ItemFormProps) {
   const { t } = useTranslation('adminMenu');
+  const { t: common } = useTranslation();
   const [uploading, setUploading] = useState(false);
   const form = useForm({
     initialValues: {
@@ -33,14 +36,30 @@ export function ItemForm({ initial, working, submit, onSubmit, onCancel }: ItemF
       imageUrl: initial.imageUrl,
       isActive: initial.isActive,
     },
-    validate: { title: (title) => (title.trim() === '' ? t('form.required') : null) },
+    validate: {
+      title: (title) => (title.trim() === '' ? t('form.required') : null),
+      price: (price) => priceFault(price),
+    },
+  });
+  function priceFault(typed: string): string | null {
+    const price = readPrice(typed);
+    if (price === null) return common('numbers.whole');
+    return price > MAX_PRICE_TOKENS ? t('form.tooMuch', { maximum: MAX_PRICE_TOKENS }) : null;
+  }
+  const save = form.onSubmit(async ({ price: typed, ...facts }) => {
+    const price = readPrice(typed) ?? 0;
+    const isMeant =
+      price > 0 ||
+      (await askToConfirm({
+        title: t('form.free.title'),
+        message: t('form.free.message'),
+        confirm: t('form.free.confirm'),
+        cancel: t('form.free.cancel'),
+      }));
+    if (isMeant) onSubmit({ ...facts, price });
   });
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={form.onSubmit(({ price, ...facts }) => onSubmit({ ...facts, price: readPrice(price) }))}
-    >
+    <form noValidate className={classes.form} onSubmit={save}>
       <div className={classes.fields}>
         <TextInput
           required
@@ -59,19 +78,16 @@ export function ItemForm({ initial, working, submit, onSubmit, onCancel }: ItemF
           disabled={working}
           {...form.getInputProps('description')}
         />
-        <TextInput
+        <NumberField
           required
           withAsterisk={false}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={MAX_PRICE_TOKENS}
-          step={1}
           className={classes.price ?? ''}
           label={t('form.price')}
           placeholder={t('form.pricePlaceholder')}
           disabled={working}
-          {...form.getInputProps('price')}
+          value={form.values.price}
+          error={form.errors.price}
+          onChange={(typed) => form.setFieldValue('price', typed)}
         />
         <Checkbox
           label={t('form.active')}

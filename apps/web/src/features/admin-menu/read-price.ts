@@ -1,7 +1,9 @@
-import { MAX_PRICE_TOKENS } from '@padkos/domain';
+import { readNumber } from '../../shared/read-number.ts';
 
-/** Reads a price as typed: whole tokens, at least 0; what is not a number counts as 0 (specification 5). */
-export function readPrice(typed: string): number {
-  const digits = /^\s*(\d+)/.exec(typed)?.[1];
-  return digits === undefined ? 0 : Math.min(Number(digits), MAX_PRICE_TOKENS);
+/**
+ * Reads a price as typed: whole tokens. What has no digit counts as 0, and so does a negative number (specification 5);
+ * null for anything else that is no whole number, which is asked for again.
+ */
+export function readPrice(typed: string): number | null {
+  return readNumber(typed) ?? (/^\s*-|^\D*$/.test(typed) ? 0 : null);
 }

@@ -1,4 +1,5 @@
 import type { SettingsFields } from '@padkos/contracts';
+import { readNumber } from '../../shared/read-number.ts';
 
 /** The groups of the form and the fields in each; the stored cutoff, which decides nothing, is in none (decision 33). */
 export const SETTINGS_GROUPS = [
@@ -40,7 +41,7 @@ export function kindOf(field: keyof SettingsFields): 'number' | 'time' | 'switch
 
 /** The form's texts as the settings that they mean; a number that is none becomes NaN, which the rules refuse. */
 export function readSettings(form: SettingsForm): SettingsFields {
-  const whole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+  const whole = (text: string) => readNumber(text) ?? Number.NaN;
   return {
     ...form,
     notificationThreshold: whole(form.notificationThreshold),

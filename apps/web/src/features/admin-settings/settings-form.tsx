@@ -11,6 +11,7 @@ import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
+import { NumberField } from '../../shared/ui/number-field.tsx';
 import { FixedFacts } from './fixed-facts.tsx';
 import {
   kindOf,
@@ -112,6 +113,16 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                   checked={form.values[field] === YES}
                   onChange={(event) => form.setFieldValue(field, String(event.currentTarget.checked))}
                 />
+              ) : kindOf(field) === 'number' ? (
+                <NumberField
+                  key={field}
+                  size="sm"
+                  label={t(`fields.${field}`)}
+                  disabled={save.isPending}
+                  value={form.values[field]}
+                  error={form.errors[field]}
+                  onChange={(typed) => form.setFieldValue(field, typed)}
+                />
               ) : (
                 <TextInput
                   key={field}
@@ -119,7 +130,6 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                   label={t(`fields.${field}`)}
                   type={kindOf(field)}
                   disabled={save.isPending}
-                  {...(kindOf(field) === 'number' && { inputMode: 'numeric', min: 1, step: 1 })}
                   {...form.getInputProps(field)}
                 />
               ),

@@ -1,10 +1,12 @@
-import { Button, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, Text, Textarea } from '@mantine/core';
 import type { UserWithWallet } from '@padkos/contracts';
 import { MAX_CREDIT_TOKENS, MIN_CREDIT_TOKENS } from '@padkos/domain';
 import { type SyntheticEvent, useState } from 'react';
 import { DialogAnswers } from '../../shared/console/dialog-answers.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { readNumber } from '../../shared/read-number.ts';
 import { Email } from '../../shared/ui/email.tsx';
+import { NumberField } from '../../shared/ui/number-field.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './credit-dialog.module.css';
 import { nameOf } from './name-of.ts';
@@ -23,7 +25,7 @@ export function CreditDialog({ user, onClose }: CreditDialogProps) {
   const [notes, setNotes] = useState('');
   const { run, ask, refusal, forgetRefusal, isPending } = useCredit(user, onClose);
   const above = refusal !== null;
-  const tokens = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
+  const tokens = readNumber(typed) ?? 0;
   const tooMany = tokens > MAX_CREDIT_TOKENS;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -54,19 +56,16 @@ export function CreditDialog({ user, onClose }: CreditDialogProps) {
         </div>
       </div>
       <form noValidate onSubmit={submit}>
-        <TextInput
+        <NumberField
           data-autofocus
-          type="number"
-          inputMode="numeric"
           min={MIN_CREDIT_TOKENS}
-          max={MAX_CREDIT_TOKENS}
           step={1}
           label={t('creditDialog.tokens')}
           value={typed}
           disabled={isPending}
           error={tooMany ? t('creditDialog.tooMany', { maximum: MAX_CREDIT_TOKENS }) : undefined}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
+          onChange={(next) => {
+            setTyped(next);
             forgetRefusal();
           }}
           // A form with a disabled button does not submit, so Enter is handled here.

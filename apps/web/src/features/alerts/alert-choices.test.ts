@@ -18,5 +18,5 @@ it('finds what is missing only in what is switched on', () => {
   expect(problemsOf(empty)).toEqual({ lowBalance: false, days: false, time: true });
   const on = { ...empty, lowBalanceOn: true, nothingOrderedOn: true, time: '07:00' };
   expect(problemsOf(on)).toEqual({ lowBalance: true, days: true, time: false });
-  expect(problemsOf({ ...on, lowBalance: 0, days: ['1'] }).lowBalance).toBe(true);
+  expect(problemsOf({ ...on, lowBalance: '0', days: ['1'] }).lowBalance).toBe(true);
 });

@@ -1,9 +1,11 @@
 import { type SaveUserAlertsInput, saveUserAlertsInput, type UserAlerts } from '@padkos/contracts';
+import { readNumber } from '../../shared/read-number.ts';
 
 /** The alerts as they are filled in; what is switched off keeps what was filled in before. */
 export interface AlertFields {
   readonly lowBalanceOn: boolean;
-  readonly lowBalance: number | string;
+  /** As it was typed. */
+  readonly lowBalance: string;
   readonly nothingOrderedOn: boolean;
   readonly days: readonly string[];
   readonly weekMenu: boolean;
@@ -18,7 +20,7 @@ export function fieldsOf({ lowBalance, nothingOrderedOn, weekMenu, time }: UserA
   const hasDays = nothingOrderedOn.length > 0;
   return {
     lowBalanceOn: lowBalance !== null,
-    lowBalance: lowBalance ?? USUAL_THRESHOLD,
+    lowBalance: String(lowBalance ?? USUAL_THRESHOLD),
     nothingOrderedOn: hasDays,
     days: (hasDays ? nothingOrderedOn : USUAL_DAYS).map(String),
     weekMenu,
@@ -29,10 +31,10 @@ export function fieldsOf({ lowBalance, nothingOrderedOn, weekMenu, time }: UserA
 /** What is missing or wrong in the fields; false where nothing is. */
 export function problemsOf(fields: AlertFields) {
   const { shape } = saveUserAlertsInput;
+  const lowBalance = readNumber(fields.lowBalance);
   return {
     lowBalance:
-      fields.lowBalanceOn &&
-      (typeof fields.lowBalance !== 'number' || !shape.lowBalance.safeParse(fields.lowBalance).success),
+      fields.lowBalanceOn && (lowBalance === null || !shape.lowBalance.safeParse(lowBalance).success),
     days: fields.nothingOrderedOn && fields.days.length === 0,
     time: !shape.time.safeParse(fields.time).success,
   };
@@ -41,7 +43,7 @@ export function problemsOf(fields: AlertFields) {
 /** What is sent of fields without problems. */
 export function choicesOf(fields: AlertFields): SaveUserAlertsInput {
   return saveUserAlertsInput.parse({
-    lowBalance: fields.lowBalanceOn ? fields.lowBalance : null,
+    lowBalance: fields.lowBalanceOn ? readNumber(fields.lowBalance) : null,
     nothingOrderedOn: fields.nothingOrderedOn ? fields.days.map(Number) : [],
     weekMenu: fields.weekMenu,
     time: fields.time,

@@ -1,10 +1,11 @@
-import { Button, Chip, Input, NumberInput, Switch, TextInput } from '@mantine/core';
+import { Button, Chip, Input, Switch, TextInput } from '@mantine/core';
 import type { UserAlerts } from '@padkos/contracts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { NumberField } from '../../shared/ui/number-field.tsx';
 import { type AlertFields, choicesOf, fieldsOf, problemsOf } from './alert-choices.ts';
 import classes from './alerts.module.css';
 
@@ -47,16 +48,12 @@ export function AlertsForm({ saved }: { saved: UserAlerts }) {
           onChange={({ currentTarget: { checked } }) => set({ lowBalanceOn: checked })}
         />
         {fields.lowBalanceOn && (
-          <NumberInput
+          <NumberField
             size="md"
             className={classes.field}
             label={t('lowBalance.below')}
             value={fields.lowBalance}
             onChange={(lowBalance) => set({ lowBalance })}
-            min={1}
-            allowDecimal={false}
-            inputMode="numeric"
-            hideControls
             error={tried && problems.lowBalance && t('lowBalance.missing')}
           />
         )}

@@ -1,11 +1,13 @@
-import { Button, Chip, Input, NumberInput, Select, TextInput } from '@mantine/core';
+import { Button, Chip, Input, Select, TextInput } from '@mantine/core';
 import type { StandingOrder } from '@padkos/contracts';
-import { isCalendarDate, MAX_LINE_QUANTITY, MAX_PRICE_TOKENS } from '@padkos/domain';
+import { isCalendarDate, MAX_LINE_QUANTITY } from '@padkos/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { readNumber } from '../../shared/read-number.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { toast } from '../../shared/toast.ts';
+import { NumberField } from '../../shared/ui/number-field.tsx';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';
 import { useToday } from '../../shared/use-today.ts';
 import { StandingDrawer } from './standing-drawer.tsx';
@@ -39,7 +41,7 @@ export default function StandingOrderForm({ rule, start, onClose }: StandingOrde
   const [dish, setDish] = useState<string | null>(rule?.dish.menuItemId ?? start?.dish ?? null);
   const [second, setSecond] = useState<string | null>(rule?.secondDish?.menuItemId ?? null);
   const [quantity, setQuantity] = useState(rule?.quantity ?? 1);
-  const [highest, setHighest] = useState<number | string>(rule?.highestPrice ?? '');
+  const [highest, setHighest] = useState(String(rule?.highestPrice ?? ''));
   const [pausedUntil, setPausedUntil] = useState<string>(rule?.pausedUntil ?? '');
   const [tried, setTried] = useState(false);
   for (const own of [rule?.dish, rule?.secondDish ?? undefined])
@@ -62,7 +64,7 @@ export default function StandingOrderForm({ rule, start, onClose }: StandingOrde
       menuItemId: dish,
       secondMenuItemId: second,
       quantity,
-      highestPrice: typeof highest === 'number' ? highest : null,
+      highestPrice: readNumber(highest),
       pausedUntil: isCalendarDate(pausedUntil) ? pausedUntil : null,
       skippedDates: rule?.skippedDates ?? [],
     };
@@ -142,17 +144,12 @@ export default function StandingOrderForm({ rule, start, onClose }: StandingOrde
             disabled={isLoading}
             nothingFoundMessage={t('form.none')}
           />
-          <NumberInput
+          <NumberField
             size="md"
             label={optional(t('form.highest'))}
             description={t('form.highestHint')}
             value={highest}
             onChange={setHighest}
-            min={0}
-            max={MAX_PRICE_TOKENS}
-            allowDecimal={false}
-            inputMode="numeric"
-            hideControls
           />
           <TextInput
             type="date"

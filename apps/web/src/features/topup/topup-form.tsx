@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { MAX_TOPUP_RAND, MIN_TOPUP_RAND, QUICK_TOPUP_AMOUNTS } from '@padkos/domain';
 import { type SyntheticEvent, useState } from 'react';
 import { useContact } from '../../shared/contact.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { toast } from '../../shared/toast.ts';
+import { NumberField } from '../../shared/ui/number-field.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { readTopupAmount, type TopupAmount } from './topup-amount.ts';
 import classes from './topup-form.module.css';
@@ -20,23 +21,22 @@ export function TopupForm({ proposed }: { proposed: number }) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (working) return;
-    if (amount.ok) start(typed.trim().replace(',', '.'));
+    if (amount.ok) start(amount.amount);
     else toast.failure({ title: t('invalid.title'), message: reason(amount) ?? '' });
   }
   function reason(read: TopupAmount): string | undefined {
     if (read.ok) return undefined;
     if (read.reason === 'above') return t('maximum', { maximum: MAX_TOPUP_RAND });
-    if (read.reason === 'decimals') return t('decimals');
+    if (read.reason === 'unclear') return t('decimals');
     return t('invalid.message', { minimum: MIN_TOPUP_RAND });
   }
 
   return (
     <form noValidate onSubmit={submit}>
       <p className={classes.intro}>{t('intro')}</p>
-      <TextInput
+      <NumberField
         data-autofocus
-        type="number"
-        inputMode="decimal"
+        decimals={2}
         min={MIN_TOPUP_RAND}
         step={1}
         size="lg"
@@ -46,7 +46,7 @@ export function TopupForm({ proposed }: { proposed: number }) {
         value={typed}
         disabled={working}
         error={typed === '' ? undefined : reason(amount)}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={setTyped}
         // A form with a disabled button does not submit, so Enter is handled here.
         onKeyDown={(event) => {
           if (event.key === 'Enter') submit(event);
