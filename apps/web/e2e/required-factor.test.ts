@@ -42,6 +42,34 @@ it('an administrator removes the second step that a customer lost, with a reason
   expect([...(await sql`select id from passkeys`)]).toEqual([]);
 }, 60_000);
 
+it('a customer with a short password is made an administrator, is asked for a better one, and gets into the console', async () => {
+  const visitor = await demo.openVisitor({ expected: EXPECTED });
+  const { page, context } = visitor;
+  const person = { email: 'nomsa@padkos.example', password: 'secret' };
+  const signedUp = await context.request.post('/api/register', {
+    data: { ...person, firstName: 'Nomsa', lastName: 'Zulu', employeeId: 'P7001', cellPhone: '+27834567001' },
+  });
+  await context.request.post('/api/login', { data: ADMIN });
+  const { id } = await signedUp.json();
+  await context.request.put(`/api/admin/users/${id}/role`, { data: { role: 'admin' } });
+  await context.request.post('/api/logout');
+  await page.goto('/signin');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByText('Your password is too weak for an administrator.').waitFor();
+  await page.goto('/admin?section=users');
+  await page.getByText('Your password is too weak for an administrator.').waitFor();
+  const current = page.getByLabel('Current password', { exact: true });
+  expect(await current.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectNoFaultsInBothSchemes(visitor);
+  await current.fill(person.password);
+  await page.getByLabel('New password', { exact: true }).fill('a-quite-long-one');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.waitForURL('/admin');
+  await page.getByText('Order Status Summary').waitFor();
+}, 60_000);
+
 it.each([
   { name: 'on a phone', viewport: PHONE, touch: true },
   { name: 'on a desktop', viewport: DESKTOP, touch: false },

@@ -158,7 +158,7 @@ function refusalsOf(
   if (fields.length > 0) codes.add('VALIDATION');
   if (access !== 'public') codes.add('UNAUTHORIZED');
   if (access !== 'public' && !withoutFactor) codes.add('SECOND_FACTOR_REQUIRED');
-  if (access === 'admin') codes.add('FORBIDDEN');
+  if (access === 'admin') codes.add('FORBIDDEN').add('PASSWORD_TOO_WEAK');
   if (path.some((field) => /^id$|Id$/.test(field))) codes.add('NOT_FOUND');
   if (method !== 'GET') for (const code of REFUSALS_OF_CHANGES) codes.add(code);
   for (const code of ['TOO_MANY', 'DATABASE_UNAVAILABLE'] as const) codes.add(code);

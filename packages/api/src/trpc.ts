@@ -102,5 +102,6 @@ export const protectedProcedure = publicProcedure.meta({ access: 'protected' }).
 /** For an administrator; refuses others before it parses the input. The services check again. */
 export const adminProcedure = protectedProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
   if (ctx.actor?.role !== 'admin') throw new DomainError('FORBIDDEN');
+  if (ctx.actor.needsPassword) throw new DomainError('PASSWORD_TOO_WEAK');
   return next();
 });

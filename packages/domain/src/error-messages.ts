@@ -51,6 +51,8 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   PROOF_NEEDED: () => 'Use your passkey or enter the code of your authenticator app again to do this.',
   SECOND_FACTOR_REQUIRED: () =>
     'Administrators need a second step here. Add a passkey or set up an authenticator app first; then everything is open to you.',
+  PASSWORD_TOO_WEAK: () =>
+    `Your password is too weak for an administrator. Choose one of at least ${ADMIN_PASSWORD_MIN_LENGTH} characters that is not common and not close to your name, on your account page; then the console is open to you.`,
   OWN_FACTOR_MISSING: () => 'Add a passkey or set up an authenticator app for your own account first.',
   OWN_FACTOR: () => 'This is your own account. Change your second step on your account page.',
   PASSKEY_WRONG: () =>
@@ -167,8 +169,6 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
   ERASURE_BLOCKED: (p) =>
     `This account still has ${p.orders} open ${plural(p.orders, 'order', 'orders')} and ${p.payments} ${plural(p.payments, 'payment', 'payments')} under way. Finish them first.`,
   ERASURE_DECIDED: (p) => `This request is ${p.state} already.`,
-  PASSWORD_TOO_WEAK: (p) =>
-    `${p.firstName} must first set a password of at least ${ADMIN_PASSWORD_MIN_LENGTH} characters that is not a common one or close to the own name.`,
   MESSAGE_NOT_FAILED: (p) =>
     `Only a message that could not be sent can be sent again; this one is ${p.state}.`,
   IDEMPOTENCY_MISMATCH: () => 'This Idempotency-Key was used before with other contents.',

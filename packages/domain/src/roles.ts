@@ -8,4 +8,6 @@ export interface Actor {
   readonly sessionId: string;
   /** True of an administrator without the second factor that the kitchen requires: they may only set one up. */
   readonly lacksFactor?: true;
+  /** True of an administrator whose password does for a customer only: they may do what a customer may until they set a better one. */
+  readonly needsPassword?: true;
 }

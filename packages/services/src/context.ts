@@ -78,14 +78,20 @@ export function requireActor(context: ServiceContext): Actor {
   return context.actor;
 }
 
+/** Whether a user reads what is other people's: an administrator whose password is good enough for it. */
+export function readsForAll({ role, needsPassword }: Actor): boolean {
+  return role === 'admin' && !needsPassword;
+}
+
 /**
  * The signed-in administrator as the audit log names them, else UNAUTHORIZED, FORBIDDEN or
- * SECOND_FACTOR_REQUIRED; role and session are checked again under lock.
+ * SECOND_FACTOR_REQUIRED or PASSWORD_TOO_WEAK; role and session are checked again under lock.
  */
 export function requireAdmin(context: ServiceContext): AuditActor {
   const actor = requireActor(context);
   if (actor.role !== 'admin') throw new DomainError('FORBIDDEN');
   if (actor.lacksFactor) throw new DomainError('SECOND_FACTOR_REQUIRED');
+  if (actor.needsPassword) throw new DomainError('PASSWORD_TOO_WEAK');
   return {
     userId: actor.userId,
     ipAddress: context.ipAddress,

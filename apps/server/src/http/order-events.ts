@@ -22,6 +22,7 @@ const SCHEMA: FastifySchema = {
       'UNAUTHORIZED',
       'FORBIDDEN',
       'SECOND_FACTOR_REQUIRED',
+      'PASSWORD_TOO_WEAK',
       'TOO_MANY',
       'DATABASE_UNAVAILABLE',
     ]),

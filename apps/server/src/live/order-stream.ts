@@ -28,7 +28,9 @@ export function orderStream(
   };
   const check = async () => {
     const found = await sessions.recall(actor.sessionId).catch(() => undefined);
-    if (found !== undefined && (found?.actor.role !== 'admin' || found.actor.lacksFactor)) stream.push(null);
+    if (found === undefined) return;
+    const { role, lacksFactor, needsPassword } = found?.actor ?? {};
+    if (role !== 'admin' || lacksFactor || needsPassword) stream.push(null);
   };
   const unfollow = feed.follow((change) => {
     if (change === 'orders') send(EVENT);

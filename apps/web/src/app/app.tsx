@@ -28,6 +28,7 @@ const queryClient = createQueryClient(
     }
   }),
   () => void router.navigate({ to: '/second-step', replace: true }),
+  () => void router.navigate({ to: '/account', state: { hasWeakPassword: true }, replace: true }),
 );
 const router = createAppRouter(queryClient);
 

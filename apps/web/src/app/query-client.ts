@@ -12,15 +12,18 @@ declare module '@tanstack/react-query' {
 /**
  * The cache of what the server said (specification 9): never stale, not read again on focus, nothing retried.
  * `onSignedOut` is called for every read or change that the server refuses because the session has ended, `onFactorMissing` for
- * every one that it refuses until the caller has a second factor.
+ * every one that it refuses until the caller has a second factor, `onWeakPassword` until they have a better password.
  */
 export function createQueryClient(
   onSignedOut: (signInAt: SignInAddress) => void,
   onFactorMissing: () => void,
+  onWeakPassword: () => void,
 ): QueryClient {
   const onError = (error: unknown, signInAt: SignInAddress = '/signin') => {
-    if (isSignedOut(error)) onSignedOut(signInAt);
-    else if (refusalOf(error).code === 'SECOND_FACTOR_REQUIRED') onFactorMissing();
+    if (isSignedOut(error)) return onSignedOut(signInAt);
+    const { code } = refusalOf(error);
+    if (code === 'SECOND_FACTOR_REQUIRED') onFactorMissing();
+    if (code === 'PASSWORD_TOO_WEAK') onWeakPassword();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => onError(error) }),

@@ -46,8 +46,7 @@ BEGIN
 END
 $$;
 
--- Changes role or status (null: as it is); ends the user's sessions at once. Refuses to leave no active administrator, and
--- to make one of a user whose password was not found fit for it.
+-- Changes role or status (null: as it is); ends the user's sessions at once. Refuses to leave no active administrator.
 CREATE OR REPLACE FUNCTION change_user_access(
   p_user uuid, p_role user_role, p_is_active boolean, p_actor jsonb, p_now timestamptz
 ) RETURNS jsonb
@@ -74,9 +73,6 @@ BEGIN
   END IF;
   IF v_before.erased_at IS NOT NULL THEN
     RETURN refusal('ACCOUNT_DELETED');
-  END IF;
-  IF p_role = 'admin' AND v_before.role <> 'admin' AND NOT v_before.password_fits_administrator THEN
-    RETURN refusal('PASSWORD_TOO_WEAK', jsonb_build_object('firstName', v_before.first_name));
   END IF;
   UPDATE users SET role = coalesce(p_role, role), is_active = coalesce(p_is_active, is_active), updated_at = p_now
     WHERE id = p_user RETURNING * INTO v_after;

@@ -59,6 +59,8 @@ const TEXTS: RefusalWords = {
     'Gebruik jou toegangsleutel of tik weer die kode van jou waarmerktoep in om dit te doen.',
   SECOND_FACTOR_REQUIRED: () =>
     'Administrateurs het hier ’n tweede stap nodig. Voeg eers ’n toegangsleutel by of stel ’n waarmerktoep op; dan is alles vir jou oop.',
+  PASSWORD_TOO_WEAK: () =>
+    `Jou wagwoord is te swak vir ’n administrateur. Kies op jou rekeningbladsy een van minstens ${ADMIN_PASSWORD_MIN_LENGTH} karakters wat nie algemeen is nie en nie naby jou naam is nie; dan is die konsole vir jou oop.`,
   OWN_FACTOR_MISSING: () => 'Voeg eers ’n toegangsleutel by of stel ’n waarmerktoep op vir jou eie rekening.',
   OWN_FACTOR: () => 'Dit is jou eie rekening. Verander jou tweede stap op jou rekeningbladsy.',
   PASSKEY_WRONG: () =>
@@ -179,8 +181,6 @@ const TEXTS: RefusalWords = {
   ERASURE_BLOCKED: (p) =>
     `Hierdie rekening het nog ${p.orders} oop ${plural(p.orders, 'bestelling', 'bestellings')} en ${p.payments} ${plural(p.payments, 'betaling', 'betalings')} aan die gang. Handel hulle eers af.`,
   ERASURE_DECIDED: (p) => `Hierdie versoek is reeds ${name(p.state)}.`,
-  PASSWORD_TOO_WEAK: (p) =>
-    `${p.firstName} moet eers ’n wagwoord van minstens ${ADMIN_PASSWORD_MIN_LENGTH} karakters stel wat nie algemeen is nie, en nie naby die eie naam nie.`,
   MESSAGE_NOT_FAILED: (p) =>
     `Net ’n boodskap wat nie gestuur kon word nie, kan weer gestuur word; hierdie een is ${name(p.state)}.`,
   IDEMPOTENCY_MISMATCH: () => 'Hierdie Idempotency-Key is reeds met ander inhoud gebruik.',

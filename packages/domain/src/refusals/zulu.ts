@@ -63,6 +63,8 @@ const TEXTS: RefusalWords = {
     'Ukuze wenze lokhu, sebenzisa ukhiye wakho wokungena noma ufake futhi ikhodi yohlelo lwakho lokuqinisekisa.',
   SECOND_FACTOR_REQUIRED: () =>
     'Abalawuli badinga isinyathelo sesibili lapha. Engeza ukhiye wokungena noma usethe uhlelo lokuqinisekisa kuqala; bese konke kuvuleka.',
+  PASSWORD_TOO_WEAK: () =>
+    `Iphasiwedi yakho ibuthakathaka kakhulu kumlawuli. Khetha ekhasini le-akhawunti yakho enezinhlamvu okungenani ezingu-${ADMIN_PASSWORD_MIN_LENGTH} engajwayelekile futhi engasondele egameni lakho; bese ikhonsoli iyakuvulekela.`,
   OWN_FACTOR_MISSING: () =>
     'Qala wengeze ukhiye wokungena noma usethe uhlelo lokuqinisekisa lwe-akhawunti yakho.',
   OWN_FACTOR: () => 'Le yi-akhawunti yakho. Shintsha isinyathelo sakho sesibili ekhasini le-akhawunti yakho.',
@@ -179,8 +181,6 @@ const TEXTS: RefusalWords = {
   ERASURE_BLOCKED: (p) =>
     `Le akhawunti isenama-oda avulekile: ${p.orders}, nezinkokhelo eziqhubekayo: ${p.payments}. Ziqede kuqala.`,
   ERASURE_DECIDED: (p) => `Lesi sicelo sesivele sinqunyiwe: ${name(p.state)}.`,
-  PASSWORD_TOO_WEAK: (p) =>
-    `U-${p.firstName} kumele aqale asethe iphasiwedi enezinhlamvu okungenani ezingu-${ADMIN_PASSWORD_MIN_LENGTH} engajwayelekile futhi engasondele egameni lakhe.`,
   MESSAGE_NOT_FAILED: (p) =>
     `Kungaphinde kuthunyelwe umlayezo ohlulekile kuphela; isimo salo: ${name(p.state)}.`,
   IDEMPOTENCY_MISMATCH: () => 'Le Idempotency-Key yasetshenziswa ngaphambili ngokunye okuqukethwe.',

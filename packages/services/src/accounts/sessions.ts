@@ -30,6 +30,8 @@ interface UserFacts {
   isActive: boolean;
   /** An administrator without the second factor that the kitchen requires. */
   lacksFactor: boolean;
+  /** An administrator, of no account for emergencies, whose password is not fit for one. */
+  needsPassword: boolean;
   /** Null until one was chosen. */
   language: Language | null;
 }
@@ -95,10 +97,11 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
     sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
     sessionCookie: { name: cookieName, attributes: { secure, sameSite: 'lax', path: '/' } },
     getSessionAttributes: ({ startedAt, usedAt }) => ({ startedAt, usedAt }),
-    getUserAttributes: ({ role, isActive, lacksFactor, language }) => ({
+    getUserAttributes: ({ role, isActive, lacksFactor, needsPassword, language }) => ({
       role,
       isActive,
       lacksFactor,
+      needsPassword,
       language,
     }),
   });
@@ -137,6 +140,7 @@ export function createSessions(db: Database, realClock: Clock, secure: boolean):
           role: user.role,
           sessionId: id,
           ...(user.lacksFactor && { lacksFactor: true }),
+          ...(user.needsPassword && { needsPassword: true }),
         },
         language: user.language,
         renewed: session.fresh ? lucia.createSessionCookie(id) : null,
@@ -178,6 +182,7 @@ const findSession = prepared((query) =>
       isActive: users.isActive,
       language: users.language,
       lacksFactor: sql<boolean>`lacks_second_factor(${users.id}, ${users.role})`,
+      needsPassword: sql<boolean>`${users.role} = 'admin' and not ${users.passwordFitsAdministrator} and not ${users.isEmergency}`,
     })
     .from(sessions)
     .innerJoin(users, sql`${users.id} = (${sessions.sess}->>'userId')::uuid`)
@@ -210,6 +215,7 @@ function createAdapter({ query, sql: client }: Database, realClock: Clock): Adap
             role: row.role,
             isActive: row.isActive,
             lacksFactor: row.lacksFactor,
+            needsPassword: row.needsPassword,
             language: row.language,
           },
         },

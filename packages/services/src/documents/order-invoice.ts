@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from '@padkos/domain';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { requireActor, type ServiceContext } from '../context.ts';
+import { readsForAll, requireActor, type ServiceContext } from '../context.ts';
 import { selectOrders } from '../orders/order-view.ts';
 
 type StoredDocument = typeof schema.invoices.$inferSelect;
@@ -24,7 +24,7 @@ type StoredDocument = typeof schema.invoices.$inferSelect;
 export async function orderInvoice(context: ServiceContext, { id }: { id: string }): Promise<Uint8Array> {
   const actor = requireActor(context);
   const { query, sql } = context.db;
-  const mine = actor.role === 'admin' ? undefined : eq(schema.orders.userId, actor.userId);
+  const mine = readsForAll(actor) ? undefined : eq(schema.orders.userId, actor.userId);
   const [order] = await selectOrders(query, and(eq(schema.orders.id, id), mine));
   if (order === undefined) throw new DomainError('NOT_FOUND', { what: 'This order' });
 

@@ -1,7 +1,7 @@
 import { schema } from '@padkos/database';
 import { DomainError, johannesburgClock, johannesburgTime, parseRand, wordsOf } from '@padkos/domain';
 import { and, eq } from 'drizzle-orm';
-import { requireActor, type ServiceContext } from '../context.ts';
+import { readsForAll, requireActor, type ServiceContext } from '../context.ts';
 
 /**
  * The receipt of a paid top-up, which was issued when it was credited, in the language of the caller. The customer's own; administrators may read all.
@@ -11,7 +11,7 @@ export async function topupReceipt(context: ServiceContext, { id }: { id: string
   const actor = requireActor(context);
   const { query } = context.db;
   const { topups, paymentAttempts, invoices } = schema;
-  const mine = actor.role === 'admin' ? undefined : eq(topups.userId, actor.userId);
+  const mine = readsForAll(actor) ? undefined : eq(topups.userId, actor.userId);
   const [row] = await query
     .select({ topup: topups, gateway: paymentAttempts.gateway })
     .from(topups)

@@ -2,7 +2,7 @@ import type { AdminOrder, OrderRevision } from '@padkos/contracts';
 import { type Query, schema, wireInstant } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { and, asc, eq } from 'drizzle-orm';
-import { requireActor, type ServiceContext } from '../context.ts';
+import { readsForAll, requireActor, type ServiceContext } from '../context.ts';
 import { selectOrders } from './order-view.ts';
 
 const { orderRevisions, orders } = schema;
@@ -17,7 +17,7 @@ export async function listRevisions(
 ): Promise<OrderRevision[]> {
   const actor = requireActor(context);
   const { query } = context.db;
-  const mine = actor.role === 'admin' ? undefined : eq(orders.userId, actor.userId);
+  const mine = readsForAll(actor) ? undefined : eq(orders.userId, actor.userId);
   const [order] = await query
     .select({ id: orders.id })
     .from(orders)

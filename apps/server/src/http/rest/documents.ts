@@ -152,7 +152,7 @@ function document<Schema extends object>(
   own: readonly ErrorCode[],
   schema: Schema,
 ) {
-  const forAdmin: ErrorCode[] = access === 'admin' ? ['FORBIDDEN'] : [];
+  const forAdmin: ErrorCode[] = access === 'admin' ? ['FORBIDDEN', 'PASSWORD_TOO_WEAK'] : [];
   const ofPdf: ErrorCode[] = types.includes('application/pdf') ? ['DOCUMENT_BUSY'] : [];
   const common: ErrorCode[] = [
     'VALIDATION',

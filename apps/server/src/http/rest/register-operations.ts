@@ -44,6 +44,7 @@ export const GUARDS: Readonly<Record<Access, (request: FastifyRequest) => Promis
     await signedIn(request);
     if (request.actor?.role !== 'admin') throw new DomainError('FORBIDDEN');
     if (request.actor.lacksFactor) throw new DomainError('SECOND_FACTOR_REQUIRED');
+    if (request.actor.needsPassword) throw new DomainError('PASSWORD_TOO_WEAK');
   },
 };
 

@@ -29,6 +29,7 @@ export function registerUpload(app: RestApp, context: RestContext): void {
             'UNAUTHORIZED',
             'FORBIDDEN',
             'SECOND_FACTOR_REQUIRED',
+            'PASSWORD_TOO_WEAK',
             'FORBIDDEN_ORIGIN',
             'SESSION_CHANGED',
             'FILE_TOO_LARGE',

@@ -1,6 +1,8 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Alert, Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { changePasswordInput } from '@padkos/contracts';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { findFaults } from '../../shared/find-faults.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
@@ -9,9 +11,25 @@ import { trpc } from '../../shared/trpc.ts';
 import { PasswordHint } from '../passwords/password-hint.tsx';
 import classes from './settings-block.module.css';
 
-/** Changes the caller's password; the current one, when wrong, is refused at its field. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The server asks this administrator for a better password. */
+    hasWeakPassword?: true;
+  }
+}
+
+/**
+ * Changes the caller's password; the current one, when wrong, is refused at its field. An administrator whose password is too
+ * weak is told so, and goes on to the console with the new one.
+ */
 export function PasswordForm({ email }: { email: string }) {
   const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const isTooWeak = useLocation().state.hasWeakPassword === true;
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isTooWeak) first.current?.focus();
+  }, [isTooWeak]);
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '' },
     validate: (values) => findFaults(changePasswordInput, values),
@@ -20,6 +38,7 @@ export function PasswordForm({ email }: { email: string }) {
     onSuccess: () => {
       form.reset();
       toast.success({ title: t('password.done.title'), message: t('password.done.message') });
+      if (isTooWeak) void navigate({ to: '/admin', replace: true });
     },
     onError: (error) => {
       if (isSignedOut(error)) return;
@@ -36,10 +55,12 @@ export function PasswordForm({ email }: { email: string }) {
   } as const;
   return (
     <form noValidate className={classes.form} onSubmit={form.onSubmit((values) => change.mutate(values))}>
+      {isTooWeak && <Alert color="yellow">{t('password.tooWeak')}</Alert>}
       {/* A password manager must know whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         {...field}
+        ref={first}
         label={t('password.current')}
         autoComplete="current-password"
         {...form.getInputProps('currentPassword')}

@@ -52,7 +52,7 @@ export const usersRouter = router({
   changeRole: adminProcedure
     .meta({
       rest: { method: 'PUT', path: '/api/admin/users/:userId/role', summary: 'Change a role' },
-      refusals: ['LAST_ADMIN', 'PASSWORD_TOO_WEAK', 'ACCOUNT_DELETED', 'PROOF_NEEDED'],
+      refusals: ['LAST_ADMIN', 'ACCOUNT_DELETED', 'PROOF_NEEDED'],
     })
     .input(changeRoleInput)
     .output(answer(userWithWalletOut))
