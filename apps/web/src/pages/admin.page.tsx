@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, use, useEffect } from 'react';
 import { ConsoleDates } from '../features/console/console-dates.tsx';
 import { ConsoleShell } from '../features/console/console-shell.tsx';
-import { usePageTitle } from '../features/console/use-page-title.ts';
 import { useSectionTitles } from '../features/console/use-section-titles.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { ProofHost } from '../features/second-factor/proof-host.tsx';
@@ -20,6 +19,7 @@ import { CentredPage } from '../shared/ui/centred-page.tsx';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
+import { usePageTitle } from '../shared/ui/page-title.tsx';
 import { SCREENS } from './admin/screens.ts';
 
 addTexts(consoleTexts);
