@@ -1,18 +1,20 @@
 import { AUDIT_ACTIONS } from '@padkos/domain';
 import { z } from 'zod';
 import { personOut } from './accounts.ts';
+import { csvQuery } from './exports.ts';
 import { date, id, instantOut, isWindow, NOT_A_WINDOW, text, wholeInAddress } from './primitives.ts';
 
 /** All filters apply together. `from` and `to` are Johannesburg dates, both included; `cursor` is a page's `nextCursor`. */
-export const auditLogInput = z
-  .strictObject({
-    search: text(0, 200).optional(),
-    action: z.enum(AUDIT_ACTIONS).optional(),
-    from: date.optional(),
-    to: date.optional(),
-    cursor: wholeInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
-  })
+const shown = z.strictObject({
+  search: text(0, 200).optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  from: date.optional(),
+  to: date.optional(),
+});
+export const auditLogInput = shown
+  .extend({ cursor: wholeInAddress(1, Number.MAX_SAFE_INTEGER).optional() })
   .refine(isWindow, NOT_A_WINDOW);
+export const exportAuditQuery = shown.extend(csvQuery.shape).refine(isWindow, NOT_A_WINDOW);
 
 export const auditEntryOut = z.object({
   id,

@@ -6,6 +6,7 @@ export * from './credit-requests.ts';
 export * from './daily-menus.ts';
 export * from './declarations.ts';
 export * from './erasure.ts';
+export * from './exports.ts';
 export * from './favourites.ts';
 export * from './find.ts';
 export * from './manifests.ts';

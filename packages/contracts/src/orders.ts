@@ -9,6 +9,7 @@ import {
 } from '@padkos/domain';
 import { z } from 'zod';
 import { personOut } from './accounts.ts';
+import { csvQuery } from './exports.ts';
 import { allergenOverride, orderItems } from './order-items.ts';
 import { ordersOfDates } from './orders-of-dates.ts';
 import { ownWords } from './own-words.ts';
@@ -203,7 +204,7 @@ export const ordersOfPath = ordersOfInput.pick({ date: true });
  * What the table of orders shows: all of a date, or those of one status, or those found by number, name or address; its
  * columns, or with `all` these and the date of placing, employee ID, cell phone and payment method.
  */
-export const exportOrdersQuery = z.strictObject({
+export const exportOrdersQuery = csvQuery.extend({
   customer: id.optional(),
   status: orderStatus.optional(),
   search: text(0, 200).optional(),

@@ -1,6 +1,7 @@
 import { NOTIFICATION_VERDICTS, REFUND_METHODS, REFUND_STATES } from '@padkos/domain';
 import { z } from 'zod';
 import { personOut } from './accounts.ts';
+import { csvQuery } from './exports.ts';
 import { date, dateOut, id, instantOut, text, tokensOut, whole, wholeInAddress } from './primitives.ts';
 
 const note = text(1, 2000);
@@ -17,6 +18,7 @@ export const paymentsInput = z.strictObject({
   state: z.enum(PAYMENT_STATES).optional(),
   cursor,
 });
+export const exportPaymentsQuery = csvQuery.extend(paymentsInput.omit({ cursor: true }).shape);
 export const paymentNotificationsInput = z.strictObject({
   search: text(0, 200).optional(),
   verdict: z.enum(NOTIFICATION_VERDICTS).optional(),

@@ -5,6 +5,7 @@ import {
   SUBJECT_REQUEST_STATES,
 } from '@padkos/domain';
 import { z } from 'zod';
+import { csvQuery } from './exports.ts';
 import { date, dateOut, id, instantOut, text } from './primitives.ts';
 
 const kind = z.enum(SUBJECT_REQUEST_KINDS);
@@ -12,6 +13,7 @@ const kind = z.enum(SUBJECT_REQUEST_KINDS);
 const stage = z.enum(['open', 'closed']);
 
 export const subjectRequestsQuery = z.strictObject({ stage: stage.optional(), kind: kind.optional() });
+export const exportSubjectRequestsQuery = csvQuery.extend(subjectRequestsQuery.shape);
 /** `cursor` is a page's `nextCursor`. */
 export const subjectRequestsInput = subjectRequestsQuery.extend({ cursor: id.optional() });
 

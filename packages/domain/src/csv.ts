@@ -1,5 +1,9 @@
 import Papa from 'papaparse';
 
+/** What stands between columns: spreadsheet programs with South African settings expect semicolons. */
+export const CSV_SEPARATORS = ['comma', 'semicolon'] as const;
+export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
+
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
@@ -29,16 +33,16 @@ type Rows = readonly (readonly (string | number | CsvText)[])[];
  * a formula begins with an apostrophe instead, also within it where semicolons separate columns; numbers stay as they are, and a
  * CsvText that would be taken for one is written as ="00123", which such programs read as text.
  */
-export function writeCsv(rows: Rows): string {
-  return BYTE_ORDER_MARK + csvLines(rows);
+export function writeCsv(rows: Rows, separator: CsvSeparator = 'comma'): string {
+  return BYTE_ORDER_MARK + csvLines(rows, separator);
 }
 
 /** Further rows of such a file. */
-export function csvLines(rows: Rows): string {
+export function csvLines(rows: Rows, separator: CsvSeparator = 'comma'): string {
   if (rows.length === 0) return '';
   const text = Papa.unparse(
     rows.map((row) => row.map(written)),
-    { newline: '\r\n', escapeFormulae: FORMULA },
+    { newline: '\r\n', escapeFormulae: FORMULA, delimiter: separator === 'comma' ? ',' : ';' },
   );
   return `${text}\r\n`;
 }

@@ -33,6 +33,7 @@ export {
 } from './calendar/calendar.ts';
 export { closeDays, listClosedDays, reopenDays } from './calendar/closed-days.ts';
 export { ordersInTheWay } from './calendar/orders-in-the-way.ts';
+export { exportAudit, exportPayments, exportUsers } from './console-exports.ts';
 export type { Log, ServiceContext, Services } from './context.ts';
 export { orderInvoice } from './documents/order-invoice.ts';
 export { topupReceipt } from './documents/topup-receipt.ts';

@@ -25,7 +25,7 @@ const MORE_HEADINGS = ['Placed On', 'Employee ID', 'Cell Phone', 'Payment Method
  */
 export async function* exportOrders(
   context: ServiceContext,
-  { date, customer, status, search, columns }: OrdersOfInput & ExportOrdersQuery,
+  { date, customer, status, search, columns, separator }: OrdersOfInput & ExportOrdersQuery,
 ): AsyncGenerator<string> {
   requireAdmin(context);
   await requireFreshProof(context);
@@ -35,7 +35,7 @@ export async function* exportOrders(
   });
   const all = columns === 'all';
   const db = await context.reportsDatabase();
-  yield writeCsv([all ? [...HEADINGS, ...MORE_HEADINGS] : HEADINGS]);
+  yield writeCsv([all ? [...HEADINGS, ...MORE_HEADINGS] : HEADINGS], separator);
   for await (const page of ordersOfDate({ ...context, db }, { date, customer })) {
     const shown = page
       .filter((order) => status === undefined || order.status === status)
@@ -46,6 +46,7 @@ export async function* exportOrders(
         const customer = customers?.get(order.userId);
         return customer === undefined ? toRow(order) : [...toRow(order), ...toMore(order, customer)];
       }),
+      separator,
     );
   }
 }

@@ -1,5 +1,6 @@
 import type {
   CloseSubjectRequestInput,
+  CsvQuery,
   EnterSubjectRequestInput,
   SubjectRequest,
   SubjectRequestsInput,
@@ -49,12 +50,12 @@ const HEADINGS = [
  */
 export async function* exportSubjectRequests(
   context: ServiceContext,
-  query: SubjectRequestsQuery,
+  { separator, ...query }: SubjectRequestsQuery & CsvQuery,
 ): AsyncGenerator<string> {
   requireAdmin(context);
   await requireFreshProof(context);
   noteSecurity(context, 'sensitive_export', { detail: 'export.subject_requests' });
-  yield writeCsv([HEADINGS]);
+  yield writeCsv([HEADINGS], separator);
   const pages = inPages<SubjectRequest>((after) => select(context.db.query, query, after, PAGE_ROWS));
   for await (const page of pages)
     yield csvLines(
@@ -66,6 +67,7 @@ export async function* exportSubjectRequests(
           one.closingNote ?? '',
         ],
       ]),
+      separator,
     );
 }
 

@@ -1,5 +1,9 @@
 import {
+  csvQuery,
+  exportAuditQuery,
   exportOrdersQuery,
+  exportPaymentsQuery,
+  exportSubjectRequestsQuery,
   labelsQuery,
   manifestInput,
   manifestPdfInput,
@@ -7,11 +11,11 @@ import {
   orderIdInput,
   ordersOfPath,
   personalDataQuery,
-  subjectRequestsQuery,
   topupIdInput,
 } from '@padkos/contracts';
 import type { ErrorCode } from '@padkos/domain';
 import * as services from '@padkos/services';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { sayLanguage } from '../plugins/language.ts';
 import { sendText } from '../send-pages.ts';
@@ -117,22 +121,54 @@ export function registerDocuments(app: RestApp, context: RestContext): void {
     async (request, reply) => {
       const { date } = request.params;
       const csv = services.exportOrders(context(request, reply), { date, ...request.query });
-      reply.type('text/csv; charset=utf-8');
-      return sendText(reply.header('content-disposition', `attachment; filename="orders-${date}.csv"`), csv);
+      return sendCsv(reply, `orders-${date}.csv`, csv);
     },
+  );
+  app.get(
+    '/api/admin/users/export.csv',
+    document('admin.users.export', 'admin', ['text/csv'], ['PROOF_NEEDED'], {
+      summary: 'Every user with their balance as CSV',
+      querystring: csvQuery,
+    }),
+    async (request, reply) =>
+      sendCsv(reply, 'users.csv', services.exportUsers(context(request, reply), request.query)),
+  );
+  app.get(
+    '/api/admin/audit-log/export.csv',
+    document('admin.audit.export', 'admin', ['text/csv'], ['PROOF_NEEDED'], {
+      summary: 'The audit log as CSV, newest first',
+      querystring: exportAuditQuery,
+    }),
+    async (request, reply) =>
+      sendCsv(reply, 'audit-log.csv', services.exportAudit(context(request, reply), request.query)),
+  );
+  app.get(
+    '/api/admin/payments/export.csv',
+    document('admin.payments.export', 'admin', ['text/csv'], ['PROOF_NEEDED'], {
+      summary: 'The payments as CSV, newest first',
+      querystring: exportPaymentsQuery,
+    }),
+    async (request, reply) =>
+      sendCsv(reply, 'payments.csv', services.exportPayments(context(request, reply), request.query)),
   );
   app.get(
     '/api/admin/subject-requests/export.csv',
     document('admin.subjectRequests.export', 'admin', ['text/csv'], ['PROOF_NEEDED'], {
       summary: 'The register of requests about personal data as CSV',
-      querystring: subjectRequestsQuery,
+      querystring: exportSubjectRequestsQuery,
     }),
-    async (request, reply) => {
-      const csv = services.exportSubjectRequests(context(request, reply), request.query);
-      reply.type('text/csv; charset=utf-8');
-      return sendText(reply.header('content-disposition', 'attachment; filename="data-requests.csv"'), csv);
-    },
+    async (request, reply) =>
+      sendCsv(
+        reply,
+        'data-requests.csv',
+        services.exportSubjectRequests(context(request, reply), request.query),
+      ),
   );
+}
+
+function sendCsv(reply: FastifyReply, filename: string, parts: AsyncGenerator<string>) {
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${filename}"`);
+  return sendText(reply, parts);
 }
 
 type DocumentType = 'application/pdf' | 'application/json' | 'text/csv';

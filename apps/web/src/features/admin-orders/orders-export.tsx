@@ -1,6 +1,6 @@
 import type { OrdersOfInput } from '@padkos/contracts';
+import { CsvButton } from '../../shared/console/csv-button.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { DownloadButton } from '../../shared/ui/download-button.tsx';
 import type { OrderFilter } from './use-found-orders.ts';
 
 interface OrdersExportProps {
@@ -18,12 +18,10 @@ export function OrdersExport({ orders: { date, customer }, filter, name = date }
   if (filter.status !== undefined) query.set('status', filter.status);
   if (filter.search.trim() !== '') query.set('search', filter.search.trim());
   return (
-    <DownloadButton
+    <CsvButton
       url={`/api/admin/orders/${date}/export.csv?${query}`}
       filename={`orders-${name}.csv`}
       failed={{ title: t('export.failed.title'), message: t('export.failed.message') }}
-    >
-      {t('export.button')}
-    </DownloadButton>
+    />
   );
 }

@@ -3,6 +3,7 @@ import { IconCashRegister } from '@tabler/icons-react';
 import { ChoiceField } from '../../shared/console/choice-field.tsx';
 import { ColumnChoice } from '../../shared/console/column-choice.tsx';
 import { ConsoleList, listTexts } from '../../shared/console/console-list.tsx';
+import { CsvButton, queryOf } from '../../shared/console/csv-button.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { useChoice } from '../../shared/console/use-choice.ts';
 import { useColumns } from '../../shared/console/use-columns.ts';
@@ -48,7 +49,12 @@ export function PaymentsList() {
       rowsOf={({ entries }) => entries}
       rowKey={({ settlementId, attemptId }) => settlementId ?? attemptId}
       columns={chosen.shown}
-      choice={<ColumnChoice {...chosen} />}
+      choice={
+        <>
+          <CsvButton url={`/api/admin/payments/export.csv?${queryOf(input)}`} filename="payments.csv" />
+          <ColumnChoice {...chosen} />
+        </>
+      }
     />
   );
 }

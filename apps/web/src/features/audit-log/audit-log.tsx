@@ -1,6 +1,7 @@
 import { IconScript } from '@tabler/icons-react';
 import { ColumnChoice } from '../../shared/console/column-choice.tsx';
 import { ConsoleList, listTexts } from '../../shared/console/console-list.tsx';
+import { CsvButton, queryOf } from '../../shared/console/csv-button.tsx';
 import { useColumns } from '../../shared/console/use-columns.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { NEWEST_FIRST } from '../../shared/newest-first.ts';
@@ -26,7 +27,15 @@ export function AuditLog() {
       rowsOf={({ entries }) => entries}
       rowKey={({ id }) => id}
       columns={chosen.shown}
-      choice={<ColumnChoice {...chosen} />}
+      choice={
+        <>
+          <CsvButton
+            url={`/api/admin/audit-log/export.csv?${queryOf(filter.input)}`}
+            filename="audit-log.csv"
+          />
+          <ColumnChoice {...chosen} />
+        </>
+      }
     />
   );
 }

@@ -6,6 +6,7 @@ import { useUsers } from '../../features/admin-users/use-users.ts';
 import { UserDrawer } from '../../features/admin-users/user-drawer.tsx';
 import { UserFigures } from '../../features/admin-users/user-figures.tsx';
 import { UsersTable } from '../../features/admin-users/users-table.tsx';
+import { CsvButton } from '../../shared/console/csv-button.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useOpened } from '../../shared/console/use-opened.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
@@ -29,7 +30,11 @@ export default function UsersSection() {
   const opened = drawer.id === undefined ? null : (inList ?? alone.data ?? null);
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={<CsvButton url="/api/admin/users/export.csv" filename="users.csv" />}
+      />
       <div className={classes.stack}>
         <Loaded query={found.list} loading={t('loading')} failed={t('failed')} rows={8}>
           {(data) => (
