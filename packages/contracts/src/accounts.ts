@@ -24,12 +24,20 @@ export const signInInput = z.strictObject({
   passkey: passkeyAnswer.optional(),
 });
 
+/** As it is typed, in one line and without what cannot be seen; how two are compared is the database's (users.employee_key). */
+const employeeId = ownWords(1, 80).transform((typed) =>
+  typed
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim(),
+);
+
 /** Role and status may be sent, but only with their default values. Without a language the person has chosen none. */
 export const registerInput = z.strictObject({
   firstName: personName,
   lastName: personName,
   email,
-  employeeId: ownWords(1, 80),
+  employeeId,
   cellPhone,
   password: newPassword,
   language: language.optional(),

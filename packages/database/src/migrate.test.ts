@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -108,6 +108,25 @@ it('leaves a database of a newer version as it is, whether its tables or its fun
     expect([...(await sql`select hash from function_files where name = ${newer.name}`)]).toEqual([
       { hash: 'changed' },
     ]);
+    await sql.end();
+  });
+});
+
+it('gives accounts from before the form in which employee numbers are compared; of several alike the oldest has it', async () => {
+  await withEmptyDatabase(async (url) => {
+    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    await migrateDatabase(url);
+    const numbers = ['E 1', 'e-1', 'Ｅ１', 'emp\n2', '---', '--'];
+    for (const [index, employeeId] of numbers.entries())
+      await sql`insert into users (email, password, first_name, last_name, employee_id, cell_phone, created_at, updated_at)
+        values (${`${index}@x`}, '', 'A', 'B', ${employeeId}, ${`+${index}`}, ${new Date(9 - index)}, now())`;
+    const file = await readFile(new URL('migrations/0046_employee-key.sql', import.meta.url), 'utf8');
+    await sql.unsafe(/^UPDATE[^;]+;/m.exec(file)?.[0] ?? '');
+    const rows = await sql`select employee_key as key from users order by email`;
+    expect(rows.map(({ key }) => key)).toEqual([null, null, 'e1', 'emp2', null, null]);
+    const folded = await sql`select employee_key from users
+      where employee_key is not null and employee_key <> replace(search_text(employee_id), ' ', '')`;
+    expect(folded.length).toBe(0);
     await sql.end();
   });
 });

@@ -145,7 +145,7 @@ DECLARE
   v_pseudonym jsonb := jsonb_build_object('userId', p_user.id, 'firstName', 'Deleted', 'lastName', 'customer', 'employeeId', '', 'cellPhone', '');
 BEGIN
   UPDATE users SET email = 'deleted-' || id || '@deleted.invalid', password = '', password_fits_administrator = false,
-      first_name = 'Deleted', last_name = 'customer', employee_id = 'deleted-' || id, cell_phone = 'deleted-' || id,
+      first_name = 'Deleted', last_name = 'customer', employee_id = 'deleted-' || id, employee_key = NULL, cell_phone = 'deleted-' || id,
       profile_image_url = NULL, language = NULL, is_active = false, email_confirmed_at = NULL, erased_at = p_now, updated_at = p_now
     WHERE id = p_user.id;
   PERFORM end_sessions(p_user.id);

@@ -4,11 +4,12 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_id uuid;
 BEGIN
-  INSERT INTO users (email, password, password_fits_administrator, is_emergency, first_name, last_name, employee_id, cell_phone, role, language, created_at, updated_at)
+  INSERT INTO users (email, password, password_fits_administrator, is_emergency, first_name, last_name, employee_id, employee_key,
+                     cell_phone, role, language, created_at, updated_at)
     VALUES (p_user->>'email', p_user->>'password',
             coalesce((p_user->>'passwordFitsAdministrator')::boolean, false),
             coalesce((p_user->>'isEmergency')::boolean, false), p_user->>'firstName', p_user->>'lastName', p_user->>'employeeId',
-            p_user->>'cellPhone', coalesce(p_user->>'role', 'customer')::user_role,
+            nullif(replace(search_text(p_user->>'employeeId'), ' ', ''), ''), p_user->>'cellPhone', coalesce(p_user->>'role', 'customer')::user_role,
             (p_user->>'language')::language, p_now, p_now)
     RETURNING id INTO v_id;
   INSERT INTO wallets (user_id, created_at, updated_at) VALUES (v_id, p_now, p_now);

@@ -14,6 +14,8 @@ export const users = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     employeeId: text().notNull().unique('users_employee_id_key'),
+    /** By which numbers are compared: EMP-001, emp 001 and emp001 are one. Null where an older account has the same, and after erasure. */
+    employeeKey: text().unique('users_employee_key_key'),
     cellPhone: text().notNull().unique('users_cell_phone_key'),
     profileImageUrl: text(),
     role: userRole().notNull().default('customer'),

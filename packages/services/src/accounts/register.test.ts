@@ -68,6 +68,28 @@ it.each([
   expect(await app.db.query.$count(schema.wallets)).toBe(users);
 });
 
+it('an employee number is one however it is typed, and is shown as it was', async () => {
+  const first = await register(signedOut(), person({ employeeId: ' Reg-7001 ' }));
+  expect(first.employeeId).toBe('Reg-7001');
+  for (const employeeId of [
+    'REG-7001',
+    'reg-7001',
+    'REG 7001',
+    'reg7001',
+    'ＲＥＧ－７００１',
+    'REG\n7001',
+    'REG\u200b‑7001',
+  ])
+    expect(await refusalOf(register(signedOut(), person({ employeeId }))), employeeId).toBe(
+      'EMPLOYEE_ID_TAKEN',
+    );
+  expect((await register(signedOut(), person({ employeeId: 'REG\t7\u200b002' }))).employeeId).toBe(
+    'REG 7002',
+  );
+  expect((await register(signedOut(), person({ employeeId: '---' }))).employeeId).toBe('---');
+  expect((await register(signedOut(), person({ employeeId: '--' }))).employeeId).toBe('--');
+});
+
 it('of ten at once with one address one is registered', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () =>

@@ -3,6 +3,7 @@ import { DomainError, type ErrorCode } from '@padkos/domain';
 const CODES: Readonly<Record<string, ErrorCode>> = {
   users_email_key: 'EMAIL_TAKEN',
   users_employee_id_key: 'EMPLOYEE_ID_TAKEN',
+  users_employee_key_key: 'EMPLOYEE_ID_TAKEN',
   users_cell_phone_key: 'CELL_PHONE_TAKEN',
 };
 
