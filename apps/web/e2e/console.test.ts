@@ -95,8 +95,7 @@ describe.each(VIEWS)('the console $name', (view) => {
       visitor.complaints.length = 0;
       await visitor.page.goto(path);
       await heading(visitor.page, title);
-      const tab = title === 'Admin Console' ? 'Dashboard' : title;
-      await expect.poll(() => visitor.page.title(), { timeout: 20_000 }).toBe(`${tab} - Padkos`);
+      await expect.poll(() => visitor.page.title(), { timeout: 20_000 }).toBe(`${title} · Padkos`);
       await visitor.page.getByText(shows).first().waitFor();
       if (view.touch) return expectNoFaults(visitor, name);
       await expectNoFaultsInBothSchemes(visitor, name);

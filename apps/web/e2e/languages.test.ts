@@ -95,6 +95,7 @@ it('changes with the choice on the account page, at once and on every load after
   expect(await choice.getByRole('radio', { name: 'English' }).isChecked()).toBe(true);
   await choice.getByText('Afrikaans').click();
   await page.getByRole('heading', { name: 'Jou rekening' }).waitFor();
+  await expect.poll(() => page.title()).toBe('Jou rekening · Padkos');
   const afrikaans = page.getByRole('radiogroup', { name: 'Taal' }).getByRole('radio', { name: 'Afrikaans' });
   await expect.poll(() => afrikaans.evaluate((radio) => radio === document.activeElement)).toBe(true);
   expect(await storedLanguage(page)).toBe('af');

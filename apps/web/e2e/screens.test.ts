@@ -279,15 +279,15 @@ describe.each(VIEWS)('every screen $name, light and dark', (view) => {
     for (const [name, path, step] of screens) {
       visitor.complaints.length = 0;
       await visitor.page.goto(typeof path === 'string' ? path : path());
-      await step(visitor.page, view.touch).catch((error) => {
-        throw new Error(`${name}: ${error}`);
-      });
-      await expectNoFaultsInBothSchemes(visitor, name).catch((error) => {
-        throw new Error(`${name}: ${error}`);
-      });
-      await expectWholeLabels(visitor).catch((error) => {
-        throw new Error(`${name}: ${error}`);
-      });
+      try {
+        await step(visitor.page, view.touch);
+        await expect.poll(() => visitor.page.title()).toMatch(/^(?!Padkos).+ · Padkos$/);
+        await expectNoFaultsInBothSchemes(visitor, name);
+        await expectWholeLabels(visitor);
+      } catch (error) {
+        if (error instanceof Error) error.message = `${name}: ${error.message}`;
+        throw error;
+      }
     }
     await visitor.context.close();
   }
@@ -310,7 +310,19 @@ describe('ways through the app', () => {
     const { page } = await demo.openVisitor({ expected: REFUSED });
     await page.goto('/admin');
     await page.waitForURL('/signin');
+    await expect.poll(() => page.title()).toBe('Sign In · Padkos');
     await signInByForm(page);
+    await expect.poll(() => page.title()).toBe('Weekly Menu · Padkos');
+    // Told to screen readers, which read only the title of a page that is loaded.
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Weekly Menu$/ })
+      .waitFor({ state: 'attached' });
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Your Orders$/ })
+      .waitFor({ state: 'attached' });
     await page.goto('/signup');
     await page.waitForURL('/');
     await page.goto('/admin');

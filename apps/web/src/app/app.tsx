@@ -11,6 +11,7 @@ import { signInSearchFrom } from '../shared/sign-in-target.ts';
 import { toast } from '../shared/toast.ts';
 import { trpc, trpcClient } from '../shared/trpc.ts';
 import { ConfirmHost } from '../shared/ui/confirm-host.tsx';
+import { PageAnnouncer } from '../shared/ui/page-title.tsx';
 import { Toasts } from '../shared/ui/toasts.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -54,6 +55,7 @@ export function App() {
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <ConfirmHost />
+          <PageAnnouncer />
           <Toasts />
         </QueryClientProvider>
       </trpc.Provider>

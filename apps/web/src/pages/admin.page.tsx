@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, use, useEffect } from 'react';
 import { ConsoleDates } from '../features/console/console-dates.tsx';
 import { ConsoleShell } from '../features/console/console-shell.tsx';
-import { useSectionTitles } from '../features/console/use-section-titles.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { ProofHost } from '../features/second-factor/proof-host.tsx';
 import { consoleTranslations } from '../locales/console-translations.ts';
@@ -19,7 +18,6 @@ import { CentredPage } from '../shared/ui/centred-page.tsx';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
-import { usePageTitle } from '../shared/ui/page-title.tsx';
 import { SCREENS } from './admin/screens.ts';
 
 addTexts(consoleTexts);
@@ -43,7 +41,6 @@ function Console() {
   const { search } = useConsole();
   const section = search.section ?? 'dashboard';
   const { component: Screen } = SCREENS[section];
-  usePageTitle(useSectionTitles()(section).title);
   return (
     <ConsoleShell icons={SCREENS} bell={<Bell />} dates={CONSOLE_SECTIONS[section].dated && <Dates />}>
       <ConfigGuard level={1}>

@@ -12,6 +12,7 @@ import { Tiffin } from '../features/auth/tiffin.tsx';
 import { useSiteConfig } from '../shared/site-config.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
+import { usePageTitle } from '../shared/ui/page-title.tsx';
 import classes from './auth.page.module.css';
 
 // Who signs in needs neither its fields nor the hint on passwords.
@@ -28,6 +29,7 @@ export function AuthPage() {
   const navigate = useNavigate();
   const [legal, setLegal] = useState<LegalText | null>(null);
   const mode = useLocation().pathname.startsWith('/signup') ? 'signUp' : 'signIn';
+  usePageTitle(t(`${mode}.tab`));
   const other = mode === 'signIn' ? '/signup' : '/signin';
   return (
     <div className={classes.page}>

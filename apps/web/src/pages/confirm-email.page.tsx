@@ -10,6 +10,7 @@ import { trpc } from '../shared/trpc.ts';
 import { CentredPage } from '../shared/ui/centred-page.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
+import { usePageTitle } from '../shared/ui/page-title.tsx';
 import classes from './reset-password.page.module.css';
 
 /** The page of the confirmation link. It needs a click, since mail scanners open links too. */
@@ -50,6 +51,7 @@ function Confirm({ token }: { token: string }) {
     onSuccess: () => void utils.customer.user.invalidate(),
     onError: (error) => toast.failure({ title: t('confirm.failed'), message: refusalOf(error).message }),
   });
+  usePageTitle(confirm.isSuccess ? null : t('confirm.title'));
   if (confirm.isSuccess) {
     return (
       <EmptyState

@@ -32,6 +32,7 @@ import { trpc } from '../shared/trpc.ts';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { askToConfirm } from '../shared/ui/confirm.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
+import { usePageTitle } from '../shared/ui/page-title.tsx';
 import { useMobile } from '../shared/use-mobile.ts';
 import classes from './dashboard.page.module.css';
 
@@ -48,6 +49,8 @@ const SEARCHED_FROM = 12;
  */
 export function DashboardPage() {
   const { t } = useTranslation('cart');
+  const { t: menu } = useTranslation('menu');
+  usePageTitle(menu('title'));
   const mobile = useMobile();
   const openTopup = useOpenTopup();
   const announce = useAnnounceOrder();

@@ -4,6 +4,7 @@ import { Loaded } from '../../shared/console/loaded.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { READ_ANEW } from '../../shared/read-anew.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { usePageTitle } from '../../shared/ui/page-title.tsx';
 import { OrderDetails } from './order-details.tsx';
 
 interface OrderDrawerProps {
@@ -23,13 +24,15 @@ export function OrderDrawer({ id, onClose }: OrderDrawerProps) {
     { id: shown ?? '' },
     { ...READ_ANEW, enabled: shown !== undefined },
   );
+  const title = order.data ? t('detail.title', { number: order.data.orderNumber }) : t('detail.loading');
+  usePageTitle(id === undefined ? null : title, { isDialog: true });
   return (
     <Drawer
       opened={id !== undefined}
       onClose={onClose}
       position="right"
       size="lg"
-      title={order.data ? t('detail.title', { number: order.data.orderNumber }) : t('detail.loading')}
+      title={title}
       closeButtonProps={{ 'aria-label': common('close') }}
       transitionProps={{ duration: 160 }}
     >

@@ -6,6 +6,7 @@ import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { useSession } from '../../shared/session.ts';
 import { Email } from '../../shared/ui/email.tsx';
+import { usePageTitle } from '../../shared/ui/page-title.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { nameOf } from './name-of.ts';
 import { RemoveFactorsDialog } from './remove-factors-dialog.tsx';
@@ -22,6 +23,7 @@ interface UserDrawerProps {
 /** A drawer with a user: details, and the actions with their consequences. */
 export function UserDrawer({ user, onClose, ...acts }: UserDrawerProps) {
   const { t } = useTranslation();
+  usePageTitle(user && nameOf(user), { isDialog: true });
   return (
     <Drawer
       opened={user !== null}

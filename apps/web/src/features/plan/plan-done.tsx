@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
+import { usePageTitle } from '../../shared/ui/page-title.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './plan.module.css';
 
@@ -17,6 +18,7 @@ export function PlanDone({ orders, onMore }: PlanDoneProps) {
   const { t } = useTranslation('plan');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  usePageTitle(t('title'));
   const total = orders.reduce((sum, { totalTokens }) => sum + totalTokens, 0);
   return (
     <div className={classes.done}>

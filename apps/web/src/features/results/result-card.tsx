@@ -1,6 +1,7 @@
 import { Card } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../../shared/ui/page-title.tsx';
 import classes from './result-card.module.css';
 
 export interface ResultFact {
@@ -32,6 +33,7 @@ export function ResultCard({
   facts = [],
   actions,
 }: ResultCardProps) {
+  usePageTitle(title);
   return (
     <Card padding={0} className={classes.root} data-own-foot>
       {/* The state may change while the page is open. */}

@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
+import { usePageTitle } from './page-title.tsx';
 
 interface EmptyStateProps {
   readonly icon: TablerIcon;
@@ -13,6 +14,7 @@ interface EmptyStateProps {
 
 /** Shown for an empty list: what it is for, and the next action. */
 export function EmptyState({ icon: Icon, title, message, action, level = 2 }: EmptyStateProps) {
+  usePageTitle(level === 1 ? title : null);
   const Heading = `h${level}` as const;
   return (
     <div className={classes.root}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './page-header.module.css';
+import { usePageTitle } from './page-title.tsx';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -9,8 +10,9 @@ interface PageHeaderProps {
   readonly tiles?: boolean;
 }
 
-/** The one heading of a screen, its subtitle, and its actions at the right. */
+/** The one heading of a screen, which is also its title, its subtitle, and its actions at the right. */
 export function PageHeader({ title, subtitle, actions, tiles = false }: PageHeaderProps) {
+  usePageTitle(title);
   return (
     <header className={classes.root}>
       <div className={classes.words}>
