@@ -113,11 +113,20 @@ async function expectRules({ page, complaints }: Visitor, rules: string[] | null
   }, rules);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.join(' | ')}`)).toEqual([]);
   expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(fieldsZoomedInto)).toEqual([]);
   expect(complaints).toEqual([]);
 }
 
 /** How far the page reaches beyond its side, in CSS pixels. */
 const sideways = () => document.documentElement.scrollWidth - window.innerWidth;
+
+/** The fields on a phone that it zooms in on when they are touched. */
+const fieldsZoomedInto = () =>
+  window.matchMedia('(pointer: coarse)').matches
+    ? [...document.querySelectorAll('input, select, textarea')]
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map(({ outerHTML }) => outerHTML)
+    : [];
 
 /** The rules whose finding depends on colours; every other rule reads the document, which both schemes share. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];

@@ -7,6 +7,7 @@ import { passwordToggle } from '../features/auth/password-toggle.ts';
 import { prepareValidation, validateWith } from '../features/auth/validate-with.ts';
 import { PasswordHint } from '../features/passwords/password-hint.tsx';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
+import { nameFields } from '../shared/name-fields.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { leaveSession } from '../shared/session.ts';
 import { toast } from '../shared/toast.ts';
@@ -14,6 +15,7 @@ import { trpc } from '../shared/trpc.ts';
 import { CentredPage } from '../shared/ui/centred-page.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
+import { usePageTitle } from '../shared/ui/page-title.tsx';
 import classes from './reset-password.page.module.css';
 import '../features/auth/link-texts.ts';
 
@@ -47,7 +49,9 @@ function ResetForm({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  usePageTitle(t('reset.title'));
   const form = useForm({
+    enhanceGetInputProps: nameFields,
     initialValues: { token, password: '' },
     validate: validateWith('resetPasswordInput'),
   });

@@ -4,6 +4,7 @@ import { type UpdateProfileInput, type User, updateProfileInput } from '@padkos/
 import { useQueryClient } from '@tanstack/react-query';
 import { findFaults } from '../../shared/find-faults.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { nameFields } from '../../shared/name-fields.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { sessionQuery } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';
@@ -21,6 +22,7 @@ export function DetailsForm({ user }: { user: User }) {
   const { t } = useTranslation('account');
   const queryClient = useQueryClient();
   const form = useForm({
+    enhanceGetInputProps: nameFields,
     initialValues: valuesOf(user),
     validate: (values) => findFaults(updateProfileInput, values),
   });

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { findFaults } from '../../shared/find-faults.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { nameFields } from '../../shared/name-fields.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -31,6 +32,7 @@ export function PasswordForm({ email }: { email: string }) {
     if (isTooWeak) first.current?.focus();
   }, [isTooWeak]);
   const form = useForm({
+    enhanceGetInputProps: nameFields,
     initialValues: { currentPassword: '', newPassword: '' },
     validate: (values) => findFaults(changePasswordInput, values),
   });
@@ -57,7 +59,7 @@ export function PasswordForm({ email }: { email: string }) {
     <form noValidate className={classes.form} onSubmit={form.onSubmit((values) => change.mutate(values))}>
       {isTooWeak && <Alert color="yellow">{t('password.tooWeak')}</Alert>}
       {/* A password manager must know whose password this is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <input name="username" type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         {...field}
         ref={first}

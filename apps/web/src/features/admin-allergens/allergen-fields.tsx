@@ -23,6 +23,7 @@ export function AllergenFields({ form, faults, onChange }: FormPartProps) {
           return (
             <li key={code}>
               <NativeSelect
+                name={code}
                 size="sm"
                 label={name}
                 className={classes.state ?? ''}
@@ -35,6 +36,7 @@ export function AllergenFields({ form, faults, onChange }: FormPartProps) {
               />
               {form.allergens[code] === 'may_contain' && (
                 <TextInput
+                  name={`${code}-reason`}
                   size="sm"
                   mt={6}
                   aria-label={t('drawer.reasonOf', { name })}

@@ -67,6 +67,7 @@ function Declaration({ item, onClose }: DeclarationDrawerProps) {
       <NutritionFields {...parts} />
       <div className={classes.foot}>
         <TextInput
+          name="reviewedBy"
           label={t('drawer.reviewedBy')}
           description={t('drawer.reviewedByHint')}
           maxLength={120}

@@ -52,6 +52,7 @@ function Certificate({ code, form, onChange }: FormPartProps & { code: Diet }) {
     >
       {CERTIFICATE_FIELDS.map((field) => (
         <TextInput
+          name={`certificate-${field}`}
           key={field}
           size="sm"
           label={t(`certificate.${field}`)}

@@ -40,6 +40,7 @@ export function NutritionFields({ form, faults, onChange }: FormPartProps) {
                   return (
                     <td key={column}>
                       <TextInput
+                        name={`${nutrient}-${column}`}
                         size="sm"
                         inputMode="decimal"
                         aria-label={t('drawer.amountOf', { name, column: names(`nutrition.${column}`) })}

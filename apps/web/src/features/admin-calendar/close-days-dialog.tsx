@@ -49,6 +49,7 @@ export function CloseDaysDialog({ today, acts, onClose }: CloseDaysDialogProps) 
     >
       <div className={classes.pair}>
         <TextInput
+          name="from"
           data-autofocus
           type="date"
           label={t('close.from')}
@@ -58,6 +59,7 @@ export function CloseDaysDialog({ today, acts, onClose }: CloseDaysDialogProps) 
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
         <TextInput
+          name="to"
           type="date"
           label={t('close.to')}
           min={from || today}
@@ -67,6 +69,7 @@ export function CloseDaysDialog({ today, acts, onClose }: CloseDaysDialogProps) 
         />
       </div>
       <TextInput
+        name="reason"
         label={t('close.reason')}
         description={t('close.reasonNote')}
         placeholder={t('close.reasonExample')}

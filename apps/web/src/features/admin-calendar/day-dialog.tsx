@@ -59,6 +59,7 @@ export function DayDialog({ today, day, acts, onClose }: DayDialogProps) {
     >
       <div className={classes.pair}>
         <TextInput
+          name="date"
           type="date"
           label={t('day.date')}
           min={today}
@@ -68,6 +69,7 @@ export function DayDialog({ today, day, acts, onClose }: DayDialogProps) {
           onChange={(event) => setDate(event.currentTarget.value)}
         />
         <TextInput
+          name="capacity"
           inputMode="numeric"
           label={t('day.capacity')}
           placeholder={t('day.everyDate')}
@@ -76,6 +78,7 @@ export function DayDialog({ today, day, acts, onClose }: DayDialogProps) {
           onChange={(event) => setPortions(event.currentTarget.value)}
         />
         <TextInput
+          name="cutoffDate"
           type="date"
           label={t('day.cutoffDate')}
           value={cutoffDate}
@@ -83,6 +86,7 @@ export function DayDialog({ today, day, acts, onClose }: DayDialogProps) {
           onChange={(event) => setCutoffDate(event.currentTarget.value)}
         />
         <TextInput
+          name="cutoffTime"
           type="time"
           label={t('day.cutoffTime')}
           value={cutoffTime}

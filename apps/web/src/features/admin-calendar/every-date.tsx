@@ -43,6 +43,7 @@ export function EveryDate({ settings, today }: Pick<Calendar, 'settings' | 'toda
           />
         ))}
         <TextInput
+          name="dayCapacity"
           className={classes.capacity ?? ''}
           size="sm"
           inputMode="numeric"

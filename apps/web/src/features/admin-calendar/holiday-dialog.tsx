@@ -36,6 +36,7 @@ export function HolidayDialog({ today, acts, onClose }: HolidayDialogProps) {
     >
       <div className={classes.pair}>
         <TextInput
+          name="date"
           data-autofocus
           type="date"
           label={t('holiday.date')}
@@ -45,6 +46,7 @@ export function HolidayDialog({ today, acts, onClose }: HolidayDialogProps) {
           onChange={(event) => setDate(event.currentTarget.value)}
         />
         <TextInput
+          name="holiday"
           label={t('holiday.name')}
           placeholder={t('holiday.example')}
           maxLength={80}

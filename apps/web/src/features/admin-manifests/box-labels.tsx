@@ -42,6 +42,7 @@ export function BoxLabels({ date }: { date: CalendarDate }) {
       }
     >
       <NumberField
+        name="firstLabel"
         size="sm"
         maw={280}
         label={t('labels.first')}

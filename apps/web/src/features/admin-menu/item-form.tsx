@@ -4,6 +4,7 @@ import type { MenuItemInput } from '@padkos/contracts';
 import { MAX_PRICE_TOKENS } from '@padkos/domain';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { nameFields } from '../../shared/name-fields.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { NumberField } from '../../shared/ui/number-field.tsx';
 import { ImageField } from './image-field.tsx';
@@ -29,6 +30,7 @@ export function ItemForm({ initial, working, submit, onSubmit, onCancel }: ItemF
   const { t: common } = useTranslation();
   const [uploading, setUploading] = useState(false);
   const form = useForm({
+    enhanceGetInputProps: nameFields,
     initialValues: {
       title: initial.title,
       description: initial.description,

@@ -61,6 +61,7 @@ export function ItemsGrid({ items, onCreate }: ItemsGridProps) {
       <div className={classes.tools}>
         <SearchField label={t('search')} value={search} onChange={type} />
         <NativeSelect
+          name="filter"
           size="sm"
           aria-label={t('filter.label')}
           value={filter ?? 'all'}

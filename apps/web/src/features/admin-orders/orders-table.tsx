@@ -110,6 +110,7 @@ export function OrdersTable(props: OrdersTableProps) {
       <div className={classes.tools}>
         <SearchField label={t('table.search')} value={filter.search} onChange={onSearch} />
         <NativeSelect
+          name="status"
           size="sm"
           className={classes.status ?? ''}
           aria-label={t('table.statusFilter')}

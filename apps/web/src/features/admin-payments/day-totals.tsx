@@ -25,6 +25,7 @@ export function DayTotals({ today }: { today: CalendarDate }) {
       subtitle={t('totals.subtitle')}
       actions={
         <TextInput
+          name="date"
           size="sm"
           type="date"
           aria-label={t('totals.date')}

@@ -138,6 +138,7 @@ function Kind({ rule, text, isOutside, disabled, onType }: KindProps) {
         )}
       </div>
       <TextInput
+        name={kind}
         size="sm"
         className={classes.period}
         aria-label={t('retention.unit', { name, unit })}

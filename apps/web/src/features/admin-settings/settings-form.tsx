@@ -7,6 +7,7 @@ import { Panel } from '../../shared/console/panel.tsx';
 import { useCountOpenOrders } from '../../shared/console/use-count-open-orders.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
+import { nameFields } from '../../shared/name-fields.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -33,6 +34,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const [read, setRead] = useState(settings);
   const [changed, setChanged] = useState<readonly string[] | null>(null);
   const form = useForm({
+    enhanceGetInputProps: nameFields,
     initialValues: settingsForm(settings),
     validate: (values) => {
       const { error } = saveSettingsInput.safeParse(readSettings(values));

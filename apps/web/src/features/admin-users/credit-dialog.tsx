@@ -57,6 +57,7 @@ export function CreditDialog({ user, onClose }: CreditDialogProps) {
       </div>
       <form noValidate onSubmit={submit}>
         <NumberField
+          name="tokens"
           data-autofocus
           min={MIN_CREDIT_TOKENS}
           step={1}
@@ -83,6 +84,7 @@ export function CreditDialog({ user, onClose }: CreditDialogProps) {
           </div>
         )}
         <Textarea
+          name="notes"
           autosize
           minRows={2}
           maxLength={2000}

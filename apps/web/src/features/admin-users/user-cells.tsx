@@ -49,6 +49,7 @@ export function RoleCell({ user }: { user: UserWithWallet }) {
   if (user.isDeleted) return t(`roles.${user.role}`);
   return (
     <NativeSelect
+      name="role"
       size="xs"
       className={classes.role ?? ''}
       aria-label={t('roleOf', { name: nameOf(user) })}

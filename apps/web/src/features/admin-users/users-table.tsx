@@ -43,6 +43,7 @@ export function UsersTable({ found, pages, onOpen, onCredit, onStatement }: User
       <div className={classes.tools}>
         <SearchField label={t('search')} value={words.typed} onChange={words.type} />
         <NativeSelect
+          name="role"
           size="sm"
           aria-label={t('role.label')}
           value={role ?? 'all'}

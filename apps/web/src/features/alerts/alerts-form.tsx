@@ -49,6 +49,7 @@ export function AlertsForm({ saved }: { saved: UserAlerts }) {
         />
         {fields.lowBalanceOn && (
           <NumberField
+            name="lowBalance"
             size="md"
             className={classes.field}
             label={t('lowBalance.below')}
@@ -95,6 +96,7 @@ export function AlertsForm({ saved }: { saved: UserAlerts }) {
       </div>
       {(fields.nothingOrderedOn || fields.weekMenu) && (
         <TextInput
+          name="time"
           type="time"
           className={classes.field}
           label={t('time')}

@@ -17,6 +17,7 @@ export function Acknowledge({ onConfirm }: { onConfirm: () => void }) {
   return (
     <form className={classes.root} onSubmit={confirm}>
       <TextInput
+        name="acknowledgement"
         size="sm"
         label={t('guard.type', { words })}
         autoCapitalize="none"

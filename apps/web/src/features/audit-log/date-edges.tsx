@@ -10,6 +10,7 @@ export function DateEdges({ edges }: { edges: ReturnType<typeof useEdges> }) {
     <div className={classes.dates}>
       {(['from', 'to'] as const).map((edge) => (
         <TextInput
+          name={edge}
           key={edge}
           size="sm"
           type="date"

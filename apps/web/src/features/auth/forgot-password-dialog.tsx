@@ -1,6 +1,7 @@
 import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { nameFields } from '../../shared/name-fields.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -20,6 +21,7 @@ export default function ForgotPasswordDialog({ onClose, email }: ForgotPasswordD
   const { t: common } = useTranslation();
   useBackCloses(true, onClose);
   const form = useForm({
+    enhanceGetInputProps: nameFields,
     initialValues: { email },
     validate: validateWith('forgotPasswordInput'),
   });

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ComponentType, Suspense, useState } from 'react';
 import { hasPasskeys } from '../../shared/has-passkeys.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { nameFields } from '../../shared/name-fields.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -39,6 +40,7 @@ export function SignInForm() {
   const [hasApp, setHasApp] = useTyped('hasApp', true);
   const [codeRefusal, setCodeRefusal] = useState<string | null>(null);
   const form = useForm({
+    enhanceGetInputProps: nameFields,
     initialValues: typed,
     onValuesChange: keep,
     validate: validateWith('signInInput'),

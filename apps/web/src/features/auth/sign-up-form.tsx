@@ -2,6 +2,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { shownLanguage } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { nameFields } from '../../shared/name-fields.ts';
 import { type Refusal, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -37,6 +38,7 @@ export default function SignUpForm() {
   const enter = useEnter();
   const [typed, keep] = useTyped('signUp', EMPTY);
   const form = useForm({
+    enhanceGetInputProps: nameFields,
     initialValues: typed,
     onValuesChange: keep,
     validate: validateWith('registerInput'),

@@ -71,6 +71,7 @@ function DishGuests({ dish, onNames }: { dish: GuestDish; onNames: (names: Guest
   };
   const fields = names.map((name, index) => (
     <TextInput
+      name={`guest-${index + 1}`}
       key={labelOf(index)}
       label={labelOf(index)}
       value={name}

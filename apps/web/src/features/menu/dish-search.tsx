@@ -14,6 +14,7 @@ export function DishSearch({ value, onChange }: DishSearchProps) {
     <label className={classes.root}>
       <IconSearch size={18} stroke={1.8} aria-hidden />
       <input
+        name="search"
         type="search"
         className={classes.field}
         placeholder={t('search.short')}

@@ -63,6 +63,7 @@ export default function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
           <Stack gap="md">
             <Text>{t('add.message')}</Text>
             <TextInput
+              name="passkey"
               label={t('add.name')}
               description={t('add.nameDescription')}
               maxLength={80}
@@ -70,6 +71,7 @@ export default function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
               onChange={(event) => setName(event.currentTarget.value)}
             />
             <PasswordInput
+              name="password"
               data-autofocus
               label={t('add.password')}
               autoComplete="current-password"

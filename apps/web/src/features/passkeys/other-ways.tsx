@@ -28,6 +28,7 @@ export default function OtherWays(props: OtherWaysProps) {
     <>
       {code !== null && (
         <TextInput
+          name="code"
           autoFocus
           label={t(hasApp ? 'signIn.code' : 'signIn.recoveryCode')}
           autoComplete="one-time-code"

@@ -63,6 +63,7 @@ export function EnterRequestDialog({ onClose }: { readonly onClose: () => void }
         <p className={classes.message}>{t('enter.message')}</p>
         <div className={classes.pair}>
           <NativeSelect
+            name="kind"
             data-autofocus
             label={t('columns.kind')}
             value={kind}
@@ -72,6 +73,7 @@ export function EnterRequestDialog({ onClose }: { readonly onClose: () => void }
             }
           />
           <NativeSelect
+            name="channel"
             label={t('enter.channel')}
             value={channel}
             data={ENTERED_CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) }))}
@@ -81,6 +83,7 @@ export function EnterRequestDialog({ onClose }: { readonly onClose: () => void }
           />
         </div>
         <TextInput
+          name="receivedOn"
           type="date"
           label={t('enter.receivedOn')}
           description={t('enter.dueNote')}
@@ -90,6 +93,8 @@ export function EnterRequestDialog({ onClose }: { readonly onClose: () => void }
           onChange={(event) => setReceivedOn(event.currentTarget.value)}
         />
         <TextInput
+          name="person"
+          autoComplete="off"
           label={t('columns.person')}
           maxLength={120}
           value={person}
@@ -97,6 +102,8 @@ export function EnterRequestDialog({ onClose }: { readonly onClose: () => void }
           onChange={(event) => setPerson(event.currentTarget.value)}
         />
         <TextInput
+          name="contact"
+          autoComplete="off"
           label={t('enter.contact')}
           placeholder={t('enter.contactExample')}
           maxLength={200}
@@ -104,6 +111,7 @@ export function EnterRequestDialog({ onClose }: { readonly onClose: () => void }
           onChange={(event) => setContact(event.currentTarget.value)}
         />
         <Textarea
+          name="details"
           autosize
           minRows={2}
           maxLength={2000}

@@ -61,6 +61,7 @@ export function CopyWeek({ monday, isEmpty, today, onClose }: CopyWeekProps) {
     >
       <div className={classes.weeks}>
         <NativeSelect
+          name="from"
           label={t('copy.from')}
           value={from}
           data={choices(to, false)}
@@ -68,6 +69,7 @@ export function CopyWeek({ monday, isEmpty, today, onClose }: CopyWeekProps) {
           onChange={({ currentTarget }) => setFrom(chosen(currentTarget.value))}
         />
         <NativeSelect
+          name="to"
           label={t('copy.to')}
           value={to}
           data={choices(from, true)}

@@ -59,6 +59,7 @@ export function PortionsField({ line, disabled, className, unlimited, onSave }: 
   const fault = isNumber ? (isEnough ? null : t('belowSold', { count: line.sold })) : t('notANumber');
   return (
     <TextInput
+      name="portions"
       size="xs"
       inputMode="numeric"
       className={className ?? ''}

@@ -19,6 +19,7 @@ export function PortionsOfEach({ portions }: { portions: ReturnType<typeof usePo
   const { t } = useTranslation('planner');
   return (
     <TextInput
+      name="portions"
       size="sm"
       inputMode="numeric"
       className={classes.count ?? ''}

@@ -81,6 +81,7 @@ function Question({ line }: Pick<LineRatingProps, 'line'>) {
       {chosen > 0 && (
         <div className={classes.send}>
           <Textarea
+            name="words"
             autosize
             minRows={1}
             maxLength={500}

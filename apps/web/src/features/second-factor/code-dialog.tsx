@@ -38,6 +38,7 @@ export function CodeDialog(props: CodeDialogProps) {
         <Text mb="md">{message}</Text>
         {children}
         <TextInput
+          name="code"
           data-autofocus={isOnlyWay || undefined}
           label={label}
           autoComplete="one-time-code"

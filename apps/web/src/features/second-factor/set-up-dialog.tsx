@@ -47,6 +47,7 @@ function PasswordStep({ onSecret, onClose }: PasswordStepProps) {
     <form noValidate onSubmit={submit}>
       <Text mb="md">{t('secondFactor.passwordMessage')}</Text>
       <PasswordInput
+        name="password"
         data-autofocus
         label={t('password.current')}
         autoComplete="current-password"
@@ -100,6 +101,7 @@ function CodeStep({ secret: { secret, uri }, onCodes, onClose }: CodeStepProps) 
         <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </div>
       <TextInput
+        name="code"
         data-autofocus
         label={t('secondFactor.firstCode')}
         inputMode="numeric"

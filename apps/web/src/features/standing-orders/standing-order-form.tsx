@@ -103,6 +103,7 @@ export default function StandingOrderForm({ rule, start, onClose }: StandingOrde
             </Chip.Group>
           </Input.Wrapper>
           <Select
+            name="dish"
             size="md"
             label={t('form.dish')}
             placeholder={t('form.dishPlaceholder')}
@@ -131,6 +132,7 @@ export default function StandingOrderForm({ rule, start, onClose }: StandingOrde
             </div>
           </Input.Wrapper>
           <Select
+            name="secondDish"
             size="md"
             label={optional(t('form.second'))}
             description={t('form.secondHint')}
@@ -145,6 +147,7 @@ export default function StandingOrderForm({ rule, start, onClose }: StandingOrde
             nothingFoundMessage={t('form.none')}
           />
           <NumberField
+            name="highestTotal"
             size="md"
             label={optional(t('form.highest'))}
             description={t('form.highestHint')}
@@ -152,6 +155,7 @@ export default function StandingOrderForm({ rule, start, onClose }: StandingOrde
             onChange={setHighest}
           />
           <TextInput
+            name="pausedUntil"
             type="date"
             label={optional(t('form.pausedUntil'))}
             description={t('form.pausedHint')}

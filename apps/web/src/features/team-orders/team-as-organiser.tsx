@@ -48,6 +48,7 @@ function TeamLink({ team: { token, name } }: { team: TeamOrder }) {
   return (
     <div className={classes.form}>
       <TextInput
+        name="link"
         className={classes.link ?? ''}
         label={t('page.link')}
         description={t('page.linkMeans')}

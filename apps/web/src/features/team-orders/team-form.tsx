@@ -70,6 +70,8 @@ export default function TeamForm({ onClose }: { onClose: () => void }) {
     >
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
+          name="team"
+          autoComplete="off"
           label={t('form.name')}
           placeholder={t('form.namePlaceholder')}
           value={name}
@@ -79,6 +81,7 @@ export default function TeamForm({ onClose }: { onClose: () => void }) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Select
+          name="date"
           size="md"
           label={t('form.date')}
           data={dates
@@ -93,6 +96,7 @@ export default function TeamForm({ onClose }: { onClose: () => void }) {
           }}
         />
         <TextInput
+          name="deadline"
           type="datetime-local"
           label={t('form.deadline')}
           description={

@@ -35,6 +35,7 @@ export function TopupForm({ proposed }: { proposed: number }) {
     <form noValidate onSubmit={submit}>
       <p className={classes.intro}>{t('intro')}</p>
       <NumberField
+        name="amount"
         data-autofocus
         decimals={2}
         min={MIN_TOPUP_RAND}

@@ -46,6 +46,7 @@ export function TransferFields(props: TransferFieldsProps) {
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <TextInput
+        name="recipient"
         ref={address}
         data-autofocus
         type="email"
@@ -62,6 +63,7 @@ export function TransferFields(props: TransferFieldsProps) {
         onChange={(event) => onType({ email: event.currentTarget.value })}
       />
       <TextInput
+        name="tokens"
         ref={amount}
         inputMode="numeric"
         autoComplete="off"
@@ -77,6 +79,7 @@ export function TransferFields(props: TransferFieldsProps) {
         onChange={(event) => onType({ tokens: event.currentTarget.value })}
       />
       <Textarea
+        name="note"
         autosize
         minRows={2}
         maxLength={MAX_TRANSFER_NOTE}

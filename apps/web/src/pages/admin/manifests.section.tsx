@@ -27,6 +27,7 @@ export default function ManifestsSection() {
         subtitle={t('subtitle')}
         actions={
           <TextInput
+            name="date"
             type="date"
             size="sm"
             aria-label={t('date')}

@@ -90,6 +90,7 @@ function DailyActions({ date, onDate }: DailyActionsProps) {
   return (
     <>
       <TextInput
+        name="date"
         type="date"
         size="sm"
         aria-label={t('date')}

@@ -17,6 +17,7 @@ export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
   const { label, all, values, textOf, value, onChange } = props;
   return (
     <NativeSelect
+      name="choice"
       size="sm"
       className={classes.choice ?? ''}
       aria-label={label}

@@ -41,6 +41,7 @@ export function NoteDialog(props: NoteDialogProps) {
     >
       {children}
       <Textarea
+        name="note"
         data-autofocus
         required
         withAsterisk={false}

@@ -13,6 +13,7 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <TextInput
+      name="search"
       size="sm"
       type="search"
       className={classes.search ?? ''}

@@ -22,6 +22,7 @@ export function QuantityField({ quantity, min, max, label, onChange, bare = fals
   };
   return (
     <input
+      name="quantity"
       className={classes.field}
       data-bare={bare || undefined}
       inputMode="numeric"
