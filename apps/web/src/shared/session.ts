@@ -59,12 +59,13 @@ async function readInLanguageOf(user: User): Promise<void> {
 
 /**
  * Ends the session here. `showSignIn` comes before the forgetting: a screen that is still there would read its
- * data again, and be refused again.
+ * data again, and be refused again. The site's settings go before, so that the sign-in reads them anew.
  */
 export async function leaveSession(queryClient: QueryClient, showSignIn: () => Promise<void>): Promise<void> {
   setPageUser(null, true);
   queryClient.setQueryData(sessionQuery.queryKey, null);
   await forgetKept();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => isConfig(queryKey) });
   await showSignIn();
   await followAccount(null);
   forgetPersonalData(queryClient);
@@ -90,7 +91,7 @@ function forgetPersonalData(queryClient: QueryClient): void {
   });
 }
 
-/** The site's settings do not depend on the user. */
+/** The site's settings do not depend on the user: who signs in reads them no second time. */
 function isConfig(key: readonly unknown[]): boolean {
   const [path] = key;
   return Array.isArray(path) && path[0] === 'customer' && path[1] === 'config';
