@@ -95,7 +95,14 @@ describe('a started Padkos', () => {
         timeout: 10_000,
       })
       .toContain('new password');
-    const [{ text }] = (await inbox()).filter((m: { subject: string }) => m.subject.includes('new password'));
+    const [{ messageId, text }] = (await inbox()).filter((m: { subject: string }) =>
+      m.subject.includes('new password'),
+    );
+    const page = `/dev/mailbox/${encodeURIComponent(messageId)}`;
+    expect(await (await fetch(url + page)).text()).toContain('<!doctype html>');
+    const plain = await fetch(`${url}${page}?part=text`);
+    expect(plain.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await plain.text()).toBe(text);
     const token = /token=([\w-]+)/.exec(text)?.[1];
     const reset = () => browser.post('/api/password/reset', { token, password: SIGN_IN.password });
     expect((await reset()).status).toBe(204);

@@ -21,12 +21,12 @@ export async function listMessages({ db }: Services) {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** The HTML of a message. Errors: NOT_FOUND. */
-export async function readMessage({ db }: Services, messageId: string): Promise<string> {
+/** The two parts of a message. Errors: NOT_FOUND. */
+export async function readMessage({ db }: Services, messageId: string) {
   const [row] = await db.query
-    .select({ html: mailMessages.html })
+    .select({ html: mailMessages.html, text: mailMessages.text })
     .from(mailMessages)
     .where(eq(mailMessages.messageId, messageId));
   if (row === undefined) throw new DomainError('NOT_FOUND', { what: 'This message' });
-  return row.html;
+  return row;
 }

@@ -27,7 +27,8 @@ export const mailbox = fastifyPlugin(async (plain: FastifyInstance, options: Mai
     const rows = messages.map(
       (message) =>
         `<li><a href="/dev/mailbox/${encodeURIComponent(message.messageId)}">${escapeHtml(message.subject)}</a><br>
-         <small>to ${escapeHtml(message.recipient)}, ${escapeHtml(message.createdAt)}</small></li>`,
+         <small>to ${escapeHtml(message.recipient)}, ${escapeHtml(message.createdAt)},
+         <a href="/dev/mailbox/${encodeURIComponent(message.messageId)}?part=text">plain text</a></small></li>`,
     );
     const body = rows.length > 0 ? `<ol reversed>${rows.join('')}</ol>` : '<p>No messages yet.</p>';
     return reply.type('text/html; charset=utf-8').send(
@@ -39,10 +40,18 @@ export const mailbox = fastifyPlugin(async (plain: FastifyInstance, options: Mai
 
   app.get(
     '/dev/mailbox/:messageId',
-    { schema: { hide: true, params: z.object({ messageId: z.string().max(300) }) }, onRequest },
+    {
+      schema: {
+        hide: true,
+        params: z.object({ messageId: z.string().max(300) }),
+        querystring: z.object({ part: z.enum(['html', 'text']).default('html') }),
+      },
+      onRequest,
+    },
     async (request, reply) => {
-      const html = await services.readMessage(base, request.params.messageId);
-      return reply.type('text/html; charset=utf-8').send(html);
+      const { part } = request.query;
+      const message = await services.readMessage(base, request.params.messageId);
+      return reply.type(`text/${part === 'html' ? 'html' : 'plain'}; charset=utf-8`).send(message[part]);
     },
   );
 });
