@@ -32,6 +32,38 @@ const filled = (page: Page) => page.locator('.mantine-Button-root[data-variant="
 const ordersOf = async (page: Page): Promise<{ status: string; paymentStatus: string }[]> =>
   (await page.request.get(`/api/admin/orders/${DATE}`)).json();
 
+it.each([DESKTOP, PHONE])(
+  'the start page does not jump while it loads over a slow network',
+  async (viewport) => {
+    const { page } = await demo.openVisitor({
+      viewport,
+      touch: viewport === PHONE,
+      expected: /AudioContext/,
+    });
+    await page.request.post('/api/login', { data: ADMIN });
+    await page.addInitScript(() => {
+      Reflect.set(window, 'shifted', 0);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          // A toast finds its place by itself.
+          const sources: { node: Element | null }[] = Reflect.get(entry, 'sources');
+          if (sources.every(({ node }) => node?.closest?.('section[aria-live]'))) continue;
+          Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.route(/\/trpc\/|\.woff2/, async (route) => {
+      await new Promise((done) => setTimeout(done, 400));
+      await route.continue();
+    });
+    await page.goto('/admin');
+    await page.getByText('Order Status Summary').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThanOrEqual(0.01);
+  },
+  80_000,
+);
+
 it('the start page shows what the hour asks for: demand, then confirming and printing, then handing over', async () => {
   // 21:30: ordering for tomorrow is open for half an hour more.
   let page = await expectHome('Ordered for Saturday 21 November 2026');

@@ -1,4 +1,6 @@
 import { approximateRand, OVERVIEW_DAYS } from '@padkos/domain';
+import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { AllergenTasks } from '../../features/admin-allergens/allergen-tasks.tsx';
 import { ErasureNotice } from '../../features/admin-dashboard/erasure-notice.tsx';
 import { FailedMessages } from '../../features/admin-dashboard/failed-messages.tsx';
@@ -16,6 +18,7 @@ import { useFigures } from '../../shared/console/use-figures.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { PageLoading } from '../../shared/ui/page-loading.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './section.module.css';
 
@@ -26,10 +29,12 @@ export default function DashboardSection() {
   const { selected } = useConsole();
   const figures = useFigures(selected);
   const kitchenActs = useKitchenAct();
+  const wasRead = useFirstRead();
   return (
     <>
       <PageHeader title={console('title')} subtitle={console('subtitle')} />
-      <div className={classes.stack}>
+      {!wasRead && <PageLoading text={t('loading')} />}
+      <div className={classes.stack} hidden={!wasRead}>
         <AllergenTasks />
         <WaitingOrders quiet={selected === 'overview' && kitchenActs} />
         {selected === 'overview' && <KitchenDay />}
@@ -81,4 +86,21 @@ export default function DashboardSection() {
       </div>
     </>
   );
+}
+
+const FIRST = { predicate: ({ state }: Query) => state.status === 'pending' };
+
+/**
+ * Whether everything that this screen begins with has been read, or could not be. What is shown before would be moved by
+ * the notices above it.
+ */
+function useFirstRead(): boolean {
+  const queryClient = useQueryClient();
+  const coming = useIsFetching(FIRST);
+  const [wasRead, setRead] = useState(false);
+  // Asked here, after the parts have begun to read: at the first drawing nothing is on its way yet.
+  useEffect(() => {
+    if (coming === 0 && queryClient.isFetching(FIRST) === 0) setRead(true);
+  }, [queryClient, coming]);
+  return wasRead;
 }
