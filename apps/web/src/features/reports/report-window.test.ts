@@ -15,7 +15,8 @@ describe('the window of a report', () => {
     expect(reportWindow(date, 90, today)).toEqual({ start: '2026-08-13', end: '2026-11-10' });
   });
   it('shows which button holds', () => {
-    expect(shownPeriod('overview', null)).toBeNull();
+    expect(shownPeriod('overview', null)).toBe(30);
+    expect(shownPeriod('overview', 90)).toBe(90);
     expect(shownPeriod(date, null)).toBe(7);
   });
 });

@@ -1,5 +1,4 @@
-import { addDays, type CalendarDate } from '@padkos/domain';
-import { overviewWindow } from '../../shared/console/use-figures.ts';
+import { addDays, type CalendarDate, OVERVIEW_DAYS } from '@padkos/domain';
 
 export const PERIODS = [7, 30, 90] as const;
 export type Period = (typeof PERIODS)[number];
@@ -13,12 +12,11 @@ export function reportWindow(
   pressed: Period | null,
   today: CalendarDate,
 ): { start: CalendarDate; end: CalendarDate } {
-  if (selected === 'overview' && pressed === null) return overviewWindow(today);
   const end = selected === 'overview' ? today : selected;
-  return { start: addDays(end, 1 - (pressed ?? 7)), end };
+  return { start: addDays(end, 1 - shownPeriod(selected, pressed)), end };
 }
 
-/** The period button that is shown as pressed; none where the overview's own thirty days stand. */
-export function shownPeriod(selected: CalendarDate | 'overview', pressed: Period | null): Period | null {
-  return selected === 'overview' ? pressed : (pressed ?? 7);
+/** The period button that is shown as pressed. */
+export function shownPeriod(selected: CalendarDate | 'overview', pressed: Period | null): Period {
+  return pressed ?? (selected === 'overview' ? OVERVIEW_DAYS : 7);
 }

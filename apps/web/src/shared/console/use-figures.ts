@@ -7,7 +7,7 @@ import { summariseOrders } from './summarise-orders.ts';
 export type KeyFigures = Omit<Analytics, 'dailyStats' | 'popularItems'>;
 
 /** The dates of the overview: the last thirty, today included. */
-export function overviewWindow(today: CalendarDate): { start: CalendarDate; end: CalendarDate } {
+function overviewWindow(today: CalendarDate): { start: CalendarDate; end: CalendarDate } {
   return { start: addDays(today, 1 - OVERVIEW_DAYS), end: today };
 }
 
