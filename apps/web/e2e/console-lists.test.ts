@@ -22,6 +22,26 @@ async function openConsole(path: string, options: Parameters<typeof openVisitor>
   return visitor;
 }
 
+/** The tables that are wider than their frame: its last column is out of sight. */
+const cutTables = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('table')]
+      .filter(({ scrollWidth, parentElement }) => scrollWidth > (parentElement?.clientWidth ?? 0))
+      .map(({ ariaLabel }) => ariaLabel),
+  );
+
+it('shows every column of users and payments on a small laptop', async () => {
+  for (const section of ['users', 'payments']) {
+    const { page, context } = await openConsole(`/admin?section=${section}`);
+    await page.getByRole('table').last().waitFor();
+    for (const width of [1000, 1060, 1100, 1120]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => cutTables(page), { message: `${section} at ${width} px` }).toEqual([]);
+    }
+    await context.close();
+  }
+}, 60_000);
+
 /** Orders of one customer for a date that no other test here changes. */
 async function placeOrders(date: string, count: number): Promise<string[]> {
   const customer = await demo.browser.newContext({ baseURL: demo.padkos.url });
@@ -171,9 +191,11 @@ describe.each([
     expect(await page.getByRole('searchbox').inputValue()).toBe(number);
     await page.reload();
     await drawer.waitFor();
+    await expect.poll(() => page.title()).toBe(`Order ${number} · Padkos`);
     await expectPicture(page, 'order', 'light');
     await page.goBack();
     await drawer.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.title()).toBe('Order Management · Padkos');
     expect(await page.getByRole('searchbox').inputValue()).toBe(number);
     await expectNoFaultsInBothSchemes(visitor);
   }, 80_000);
