@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { ADMIN, DEMO, DESKTOP, PHONE } from './browser.ts';
+import { expect, inject, it } from 'vitest';
+import { ADMIN, DEMO, DESKTOP, PHONE, signIn } from './browser.ts';
 import { moving, setTextSize, smallTargets, tooWide, unseenStates } from './everyone.ts';
 import { cutLabels } from './fit.ts';
+import { launch } from './launch.ts';
 import { cutTexts, showLongTexts } from './long-texts.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
@@ -150,3 +151,22 @@ it('shows the same in what opens above a screen, and on the page of an order', a
   }
   expect(faults).toEqual([]);
 }, 120_000);
+
+it('the mark of the earliest date leaves its weekday in sight where no letters are smaller than 22 px', async () => {
+  const browser = await launch(inject('browser'), ['--blink-settings=minimumFontSize=22']);
+  for (const viewport of [PHONE, DESKTOP]) {
+    const context = await browser.newContext({ baseURL: demo.padkos.url, viewport, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await signIn(page, DEMO);
+    await page.goto('/');
+    const mark = page.getByText('Earliest', { exact: true });
+    await mark.waitFor();
+    await page.waitForLoadState('networkidle');
+    const [lower, weekday] = await mark.evaluate((element) => [
+      element.getBoundingClientRect().bottom,
+      element.parentElement?.firstElementChild?.getBoundingClientRect().top,
+    ]);
+    expect(lower).toBeLessThanOrEqual(weekday ?? 0);
+  }
+  await browser.close();
+}, 60_000);
