@@ -81,6 +81,7 @@ export function ItemForm({ initial, working, submit, onSubmit, onCancel }: ItemF
           {...form.getInputProps('description')}
         />
         <NumberField
+          name="price"
           required
           withAsterisk={false}
           className={classes.price ?? ''}

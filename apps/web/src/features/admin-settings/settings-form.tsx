@@ -118,6 +118,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               ) : kindOf(field) === 'number' ? (
                 <NumberField
                   key={field}
+                  name={field}
                   size="sm"
                   label={t(`fields.${field}`)}
                   disabled={save.isPending}
