@@ -232,7 +232,7 @@ describe('the columns of a table', () => {
     const heads = () => table(page).getByRole('columnheader').allTextContents();
     await table(page).waitFor();
     expect(await heads()).toContain('Items');
-    await page.getByRole('button', { name: 'Columns' }).press('Enter');
+    await page.getByRole('button', { name: 'Columns', exact: true }).press('Enter');
     await page.getByRole('checkbox', { name: 'Items' }).press('Space');
     await page.getByRole('checkbox', { name: 'Time' }).press('Space');
     expect(await page.getByRole('checkbox', { name: 'Order Number' }).count()).toBe(0);
