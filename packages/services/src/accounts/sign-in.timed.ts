@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../index.ts';
 import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
-import { verifyPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 
 /** Tries of each kind. */
 const ROUNDS = 100;
@@ -23,10 +23,10 @@ async function timeOf(email: string): Promise<number> {
 const median = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
-/** How long a password takes to be looked at, which is what would tell if it were left out for an unknown address. */
+/** How long a hash takes, by which an answer would be earlier if it were left out for an unknown address. */
 async function timeOfHash(): Promise<number> {
   const started = performance.now();
-  await verifyPassword(null, 'wrong-password', randomUUID());
+  await hashPassword('wrong-password', randomUUID());
   return performance.now() - started;
 }
 
@@ -45,7 +45,7 @@ it('the time of an answer does not tell whether an address has an account: the m
     ];
     for (const [kind, email] of i % 2 === 0 ? kinds : kinds.toReversed())
       times[kind].push(await timeOf(email));
-    times.hash.push(await timeOfHash());
+    if (i % 4 === 0) times.hash.push(await timeOfHash());
   }
   const gap = median(times.known) - median(times.unknown);
   expect(Math.abs(gap) / median(times.hash)).toBeLessThan(0.2);
