@@ -44,6 +44,11 @@ it.each(VIEWS)(
     expect(placed.status()).toBe(201);
     const { orderNumber } = await placed.json();
 
+    await page.goto('/');
+    await page
+      .getByRole('button', { name: /^Add (?!.*favourite)/ })
+      .first()
+      .click();
     await page.goto('/orders');
     await page.getByRole('button', { name: `Order again: ${orderNumber}` }).click();
     const drawer = page.getByRole('dialog', { name: 'Order again' });
@@ -56,6 +61,12 @@ it.each(VIEWS)(
     await drawer.getByText(`2 × ${both.title}`).waitFor();
     await expectNoFaultsInBothSchemes(visitor);
     await drawer.getByRole('button', { name: 'Put in my cart' }).click();
+    const question = page.getByRole('dialog', { name: 'Change the delivery date?' });
+    await question.getByText(/^You have 1 item\(s\) in your cart for .*2026\. Changing the date/).waitFor();
+    await question.getByRole('button', { name: 'Keep my cart' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await drawer.getByRole('button', { name: 'Put in my cart' }).click();
+    await question.getByRole('button', { name: 'Change date' }).click();
 
     await page.waitForURL(view.touch ? '/cart' : '/');
     await page.getByRole('button', { name: 'Place Order' }).click();

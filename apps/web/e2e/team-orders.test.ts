@@ -38,7 +38,17 @@ it.each([
     await page.getByRole('heading', { name: team }).waitFor();
     await expectWholeLabels(joining);
     await expectNoFaultsInBothSchemes(joining);
+    // A cart for another date is not moved along without a question.
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Mon.*23/ }).click();
+    await page
+      .getByRole('button', { name: /^Add (?!.*favourite)/ })
+      .first()
+      .click();
+    await page.goto(link);
     await page.getByRole('button', { name: 'Choose your dishes' }).click();
+    await page.getByText(/^You have 1 item\(s\) in your cart for Monday/).waitFor();
+    await page.getByRole('button', { name: 'Change date' }).click();
     await page
       .getByRole('button', { name: /^Add (?!.*favourite)/ })
       .first()

@@ -2,11 +2,12 @@ import { VisuallyHidden } from '@mantine/core';
 import type { CalendarDate } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useLayoutEffect, useState } from 'react';
-import { addLine, clearLines, countItems, setQuantity } from '../features/cart/cart.ts';
+import { addLine, setQuantity } from '../features/cart/cart.ts';
 import { useDeliveryDate } from '../features/cart/delivery-date.tsx';
 import { SideCart } from '../features/cart/side-cart.tsx';
 import { useAnnounceOrder } from '../features/cart/use-announce-order.ts';
 import { useCart } from '../features/cart/use-cart.ts';
+import { useChangeDate } from '../features/cart/use-change-date.ts';
 import { Greeting, KitchenClock } from '../features/dashboard/greeting.tsx';
 import { NextOrder } from '../features/dashboard/next-order.tsx';
 import { OrdersBanner } from '../features/dashboard/orders-banner.tsx';
@@ -30,7 +31,6 @@ import { KEPT_CURRENT, READ_ANEW } from '../shared/read-anew.ts';
 import { toast } from '../shared/toast.ts';
 import { trpc } from '../shared/trpc.ts';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
-import { askToConfirm } from '../shared/ui/confirm.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { usePageTitle } from '../shared/ui/page-title.tsx';
 import { useMobile } from '../shared/use-mobile.ts';
@@ -144,7 +144,7 @@ interface WeeklyMenuProps extends Pick<Parameters<typeof MenuList>[0], 'date' | 
 
 function WeeklyMenu({ dates, date, orders }: WeeklyMenuProps) {
   const { t } = useTranslation('menu');
-  const selectDate = useSelectDate();
+  const changeDate = useChangeDate();
   const choice = useCartChoice();
   const [wanted, setWanted] = useState('');
   const [filter, setFilter] = useState<DishFilter | null>(null);
@@ -173,7 +173,7 @@ function WeeklyMenu({ dates, date, orders }: WeeklyMenuProps) {
           )}
         </div>
       </div>
-      <DateStrip dates={dates} selected={date} onSelect={(chosen) => void selectDate(chosen)} />
+      <DateStrip dates={dates} selected={date} onSelect={(chosen) => void changeDate(chosen)} />
       {isDeclared && showsFilters && (
         <Suspense>
           <DietFilter items={items} filter={filter} onFilter={setFilter} />
@@ -194,29 +194,6 @@ function WeeklyMenu({ dates, date, orders }: WeeklyMenuProps) {
       </div>
     </section>
   );
-}
-
-/** Changes the delivery date. A cart with items is cleared, after a confirmation. */
-function useSelectDate() {
-  const { t } = useTranslation('menu');
-  const { cart, update } = useCart();
-  const { selected, forgetMove } = useDeliveryDate();
-  const utils = trpc.useUtils();
-  return async (date: CalendarDate) => {
-    if (date === selected || selected === null) return;
-    const agreed =
-      cart.lines.length === 0 ||
-      (await askToConfirm({
-        title: t('changeDate.title'),
-        message: t('changeDate.message', { count: countItems(cart), date: longDate(selected) }),
-        confirm: t('changeDate.confirm'),
-        cancel: t('changeDate.cancel'),
-      }));
-    if (!agreed) return;
-    forgetMove();
-    update((current) => ({ ...clearLines(current), selectedDate: date }));
-    await utils.customer.menu.invalidate({ date });
-  };
 }
 
 /** What the menu needs of the cart. */

@@ -11,9 +11,10 @@ import { trpc } from '../../shared/trpc.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { clearLines, countItems } from '../cart/cart.ts';
+import { countItems } from '../cart/cart.ts';
 import { useDeliveryDate } from '../cart/delivery-date.tsx';
 import { useCart } from '../cart/use-cart.ts';
+import { useChangeDate } from '../cart/use-change-date.ts';
 import { DateStrip } from '../menu/date-strip.tsx';
 import classes from './change-order.module.css';
 import { type AgainDish, orderAgain } from './order-again.ts';
@@ -99,7 +100,8 @@ function Foot({ date, dishes, onClose }: FootProps) {
   const { t } = useTranslation('orderChanges');
   const navigate = useNavigate();
   const { cart, update } = useCart();
-  const { forgetMove } = useDeliveryDate();
+  const { selected, forgetMove } = useDeliveryDate();
+  const changeDate = useChangeDate();
   const lines = dishes.flatMap(({ offer }) => {
     if (offer === null || offer.quantity === 0) return [];
     const { id, menuItem } = offer.line;
@@ -107,9 +109,10 @@ function Foot({ date, dishes, onClose }: FootProps) {
     return [{ id, menuItemId, title, price, imageUrl, quantity: offer.quantity }];
   });
   const count = countItems(cart);
-  const fill = () => {
+  const fill = async () => {
+    if (!(await changeDate(date))) return;
     forgetMove();
-    update((current) => ({ ...clearLines(current), selectedDate: date, lines }));
+    update((current) => ({ ...current, lines }));
     onClose();
     void navigate({ to: '/cart' });
   };
@@ -120,9 +123,10 @@ function Foot({ date, dishes, onClose }: FootProps) {
           {t('again.nothing', { date: longDate(date) })}
         </p>
       ) : (
-        count > 0 && <p className={classes.problem}>{t('again.replaces', { count })}</p>
+        // For another date the question says it.
+        count > 0 && date === selected && <p className={classes.problem}>{t('again.replaces', { count })}</p>
       )}
-      <Button size="lg" fullWidth disabled={lines.length === 0} onClick={fill}>
+      <Button size="lg" fullWidth disabled={lines.length === 0} onClick={() => void fill()}>
         {t('again.fill')}
       </Button>
     </div>

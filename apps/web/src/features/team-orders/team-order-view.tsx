@@ -7,6 +7,7 @@ import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { toast } from '../../shared/toast.ts';
 import { useCart } from '../cart/use-cart.ts';
+import { useChangeDate } from '../cart/use-change-date.ts';
 import { TeamAsOrganiser } from './team-as-organiser.tsx';
 import classes from './team-orders.module.css';
 import { TeamState } from './team-state.tsx';
@@ -15,11 +16,13 @@ import { TeamState } from './team-state.tsx';
 export function TeamOrderView({ team }: { team: TeamOrder }) {
   const { t } = useTranslation('teamOrders');
   const { update } = useCart();
+  const changeDate = useChangeDate();
   const navigate = useNavigate();
   const { token, name, organiser, deadline, state, people, ownOrders, isOrganiser, members } = team;
   const date = calendarDate(team.deliveryDate);
   const join = async () => {
-    update((cart) => ({ ...cart, selectedDate: date, team: { token, name, date } }));
+    if (!(await changeDate(date))) return;
+    update((cart) => ({ ...cart, team: { token, name, date } }));
     toast.notice({
       title: t('page.chosen', { name }),
       message: t('page.chosenMeans', { date: longDate(date) }),
