@@ -1,6 +1,6 @@
 import type { Order } from '@padkos/contracts';
 import { groupThousands } from '@padkos/domain';
-import { IconClockHour4, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { CancelOrderButton } from '../../shared/ui/cancel-order-button.tsx';
 import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
@@ -12,19 +12,17 @@ import { ResultCard, type ResultFact } from './result-card.tsx';
 import { ResultLink } from './result-link.tsx';
 import '../../shared/orders-texts.ts';
 
-const NOT_PLACED = { tone: 'neutral', icon: IconX } as const;
-const WAITING = { tone: 'waiting', icon: IconClockHour4 } as const;
-
 /** The page of an order whose payment was cancelled. Without a known order its text is general. */
 export function OrderNotPlaced({ order }: { order: Order | undefined }) {
   const { t } = useTranslation('results');
   const heldUntil = useHeldUntil(order);
   return (
     <ResultCard
-      {...(heldUntil === null ? NOT_PLACED : WAITING)}
-      title={t(heldUntil === null ? 'orderCancel.title' : 'orderCancel.waiting')}
+      tone="neutral"
+      icon={IconX}
+      title={t('orderCancel.title')}
       messages={useMessages(order, heldUntil)}
-      facts={useFacts(order, heldUntil)}
+      facts={useFacts(order)}
       actions={
         order === undefined || heldUntil === null ? (
           <>
@@ -55,15 +53,15 @@ function useMessages(order: Order | undefined, heldUntil: string | null): string
   const { t } = useTranslation('results');
   const { t: orders } = useTranslation('orders');
   if (order?.paymentStatus !== 'paid') {
-    if (heldUntil === null) return [t('orderCancel.message')];
-    return [t('orderCancel.notYet'), t('orderCancel.held', { time: heldUntil })];
+    const message = t('orderCancel.message');
+    return heldUntil === null ? [message] : [message, t('orderCancel.held', { time: heldUntil })];
   }
   if (isRefunded(order)) return [t('orderCancel.refunded')];
   // An order that is paid must not look cancelled here.
   return [t('orderCancel.placed', { status: orders(`status.${order.status}`).toLowerCase() })];
 }
 
-function useFacts(order: Order | undefined, heldUntil: string | null): ResultFact[] {
+function useFacts(order: Order | undefined): ResultFact[] {
   const { t } = useTranslation('results');
   const factsOf = useOrderFacts();
   if (order === undefined) return [];
@@ -88,8 +86,5 @@ function useFacts(order: Order | undefined, heldUntil: string | null): ResultFac
         </>
       ),
     },
-    ...(heldUntil === null
-      ? []
-      : [{ label: t('orderCancel.title'), value: t('orderCancel.unlessPaid', { time: heldUntil }) }]),
   ];
 }
