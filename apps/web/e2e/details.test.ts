@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { NOT_DECLARED } from '../src/shared/testing/not-declared.ts';
 import { ADMIN, DEMO, PHONE, signIn } from './browser.ts';
+import { makePerson } from './make-person.ts';
 import { servePlainPage } from './plain-page.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
@@ -291,3 +292,19 @@ it('orders and wallet show what the kitchen did when their customer comes back t
   await see(page, inGroups(after.balance));
   await admin.close();
 }, 80_000);
+
+it('a wallet without a top-up says so above what the kitchen credited', async () => {
+  const { page } = await demo.openVisitor({ viewport: PHONE, touch: true });
+  const admin = await demo.browser.newContext({ baseURL: demo.padkos.url });
+  await admin.request.post('/api/login', { data: ADMIN });
+  await makePerson(page, 'Ayanda');
+  const { id: userId } = await (await page.request.get('/api/user')).json();
+  const credited = await admin.request.post('/api/admin/users/credit-tokens', {
+    data: { userId, tokens: 40 },
+  });
+  expect(credited.status()).toBe(201);
+  await page.goto('/wallet');
+  await see(page, 'No Transactions Yet', '+40');
+  await page.getByRole('button', { name: 'Add Your First Tokens' }).waitFor();
+  await admin.close();
+});

@@ -1,6 +1,6 @@
 import type { LedgerEntry, Topup } from '@padkos/contracts';
 import { expect, it } from 'vitest';
-import { byDay, filterEvents, walletEvents } from './wallet-events.ts';
+import { byDay, filterEvents, madeText, walletEvents } from './wallet-events.ts';
 
 function entry(id: string, createdAt: string, amount: number, reference: string | null = null): LedgerEntry {
   return {
@@ -64,5 +64,12 @@ it('puts the events under their dates in Johannesburg', () => {
   expect(days.map(({ date, events }) => [date, events.length])).toEqual([['2026-11-20', 5]]);
   expect(byDay([...walletEvents([entry('late', '2026-11-19T21:59:59.000Z', 5)], [])])[0]?.date).toBe(
     '2026-11-19',
+  );
+});
+
+it('the time of a top-up is when it was made, with its date where its tokens came on another', () => {
+  expect(madeText({ createdAt: '2026-11-20T09:00:00.000Z' }, '2026-11-20T09:07:00.000Z')).toBe('11:00');
+  expect(madeText({ createdAt: '2026-11-19T21:59:00.000Z' }, '2026-11-19T22:30:00.000Z')).toBe(
+    'Thu 19 Nov 2026, 23:59',
   );
 });

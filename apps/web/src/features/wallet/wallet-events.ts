@@ -1,5 +1,6 @@
 import type { LedgerEntry, Topup } from '@padkos/contracts';
-import { type CalendarDate, johannesburgClock } from '@padkos/domain';
+import { type CalendarDate, johannesburgClock, johannesburgTime } from '@padkos/domain';
+import { instantText } from '../../shared/instant-text.ts';
 
 /** Something that happened in a wallet: a change of its balance, a top-up, or a paid top-up with the change it made. */
 export interface WalletEvent {
@@ -48,6 +49,13 @@ function newestFirst(changes: readonly WalletEvent[], others: readonly WalletEve
     merged.push(change);
   }
   return [...merged, ...others.slice(next)];
+}
+
+/** When a top-up was made, as it is said under the date on which it changed the balance: with its own date where that is another. */
+export function madeText({ createdAt }: Pick<Topup, 'createdAt'>, changedAt: string): string {
+  const [made, changed] = [new Date(createdAt), new Date(changedAt)];
+  const isSameDay = johannesburgClock(made).date === johannesburgClock(changed).date;
+  return isSameDay ? johannesburgTime(made) : instantText(createdAt);
 }
 
 /** What a filter leaves: every top-up counts as tokens that come in, also one that brought none. */

@@ -19,8 +19,8 @@ const PAGE_SIZE = 20;
 const FILTERS: readonly WalletFilter[] = ['all', 'in', 'out'];
 
 /**
- * Everything that happened in the wallet, newest first and by day: top-ups with their receipts, orders, refunds and credits. What
- * is still being confirmed is followed until it is decided.
+ * Everything that happened in the wallet, newest first and by day: top-ups with their receipts, orders, refunds and credits. Without
+ * a top-up it says so above the rest. What is still being confirmed is followed until it is decided.
  */
 export function WalletFeed({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('wallet');
@@ -45,17 +45,21 @@ export function WalletFeed({ onAdd }: { onAdd: () => void }) {
     );
   }
   const events = walletEvents(entries.data, topups.data);
-  if (events.length > 0) return <FilteredDays events={events} now={now} />;
   return (
-    <Card>
-      <EmptyState
-        level={3}
-        icon={IconCoins}
-        title={t('topups.empty.title')}
-        message={t('topups.empty.message')}
-        action={<Button onClick={onAdd}>{t('topups.empty.action')}</Button>}
-      />
-    </Card>
+    <>
+      {topups.data.length === 0 && (
+        <Card>
+          <EmptyState
+            level={3}
+            icon={IconCoins}
+            title={t('topups.empty.title')}
+            message={t('topups.empty.message')}
+            action={<Button onClick={onAdd}>{t('topups.empty.action')}</Button>}
+          />
+        </Card>
+      )}
+      {events.length > 0 && <FilteredDays events={events} now={now} />}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { isSettling } from '../../shared/topup-progress.ts';
 import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
-import type { WalletEvent } from './wallet-events.ts';
+import { madeText, type WalletEvent } from './wallet-events.ts';
 import classes from './wallet-row.module.css';
 
 const TONES: Record<Topup['status'], StatusTone> = {
@@ -31,7 +31,7 @@ export function WalletRow({ event: { at, entry, topup }, now }: WalletRowProps) 
         {topup === null ? (
           entry !== null && <EntryWords entry={entry} />
         ) : (
-          <TopupWords topup={topup} at={at} />
+          <TopupWords topup={topup} made={madeText(topup, at)} />
         )}
       </div>
       {topup !== null && (
@@ -83,12 +83,14 @@ const keepNumbersWhole = (title: string) =>
     ),
   );
 
-function TopupWords({ topup: { amount, reference }, at }: { topup: Topup; at: string }) {
+function TopupWords({ topup: { amount, reference, createdAt }, made }: { topup: Topup; made: string }) {
   const { t } = useTranslation('wallet');
   return (
     <>
       <span className={classes.title}>{t('feed.topup')}</span>
-      <TimeOfDay at={at} />
+      <time className={classes.quiet} dateTime={createdAt}>
+        {made}
+      </time>
       <span className={classes.quiet}>{t('topups.rand', { amount: groupThousands(amount) })}</span>
       {reference !== null && <span className={classes.quiet}>{t('topups.reference', { reference })}</span>}
     </>
