@@ -218,7 +218,7 @@ describe('on a phone', () => {
     const total = 2 * price + 5;
     const name = `Open your cart, 2 items, ${total} tokens in all`;
     const bar = page.getByRole('button', { name, exact: true });
-    expect(await bar.textContent()).toBe(`Open your cart 2 items ${total}`);
+    expect(await bar.textContent()).toBe(`${name}Open your cart${total}2`);
     await expectNoFaultsInBothSchemes(visitor);
     await expectWholeLabels(visitor);
     const dishes = page.getByRole('region', { name: /^Dishes for/ }).getByRole('listitem');

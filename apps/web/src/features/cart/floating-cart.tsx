@@ -1,5 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { groupThousands, orderTotals } from '@padkos/domain';
+import { IconShoppingBag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { toast } from '../../shared/toast.ts';
@@ -16,7 +17,7 @@ interface FloatingCartProps extends CartSheetProps {
   readonly onOpen: () => void;
 }
 
-/** On a phone: a bar above the tabs with the number of portions and the total while there are any, and the sheet that it opens. */
+/** On a phone: the cart at bottom right with the number of portions, in a bar with the total, while there are any; and the sheet that it opens. */
 export function FloatingCart({ onOpen, ...sheet }: FloatingCartProps) {
   const { t } = useTranslation('cart');
   const { cart } = useCart();
@@ -33,19 +34,19 @@ export function FloatingCart({ onOpen, ...sheet }: FloatingCartProps) {
   return (
     <>
       {count > 0 && (
-        <UnstyledButton
-          data-cart-bar
-          className={classes.bar ?? ''}
-          aria-label={t('open', { count, total })}
-          onClick={open}
-        >
-          <span>{t('openVisibly')}</span> {/* Another key for each number, so that a change pulses. */}
-          <span key={count} className={classes.badge}>
-            {count > 99 ? '99+' : t('items', { count })}
-          </span>{' '}
-          <span className={classes.total}>
+        <UnstyledButton data-cart-bar className={classes.bar ?? ''} onClick={open}>
+          <VisuallyHidden>{t('open', { count, total })}</VisuallyHidden>
+          <span aria-hidden>{t('openVisibly')}</span>
+          <span className={classes.total} aria-hidden>
             <Coin />
             {total}
+          </span>
+          <span className={classes.cart} aria-hidden>
+            <IconShoppingBag size={28} stroke={1.6} />
+            {/* Another key for each number, so that a change pulses. */}
+            <span key={count} className={classes.badge}>
+              {count > 99 ? '99+' : count}
+            </span>
           </span>
         </UnstyledButton>
       )}
