@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { allergenOut, reviewedDeclarationOut } from './declarations.ts';
 import { dateOut, id, instantOut, text, tokensOut, whole } from './primitives.ts';
 
-/** Pictures are on our own server, so that no menu can make a customer's browser call another site. */
+/** An own picture, or the address of one on another site, which is fetched when the dish is saved. */
 const imageUrl = z
   .string()
   .trim()
+  .max(2000)
   .regex(
-    /^(\/images\/[A-Za-z0-9._-]{1,100})?$/,
-    'Addresses of other sites are not taken: upload the picture and use the address that the upload answers',
+    /^(\/images\/[A-Za-z0-9._-]{1,100}|https?:\/\/[^\s/]+(\/\S*)?)?$/,
+    'Give the address that an upload answered, or the http or https address of a picture',
   );
 
 export const menuItemInput = z.strictObject({

@@ -5,16 +5,9 @@ import { isIP } from 'node:net';
 const PRIVATE_NAME =
   /\.(arpa|corp|home|internal|intranet|invalid|lan|local|localdomain|localhost|onion|private)$/i;
 
-/**
- * Whether a text can be the address that a browser has at its push service (RFC 8030, 2): https on its usual port, at a
- * name on the internet, without user and password.
- */
-export function isPushEndpoint(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null) return false;
-  const { protocol, port, username, password, hostname } = url;
+/** Whether an address is at a name on the internet and the usual port, without user and password. */
+export function isAtPublicName({ port, username, password, hostname }: URL): boolean {
   return (
-    protocol === 'https:' &&
     port === '' &&
     username === '' &&
     password === '' &&
@@ -24,6 +17,12 @@ export function isPushEndpoint(text: string): boolean {
     !hostname.startsWith('[') &&
     isIP(hostname) === 0
   );
+}
+
+/** Whether a text can be the address that a browser has at its push service (RFC 8030, 2): https at a name on the internet. */
+export function isPushEndpoint(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.protocol === 'https:' && isAtPublicName(url);
 }
 
 /** Whether a text is the key of a browser: a point of P-256, not compressed, in base64url (RFC 8291, 3.2). */

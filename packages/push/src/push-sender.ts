@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type LookupAddress, lookup } from 'node:dns';
 import { request } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
-import { isPublicAddress } from './public-address.ts';
+import { isClosedAddress, type LookupOptions, publicLookup } from './public-lookup.ts';
 import { isPushEndpoint, isPushKey } from './push-endpoint.ts';
 import type { PushIdentity } from './push-keys.ts';
 
@@ -34,9 +32,7 @@ export interface PushSender {
 }
 
 /** For tests: where names lead, at which port, and whom to trust. */
-export interface PushSenderOptions {
-  readonly resolve?: (hostname: string) => Promise<LookupAddress[]>;
-  readonly isAllowed?: (address: string) => boolean;
+export interface PushSenderOptions extends LookupOptions {
   readonly port?: number;
   readonly ca?: string;
   readonly timeoutMs?: number;
@@ -50,28 +46,8 @@ const LONGEST_WAIT_S = 6 * 3600;
  * resolved once, and the connection goes to what was checked. Redirects are not followed, and answers are not read.
  */
 export function createPushSender(options: PushSenderOptions = {}): PushSender {
-  const {
-    resolve = resolveName,
-    isAllowed = isPublicAddress,
-    port = 443,
-    ca,
-    timeoutMs = TIMEOUT_MS,
-  } = options;
-
-  /** Errors: CLOSED_ADDRESS where one of the addresses is not public. */
-  const lookupChecked: LookupFunction = (hostname, { all }, done) => {
-    resolve(hostname).then(
-      (found) => {
-        const [first] = found;
-        if (first === undefined || !found.every(({ address }) => isAllowed(address)))
-          done(Object.assign(new Error('not a public address'), { code: CLOSED_ADDRESS }), []);
-        else if (all) done(null, found);
-        else done(null, first.address, first.family);
-      },
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), []),
-    );
-  };
-
+  const { port = 443, ca, timeoutMs = TIMEOUT_MS } = options;
+  const lookup = publicLookup(options);
   return {
     async send({ endpoint, p256dh, auth, data, keptSeconds, tag }, identity) {
       if (!isPushEndpoint(endpoint)) return { outcome: 'gone', why: 'no address of a push service' };
@@ -90,7 +66,7 @@ export function createPushSender(options: PushSenderOptions = {}): PushSender {
             path: pathname + search,
             method: 'POST',
             headers: { ...headers, host: hostname },
-            lookup: lookupChecked,
+            lookup,
             agent: false,
             signal: AbortSignal.timeout(timeoutMs),
             ...(ca !== undefined && { ca }),
@@ -107,11 +83,9 @@ export function createPushSender(options: PushSenderOptions = {}): PushSender {
   };
 }
 
-const CLOSED_ADDRESS = 'CLOSED_ADDRESS';
-
 function failureOf(error: Error): PushOutcome {
+  if (isClosedAddress(error)) return { outcome: 'gone', why: 'its name leads to no public address' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-  if (code === CLOSED_ADDRESS) return { outcome: 'gone', why: 'its name leads to no public address' };
   return { outcome: 'later', why: `no answer (${code})`, seconds: null };
 }
 
@@ -130,9 +104,3 @@ function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome 
 
 /** A topic has at most 32 letters of base64url (RFC 8030, 5.4). */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
-
-function resolveName(hostname: string): Promise<LookupAddress[]> {
-  return new Promise((resolve, reject) => {
-    lookup(hostname, { all: true }, (error, found) => (error === null ? resolve(found) : reject(error)));
-  });
-}

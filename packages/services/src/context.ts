@@ -5,6 +5,7 @@ import { type Actor, type Clock, DomainError, type Language } from '@padkos/doma
 import type { GatewayDescriptor, PaymentGateway } from '@padkos/payments';
 import type { PushSender } from '@padkos/push';
 import type { Backups } from './backups/backups.ts';
+import type { FetchPicture } from './media/fetch-picture.ts';
 import type { MenuMemory } from './menus/menu-memory.ts';
 import type { OrderQueue } from './orders/order-queue.ts';
 import { sha256 } from './random.ts';
@@ -53,6 +54,8 @@ export interface Services {
   readonly secretsKey: string | null;
   /** Sends notifications to the push services of browsers. */
   readonly push: PushSender;
+  /** Fetches pictures of dishes from other sites. */
+  readonly fetchPicture: FetchPicture;
   /** Null where Padkos makes no backups. */
   readonly backups: Backups | null;
   readonly host: Host;

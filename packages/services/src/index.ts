@@ -44,6 +44,7 @@ export { labelsPdf } from './manifests/labels.ts';
 export { manifestPdf } from './manifests/manifest-pdf.ts';
 export { productionSheet, productionSheetPdf } from './manifests/production-sheet.ts';
 export { readManifest } from './manifests/read-manifest.ts';
+export { createFetchPicture } from './media/fetch-picture.ts';
 export { readImage } from './media/read-image.ts';
 export { storeImage } from './media/store-image.ts';
 export { uploadImage } from './media/upload-image.ts';

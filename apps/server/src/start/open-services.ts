@@ -13,6 +13,7 @@ import { createSmtpTransport } from '@padkos/mail';
 import { GATEWAYS } from '@padkos/payments';
 import { createPushSender } from '@padkos/push';
 import {
+  createFetchPicture,
   createMenuMemory,
   createOrderQueue,
   createRateLimits,
@@ -108,6 +109,7 @@ export async function openServices(
     auditKey: environment.auditKey,
     secretsKey: environment.secretsKey,
     push: createPushSender(),
+    fetchPicture: createFetchPicture(),
     backups,
     host: {
       version,

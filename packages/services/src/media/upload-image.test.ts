@@ -1,10 +1,12 @@
+import { createServer } from 'node:http';
 import { crc32, deflateSync } from 'node:zlib';
 import { schema } from '@padkos/database';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceContext } from '../context.ts';
-import { readImage, uploadImage } from '../index.ts';
+import { createMenuItem, readImage, uploadImage } from '../index.ts';
 import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
+import { createFetchPicture } from './fetch-picture.ts';
 
 let app: TestApp;
 let asAdmin: ServiceContext;
@@ -144,3 +146,82 @@ function pngOf(width: number, height: number): Uint8Array {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+describe('a picture of another site', () => {
+  const answers: Record<string, () => Promise<{ status?: number; location?: string; body?: Uint8Array }>> = {
+    '/dish.jpg': async () => ({ body: await picture(60, 30).jpeg().toBuffer() }),
+    '/moved': async () => ({ status: 302, location: 'http://other.example.com/dish.jpg' }),
+    '/to-inside': async () => ({ status: 302, location: 'http://127.0.0.1/dish.jpg' }),
+    '/to-file': async () => ({ status: 302, location: 'file:///etc/passwd' }),
+    '/round': async () => ({ status: 301, location: '/round' }),
+    '/text': async () => ({ body: Buffer.from('no picture') }),
+    '/large': async () => ({ body: Buffer.alloc(5 * 1024 * 1024) }),
+  };
+  const asked: string[] = [];
+  const server = createServer(async ({ url = '', headers }, response) => {
+    asked.push(url);
+    expect(headers.cookie).toBe(undefined);
+    const { status = 200, location, body } = (await answers[url]?.()) ?? { status: 404 };
+    response.writeHead(status, location === undefined ? {} : { location }).end(body);
+  });
+  let options: Parameters<typeof createFetchPicture>[0];
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('not listening on a port');
+    options = { port: address.port, resolve: async () => [{ address: '127.0.0.1', family: 4 }] };
+  });
+  afterAll(() => {
+    server.close();
+  });
+  const dishWith = (imageUrl: string, isAllowed?: () => boolean) =>
+    createMenuItem(
+      {
+        ...asAdmin,
+        fetchPicture: createFetchPicture({ ...options, ...(isAllowed !== undefined && { isAllowed }) }),
+      },
+      { title: 'Bobotie', description: '', price: 60, imageUrl, isActive: true },
+    );
+
+  it.each(['http://pictures.example.com/dish.jpg', 'http://pictures.example.com/moved'])(
+    'is fetched when the dish is saved, and kept as an own one: %s',
+    async (address) => {
+      const { imageUrl } = await dishWith(address, () => true);
+      const { content } = await readImage(app, imageUrl.replace('/images/', ''));
+      expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 60, height: 30 });
+    },
+  );
+
+  it('that is an own one is taken as it is', async () => {
+    asked.length = 0;
+    const { imageUrl } = await uploadImage(asAdmin, await picture().png().toBuffer());
+    expect((await dishWith(`${app.publicUrl}${imageUrl}`)).imageUrl).toBe(imageUrl);
+    expect((await dishWith(imageUrl)).imageUrl).toBe(imageUrl);
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['/to-inside', '/to-file', '/round', '/text', '/large', '/missing'])(
+    'is refused in words where there is none: %s',
+    async (path) => {
+      await expect(dishWith(`http://pictures.example.com${path}`, () => true)).rejects.toMatchObject({
+        code: 'VALIDATION',
+        issues: [{ path: 'imageUrl', message: expect.stringContaining('or upload the file') }],
+      });
+    },
+  );
+
+  it.each([
+    'http://pictures.example.com/dish.jpg',
+    'http://127.0.0.1/dish.jpg',
+    'http://[::1]/dish.jpg',
+    'http://2130706433/dish.jpg',
+    'http://localhost/dish.jpg',
+    'http://metadata.google.internal/dish.jpg',
+    'http://user:word@pictures.example.com/dish.jpg',
+    'http://pictures.example.com:8080/dish.jpg',
+  ])('is asked for at public addresses only: not %s, whose name leads into this network', async (address) => {
+    asked.length = 0;
+    expect(await refusalOf(dishWith(address))).toBe('VALIDATION');
+    expect(asked).toEqual([]);
+  });
+});

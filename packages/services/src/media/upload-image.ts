@@ -1,5 +1,6 @@
 import { DomainError, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@padkos/domain';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { noPicture } from './fetch-picture.ts';
 import { loadSharp } from './load-sharp.ts';
 import { inTurn } from './picture-queue.ts';
 import { storeImage } from './store-image.ts';
@@ -18,6 +19,23 @@ export async function uploadImage(
   requireAdmin(context);
   if (content.byteLength >= MAX_IMAGE_BYTES) throw new DomainError('FILE_TOO_LARGE');
   return storeImage(context, await inTurn(() => reencode(content)));
+}
+
+/**
+ * The address under which a dish's picture is kept: that of an own picture as it is, one of another site after its picture
+ * was fetched and stored like an upload, so that no menu makes a customer's browser call another site. Administrators.
+ * Errors: VALIDATION where no picture can be fetched.
+ */
+export async function keepPicture(context: ServiceContext, imageUrl: string): Promise<string> {
+  const { origin } = new URL(context.publicUrl);
+  const address = imageUrl.startsWith(`${origin}/images/`) ? imageUrl.slice(origin.length) : imageUrl;
+  if (!URL.canParse(address)) return address;
+  const content = await context.fetchPicture(address);
+  try {
+    return (await uploadImage(context, content)).imageUrl;
+  } catch (error) {
+    throw error instanceof DomainError && error.code === 'FILE_NOT_IMAGE' ? noPicture() : error;
+  }
 }
 
 async function reencode(content: Uint8Array): Promise<Uint8Array> {

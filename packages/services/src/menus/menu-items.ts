@@ -2,6 +2,7 @@ import type { MenuItem, MenuItemInput, UpdateMenuItemInput } from '@padkos/contr
 import { calls, schema } from '@padkos/database';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
+import { keepPicture } from '../media/upload-image.ts';
 import { byWords } from '../search/words.ts';
 import { holdsForDish, toDeclaration } from './declaration-view.ts';
 
@@ -40,26 +41,27 @@ export async function listMenuItems(context: ServiceContext): Promise<MenuItem[]
   return rows.map(toMenuItem);
 }
 
-/** Adds a dish. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
+/** Adds a dish. A picture of another site is fetched and kept. Administrators. Errors: UNAUTHORIZED, FORBIDDEN, VALIDATION. */
 export async function createMenuItem(context: ServiceContext, input: MenuItemInput): Promise<MenuItem> {
   const actor = requireAdmin(context);
   return loadMenuItem(
     context,
     await calls.saveMenuItem(context.db.sql, {
       id: null,
-      item: input,
+      item: { ...input, imageUrl: await keepPicture(context, input.imageUrl) },
       actor,
       now: context.clock.now(),
     }),
   );
 }
 
-/** Changes a dish; orders keep what they were sold at. Administrators. Errors: NOT_FOUND. */
+/** Changes a dish; orders keep what they were sold at, and a picture of another site is fetched. Administrators. Errors: NOT_FOUND, VALIDATION. */
 export async function updateMenuItem(
   context: ServiceContext,
-  { id, ...item }: UpdateMenuItemInput,
+  { id, ...input }: UpdateMenuItemInput,
 ): Promise<MenuItem> {
   const actor = requireAdmin(context);
+  const item = { ...input, imageUrl: await keepPicture(context, input.imageUrl) };
   return loadMenuItem(
     context,
     await calls.saveMenuItem(context.db.sql, { id, item, actor, now: context.clock.now() }),

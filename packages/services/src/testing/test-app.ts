@@ -13,6 +13,7 @@ import { loadUser } from '../accounts/load-user.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { sessionKey } from '../accounts/sessions.ts';
 import type { ServiceContext, Services } from '../context.ts';
+import { createFetchPicture } from '../media/fetch-picture.ts';
 import { createMenuMemory } from '../menus/menu-memory.ts';
 import { createOrderQueue } from '../orders/order-queue.ts';
 import { createRateLimits } from '../rate-limits.ts';
@@ -113,6 +114,7 @@ export async function createTestApp(
     auditKey: 'a key that the database does not have',
     secretsKey: 'a key for secrets that the database does not have',
     push: createPushSender(),
+    fetchPicture: createFetchPicture(),
     backups: null,
     host: { version: '0.0.0', startedAt: new Date(), dataDir: null },
     publicUrl: endpoint.url,
