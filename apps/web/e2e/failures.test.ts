@@ -140,6 +140,8 @@ describe('when something goes wrong', () => {
     await page.getByRole('button', { name: /Open your cart/ }).tap();
     await page.getByRole('button', { name: 'Place Order' }).tap();
     await page.getByText('We did not hear back about your order').waitFor();
+    await page.getByText('It may have been placed already.').waitFor();
+    expect(await page.getByText('Order Failed').count()).toBe(0);
     expect(await orders(page)).toHaveLength(before + 1);
     await page.unroute(/customer\.placeOrder/);
     await page.reload();
@@ -157,6 +159,7 @@ describe('when something goes wrong', () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.getByText('Order Failed').waitFor();
+    await page.getByText('Nothing was ordered, and your cart is safe.').waitFor();
     await context.setOffline(false);
     await page.getByRole('button', { name: /Place Order/ }).click();
     await page.getByText('Order Placed Successfully!').waitFor();

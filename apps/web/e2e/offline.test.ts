@@ -84,7 +84,8 @@ describe.each([
     await add.click();
     if (device.viewport === PHONE) await page.getByRole('button', { name: /Open your cart/ }).click();
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await page.getByText('We did not hear back about your order').waitFor();
+    await page.getByText('Your cart is safe', { exact: true }).waitFor();
+    expect(await page.getByText(/Order Failed|may have been placed/).count()).toBe(0);
     await context.setOffline(false);
     await page.getByText('The connection is back').waitFor();
     await expectNoFaults(visitor);

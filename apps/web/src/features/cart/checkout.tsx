@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Menu, PlacedOrder } from '@padkos/contracts';
 import { formatRand, groupThousands, missingTokens, orderTotals } from '@padkos/domain';
+import { useSyncExternalStore } from 'react';
 import { useContact } from '../../shared/contact.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
+import { connection } from '../../shared/offline/connection.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -28,6 +30,8 @@ interface CheckoutProps {
   readonly onPlaced: (order: PlacedOrder) => void;
 }
 
+const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /**
  * The total, the reasons that prevent an order, and one button: order, retry, correct the cart, or pay what is missing and
  * order. Where cards are taken, a quieter one pays for the order straight by card.
@@ -43,6 +47,7 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
   const { paymentGateway } = useSiteConfig();
   const { place, phase, repriced } = usePlaceOrder(selected, onPlaced);
 
+  const isLost = useSyncExternalStore(connection.subscribe, connection.shownFrom) !== null;
   const unanswered = cart.attempt?.unanswered === true && phase === 'idle';
   const changed = !unanswered && menu !== undefined && !agreesWithMenu(cart.lines, menu);
   // An order that may have been sent is sent again as it was.
@@ -76,8 +81,10 @@ export function Checkout({ menuQuery, onTopUp, onPlaced }: CheckoutProps) {
         </Notice>
       )}
       {unanswered && (
-        <Notice tone="warning" title={t('unanswered.title')}>
-          {t('unanswered.message')}
+        <Notice tone="warning" title={t(`${isLost ? 'offline' : 'unanswered'}.title`)}>
+          <span ref={bringIntoSight} role="alert">
+            {t(`${isLost ? 'offline' : 'unanswered'}.message`)}
+          </span>
         </Notice>
       )}
       {changed && (

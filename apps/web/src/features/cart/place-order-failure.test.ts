@@ -15,7 +15,6 @@ it.each<ErrorCode>([
   'ITEM_NOT_AVAILABLE',
   'ORDER_NOT_PENDING',
   'IDEMPOTENCY_MISMATCH',
-  'DATABASE_UNAVAILABLE',
   'DATE_NOT_ORDERABLE',
 ])('an order refused with %s is titled "Order Failed"', (code) => {
   expect(failure(code).title).toBe('Order Failed');

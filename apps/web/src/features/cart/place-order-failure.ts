@@ -3,15 +3,13 @@ import type { Refusal } from '../../shared/refusal.ts';
 import type { ToastText } from '../../shared/toast.ts';
 import './checkout-texts.ts';
 
-/** The message of a refused or unanswered order: what happened, and what to do next. */
+/** The message of an order that was refused or could not be sent: what happened, and what to do next. One without an answer is told of beside the button. */
 export function placeOrderFailure(refusal: Refusal, t: TFunction<'cart'>): ToastText {
   const title = t('failed.title');
   const dish = String(refusal.params.title ?? t('failed.dish'));
   switch (refusal.code) {
     case 'NETWORK':
-    case 'INTERNAL':
-    case 'DATABASE_UNAVAILABLE':
-      return { title, message: t('failed.NETWORK') };
+      return { title, message: t('failed.unsent') };
     case 'INSUFFICIENT_BALANCE':
       return {
         title: t('insufficient.title'),

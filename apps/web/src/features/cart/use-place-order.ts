@@ -74,7 +74,7 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
       if (isSignedOut(error)) return;
       if (refusal.code === 'DAY_CLOSED') void utils.customer.config.invalidate();
       if (refusal.code === 'PRICE_CHANGED' && (await reprice(deliveryDate))) return;
-      toast.failure(placeOrderFailure(refusal, t));
+      if (attempt?.unanswered !== true) toast.failure(placeOrderFailure(refusal, t));
     }
     await readAgain();
   }
@@ -109,9 +109,7 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
     try {
       if (cart.attempt?.unanswered === true || (await isUpToDate(date))) await order(date, byCard);
     } catch (error) {
-      if (!isSignedOut(error)) {
-        toast.failure({ title: t('failed.title'), message: refusalOf(error).message });
-      }
+      if (!isSignedOut(error)) toast.failure(placeOrderFailure(refusalOf(error), t));
     } finally {
       busy.current = false;
       // Who leaves for the payment page keeps seeing that it works until the page is gone.
