@@ -62,6 +62,7 @@ it('a customer with a short password is made an administrator, is asked for a be
   await page.getByText('Your password is too weak for an administrator.').waitFor();
   const current = page.getByLabel('Current password', { exact: true });
   expect(await current.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await expectNoFaultsInBothSchemes(visitor);
   await current.fill(person.password);
   await page.getByLabel('New password', { exact: true }).fill('a-quite-long-one');

@@ -29,7 +29,13 @@ const queryClient = createQueryClient(
     }
   }),
   () => void router.navigate({ to: '/second-step', replace: true }),
-  () => void router.navigate({ to: '/account', state: { hasWeakPassword: true }, replace: true }),
+  () =>
+    void router.navigate({
+      to: '/account',
+      state: { hasWeakPassword: true },
+      replace: true,
+      resetScroll: false,
+    }),
 );
 const router = createAppRouter(queryClient);
 

@@ -29,7 +29,9 @@ export function PasswordForm({ email }: { email: string }) {
   const isTooWeak = useLocation().state.hasWeakPassword === true;
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isTooWeak) first.current?.focus();
+    if (!isTooWeak) return;
+    first.current?.focus({ preventScroll: true });
+    first.current?.form?.scrollIntoView({ block: 'center' });
   }, [isTooWeak]);
   const form = useForm({
     enhanceGetInputProps: nameFields,
