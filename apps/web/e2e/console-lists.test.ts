@@ -104,6 +104,33 @@ describe('the list of orders on a laptop', () => {
     await expectNoFaultsInBothSchemes(visitor);
   }, 80_000);
 
+  it('is printed whole, without what is pressed and with nothing cut', async () => {
+    const { page } = await openConsole('/admin?section=orders&status=all&date=overview');
+    await table(page).waitFor();
+    const orders: unknown[] = await (await page.request.get('/api/admin/orders/overview')).json();
+    expect(orders.length).toBeGreaterThan(60);
+    const rows = table(page).locator('tbody tr');
+    expect(await rows.count()).toBe(50);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await rows.count()).toBe(orders.length);
+    expect(await table(page).getByRole('columnheader', { name: 'Actions' }).count()).toBe(0);
+    expect(
+      await table(page)
+        .getByRole('button', { name: /^(Confirm|Cancel|Select)/ })
+        .count(),
+    ).toBe(0);
+    const cut = await table(page).evaluate(
+      (element) =>
+        [...element.querySelectorAll<HTMLElement>('td, td *')].filter(
+          (cell) => cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).overflowX !== 'visible',
+        ).length,
+    );
+    expect(cut).toBe(0);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect.poll(() => rows.count()).toBe(50);
+  }, 60_000);
+
   it('adds up the orders that are found', async () => {
     const { page } = await openConsole('/admin?section=orders&status=all&date=overview');
     await table(page).waitFor();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 /** A long list a page at a time: what is shown so far, how many there are, and the way to the next page. */
 export interface Pages<T> {
@@ -7,12 +7,28 @@ export interface Pages<T> {
   readonly showMore: () => void;
 }
 
-/** Cuts a list to its first page of `size`; each `showMore` adds another. */
+/** Cuts a list to its first page of `size`; each `showMore` adds another. On paper all of it is shown. */
 export function usePages<T>(items: readonly T[], size: number): Pages<T> {
   const [pages, setPages] = useState(1);
+  const printing = useSyncExternalStore(followPrinting, () => isPrinting);
   return {
-    shown: items.slice(0, pages * size),
+    shown: printing ? items : items.slice(0, pages * size),
     total: items.length,
     showMore: () => setPages((count) => count + 1),
+  };
+}
+
+let isPrinting = false;
+
+/** A store's change is drawn before the browser goes on, so it is on the paper. */
+function followPrinting(changed: () => void): () => void {
+  const note = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint';
+    changed();
+  };
+  const events = ['beforeprint', 'afterprint'] as const;
+  for (const event of events) window.addEventListener(event, note);
+  return () => {
+    for (const event of events) window.removeEventListener(event, note);
   };
 }

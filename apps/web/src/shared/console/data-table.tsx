@@ -64,6 +64,7 @@ function Table<T>({ label, columns, rows, rowKey, sorting }: DataTableProps<T>) 
               {columns.map(({ key, align, share, cell }) => (
                 <td
                   key={key}
+                  data-column={key}
                   data-align={align}
                   data-share={share}
                   {...(share && { style: { width: `${share}%` } })}
@@ -85,7 +86,7 @@ function HeaderCell<T>({ column, sorting }: HeaderCellProps<T>) {
   const { key, header, hideHeader, head, align, compare, isSortedByServer } = column;
   if ((compare === undefined && isSortedByServer === undefined) || sorting === undefined) {
     return (
-      <th scope="col" data-align={align} {...(head && { 'aria-label': header })}>
+      <th scope="col" data-column={key} data-align={align} {...(head && { 'aria-label': header })}>
         {head || (hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header)}
       </th>
     );
@@ -96,6 +97,7 @@ function HeaderCell<T>({ column, sorting }: HeaderCellProps<T>) {
   return (
     <th
       scope="col"
+      data-column={key}
       data-align={align}
       aria-sort={active ? (by.descending ? 'descending' : 'ascending') : 'none'}
     >
@@ -118,7 +120,7 @@ function Cards<T>({ label, columns, rows, rowKey }: DataTableProps<T>) {
       {rows.map((row) => (
         <li key={rowKey(row)} className={classes.card} tabIndex={-1} data-row>
           {columns.map(({ key, header, card, cell }) => (
-            <div key={key} className={classes.line} data-card={card}>
+            <div key={key} className={classes.line} data-column={key} data-card={card}>
               {(card === undefined || card === 'half') && <span className={classes.name}>{header}</span>}
               {card === 'inline' && <VisuallyHidden>{header}</VisuallyHidden>}
               <div className={classes.value}>{cell(row)}</div>
