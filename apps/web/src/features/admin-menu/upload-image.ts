@@ -9,7 +9,7 @@ const PATIENCE_MS = 120_000;
  * Uploads a picture and answers its address. `onProgress` gets the progress, 0 to 1.
  * An XMLHttpRequest, because fetch does not tell how an upload comes along. Throws HttpError when refused.
  */
-export function uploadImage(file: File, onProgress: (share: number) => void): Promise<string> {
+export function uploadImage(picture: Blob, onProgress: (share: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/api/upload/menu-image');
@@ -25,7 +25,7 @@ export function uploadImage(file: File, onProgress: (share: number) => void): Pr
     request.onerror = () => reject(new Error('No answer from the kitchen'));
     request.ontimeout = request.onerror;
     const body = new FormData();
-    body.append('image', file);
+    body.append('image', picture, 'picture');
     request.send(body);
   });
 }

@@ -1,23 +1,27 @@
-import { MAX_IMAGE_BYTES } from '@padkos/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from '../../shared/http-error.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { isSignedOut } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
+import { fitPicture, type PictureFault } from './fit-picture.ts';
 import { uploadImage } from './upload-image.ts';
 
-/** Why a file is refused; null when it is accepted. */
-function faultOf(file: File): 'notImage' | 'tooLarge' | null {
-  if (!file.type.startsWith('image')) return 'notImage';
-  return file.size >= MAX_IMAGE_BYTES ? 'tooLarge' : null;
-}
-
 /** The form's message for a server answer. */
-function reasonOf(error: unknown): 'notImage' | 'tooLarge' | 'failed' {
+function reasonOf(error: unknown): PictureFault | 'failed' {
+  if (error instanceof FaultyPicture) return error.fault;
   if (!(error instanceof HttpError)) return 'failed';
   if (error.status === 413) return 'tooLarge';
   return error.status === 415 ? 'notImage' : 'failed';
+}
+
+/** A file that cannot be sent as a picture. */
+class FaultyPicture extends Error {
+  readonly fault: PictureFault;
+  constructor(fault: PictureFault) {
+    super(fault);
+    this.fault = fault;
+  }
 }
 
 /** Uploading a picture, with how far it is (0 to 1) and what it looks like meanwhile. */
@@ -25,28 +29,30 @@ export function useUpload(onUploaded: (imageUrl: string) => void) {
   const { t } = useTranslation('adminMenu');
   const [share, setShare] = useState(0);
   const [preview, setPreview] = useState('');
-  const tell = (why: 'notImage' | 'tooLarge' | 'failed') =>
-    toast.failure({ title: t(`image.${why}.title`), message: t(`image.${why}.message`) });
   const upload = useMutation({
-    mutationFn: (file: File) => uploadImage(file, setShare),
+    mutationFn: async (file: File) => {
+      const fitted = await fitPicture(file);
+      if ('fault' in fitted) throw new FaultyPicture(fitted.fault);
+      show(fitted.picture);
+      return uploadImage(fitted.picture, setShare);
+    },
     onSuccess: onUploaded,
     onError: (error) => {
-      if (!isSignedOut(error)) tell(reasonOf(error));
+      if (isSignedOut(error)) return;
+      const why = reasonOf(error);
+      toast.failure({ title: t(`image.${why}.title`), message: t(`image.${why}.message`) });
     },
     onSettled: () => setPreview(''),
   });
-  const start = (file: File) => {
-    if (upload.isPending) return;
-    const fault = faultOf(file);
-    if (fault !== null) {
-      tell(fault);
-      return;
-    }
-    setShare(0);
+  const show = (picture: Blob) => {
     const reader = new FileReader();
     // A data: address, because the page may show no blob: pictures.
     reader.onload = () => setPreview(typeof reader.result === 'string' ? reader.result : '');
-    reader.readAsDataURL(file);
+    reader.readAsDataURL(picture);
+  };
+  const start = (file: File) => {
+    if (upload.isPending) return;
+    setShare(0);
     upload.mutate(file);
   };
   return { start, share, preview, isPending: upload.isPending };
