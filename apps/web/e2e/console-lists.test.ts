@@ -123,7 +123,10 @@ describe('the list of orders on a laptop', () => {
     const cut = await table(page).evaluate(
       (element) =>
         [...element.querySelectorAll<HTMLElement>('td, td *')].filter(
-          (cell) => cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).overflowX !== 'visible',
+          (cell) =>
+            cell.clientWidth > 1 &&
+            cell.scrollWidth > cell.clientWidth + 1 &&
+            getComputedStyle(cell).overflowX !== 'visible',
         ).length,
     );
     expect(cut).toBe(0);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { NOT_DECLARED } from '../src/shared/testing/not-declared.ts';
 import { ADMIN, DEMO, PHONE, signIn } from './browser.ts';
@@ -308,3 +309,34 @@ it('a wallet without a top-up says so above what the kitchen credited', async ()
   await page.getByRole('button', { name: 'Add Your First Tokens' }).waitFor();
   await admin.close();
 });
+
+it('a photo of a phone is scaled down and taken; what is none is refused by what is wrong with it', async () => {
+  const photo = await sharp({
+    create: {
+      width: 2600,
+      height: 2000,
+      channels: 3,
+      background: '#a0703c',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);
+  const { page } = await demo.openVisitor();
+  await page.request.post('/api/login', { data: ADMIN });
+  await page.goto('/admin?section=menu&tab=create');
+  const file = page.locator('input[type="file"]').first();
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    file.setInputFiles({ name, mimeType, buffer });
+  await choose('IMG_0001.HEIC', 'image/heic', Buffer.from('ftypheic'));
+  await see(page, 'Invalid file type', /cannot read HEIC photos\. Save the photo as JPEG/);
+  await choose('menu.txt', 'text/plain', Buffer.from('no picture'));
+  await see(page, 'Please select an image file');
+  await choose('IMG_0001.jpg', 'image/jpeg', photo);
+  const kept = page.locator('img[src^="/images/"]');
+  await kept.first().waitFor();
+  const src = (await kept.first().getAttribute('src'))?.split('?')[0] ?? '';
+  const { width } = await sharp(await (await page.request.get(src)).body()).metadata();
+  expect(width).toBe(1600);
+}, 60_000);
