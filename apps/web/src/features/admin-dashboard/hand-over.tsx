@@ -11,8 +11,14 @@ import { useBulk } from '../admin-orders/use-bulk.ts';
 import classes from './kitchen-day.module.css';
 import { waitsForKitchen } from './waits-for-kitchen.ts';
 
-/** How many orders of today's delivery are handed over, with the manifest and the act that marks the rest. */
-export function HandOver({ date }: { date: CalendarDate }) {
+interface HandOverProps {
+  readonly date: CalendarDate;
+  /** Whether its delivery is over, and something else is the kitchen's next step. */
+  readonly isOver?: boolean;
+}
+
+/** How many orders of a delivery are handed over, with the manifest and the act that marks the rest. */
+export function HandOver({ date, isOver = false }: HandOverProps) {
   const { t } = useTranslation('adminDashboard');
   const orders = trpc.admin.orders.list.useQuery({ date });
   const bulk = useBulk(() => undefined);
@@ -39,7 +45,7 @@ export function HandOver({ date }: { date: CalendarDate }) {
           {count > 0 && (
             <Button
               size="sm"
-              variant={waiting > 0 ? 'default' : 'filled'}
+              variant={waiting > 0 || isOver ? 'default' : 'filled'}
               loading={bulk.progress !== null}
               onClick={() => void mark()}
             >

@@ -33,5 +33,5 @@ export function KitchenDay() {
 function Unmarked() {
   const { data = [] } = trpc.admin.orders.list.useQuery({ date: 'unmarked' }, READ_ANEW);
   const dates = new Set(data.map(({ deliveryDate }) => deliveryDate));
-  return [...dates].sort().map((date) => <HandOver key={date} date={calendarDate(date)} />);
+  return [...dates].sort().map((date) => <HandOver key={date} date={calendarDate(date)} isOver />);
 }

@@ -48,7 +48,7 @@ function OrdersOfEverybody() {
   const everyStatus = selected === 'overview' ? ('all' as const) : undefined;
   return (
     <div className={classes.stack}>
-      {selected === 'overview' && status !== 'pending' && <NeedsConfirming />}
+      {selected === 'overview' && status === undefined && <NeedsConfirming />}
       {selected === 'overview' ? <OverviewFigures /> : <DayFigures date={selected} />}
       <SectionTabs
         label={t('tabs.label')}
