@@ -170,3 +170,47 @@ it('the mark of the earliest date leaves its weekday in sight where no letters a
   }
   await browser.close();
 }, 60_000);
+
+it('a dish whose name and description have a word of 40 letters makes no page of a phone wider', async () => {
+  const word = 'Umngqushonomqhobolaneomkhuluwasemakhayeni';
+  const { page: kitchen } = await demo.openVisitor({ viewport: PHONE, touch: true });
+  await signInInEnglish(kitchen, ADMIN);
+  const { page } = await demo.openVisitor({ viewport: PHONE, touch: true });
+  await signInInEnglish(page, DEMO);
+  await placeOrder(page);
+  const [{ items }] = await (await page.request.get('/api/orders')).json();
+  const dishes: { id: string }[] = await (await kitchen.request.get('/api/admin/menu-items')).json();
+  const dish = dishes.find(({ id }) => id === items[0].menuItemId);
+  const { price, imageUrl, isActive } = { price: 0, imageUrl: '', isActive: true, ...dish };
+  const named = await kitchen.request.put(`/api/admin/menu-items/${dish?.id}`, {
+    data: { title: word, description: `With ${word}`, price, imageUrl, isActive },
+  });
+  expect(named.ok()).toBe(true);
+  await placeOrder(page);
+
+  const faults: string[] = [];
+  const look = async (at: Page, name: string) => {
+    // The window of a phone grows with a page that is too wide.
+    const wide = await at.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > PHONE.width) faults.push(`${name}: ${wide} px wide`);
+  };
+  await openWhole(page, '/');
+  await page.getByRole('button', { name: `Add ${word}`, exact: true }).tap();
+  await look(page, 'the menu');
+  for (const path of CUSTOMER) {
+    await openWhole(page, path);
+    await look(page, path);
+  }
+  await openWhole(page, '/orders');
+  await press(/^Change order/)(page);
+  await page.getByRole('dialog').getByText(word).first().waitFor();
+  await look(page, 'an order that is changed');
+  const [order] = await (await page.request.get('/api/orders')).json();
+  await openWhole(page, `/order/success?id=${order.id}`);
+  await look(page, 'an order');
+  for (const path of [...CONSOLE, ...MORE_OF_CONSOLE, '/admin?section=orders&date=2026-11-21']) {
+    await openWhole(kitchen, path);
+    await look(kitchen, path);
+  }
+  expect(faults).toEqual([]);
+}, 120_000);
