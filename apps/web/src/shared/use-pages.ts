@@ -10,7 +10,11 @@ export interface Pages<T> {
 /** Cuts a list to its first page of `size`; each `showMore` adds another. On paper all of it is shown. */
 export function usePages<T>(items: readonly T[], size: number): Pages<T> {
   const [pages, setPages] = useState(1);
-  const printing = useSyncExternalStore(followPrinting, () => isPrinting);
+  const printing = useSyncExternalStore(
+    followPrinting,
+    () => isPrinting,
+    () => false,
+  );
   return {
     shown: printing ? items : items.slice(0, pages * size),
     total: items.length,

@@ -48,6 +48,10 @@ const subscribe = (listener: () => void) => {
 
 /** Tells screen readers that another page is shown. */
 export function PageAnnouncer() {
-  const title = useSyncExternalStore(subscribe, () => announced);
+  const title = useSyncExternalStore(
+    subscribe,
+    () => announced,
+    () => announced,
+  );
   return <VisuallyHidden role="status">{title}</VisuallyHidden>;
 }
