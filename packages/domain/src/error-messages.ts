@@ -94,7 +94,8 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
     `${p.limit} of your orders by card are not paid yet. Pay or cancel one of them, or pay for this one from your wallet.`,
   ORDER_NOT_PENDING: (p) => `This order is ${p.status} already, so this cannot be done to it.`,
   ORDER_NOT_FULFILLED: (p) => `A dish can be rated once it is delivered; this order is ${p.status}.`,
-  ORDER_NOT_CONFIRMED: (p) => `Only a confirmed order can be fulfilled; this one is ${p.status}.`,
+  ORDER_NOT_CONFIRMED: (p) =>
+    `Only a confirmed order can be fulfilled or called off; this one is ${p.status}.`,
   ORDER_NOT_PAID: () => 'This order by card has not been paid.',
   ORDER_CLOSED: () =>
     'Ordering for this date has closed, so this order can no longer be changed or cancelled here. Ask the kitchen.',

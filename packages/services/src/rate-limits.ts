@@ -53,8 +53,6 @@ export type RateLimitBucket = keyof typeof LIMITS;
 export interface RateLimits {
   /** Counts one; throws TOO_MANY with `retryAfter` seconds when the limit is passed. */
   consume(bucket: RateLimitBucket, key: string): Promise<void>;
-  /** Counts nothing; throws TOO_MANY when the limit is reached. */
-  requireRoom(bucket: RateLimitBucket, key: string): Promise<void>;
   /** Counts one; gives that refusal when the limit is passed, else null. */
   count(bucket: RateLimitBucket, key: string): Promise<TooManyError | null>;
   /** Takes one back. */
@@ -103,10 +101,6 @@ export function createRateLimits(pool: Pool): RateLimits {
       if (refusal !== null) throw refusal;
     },
     count,
-    async requireRoom(bucket, key) {
-      const counted = await limiterOf(bucket).get(key);
-      if (counted !== null && counted.remainingPoints <= 0) throw tooMany(bucket, counted);
-    },
     async refund(bucket, key) {
       await limiterOf(bucket).reward(key);
     },

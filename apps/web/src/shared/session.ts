@@ -18,7 +18,7 @@ export const sessionQuery = queryOptions({
         reloadForNewUser();
         return await new Promise<never>(() => undefined);
       }
-      setPageUser(user.id);
+      setPageUser(user.id, true);
       await readInLanguageOf(user);
       return user;
     } catch (error) {

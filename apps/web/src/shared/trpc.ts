@@ -22,7 +22,7 @@ const withoutDirection: TRPCLink<AppRouter> =
     return next({ ...op, input });
   };
 
-/** Loads the page again when the session has become somebody else's; what was called ends without an answer. */
+/** Loads the page again when the session has become somebody else's, once the caller knows that nothing was done. */
 const withReload: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -30,8 +30,8 @@ const withReload: TRPCLink<AppRouter> =
       next(op).subscribe({
         ...observer,
         error: (error) => {
-          if (refusalOf(error).code === 'SESSION_CHANGED') reloadForNewUser();
-          else observer.error(error);
+          observer.error(error);
+          if (refusalOf(error).code === 'SESSION_CHANGED') setTimeout(reloadForNewUser);
         },
       }),
     );

@@ -104,7 +104,7 @@ const TEXTS: RefusalWords = {
   ORDER_NOT_FULFILLED: (p) =>
     `’n Gereg kan beoordeel word sodra dit afgelewer is; hierdie bestelling is ${name(p.status)}.`,
   ORDER_NOT_CONFIRMED: (p) =>
-    `Net ’n bevestigde bestelling kan afgelewer word; hierdie een is ${name(p.status)}.`,
+    `Net ’n bevestigde bestelling kan afgelewer of afgestel word; hierdie een is ${name(p.status)}.`,
   ORDER_NOT_PAID: () => 'Hierdie kaartbestelling is nie betaal nie.',
   ORDER_CLOSED: () =>
     'Bestellings vir hierdie datum is gesluit, dus kan hierdie bestelling nie meer hier verander of gekanselleer word nie. Vra die kombuis.',

@@ -108,7 +108,8 @@ const TEXTS: RefusalWords = {
     `Ama-oda akho ekhadi angakakhokhwa: ${p.limit}. Khokha noma ukhansele elilodwa lawo, noma ukhokhele leli ngesikhwama sakho.`,
   ORDER_NOT_PENDING: (p) => `Isimo saleli oda: ${name(p.status)}, ngakho lokhu akunakwenziwa kulo.`,
   ORDER_NOT_FULFILLED: (p) => `Isidlo singalinganiswa uma sesilethiwe; isimo saleli oda: ${name(p.status)}.`,
-  ORDER_NOT_CONFIRMED: (p) => `Kungalethwa i-oda eliqinisekisiwe kuphela; isimo saleli: ${name(p.status)}.`,
+  ORDER_NOT_CONFIRMED: (p) =>
+    `Kungalethwa noma kuhoxiswe i-oda eliqinisekisiwe kuphela; isimo saleli: ${name(p.status)}.`,
   ORDER_NOT_PAID: () => 'Leli oda lekhadi alikakhokhwa.',
   ORDER_CLOSED: () =>
     'Uku-odela lolu suku kuvaliwe, ngakho leli oda alisenakushintshwa noma likhanselwe lapha. Buza ekhishini.',

@@ -30,7 +30,7 @@ export function createFetchPicture({ port, ...options }: FetchPictureOptions = {
         { lookup, agent: false, signal, ...(port !== undefined && { port }) },
         (response) => {
           const { statusCode = 0, headers } = response;
-          const next = headers.location === undefined ? null : URL.parse(headers.location, url);
+          const next = headers.location === undefined ? null : URL.parse(headers.location, url.href);
           if (statusCode >= 300 && statusCode < 400 && next !== null) {
             response.destroy();
             return resolve(next);

@@ -4,7 +4,6 @@ import type { GatewayIdentity, RawNotification } from '@padkos/payments';
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { callerAddress } from '../caller-address.ts';
 import type { Services } from '../context.ts';
-import type { RateLimits } from '../rate-limits.ts';
 import { settleNotification } from './settle-notification.ts';
 import { verifyLater } from './verify-notification.ts';
 
@@ -29,9 +28,9 @@ export async function receiveNotification(
   const { db, gateway, clock, log, rateLimits } = services;
   const sender = gateway?.notifyPath === path ? gateway : await formerGateway(services, path);
   if (sender === null) throw new DomainError('NOT_FOUND', { what: 'This gateway' });
-  const address = callerAddress({ ipAddress: raw.remoteAddress });
-  await rateLimits.requireRoom('notification-address', address);
   const headers = keptHeaders(sender, raw);
+  const address = callerAddress({ ipAddress: raw.remoteAddress });
+  const isCounted = await countAsFalse(services, sender, address, { ...raw, headers });
   const [stored] = await db.query
     .insert(schema.paymentNotifications)
     .values({
@@ -50,7 +49,8 @@ export async function receiveNotification(
     sender.name === gateway?.name
       ? await settleNotification(services, stored.id, { ...raw, headers })
       : ('unverified' as const);
-  if (outcome === 'forged' || outcome === 'unverified') await countFalse(rateLimits, address);
+  if (isCounted && outcome !== 'forged' && outcome !== 'unverified')
+    await rateLimits.refund('notification-address', address);
   if (outcome === 'forged') throw new DomainError('PAYMENT_FORGED');
   if (outcome === 'unknown_reference') throw new DomainError('NOT_FOUND', { what: 'This payment' });
   if (outcome === 'unverified') {
@@ -60,12 +60,24 @@ export async function receiveNotification(
   }
 }
 
-/** Counts a notification that did not prove genuine; this one is answered as it would be below the limit. */
-async function countFalse(rateLimits: RateLimits, address: string): Promise<void> {
+/**
+ * Counts a notification for its address until it proves genuine. Beyond the limit only one that is genuine goes on, uncounted:
+ * nobody who shares an address with a gateway can keep its word from us. Returns whether it was counted. Errors: TOO_MANY.
+ */
+async function countAsFalse(
+  { rateLimits, gateway }: Services,
+  sender: GatewayIdentity,
+  address: string,
+  raw: RawNotification,
+): Promise<boolean> {
   try {
     await rateLimits.consume('notification-address', address);
+    return true;
   } catch (error) {
-    if (!(error instanceof TooManyError)) throw error;
+    if (!(error instanceof TooManyError) || gateway === null || sender.name !== gateway.name) throw error;
+    const { kind } = await gateway.verifyNotification(raw);
+    if (kind === 'forged' || kind === 'unverified') throw error;
+    return false;
   }
 }
 

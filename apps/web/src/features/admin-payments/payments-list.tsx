@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { PAYMENT_STATES } from '@padkos/contracts';
 import { IconCashRegister } from '@tabler/icons-react';
 import { ChoiceField } from '../../shared/console/choice-field.tsx';
@@ -50,10 +51,10 @@ export function PaymentsList() {
       rowKey={({ settlementId, attemptId }) => settlementId ?? attemptId}
       columns={chosen.shown}
       choice={
-        <>
+        <Group gap="xs" wrap="nowrap">
           <CsvButton url={`/api/admin/payments/export.csv?${queryOf(input)}`} filename="payments.csv" />
           <ColumnChoice {...chosen} />
-        </>
+        </Group>
       }
     />
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconScript } from '@tabler/icons-react';
 import { ColumnChoice } from '../../shared/console/column-choice.tsx';
 import { ConsoleList, listTexts } from '../../shared/console/console-list.tsx';
@@ -28,13 +29,13 @@ export function AuditLog() {
       rowKey={({ id }) => id}
       columns={chosen.shown}
       choice={
-        <>
+        <Group gap="xs" wrap="nowrap">
           <CsvButton
             url={`/api/admin/audit-log/export.csv?${queryOf(filter.input)}`}
             filename="audit-log.csv"
           />
           <ColumnChoice {...chosen} />
-        </>
+        </Group>
       }
     />
   );
