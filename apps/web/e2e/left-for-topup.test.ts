@@ -21,7 +21,7 @@ async function makeCustomer({ page }: Visitor, tokens: number): Promise<void> {
       lastName: 'Mokoena',
       email: `lerato.${people}@example.co.za`,
       employeeId: `LEFT-${people}`,
-      cellPhone: `+2783000030${people}`,
+      cellPhone: `+2783${3_000_000 + people}`,
       password: 'lekker-kos',
     },
   });

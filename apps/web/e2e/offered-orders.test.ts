@@ -20,7 +20,7 @@ async function newcomer(options: Parameters<typeof demo.openVisitor>[0], tokens:
       lastName: 'Dlamini',
       email: `naledi.offers${people}@example.co.za`,
       employeeId: `OFFERS-${people}`,
-      cellPhone: `+2783000030${people}`,
+      cellPhone: `+2783${3_100_000 + people}`,
       password: 'lekker-kos',
     },
   });

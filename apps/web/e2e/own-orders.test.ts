@@ -50,7 +50,7 @@ async function makeCustomer({ page }: Visitor, tokens: number): Promise<void> {
       lastName: 'Zulu',
       email: `amahle.${people}@example.co.za`,
       employeeId: `OWN-${people}`,
-      cellPhone: `+2783000020${people}`,
+      cellPhone: `+2783${2_000_000 + people}`,
       password: 'lekker-kos',
     },
   });

@@ -35,7 +35,7 @@ async function fillCart({ page }: Visitor, view: { touch: boolean }): Promise<nu
       lastName: 'Sithole',
       email: `kagiso.${people}@example.co.za`,
       employeeId: `PAY-${people}`,
-      cellPhone: `+2783000040${people}`,
+      cellPhone: `+2783${4_000_000 + people}`,
       password: 'lekker-kos',
     },
   });

@@ -52,7 +52,7 @@ async function register(page: Page, tokens: number): Promise<{ email: string; pa
       lastName: 'Molefe',
       email,
       employeeId: `PLAN-${people}`,
-      cellPhone: `+2782900000${people}`,
+      cellPhone: `+2782${9_000_000 + people}`,
       password: PASSWORD,
     },
   });

@@ -76,7 +76,7 @@ async function makePerson(index: number): Promise<{ id: string; email: string }>
     firstName: 'Thandi',
     lastName: 'Nkosi',
     employeeId: `E${index}`,
-    cellPhone: `+2782000000${index}`,
+    cellPhone: `+2782${1_000_000 + index}`,
     password: await hashPassword(PASSWORD),
   };
   return { id: await calls.registerUser(db.sql, { user, now: NOW }), email };
