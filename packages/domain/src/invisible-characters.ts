@@ -8,3 +8,7 @@ export const hasControls = (text: string): boolean => CONTROL.test(text);
 
 /** Whether something was written of which nothing can be seen. */
 export const isUnseen = (text: string): boolean => text.trim() !== '' && text.replace(UNSEEN, '') === '';
+
+/** A text as a program reads it that makes links of addresses: letters of one width, and nothing that cannot be seen. */
+export const withoutDisguise = (text: string): string =>
+  text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');

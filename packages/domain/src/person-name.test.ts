@@ -18,6 +18,8 @@ it.each([
 it.each([
   ['Win R5000 at http://evil.example', 'web'],
   ['Click www.evil', 'web'],
+  ['ｗｗｗ．evil．com', 'web'],
+  ['w\u200bww.evil.com', 'web'],
   ['HTTPS://evil', 'web'],
   ['thandi@example.co.za', 'web'],
   ['<b>Thandi</b>', '<'],

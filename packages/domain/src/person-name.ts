@@ -1,16 +1,13 @@
-import { hasControls, isUnseen } from './invisible-characters.ts';
+import { hasControls, isUnseen, withoutDisguise } from './invisible-characters.ts';
 
 /** A word with a dot in it may be a name, as "Dr.Li" is. */
 const WEB_ADDRESS = /:\/\/|www\.|@/i;
-
-/** A name as a program that makes links of addresses may read it: without width, and without what cannot be seen. */
-const plain = (name: string) => name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
 /** Why a name is refused, as a sentence for the user; null when it is accepted. Whether one is given at all is asked elsewhere. */
 export function nameProblem(name: string): string | null {
   if (hasControls(name)) return 'A name has no invisible control characters in it';
   if (isUnseen(name)) return 'A name has a character in it that can be seen';
   if (/[<>]/.test(name)) return 'A name has no < or > in it';
-  if (WEB_ADDRESS.test(plain(name))) return 'A name has no web or e-mail address in it';
+  if (WEB_ADDRESS.test(withoutDisguise(name))) return 'A name has no web or e-mail address in it';
   return null;
 }
