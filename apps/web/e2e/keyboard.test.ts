@@ -272,6 +272,8 @@ describe.each(VIEWS)('by the keyboard alone, $name', ({ person, account, touch, 
     await hand.press(link('Orders'));
     await hand.press(link('Team orders'));
     await hand.press(button('Open a team order'));
+    // The dialog takes the focus to its first stop, once it is there.
+    await page.getByRole('dialog').locator(':focus').waitFor();
     await hand.type(page.getByLabel('What is the team called?'), 'Second floor');
     await hand.press(button('Open'));
     await page.getByRole('heading', { name: 'Second floor' }).waitFor();
