@@ -8,16 +8,13 @@ let pageUser: string | null = null;
 /** By it the tabs of a browser tell one another whose session it has now; a browser without a page, as a test, has none. */
 const tabs = typeof window === 'undefined' ? undefined : new BroadcastChannel('padkos.session');
 
-/**
- * Names whom this page is for from now on, or null for nobody. `tell` lets the other tabs know: those that are somebody else's
- * load themselves again.
- */
+/** Sets whom this page is for; null is nobody. With `tell`, other tabs that belong to another person reload. */
 export function setPageUser(userId: string | null, tell = false): void {
   pageUser = userId;
   if (tell) tabs?.postMessage(userId);
 }
 
-/** Whether the page may go on with this person: it is nobody's yet, or theirs. */
+/** Whether the page belongs to this person, or to nobody yet. */
 export const isPageOf = (userId: string): boolean => pageUser === null || pageUser === userId;
 
 /** By these headers a call says whom its page is for; the server refuses a change when the session is another's. */

@@ -8,7 +8,7 @@ import { isLocal } from '../local-only.ts';
 
 interface MetricsOptions {
   readonly services: Pick<Services, 'db' | 'securityLog'>;
-  /** The bearer token that may read the metrics; null: this machine may, and in production nobody. */
+  /** The bearer token for the metrics. Without one only this machine may read them, and nobody in production. */
   readonly token: string | null;
   readonly production: boolean;
 }
