@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '@padkos/services/testing';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { buildServer } from '../http/build-server.ts';
+import { closeServer } from '../http/close-server.ts';
 import { UNNAMED_REFUSAL } from '../http/rest/register-operations.ts';
 import { createChangeFeed } from '../live/change-feed.ts';
 import { watchChanges } from '../start/watch-changes.ts';
@@ -141,7 +142,8 @@ export async function serveTestApp(app: TestApp, overrides: Partial<Services> = 
       return signInAs(user.id);
     },
     async close() {
-      await fastify.close();
+      // As the server's own stop: a connection that was opened and never used would keep it waiting for a minute.
+      await closeServer(fastify, false);
       await watching.stop();
       const { running } = fastify.callLoad();
       if (running > 0) throw new Error(`${running} calls keep their place although they have ended`);
