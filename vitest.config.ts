@@ -1,38 +1,53 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
-// On a busy machine a browser, a database or a thread of its own takes seconds to start; what a test asserts stays as it
-// is. Projects take neither from the command line nor from this file's `test`.
+// A browser, a database or a thread takes seconds to start on a busy machine. Projects inherit neither the command
+// line's limits nor those of this file's `test`.
 const PATIENCE = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
 };
 
-const rooms = ['packages', 'apps'].flatMap((folder) =>
-  readdirSync(folder).map((room) => {
-    const root = `${folder}/${room}`;
-    const { name } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
-    return { test: { name, root, ...PATIENCE } };
+const FULL = '**/*.full.test.{ts,mjs}';
+/** Measures how long something takes, so it has the machine to itself. */
+const TIMED = '**/*.timed.full.test.ts';
+
+const packages = ['packages', 'apps'].flatMap((folder) =>
+  readdirSync(folder).map((directory) => {
+    const root = `${folder}/${directory}`;
+    const { name }: { name: string } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
+    return { name, root };
   }),
 );
 
+// `npm test` runs the projects without "full" in their name, `npm run test:full` the others.
 export default defineConfig({
   test: {
     projects: [
-      ...rooms,
+      ...packages.map((place) => ({
+        test: { ...place, exclude: [...configDefaults.exclude, FULL], ...PATIENCE },
+      })),
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], ...PATIENCE } },
-      {
-        // Tests of how long something takes run after all others, one file at a time, with the machine to themselves.
+      ...packages.map(({ name, root }) => ({
         test: {
-          name: 'timed',
-          include: ['packages/*/src/**/*.timed.ts', 'apps/*/src/**/*.timed.ts'],
+          name: `${name} full`,
+          root,
+          include: [FULL],
+          exclude: [...configDefaults.exclude, TIMED],
+          ...PATIENCE,
+        },
+      })),
+      {
+        test: {
+          name: 'timed full',
+          include: [TIMED],
           sequence: { groupOrder: 1 },
           fileParallelism: false,
           ...PATIENCE,
         },
       },
     ],
-    globalSetup: ['packages/database/src/testing/global-setup.ts', 'apps/web/e2e/global-setup.ts'],
+    globalSetup: ['packages/database/testing/global-setup.ts', 'apps/web/e2e/global-setup.ts'],
   },
 });

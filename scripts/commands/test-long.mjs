@@ -11,11 +11,12 @@ const FULL = {
 };
 for (const [name, runs] of Object.entries(FULL)) process.env[name] ??= String(runs);
 process.argv.push(
-  'packages/services/src/model',
-  'apps/server/src/testing/gateways',
-  'apps/server/src/testing/model-through-servers',
-  'apps/server/src/testing/storm-through-servers',
-  'apps/server/src/testing/fuzz',
+  '--full',
+  'packages/services/testing/model',
+  'apps/server/testing/gateways',
+  'apps/server/testing/model-through-servers',
+  'apps/server/testing/storm-through-servers',
+  'apps/server/testing/fuzz',
   'apps/server/src/jobs/missed-nights',
 );
 await import('./test.mjs');

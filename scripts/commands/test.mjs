@@ -9,7 +9,15 @@ import { runChild } from '../lib/run-child.mjs';
 import { buildEnvironment, runtime } from '../lib/runtime.mjs';
 import { makeTemporaryFolder } from '../lib/temporary-folder.mjs';
 
-/** `npm test [-- paths and options for Vitest]`. Ends with one line that counts every test and every check. */
+/**
+ * `npm test` runs the checks and every test that is not named `*.full.test.*`; with paths, only the tests there.
+ * `npm run test:full` runs the others, `npm run test:watch` runs the tests of a path again after each change. Whatever
+ * else is given goes to Vitest. Ends with one line that counts tests and checks.
+ */
+const isFull = process.argv.includes('--full');
+const isWatch = process.argv.includes('--watch');
+const given = process.argv.slice(2).filter((argument) => argument !== '--full' && argument !== '--watch');
+const paths = given.filter((argument) => !argument.startsWith('-'));
 await ensureInstalled();
 
 const env = {
@@ -44,8 +52,12 @@ const lanes = [
 
 let passed = 0;
 let failed = 0;
-console.log('\n── checks');
-await Promise.all(lanes.map(runLane));
+if (!isFull && !isWatch && paths.length === 0) {
+  console.log('\n── checks');
+  await Promise.all(lanes.map(runLane));
+} else if (!paths.some((path) => path.startsWith('packages/'))) {
+  await ensureWebBuilt();
+}
 
 async function runLane(checks) {
   for (const [name, work] of checks) {
@@ -67,20 +79,20 @@ const files = Math.ceil(availableParallelism() * 1.5);
 console.log('\n── tests');
 const folder = makeTemporaryFolder();
 const reportFile = join(folder, 'report.json');
+const projects = isFull ? '* full' : '!* full';
 const options = [
   `--maxWorkers=${files}`,
   // The files that a worker runs share what they import, which takes longer to load than most tests to run.
   '--isolate=false',
+  ...(isWatch ? [] : [`--project=${projects}`, '--reporter=json', `--outputFile.json=${reportFile}`]),
   '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${reportFile}`,
 ];
-const code = await run(tool('vitest', 'vitest.mjs'), ['run', ...options, ...process.argv.slice(2)], {
+const code = await run(tool('vitest', 'vitest.mjs'), [isWatch ? 'watch' : 'run', ...options, ...given], {
   env: { ...env, TMPDIR: folder },
 });
 const counts = countTests(readReport(reportFile), code);
 rmSync(folder, { recursive: true, force: true });
-if (isStopped) process.exit(code);
+if (isStopped || isWatch) process.exit(code);
 passed += counts.passed;
 failed += counts.failed;
 

@@ -6,7 +6,7 @@ import { root } from './root.mjs';
 import { runWithoutGuards } from './run-without-guards.mjs';
 
 /**
- * Takes each guard of `packages/database/src/guards/held-by.json` out in turn and runs its test, which must fail. Each test is run
+ * Takes each guard of `packages/database/testing/guards/held-by.json` out in turn and runs its test, which must fail. Each test is run
  * with all guards in place too, and must pass. Says which guard survived, and counts.
  */
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });

@@ -11,7 +11,7 @@ import { runningClock } from '@padkos/domain';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@padkos/embedded';
 import { startMailServer } from '@padkos/mail/testing';
 import { createSessions } from '@padkos/services';
-import { pidOf } from '../src/testing/process-memory.ts';
+import { pidOf } from '../testing/process-memory.ts';
 import { cpuTime, parentOf } from './cpu-time.ts';
 import { fill, type Size } from './fill.ts';
 

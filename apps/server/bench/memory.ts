@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { removeEmbeddedPostgres } from '@padkos/embedded';
-import { type Memory, memoryOf, pidOf, whilePeaking } from '../src/testing/process-memory.ts';
+import { type Memory, memoryOf, pidOf, whilePeaking } from '../testing/process-memory.ts';
 import { untilReady } from './kitchen.ts';
 import { runLoad } from './memory-load.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentStep } from '@padkos/contracts';
 import { addDays, johannesburgClock, MAX_ORDERS_AT_ONCE } from '@padkos/domain';
-import { payAtGateway } from '../src/testing/simulated-gateways.ts';
+import { payAtGateway } from '../testing/simulated-gateways.ts';
 import { httpClients, type OrderPlan, personOf, planOrders, restOrders } from './clients.ts';
 import type { Kitchen, Person } from './kitchen.ts';
 import type { Client } from './measure.ts';

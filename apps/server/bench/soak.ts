@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { memoryOf } from '../src/testing/process-memory.ts';
-import { SIMULATED } from '../src/testing/simulated-gateways.ts';
+import { memoryOf } from '../testing/process-memory.ts';
+import { SIMULATED } from '../testing/simulated-gateways.ts';
 import { checkBooks } from './books.ts';
 import type { Size } from './fill.ts';
 import { type Kitchen, openKitchen, type RunningServer } from './kitchen.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@padkos/database';
-import { freePort } from '../src/testing/padkos-process.ts';
+import { freePort } from '../testing/padkos-process.ts';
 import { runProgram, runToEnd } from './programs.ts';
 import type { Tools } from './tools.ts';
 import { waitUntil } from './wait-until.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../src/testing/padkos-process.ts';
+import { freePort } from '../testing/padkos-process.ts';
 import { type Program, runProgram } from './programs.ts';
 import type { Tools } from './tools.ts';
 import { waitUntil } from './wait-until.ts';

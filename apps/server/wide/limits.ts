@@ -1,4 +1,4 @@
-import { Browser } from '../src/testing/test-server.ts';
+import { Browser } from '../testing/test-server.ts';
 import type { Server } from './servers.ts';
 
 /** Of one account, in 15 minutes (docs/decisions/014). */

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '@padkos/database';
 import { startMailServer } from '@padkos/mail/testing';
-import { freePort } from '../src/testing/padkos-process.ts';
-import { SIMULATED, type SimulatedGateway } from '../src/testing/simulated-gateways.ts';
+import { freePort } from '../testing/padkos-process.ts';
+import { SIMULATED, type SimulatedGateway } from '../testing/simulated-gateways.ts';
 import { type Archive, startArchive } from './archive.ts';
 import { type DatabaseMachines, startDatabaseMachines } from './database-machines.ts';
 import { type Server, startServers } from './servers.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { childEnvironment } from '../src/testing/child-environment.ts';
+import { childEnvironment } from '../testing/child-environment.ts';
 import type { Tools } from './tools.ts';
 
 export interface Program {

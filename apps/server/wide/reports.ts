@@ -1,6 +1,6 @@
 import type { Database } from '@padkos/database';
 import { addDays, johannesburgClock } from '@padkos/domain';
-import { Browser } from '../src/testing/test-server.ts';
+import { Browser } from '../testing/test-server.ts';
 import { ADMIN } from './shop.ts';
 
 /**

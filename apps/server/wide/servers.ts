@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, type PadkosProcess, runPadkos, untilReady } from '../src/testing/padkos-process.ts';
+import { freePort, type PadkosProcess, runPadkos, untilReady } from '../testing/padkos-process.ts';
 import { runProgram } from './programs.ts';
 import type { Tools } from './tools.ts';
 

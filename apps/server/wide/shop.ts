@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentStep } from '@padkos/contracts';
-import { payAtGateway } from '../src/testing/simulated-gateways.ts';
-import { type Answer, Browser } from '../src/testing/test-server.ts';
+import { payAtGateway } from '../testing/simulated-gateways.ts';
+import { type Answer, Browser } from '../testing/test-server.ts';
 
 export const ADMIN = { email: 'admin@kitchen.example', password: 'vier groen katte' };
 const PASSWORD = 'padkos-for-all';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { NOT_DECLARED } from '../src/shared/testing/not-declared.ts';
+import { NOT_DECLARED } from '../testing/not-declared.ts';
 import { ADMIN, DEMO, PHONE, signIn } from './browser.ts';
 import { makePerson } from './make-person.ts';
 import { servePlainPage } from './plain-page.ts';

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { DomainError } from '@padkos/domain';
 import { expect, it, onTestFinished } from 'vitest';
 import { type DatabaseOptions, openDatabase } from './client.ts';
-import { createTestDatabase } from './testing/index.ts';
+import { createTestDatabase } from '../testing/index.ts';
 
 /** A pool as the server opens it, on a database of its own, over a link whose connections the test can make silent. */
 async function openPool(options: Omit<DatabaseOptions, 'url'>) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import postgres from 'postgres';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from './testing/index.ts';
+import { createTestDatabase } from '../testing/index.ts';
 
 /** A pool of one connection, whose socket the test can break. */
 async function openBreakablePool() {

@@ -14,7 +14,7 @@ import {
   prepareRuntimeRole,
 } from './index.ts';
 import { functionsFingerprint, readRelease } from './release.ts';
-import { databaseUrl } from './testing/database-url.ts';
+import { databaseUrl } from '../testing/database-url.ts';
 
 async function withEmptyDatabase(use: (url: string) => Promise<void>, options = ''): Promise<void> {
   const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });

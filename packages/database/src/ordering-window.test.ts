@@ -14,7 +14,7 @@ import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from './calls/index.ts';
 import { pgArray } from './pg-array.ts';
-import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from './index.ts';
 import { runAgain } from './run-again.ts';
 import { TASK_IDENTIFIERS } from './task-identifiers.ts';
-import { createTestDatabase, type TestDatabase } from './testing/index.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

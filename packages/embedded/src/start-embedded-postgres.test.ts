@@ -19,7 +19,7 @@ import { changeOwnerOfTree } from './change-owner.ts';
 import { fallbackDirectory } from './choose-place-for-root.ts';
 import { findPrograms } from './find-programs.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
-import { startServerProcess } from './testing/start-server-process.ts';
+import { startServerProcess } from '../testing/start-server-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };

@@ -4,7 +4,7 @@ import { isPublicAddress } from './public-address.ts';
 import { isPushEndpoint, isPushKey } from './push-endpoint.ts';
 import { makePushKeys } from './push-keys.ts';
 import { createPushSender } from './push-sender.ts';
-import { type FakePushService, makeBrowser, startPushService } from './testing/index.ts';
+import { type FakePushService, makeBrowser, startPushService } from '../testing/index.ts';
 
 let service: FakePushService;
 beforeAll(async () => {

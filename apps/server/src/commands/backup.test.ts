@@ -25,7 +25,7 @@ import type { Actor } from '@padkos/domain';
 import { placeOrder } from '@padkos/services';
 import { createTestApp, ledgerFaults, type TestApp } from '@padkos/services/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { runProgram } from '../testing/run-program.ts';
+import { runProgram } from '../../testing/run-program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'padkos-backup-'));
 const sound = join(folder, 'sound.gz');

@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
 import { removeEmbeddedPostgres } from '@padkos/embedded';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ProgramEnd, runProgram } from '../testing/run-program.ts';
+import { type ProgramEnd, runProgram } from '../../testing/run-program.ts';
 
 const script = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const ours = (name: string) => script(`apps/server/src/commands/${name}.ts`);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runProgram } from '../testing/run-program.ts';
+import { runProgram } from '../../testing/run-program.ts';
 
 const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url));
 

@@ -5,7 +5,7 @@ import { schema } from '@padkos/database';
 import { SCHEDULED_TASKS } from '@padkos/domain';
 import { createTestApp } from '@padkos/services/testing';
 import { expect, it } from 'vitest';
-import { childEnvironment } from '../testing/child-environment.ts';
+import { childEnvironment } from '../../testing/child-environment.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 

@@ -2,8 +2,8 @@ import { placeOrderInput, type User } from '@padkos/contracts';
 import { calls } from '@padkos/database';
 import { cancelOwnOrder, changeRole, confirmOrder, placeOrder } from '@padkos/services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listenToEvents } from '../testing/listen-to-events.ts';
-import { Browser, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { listenToEvents } from '../../testing/listen-to-events.ts';
+import { Browser, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let admin: User;

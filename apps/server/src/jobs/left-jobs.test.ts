@@ -46,7 +46,7 @@ import {
 } from '@padkos/services/testing';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { childEnvironment } from '../testing/child-environment.ts';
+import { childEnvironment } from '../../testing/child-environment.ts';
 import { openJobPool } from './job-pool.ts';
 import { startScheduler } from './scheduler.ts';
 

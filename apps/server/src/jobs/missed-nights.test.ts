@@ -11,8 +11,8 @@ import {
 import { createTestApp, ledgerFaults, OPERATOR, type TestApp, type TestDish } from '@padkos/services/testing';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { JobServers } from '../testing/job-servers.ts';
-import { instantsOf, PromisedRuns, TIMES } from '../testing/nights.ts';
+import { JobServers } from '../../testing/job-servers.ts';
+import { instantsOf, PromisedRuns, TIMES } from '../../testing/nights.ts';
 
 /** Longer runs set it: PADKOS_SCHEDULER_DAYS=200. */
 const DAYS = Number(process.env.PADKOS_SCHEDULER_DAYS ?? 3);

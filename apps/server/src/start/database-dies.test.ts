@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeEmbeddedPostgres } from '@padkos/embedded';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort, type PadkosProcess, runPadkos, untilReady } from '../testing/padkos-process.ts';
-import { Browser } from '../testing/test-server.ts';
+import { freePort, type PadkosProcess, runPadkos, untilReady } from '../../testing/padkos-process.ts';
+import { Browser } from '../../testing/test-server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'padkos-dies-'));
 chmodSync(dataDir, 0o755);

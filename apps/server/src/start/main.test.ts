@@ -9,8 +9,8 @@ import { openDatabase } from '@padkos/database';
 import { joinEmbeddedPostgres, removeEmbeddedPostgres } from '@padkos/embedded';
 import { ledgerFaults } from '@padkos/services/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, type PadkosProcess, runPadkos, untilReady } from '../testing/padkos-process.ts';
-import { Browser } from '../testing/test-server.ts';
+import { freePort, type PadkosProcess, runPadkos, untilReady } from '../../testing/padkos-process.ts';
+import { Browser } from '../../testing/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'padkos main '));
 const dataDir = join(folder, 'data');

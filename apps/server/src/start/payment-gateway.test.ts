@@ -3,7 +3,7 @@ import { startPayFastSimulator } from '@padkos/gateway-simulators';
 import { PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
-import { startTestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
 import { readEnvironment } from './environment.ts';
 import { createGateway } from './payment-gateway.ts';
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase } from '@padkos/database/testing';
 import { removeEmbeddedPostgres } from '@padkos/embedded';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort, type PadkosProcess, runPadkos, untilReady } from '../testing/padkos-process.ts';
+import { freePort, type PadkosProcess, runPadkos, untilReady } from '../../testing/padkos-process.ts';
 
 let dataDir: string;
 let port: number;

@@ -4,8 +4,8 @@ import { json } from 'node:stream/consumers';
 import { createTestApp, type TestApp } from '@padkos/services/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { freePort, type PadkosProcess, runPadkos, untilReady } from '../testing/padkos-process.ts';
-import { Browser } from '../testing/test-server.ts';
+import { freePort, type PadkosProcess, runPadkos, untilReady } from '../../testing/padkos-process.ts';
+import { Browser } from '../../testing/test-server.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';

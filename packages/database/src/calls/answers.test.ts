@@ -1,7 +1,7 @@
 import { DomainError } from '@padkos/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { type Answers, done, idIn, nothing, refusable, table, value, values } from './answers.ts';
 import { sqlFunction } from './sql-function.ts';
 

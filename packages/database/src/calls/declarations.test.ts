@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { IN_QUERIES } from './in-queries.ts';
 import { calls } from './index.ts';
 import type { Declaration } from './sql-function.ts';

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDocumentRenderer } from '../rendering/document-renderer.ts';
-import { readPdf } from '../testing/read-pdf.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import {
   sampleCreditedInvoice,
   sampleInvoice,
   sampleLine,
   sampleSeller,
-} from '../testing/sample-documents.ts';
+} from '../../testing/sample-documents.ts';
 
 const renderer = createDocumentRenderer();
 afterAll(() => renderer.close());

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sampleInvoice, sampleLine, sampleReceipt } from '../testing/sample-documents.ts';
+import { sampleInvoice, sampleLine, sampleReceipt } from '../../testing/sample-documents.ts';
 import { createDocumentRenderer, DocumentRenderError } from './document-renderer.ts';
 
 const renderer = createDocumentRenderer();
@@ -60,7 +60,7 @@ describe('the document renderer', () => {
   it('does not keep the process alive', () => {
     const script = `
       const { createDocumentRenderer } = await import('./document-renderer.ts');
-      const { sampleReceipt } = await import('../testing/sample-documents.ts');
+      const { sampleReceipt } = await import('../../testing/sample-documents.ts');
       await createDocumentRenderer().receipt(sampleReceipt);`;
     const child = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: import.meta.dirname,

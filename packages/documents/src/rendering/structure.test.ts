@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { readStructure } from '../testing/read-structure.ts';
-import { sampleInvoice } from '../testing/sample-documents.ts';
-import { sampleManifest } from '../testing/sample-manifest.ts';
+import { readStructure } from '../../testing/read-structure.ts';
+import { sampleInvoice } from '../../testing/sample-documents.ts';
+import { sampleManifest } from '../../testing/sample-manifest.ts';
 import { createDocumentRenderer } from './document-renderer.ts';
 
 const renderer = createDocumentRenderer();

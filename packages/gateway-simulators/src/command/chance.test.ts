@@ -1,8 +1,8 @@
 import type { GatewayAdapter, NotificationVerdict } from '@padkos/payments';
 import { afterEach, expect, test, vi } from 'vitest';
-import { GOOD_CARD, submit } from '../payfast/testing/start-shop.ts';
-import { startPaystackShop } from '../paystack/testing/start-paystack-shop.ts';
-import { startPeachShop } from '../peach/testing/start-peach-shop.ts';
+import { GOOD_CARD, submit } from '../../testing/payfast/start-shop.ts';
+import { startPaystackShop } from '../../testing/paystack/start-paystack-shop.ts';
+import { startPeachShop } from '../../testing/peach/start-peach-shop.ts';
 import type { Store } from '../store.ts';
 import { ChanceQueue } from './chance.ts';
 import { paystackFaultsByChance } from './simulate-paystack.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Shop } from './testing/start-shop.ts';
-import { GOOD_CARD, startShop, submit } from './testing/start-shop.ts';
+import type { Shop } from '../../testing/payfast/start-shop.ts';
+import { GOOD_CARD, startShop, submit } from '../../testing/payfast/start-shop.ts';
 
 let shop: Shop;
 

@@ -7,8 +7,8 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiCallName, ApiFaultKind } from './faults.ts';
 import { noFaults } from './faults.ts';
-import type { Shop } from './testing/start-shop.ts';
-import { GOOD_CARD, startShop, submit } from './testing/start-shop.ts';
+import type { Shop } from '../../testing/payfast/start-shop.ts';
+import { GOOD_CARD, startShop, submit } from '../../testing/payfast/start-shop.ts';
 
 let shop: Shop;
 let now = new Date('2026-11-20T10:00:00Z');

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type MailServer, portOf, refusal, startMailServer } from '../testing/mail-server.ts';
+import { type MailServer, portOf, refusal, startMailServer } from '../../testing/mail-server.ts';
 import type { MailMessage } from './mail-transport.ts';
 import { createSmtpTransport, MailTransportError } from './smtp-transport.ts';
 

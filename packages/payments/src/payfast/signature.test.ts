@@ -7,7 +7,7 @@ import {
   RECORDED_NOTIFICATIONS,
   recordedFields,
   SANDBOX_PASSPHRASE,
-} from './testing/vectors.ts';
+} from '../../testing/payfast/vectors.ts';
 
 const ACCOUNT = { merchant_id: '10000100', merchant_key: '46f0cd694581a' };
 const PLAIN = {

@@ -8,7 +8,7 @@ import {
   RECORDED_NOTIFICATIONS,
   recordedFields,
   SANDBOX_PASSPHRASE,
-} from './testing/vectors.ts';
+} from '../../testing/payfast/vectors.ts';
 import type { NotificationChecks } from './verify-notification.ts';
 import { verifyNotification } from './verify-notification.ts';
 

@@ -13,7 +13,7 @@ import {
   sendWelcome,
 } from '../index.ts';
 import { sha256 } from '../random.ts';
-import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 let parts: MessageServices;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalOf } from '../testing/index.ts';
+import { refusalOf } from '../../testing/index.ts';
 import { createHashingQueue } from './hashing-queue.ts';
 
 const options = { atOnce: 1, waiting: 6, waitingOfCaller: 4 };

@@ -28,8 +28,8 @@ import {
 } from '../index.ts';
 import { boxLabels } from '../manifests/labels.ts';
 import { sendOrderConfirmed } from '../messages/order-messages.ts';
-import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

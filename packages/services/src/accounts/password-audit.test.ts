@@ -3,7 +3,7 @@ import { schema } from '@padkos/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLog, changePassword, ensureAdministrator, resetPassword } from '../index.ts';
 import { sha256 } from '../random.ts';
-import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

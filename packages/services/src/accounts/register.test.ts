@@ -3,7 +3,7 @@ import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentUser, readWallet, register, signIn, updateProfile } from '../index.ts';
-import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

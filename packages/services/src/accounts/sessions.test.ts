@@ -11,7 +11,7 @@ import {
   signOutEverywhere,
 } from '../index.ts';
 import { sha256 } from '../random.ts';
-import { createTestApp, OPERATOR, refusalOf, type TestApp } from '../testing/index.ts';
+import { createTestApp, OPERATOR, refusalOf, type TestApp } from '../../testing/index.ts';
 
 const DAY = 86_400_000;
 let app: TestApp;

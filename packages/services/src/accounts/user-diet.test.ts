@@ -3,8 +3,8 @@ import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type ServiceContext, saveUserDiet, userDiet } from '../index.ts';
-import { refusalOf, type TestApp } from '../testing/index.ts';
-import { shareTestApp } from '../testing/use-test-app.ts';
+import { refusalOf, type TestApp } from '../../testing/index.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let me: ServiceContext;

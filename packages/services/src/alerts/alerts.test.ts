@@ -31,8 +31,8 @@ import {
   sendMessage,
   userAlerts,
 } from '../index.ts';
-import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { shareTestApp } from '../testing/use-test-app.ts';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 
 const SATURDAY = '2026-11-21';
 

@@ -27,9 +27,9 @@ import {
   siteConfig,
   startTopup,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import * as stored from '../testing/stored-orders.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import * as stored from '../../testing/stored-orders.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const DATE = '2026-11-25';
 

@@ -15,8 +15,8 @@ import {
   saveCalendarSettings,
   setDeliveryDay,
 } from '../index.ts';
-import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const DATE = calendarDate('2026-11-25');
 

@@ -12,8 +12,8 @@ import {
   saveCalendarSettings,
   setHoliday,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const HOLIDAY = calendarDate('2026-12-16');
 

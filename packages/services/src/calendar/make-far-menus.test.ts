@@ -11,8 +11,8 @@ import {
   saveCalendarSettings,
   siteConfig,
 } from '../index.ts';
-import type { TestApp, TestDish } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import type { TestApp, TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: ServiceContext;

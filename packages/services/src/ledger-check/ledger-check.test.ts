@@ -29,7 +29,7 @@ import {
   startTopup,
   takeRelease,
 } from '../index.ts';
-import { createTestApp, ledgerFaults, type TestApp } from '../testing/index.ts';
+import { createTestApp, ledgerFaults, type TestApp } from '../../testing/index.ts';
 
 const messages = () =>
   app.db.query

@@ -18,8 +18,8 @@ import {
   readManifest,
 } from '../index.ts';
 import { allergenWordsOf } from '../menus/allergen-words-of.ts';
-import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import { boxLabels, partOf } from './labels.ts';
 import { withAllergens } from './with-allergens.ts';
 

@@ -13,8 +13,8 @@ import {
   placeOrder,
   saveUserDiet,
 } from '../index.ts';
-import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import { markedLines } from './marked-lines.ts';
 
 let app: TestApp;

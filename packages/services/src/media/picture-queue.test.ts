@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalOf } from '../testing/index.ts';
+import { refusalOf } from '../../testing/index.ts';
 import { inTurn } from './picture-queue.ts';
 
 /** Work that the test ends, and that reports its start. */

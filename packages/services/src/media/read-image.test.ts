@@ -3,7 +3,7 @@ import { PICTURE_WIDTHS } from '@padkos/domain';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readImage, storeImage } from '../index.ts';
-import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 import { inTurn } from './picture-queue.ts';
 
 let app: TestApp;

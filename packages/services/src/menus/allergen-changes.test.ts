@@ -27,8 +27,8 @@ import {
   saveUserDiet,
 } from '../index.ts';
 import { sendOrderNotice } from '../messages/order-notice.ts';
-import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { shareTestApp } from '../testing/use-test-app.ts';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

@@ -3,8 +3,8 @@ import { addDays, type CalendarDate, calendarDate, copyPreview } from '@padkos/d
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { copyMenuWeek, listDailyMenu } from '../index.ts';
-import type { TestApp, TestDish } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import type { TestApp, TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const RUNS = 25;
 /** The tests run on the Friday of the first of these weeks, so that one day of a week to come has begun or all are ahead. */

@@ -4,8 +4,8 @@ import { ALLERGENS, calendarDate, NUTRIENTS } from '@padkos/domain';
 import { and, desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { declareDish, listMenuItems, readMenu } from '../index.ts';
-import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { shareTestApp } from '../testing/use-test-app.ts';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

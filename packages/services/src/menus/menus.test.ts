@@ -21,8 +21,8 @@ import {
   undoDailyMenu,
   updateMenuItem,
 } from '../index.ts';
-import { all, refusalOf, type TestApp } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { all, refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

@@ -8,7 +8,7 @@ import {
   siteConfig,
   updateMenuItem,
 } from '../index.ts';
-import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

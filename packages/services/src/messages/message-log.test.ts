@@ -6,7 +6,7 @@ import { refusal, startMailServer } from '@padkos/mail/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type MessageServices, messageLog, resendMessage, sendMessage, sendWelcome } from '../index.ts';
-import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 let admin: User;

@@ -12,8 +12,8 @@ import {
   sendPasswordReset,
   sendTokensCredited,
 } from '../index.ts';
-import { makeCardOrder } from '../testing/card-payments.ts';
-import { createTestApp, OPERATOR, type TestApp, type TestDish } from '../testing/index.ts';
+import { makeCardOrder } from '../../testing/card-payments.ts';
+import { createTestApp, OPERATOR, type TestApp, type TestDish } from '../../testing/index.ts';
 
 let app: TestApp;
 let customer: User;

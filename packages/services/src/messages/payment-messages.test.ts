@@ -10,8 +10,8 @@ import {
   sendMessage,
   sendPaymentNeedsReview,
 } from '../index.ts';
-import { makeCardOrder, makeSettlement } from '../testing/card-payments.ts';
-import { createTestApp, OPERATOR, type TestApp } from '../testing/index.ts';
+import { makeCardOrder, makeSettlement } from '../../testing/card-payments.ts';
+import { createTestApp, OPERATOR, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 let customer: User;

@@ -14,7 +14,7 @@ import {
   sendPasswordReset,
   sendWelcome,
 } from '../index.ts';
-import { createTestApp, type TestApp } from '../testing/index.ts';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { sendErasureDone } from './erasure-messages.ts';
 
 type ServerOptions = Parameters<typeof startMailServer>[0];

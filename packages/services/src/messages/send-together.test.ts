@@ -4,7 +4,7 @@ import { createSmtpTransport } from '@padkos/mail';
 import { refusal, startMailServer } from '@padkos/mail/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type MessageServices, messageLog, sendMessage, sendOrdersPlaced } from '../index.ts';
-import { createTestApp, type TestApp } from '../testing/index.ts';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
 
 const MANY = 30;
 

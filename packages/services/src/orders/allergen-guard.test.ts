@@ -31,8 +31,8 @@ import {
   saveUserDiet,
   startTopup,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { shareTestApp } from '../testing/use-test-app.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

@@ -17,9 +17,9 @@ import {
   setDailyMenuLine,
   updateMenuItem,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import * as stored from '../testing/stored-orders.ts';
-import { shareTestApp } from '../testing/use-test-app.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import * as stored from '../../testing/stored-orders.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

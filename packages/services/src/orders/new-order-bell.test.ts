@@ -9,7 +9,7 @@ import {
   readSettings,
   saveSettings,
 } from '../index.ts';
-import { createTestApp, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 
 let app: TestApp;
 let admin: User;

@@ -10,7 +10,7 @@ import {
   placeOrder,
   userStatement,
 } from '../index.ts';
-import { createTestApp, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 let app: TestApp;

@@ -22,8 +22,8 @@ import {
   takeRelease,
 } from '../index.ts';
 import { boxLabels } from '../manifests/labels.ts';
-import { all, type TestApp, type TestDish } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { all, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

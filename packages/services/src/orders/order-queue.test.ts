@@ -3,7 +3,7 @@ import type { OrderToPlace, Sql } from '@padkos/database';
 import { type CalendarDate, calendarDate } from '@padkos/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrderQueue } from '../index.ts';
-import { createTestApp, ledgerFaults, type TestApp } from '../testing/index.ts';
+import { createTestApp, ledgerFaults, type TestApp } from '../../testing/index.ts';
 
 const DATE = calendarDate('2026-11-21');
 

@@ -28,8 +28,8 @@ import {
   saveUserDiet,
   startTopup,
 } from '../index.ts';
-import { OPERATOR, refusalOf, type TestApp } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { OPERATOR, refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const REASON = 'It ran out';
 const AFTER_CUTOFF = '2026-11-20T23:00:00+02:00';

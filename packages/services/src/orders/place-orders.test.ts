@@ -3,7 +3,7 @@ import { calls, type OrderToPlace } from '@padkos/database';
 import { calendarDate, DomainError } from '@padkos/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, ledgerFaults, type TestApp } from '../testing/index.ts';
+import { createTestApp, ledgerFaults, type TestApp } from '../../testing/index.ts';
 
 const DATE = calendarDate('2026-11-21');
 const RUNS = 60;

@@ -29,9 +29,9 @@ import {
   sendOrdersPlaced,
   setDeliveryDay,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { soldOf } from '../testing/stored-orders.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { soldOf } from '../../testing/stored-orders.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const MONDAY = '2026-11-23';
 const TUESDAY = '2026-11-24';

@@ -15,9 +15,9 @@ import {
   readWallet,
   refundLines,
 } from '../index.ts';
-import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import * as stored from '../testing/stored-orders.ts';
-import { shareTestApp } from '../testing/use-test-app.ts';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import * as stored from '../../testing/stored-orders.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

@@ -3,8 +3,8 @@ import { schema } from '@padkos/database';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { actOnOrders, listOrders, placeOrder, rateOrderItem, undoFulfilment } from '../index.ts';
-import { refusalOf, type TestApp } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const UNKNOWN_ID = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';
 

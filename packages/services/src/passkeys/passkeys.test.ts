@@ -33,7 +33,7 @@ import {
   refusalOf,
   type TestApp,
   TestAuthenticator,
-} from '../testing/index.ts';
+} from '../../testing/index.ts';
 
 const MINUTE = 60_000;
 const SITE = 'https://meals.umlilo.example';

@@ -12,8 +12,8 @@ import {
   takeUpNotifications,
   verifyNotification,
 } from '../index.ts';
-import { createTestApp, type TestApp } from '../testing/index.ts';
-import { openWebhookEndpoint, type WebhookEndpoint } from '../testing/webhook-endpoint.ts';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { openWebhookEndpoint, type WebhookEndpoint } from '../../testing/webhook-endpoint.ts';
 
 const SIGNATURE_HEADER = 'x-rooibos-signature';
 const sign = (body: Uint8Array | string) => createHmac('sha256', 'secret').update(body).digest('hex');

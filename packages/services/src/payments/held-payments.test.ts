@@ -18,8 +18,8 @@ import {
   startTopup,
   topupReceipt,
 } from '../index.ts';
-import { all, refusalOf, type TestApp } from '../testing/index.ts';
-import { shareTestApp } from '../testing/use-test-app.ts';
+import { all, refusalOf, type TestApp } from '../../testing/index.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

@@ -6,7 +6,7 @@ import { createPaystackGateway, identify, paystack as paystackDescriptor } from 
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { placeOrder, type ServiceContext, startTopup } from '../index.ts';
-import { createTestApp, type TestApp } from '../testing/index.ts';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
 
 const NOTHING_WRONG = { slowMs: 300 };
 const QUEUE = 200;

@@ -18,7 +18,7 @@ import {
   type ServiceContext,
   startTopup,
 } from '../index.ts';
-import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 const NOON = new Date('2026-11-20T12:00:00+02:00').getTime();
 

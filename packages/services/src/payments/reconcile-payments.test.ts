@@ -13,8 +13,8 @@ import {
   reconcilePayments,
   startTopup,
 } from '../index.ts';
-import type { TestApp } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import type { TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 ownTestApp((own) => {

@@ -11,8 +11,8 @@ import {
   resolveRefund,
   startTopup,
 } from '../index.ts';
-import { refusalOf, type TestApp } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

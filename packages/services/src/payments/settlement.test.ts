@@ -14,7 +14,7 @@ import {
   takeUpNotifications,
   verifyNotification,
 } from '../index.ts';
-import { all, createTestApp, ledgerFaults, refusalOf, type TestApp } from '../testing/index.ts';
+import { all, createTestApp, ledgerFaults, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

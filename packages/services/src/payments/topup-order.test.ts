@@ -14,8 +14,8 @@ import {
   type ServiceContext,
   startTopup,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { shareTestApp } from '../testing/use-test-app.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 shareTestApp((shared) => {

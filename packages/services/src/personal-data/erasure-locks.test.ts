@@ -4,8 +4,8 @@ import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { askForErasure, readWallet, startTopup } from '../index.ts';
-import { OPERATOR, type TestApp } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { OPERATOR, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 ownTestApp((own) => {

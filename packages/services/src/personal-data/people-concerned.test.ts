@@ -9,8 +9,8 @@ import {
   placeOrder,
   saveUserDiet,
 } from '../index.ts';
-import type { TestApp } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import type { TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import { peopleConcerned } from './people-concerned.ts';
 
 let app: TestApp;

@@ -37,8 +37,8 @@ import {
   withdrawErasure,
 } from '../index.ts';
 import { sendErasureDone, sendErasureRefused } from '../messages/erasure-messages.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 /**
  * Every table with a reference to a person: the list of the export that shows it, or why none does; and whether its rows

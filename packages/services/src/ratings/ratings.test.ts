@@ -12,8 +12,8 @@ import {
   readMenu,
   refundLines,
 } from '../index.ts';
-import { ledgerFaults, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { ledgerFaults, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

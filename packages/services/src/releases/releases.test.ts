@@ -28,9 +28,9 @@ import {
   takeRelease,
   withdrawRelease,
 } from '../index.ts';
-import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { documentsOf, soldOf } from '../testing/stored-orders.ts';
-import { shareTestApp } from '../testing/use-test-app.ts';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { documentsOf, soldOf } from '../../testing/stored-orders.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 
 const CUTOFF = '2026-11-20T22:00:00+02:00';
 const AFTER = '2026-11-21T09:00:00+02:00';

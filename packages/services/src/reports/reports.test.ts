@@ -12,8 +12,8 @@ import {
   todayStats,
   updateMenuItem,
 } from '../index.ts';
-import { makeCardOrder } from '../testing/card-payments.ts';
-import { createTestApp, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
+import { makeCardOrder } from '../../testing/card-payments.ts';
+import { createTestApp, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 
 let app: TestApp;
 let admin: User;

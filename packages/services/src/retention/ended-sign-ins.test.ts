@@ -1,7 +1,7 @@
 import { calls, schema } from '@padkos/database';
 import { expect, it } from 'vitest';
-import type { TestApp } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import type { TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const NOW = new Date('2026-11-20T12:00:00+02:00');
 const ENDED = new Date(NOW.getTime() - 1_000);

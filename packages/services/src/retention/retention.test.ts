@@ -17,8 +17,8 @@ import {
   sendUnusedWarning,
 } from '../index.ts';
 import { storeImage } from '../media/store-image.ts';
-import { OPERATOR, refusalOf, type TestApp } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { OPERATOR, refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const NOW = new Date('2026-11-20T12:00:00+02:00');
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import { calls, schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { TestApp } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import type { TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const DAY = 86_400_000;
 const NOW = new Date('2026-11-20T12:00:00+02:00');

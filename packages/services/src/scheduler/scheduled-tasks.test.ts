@@ -9,7 +9,7 @@ import {
   listScheduledTasks,
   runScheduledTask,
 } from '../index.ts';
-import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 let admin: User;

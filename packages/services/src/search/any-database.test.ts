@@ -4,7 +4,7 @@ import { createTestDatabase, ensureTestTemplate } from '@padkos/database/testing
 import { calendarDate, matchesSearch, searchText } from '@padkos/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, changeStatus, find, listMenuItems, placeOrder, usersPage } from '../index.ts';
-import { createTestApp, ledgerFaults, type TestApp } from '../testing/index.ts';
+import { createTestApp, ledgerFaults, type TestApp } from '../../testing/index.ts';
 
 /** Settings of a database that writes values in other ways than the server reads them. */
 const OTHER_WAYS = {

@@ -12,7 +12,7 @@ import {
   secondFactorState,
   signIn,
 } from '../index.ts';
-import { all, createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
+import { all, createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

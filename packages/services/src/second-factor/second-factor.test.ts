@@ -34,7 +34,7 @@ import {
   setHoliday,
   signIn,
 } from '../index.ts';
-import { all, createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
+import { all, createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 const MINUTE = 60_000;
 const NOTHING = '00000000-0000-4000-8000-000000000000';

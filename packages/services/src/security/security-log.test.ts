@@ -14,8 +14,8 @@ import {
   refuseCredit,
   signIn,
 } from '../index.ts';
-import { refusalOf, type TestApp } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import { noteSecurity } from './note-security.ts';
 import { createSecurityLog } from './security-log.ts';
 

@@ -10,7 +10,7 @@ import {
   setDailyMenu,
   siteConfig,
 } from '../index.ts';
-import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 const umlilo: SaveSettingsInput = {
   siteName: 'Umlilo Kitchen',

@@ -36,9 +36,9 @@ import {
   setDeliveryDay,
   updateMenuItem,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { soldOf } from '../testing/stored-orders.ts';
-import { shareTestApp } from '../testing/use-test-app.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { soldOf } from '../../testing/stored-orders.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 
 const MONDAY = calendarDate('2026-11-23');
 const DUE = '2026-11-22T08:00:00+02:00';

@@ -10,8 +10,8 @@ import {
   listStandingOrders,
   type ServiceContext,
 } from '../index.ts';
-import { refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { shareTestApp } from '../testing/use-test-app.ts';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 shareTestApp((shared) => {

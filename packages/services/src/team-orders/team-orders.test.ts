@@ -29,8 +29,8 @@ import {
 } from '../index.ts';
 import { contentOfTeam } from '../manifests/content-of-team.ts';
 import { loadSnapshots } from '../manifests/load-snapshots.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const deliveryDate = calendarDate('2026-11-21');
 const DEADLINE = '2026-11-20T16:00:00+02:00';

@@ -6,7 +6,7 @@ import { createSessions } from '../accounts/sessions.ts';
 import { requireAdmin } from '../context.ts';
 import { changePassword, changeRole, ensureAdministrator, register, resetPassword } from '../index.ts';
 import { sha256 } from '../random.ts';
-import { createTestApp, refusalOf, type TestApp } from '../testing/index.ts';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

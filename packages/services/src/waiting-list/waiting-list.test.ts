@@ -30,9 +30,9 @@ import {
   setDeliveryDay,
   updateMenuItem,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../testing/index.ts';
-import { soldOf } from '../testing/stored-orders.ts';
-import { shareTestApp } from '../testing/use-test-app.ts';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { soldOf } from '../../testing/stored-orders.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 shareTestApp((shared) => {

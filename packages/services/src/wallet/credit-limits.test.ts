@@ -14,8 +14,8 @@ import {
   refuseCredit,
   saveSettings,
 } from '../index.ts';
-import { refusalOf, type TestApp } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let anna: User;

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { creditTokens, listLedgerEntries, readWallet } from '../index.ts';
-import { all, createTestApp, ledgerFaults, refusalOf, type TestApp } from '../testing/index.ts';
+import { all, createTestApp, ledgerFaults, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 let admin: User;

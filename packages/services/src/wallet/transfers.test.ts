@@ -24,8 +24,8 @@ import {
   userStatement,
 } from '../index.ts';
 import { sendTransfer } from '../messages/transfer-messages.ts';
-import { all, refusalOf, type TestApp } from '../testing/index.ts';
-import { ownTestApp } from '../testing/use-test-app.ts';
+import { all, refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

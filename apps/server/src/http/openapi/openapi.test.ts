@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, Browser, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type Answer, Browser, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let admin: Browser;

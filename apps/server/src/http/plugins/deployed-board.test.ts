@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { SECURITY_LOG_EVENTS } from '@padkos/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 /** Columns of a board in Grafana. */
 const WIDTH = 24;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Browser, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { Browser, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { metrics } from './metrics.ts';
 
 let server: TestServer;

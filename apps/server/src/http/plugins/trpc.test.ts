@@ -1,6 +1,6 @@
 import { appRouter, type Operation, operationsOf } from '@padkos/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Browser, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { Browser, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let visitor: Browser;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BreakableLink, openBreakableLink } from '../../testing/breakable-link.ts';
-import { startTestPadkos, type TestPadkos } from '../../testing/test-padkos.ts';
-import { Browser } from '../../testing/test-server.ts';
+import { type BreakableLink, openBreakableLink } from '../../../testing/breakable-link.ts';
+import { startTestPadkos, type TestPadkos } from '../../../testing/test-padkos.ts';
+import { Browser } from '../../../testing/test-server.ts';
 
 const NOW = '2026-11-20T12:00:00+02:00';
 const CUSTOMER = { email: 'thandi.nkosi@padkos.example', password: 'padkos-demo' };

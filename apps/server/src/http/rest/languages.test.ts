@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { Browser, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let signedOut: Browser;

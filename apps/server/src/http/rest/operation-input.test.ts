@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browser, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type Browser, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let admin: Browser;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { schema } from '@padkos/database';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { Browser, startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 let signedOut: Browser;

@@ -1,7 +1,7 @@
 import type { Assignment, DailyMenuLine, MenuItem } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
-import { NOT_DECLARED } from '../../shared/testing/not-declared.ts';
+import { NOT_DECLARED } from '../../../testing/not-declared.ts';
 import { dailyMenuChange } from './daily-menu-change.ts';
 
 /** A Saturday. */

@@ -1,7 +1,7 @@
 import type { UserDiet } from '@padkos/contracts';
 import { allergenStates } from '@padkos/domain';
 import { expect, it } from 'vitest';
-import { NOT_DECLARED } from '../../shared/testing/not-declared.ts';
+import { NOT_DECLARED } from '../../../testing/not-declared.ts';
 import { checkLines } from './check-lines.ts';
 
 const diet: UserDiet = {

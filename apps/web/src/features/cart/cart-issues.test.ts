@@ -1,6 +1,6 @@
 import { calendarDate } from '@padkos/domain';
 import { describe, expect, it } from 'vitest';
-import { NOT_DECLARED } from '../../shared/testing/not-declared.ts';
+import { NOT_DECLARED } from '../../../testing/not-declared.ts';
 import { type CartLine, emptyCart } from './cart.ts';
 import { agreesWithMenu, alignIds, fitToMenu, lineIssue } from './cart-issues.ts';
 

@@ -1,6 +1,6 @@
 import type { Menu, MenuLine, OrderItem } from '@padkos/contracts';
 import { expect, it } from 'vitest';
-import { NOT_DECLARED } from '../../shared/testing/not-declared.ts';
+import { NOT_DECLARED } from '../../../testing/not-declared.ts';
 import { orderAgain } from './order-again.ts';
 
 const item = (menuItemId: string, quantity: number): OrderItem => ({

@@ -1,7 +1,7 @@
 import type { Menu, MenuLine, UserDiet } from '@padkos/contracts';
 import { type Allergen, addDays, allergenStates, calendarDate, type Diet } from '@padkos/domain';
 import { describe, expect, it } from 'vitest';
-import { NOT_DECLARED } from '../../shared/testing/not-declared.ts';
+import { NOT_DECLARED } from '../../../testing/not-declared.ts';
 import type { DayToFill } from './fill.ts';
 import { lastWeek, type OrderedDishes } from './last-week.ts';
 import { surprise } from './surprise.ts';

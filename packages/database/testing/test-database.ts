@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../src/client.ts';
+import { takeOutGuard } from './guards/list-guards.ts';
+import { databaseUrl, TEMPLATE } from './database-url.ts';
+
+export interface TestDatabase extends Database {
+  readonly url: string;
+}
+
+/**
+ * A fresh, migrated database of its own, a copy of `template` with `settings`, dropped by `close`. PADKOS_WITHOUT_GUARD names a guard that is
+ * taken out of the copy, never of the template: `npm run test:guards` sets it.
+ */
+export async function createTestDatabase(
+  maxConnections = 20,
+  template = TEMPLATE,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestDatabase> {
+  const serverUrl = inject('postgresUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const admin = postgres(serverUrl, { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${name} template ${template} strategy file_copy`);
+  for (const [setting, value] of Object.entries(settings))
+    await admin.unsafe(`alter database ${name} set ${setting} = '${value}'`);
+  await admin.end();
+  const url = databaseUrl(serverUrl, name);
+  // On a busy machine twenty statements that wait for each other take longer than a server gives one.
+  const db = openDatabase({ url, maxConnections, statementTimeoutMs: 30_000 });
+  const guard = process.env.PADKOS_WITHOUT_GUARD;
+  if (guard !== undefined) await takeOutGuard(db.sql, guard);
+  return {
+    ...db,
+    url,
+    async close() {
+      await db.close();
+      const cleaner = postgres(serverUrl, { max: 1, onnotice: () => {} });
+      await cleaner.unsafe(`drop database ${name} with (force)`);
+      await cleaner.end();
+    },
+  };
+}
+
+/**
+ * Makes a database for `createTestDatabase` to copy, once in a run of tests: the first caller fills it, the others
+ * wait. `fill` gets its address and leaves no connection to it. It is a copy of the migrated template, unless told otherwise.
+ */
+export async function ensureTestTemplate(
+  name: string,
+  fill: (url: string) => Promise<void>,
+  from = `template ${TEMPLATE} strategy file_copy`,
+): Promise<void> {
+  const serverUrl = inject('postgresUrl');
+  const admin = postgres(serverUrl, { max: 1, onnotice: () => {} });
+  const unfinished = `${name}_unfinished`;
+  try {
+    await admin`select pg_advisory_lock(hashtext(${name}))`;
+    const [made] = await admin`select from pg_database where datname = ${name}`;
+    if (made !== undefined) return;
+    await admin.unsafe(`drop database if exists ${unfinished} with (force)`);
+    await admin.unsafe(`create database ${unfinished} ${from}`);
+    await fill(databaseUrl(serverUrl, unfinished));
+    await admin.unsafe(`alter database ${unfinished} rename to ${name}`);
+  } finally {
+    await admin.end();
+  }
+}
