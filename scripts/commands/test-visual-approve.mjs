@@ -17,8 +17,9 @@ const approved = join(tests, 'visual', 'approved');
 
 await ensureInstalled();
 await ensureWebBuilt();
-const names = process.argv.slice(2).map((path) => `${basename(path).replace(/\.test\.ts$/, '')}.test.ts`);
-const files = names.length > 0 ? names : readdirSync(approved).map((test) => `${test}.test.ts`);
+const given = process.argv.slice(2).map((path) => basename(path).replace(/(\.full)?\.test\.ts$/, ''));
+const names = given.length > 0 ? given : readdirSync(approved);
+const files = names.map((name) => `${name}.full.test.ts`);
 const missing = files.filter((file) => !existsSync(join(tests, file)));
 if (missing.length > 0) {
   console.error(`There is no apps/web/e2e/${missing.join(', apps/web/e2e/')}.`);
@@ -45,7 +46,7 @@ if (process.exitCode === 0) removeUnseen();
 console.log(`${seen.size} pictures were taken: git diff shows the new ones, look at each of them.`);
 
 function removeUnseen() {
-  for (const test of files.map((file) => file.replace(/\.test\.ts$/, ''))) {
+  for (const test of names) {
     if (!existsSync(join(approved, test))) continue;
     for (const picture of readdirSync(join(approved, test)))
       if (!seen.has(`${test}/${picture}`)) rmSync(join(approved, test, picture));

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -11,9 +11,10 @@ import { whyNotCompared } from './why-not-compared.ts';
 const TESTS = fileURLToPath(new URL('../', import.meta.url));
 const files = globSync('*/*.webp', { cwd: APPROVED });
 
-/** The names that a test file says, as they stand in names of files. */
+/** The names that a test file and what it shares with its full one say, as they stand in names of files. */
 function namesIn(test: string): Set<string> {
-  const source = readFileSync(join(TESTS, `${test}.test.ts`), 'utf8');
+  const sources = globSync(`${test}{,.full}{,.test}.ts`, { cwd: TESTS });
+  const source = sources.map((file) => readFileSync(join(TESTS, file), 'utf8')).join('\n');
   return new Set([...source.matchAll(/'([^'\n]+)'/g)].map(([, words]) => toSlug(words ?? '')));
 }
 
@@ -22,7 +23,7 @@ it('no approved picture is left without a screen', () => {
   const left = files.filter((file) => {
     const test = dirname(file);
     const [, name] = /\/(.+)-\d+x\d+-(?:light|dark)\.webp$/.exec(file) ?? [];
-    return !existsSync(join(TESTS, `${test}.test.ts`)) || name === undefined || !namesIn(test).has(name);
+    return name === undefined || !namesIn(test).has(name);
   });
   expect(left).toEqual([]);
 });

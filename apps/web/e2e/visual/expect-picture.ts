@@ -38,7 +38,7 @@ const approving = process.env.PADKOS_APPROVE_PICTURES;
 export async function expectPicture(page: Page, name: string, scheme: keyof typeof SCALES): Promise<void> {
   if (!inject('browser').isPinned) return;
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const test = basename(expect.getState().testPath ?? '', '.test.ts');
+  const test = basename(expect.getState().testPath ?? '').replace(/(\.full)?\.test\.ts$/, '');
   const place = join(test, `${toSlug(name)}-${width}x${height}-${scheme}.webp`);
   const take = () => takeStill(page, SCALES[scheme]);
   if (approving === undefined) await compare(take, place);
