@@ -1,4 +1,9 @@
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page, Response } from 'playwright-core';
+import { toSlug } from './visual/expect-picture.ts';
+
+const FAILED = fileURLToPath(new URL('failed/', import.meta.url));
 
 /** How much of a page is told, in characters. */
 const LONGEST = 6_000;
@@ -19,15 +24,26 @@ export function noteAnswers(page: Page): void {
   });
 }
 
-/** What a person sees on the pages that are open, and what the server last answered: what a failed wait does not say. */
-export async function whatWasSeen(contexts: readonly BrowserContext[]): Promise<string> {
+/**
+ * What a failed wait does not say: what a person sees on the open pages, with a picture of each in `e2e/failed`, and what
+ * the server last answered. `test` names the pictures.
+ */
+export async function whatWasSeen(contexts: readonly BrowserContext[], test: string): Promise<string> {
   const pages = contexts.flatMap((context) => context.pages());
-  const told = pages.map(async (page) => {
-    const text = await page
-      .locator('body')
-      .ariaSnapshot({ timeout: 2_000 })
-      .catch((error: unknown) => `not readable: ${String(error)}`);
-    return [`seen at ${page.url()}:\n${text.slice(0, LONGEST)}`, ...(answers.get(page) ?? [])].join('\n  ');
+  const told = pages.map(async (page, index) => {
+    const picture = join(FAILED, `${toSlug(test).slice(0, 80)}-${index + 1}.png`);
+    const [text] = await Promise.all([
+      page
+        .locator('body')
+        .ariaSnapshot({ timeout: 2_000 })
+        .catch((error: unknown) => `not readable: ${String(error)}`),
+      page.screenshot({ path: picture, timeout: 5_000 }).catch(() => undefined),
+    ]);
+    return [
+      `picture: ${relative(process.cwd(), picture)}`,
+      `seen at ${page.url()}:\n${text.slice(0, LONGEST)}`,
+      ...(answers.get(page) ?? []),
+    ].join('\n  ');
   });
   return (await Promise.all(told)).join('\n');
 }

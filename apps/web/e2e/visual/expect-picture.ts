@@ -128,4 +128,4 @@ async function waitUntilLoaded(page: Page): Promise<void> {
     .catch(() => {});
 }
 
-const testOf = (place: string) => `apps/web/e2e/${dirname(place)}.test.ts`;
+const testOf = (place: string) => `apps/web/e2e/${dirname(place)}.full.test.ts`;

@@ -18,16 +18,15 @@ interface Line {
   };
 }
 
-const VIEWS = [
-  {
-    name: 'on a phone',
-    viewport: PHONE,
-    touch: true,
-    person: 'yusuf.patel@padkos.example',
-    account: 'Your account',
-  },
-  { name: 'on a desktop', viewport: DESKTOP, touch: false, person: DEMO.email, account: 'Thandi' },
-];
+const AT = {
+  phone: { viewport: PHONE, touch: true, person: 'yusuf.patel@padkos.example', account: 'Your account' },
+  desk: { viewport: DESKTOP, touch: false, person: DEMO.email, account: 'Thandi' },
+};
+
+/** The customer of the journey that runs, who signs in once and has nothing else than the keyboard. */
+let page: Page;
+let hand: Keyboard;
+let account: string;
 
 let admin: APIRequestContext;
 beforeAll(async () => {
@@ -36,7 +35,7 @@ beforeAll(async () => {
   const settings = await (await admin.get('/api/admin/settings')).json();
   const opened = await admin.put('/api/admin/settings', { data: { ...settings, transfersOn: true } });
   expect(opened.status()).toBe(200);
-  for (const { person } of VIEWS) {
+  for (const { person } of Object.values(AT)) {
     const [{ id } = {}] = await demo.padkos.db.sql<
       { id?: string }[]
     >`select id from users where email = ${person}`;
@@ -47,33 +46,30 @@ beforeAll(async () => {
   }
 });
 
-describe.each(VIEWS)('by the keyboard alone, $name', ({ person, account, touch, ...view }) => {
-  /** The one customer here, who signs in once and has nothing else. */
-  let page: Page;
-  let hand: Keyboard;
+async function begin({ person, ...view }: (typeof AT)['phone']): Promise<void> {
+  account = view.account;
+  ({ page } = await demo.openVisitor(view));
+  hand = keyboardOf(page);
+  await hand.open('/');
+  await page.waitForURL('/signin');
+  await hand.type(page.getByLabel('Email'), person);
+  await hand.type(page.getByRole('textbox', { name: 'Password' }), DEMO.password);
+  await hand.press(page.getByRole('button', { name: 'Sign In', exact: true }));
+  await page.waitForURL('/');
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
+const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
+const call = () => page.request;
+
+async function menuOf(date: string): Promise<Line[]> {
+  const { items }: { items: Line[] } = await (await call().get(`/api/menu/${date}`)).json();
+  return items.filter(({ availableQuantity }) => (availableQuantity ?? 99) > 5);
+}
+
+describe('by the keyboard alone, on a phone', () => {
   let orderNumber = '';
-
-  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
-  const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
-  const call = () => page.request;
-
-  async function menuOf(date: string): Promise<Line[]> {
-    const { items }: { items: Line[] } = await (await call().get(`/api/menu/${date}`)).json();
-    return items.filter(({ availableQuantity }) => (availableQuantity ?? 99) > 5);
-  }
-
-  beforeAll(async () => {
-    ({ page } = await demo.openVisitor({ ...view, touch }));
-    // On the desktop the reader's own colours replace those of the app: its marks of the focus have to hold there too.
-    if (!touch) await page.emulateMedia({ forcedColors: 'active' });
-    hand = keyboardOf(page);
-    await hand.open('/');
-    await page.waitForURL('/signin');
-    await hand.type(page.getByLabel('Email'), person);
-    await hand.type(page.getByRole('textbox', { name: 'Password' }), DEMO.password);
-    await hand.press(page.getByRole('button', { name: 'Sign In', exact: true }));
-    await page.waitForURL('/');
-  }, 60_000);
+  beforeAll(() => begin(AT.phone), 60_000);
 
   it('the screen that has the focus draws no lines at the sides of the page', async () => {
     await hand.open('/orders');
@@ -112,18 +108,6 @@ describe.each(VIEWS)('by the keyboard alone, $name', ({ person, account, touch, 
     expect(orders.find((order) => order.id === id)?.status).toBe('cancelled');
   });
 
-  it('a dish is rated', async () => {
-    await hand.press(page.getByRole('tab', { name: /^Order History/ }));
-    const question = page.getByRole('group', { name: /^How was / }).first();
-    const line = page.getByRole('listitem').filter({ has: question }).first();
-    await hand.reach(question.getByRole('radio', { name: '1 star' }));
-    for (let stars = 2; stars <= 4; stars++) await hand.key('ArrowRight');
-    await hand.type(line.getByRole('textbox', { name: /^A few words/ }), 'Lovely and warm');
-    await hand.press(line.getByRole('button', { name: 'Send 4 stars' }));
-    await page.getByText('Lovely and warm').waitFor();
-    await hand.expectKept();
-  });
-
   it('a list of what one avoids is kept, stops a dish until it is confirmed, and is withdrawn', async () => {
     await hand.press(link(account));
     const list = page.getByRole('region', { name: 'What you avoid' });
@@ -143,7 +127,7 @@ describe.each(VIEWS)('by the keyboard alone, $name', ({ person, account, touch, 
     await hand.press(sheet.getByRole('button', { name: 'Confirm', exact: true }));
     await hand.press(sheet.getByRole('button', { name: /^Add to cart/ }));
     await sheet.waitFor({ state: 'detached' });
-    if (touch) await hand.press(button(/^Open your cart/));
+    await hand.press(button(/^Open your cart/));
     await hand.press(button('Place Order'));
     await page.waitForURL(/\/order\/success/);
     orderNumber =
@@ -163,11 +147,11 @@ describe.each(VIEWS)('by the keyboard alone, $name', ({ person, account, touch, 
     const title = dish?.menuItem.title ?? '';
     const heart = button(`Favourite: ${title}`);
     // A phone has the heart on the sheet of the dish.
-    if (touch) await hand.press(button(title));
+    await hand.press(button(title));
     const before = await heart.getAttribute('aria-pressed');
     await hand.press(heart, 'Space');
     await expect.poll(() => heart.getAttribute('aria-pressed')).not.toBe(before);
-    if (touch) await hand.key('Escape');
+    await hand.key('Escape');
     await hand.press(link('Orders'));
     await hand.press(button(`Order again: ${orderNumber}`));
     const drawer = page.getByRole('dialog', { name: 'Order again' });
@@ -180,6 +164,70 @@ describe.each(VIEWS)('by the keyboard alone, $name', ({ person, account, touch, 
     await page.waitForURL(/\/order\/success/);
     await hand.press(link('Orders'));
     await page.getByRole('article').getByText('For Sam', { exact: true }).waitFor();
+  });
+
+  it('one waits for a dish that is sold out, takes it, offers an order, and takes one over', async () => {
+    const lines: { menuItemId: string; sold: number; isActive: boolean; menuItem: { title: string } }[] =
+      await (await admin.get('/api/admin/daily-menu/2026-11-21')).json();
+    const line = lines.findLast(({ isActive }) => isActive);
+    const leave = async (portions: number) => {
+      const data = { maxQuantity: (line?.sold ?? 0) + portions };
+      const answer = await admin.put(`/api/admin/daily-menu/2026-11-21/${line?.menuItemId}`, { data });
+      expect(answer.status()).toBe(200);
+    };
+    const title = line?.menuItem.title ?? '';
+    await leave(0);
+    const [other] = await demo.padkos.db.sql<{ id: string; email: string }[]>`
+      select o.id, u.email from orders o join users u on u.id = o.user_id
+      where o.delivery_date = '2026-11-20' and o.status in ('pending', 'confirmed') and u.email not in ${demo.padkos.db.sql(Object.values(AT).map((one) => one.person))}
+      and not exists (select from order_releases r where r.order_id = o.id) limit 1`;
+    const giving = (await demo.openVisitor()).page.request;
+    await giving.post('/api/login', { data: { email: other?.email, password: DEMO.password } });
+    expect((await giving.post(`/api/orders/${other?.id}/release`)).status()).toBe(200);
+
+    await hand.press(link('Home'));
+    await hand.press(button(/Sat.*21/));
+    await hand.press(button(`Tell me when ${title} is free`));
+    const sheet = page.getByRole('dialog', { name: title });
+    await hand.press(sheet.getByRole('button', { name: 'Tell me when it is free' }));
+    await sheet.getByText('You are next in line').waitFor();
+    await leave(1);
+    await hand.key('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    const offers = page.getByRole('region', { name: 'Offered for Fri 20 Nov' });
+    await hand.press(offers.getByRole('button', { name: /^Take over: / }).first());
+    await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Take over' }));
+    await page.getByText('It Is Yours').waitFor();
+    await hand.press(link('Orders'));
+    const list = page.getByRole('region', { name: 'Waiting lists' });
+    await hand.press(list.getByRole('button', { name: /^Take it/ }));
+    await page.getByText(`A portion of ${title}`).first().waitFor();
+    await hand.press(button(/^Offer to others: order/));
+    await page.getByText('Offered to others').waitFor();
+    await hand.press(button(/^Keep it: order/));
+    await button(/^Offer to others: order/).waitFor();
+    await hand.expectKept();
+  });
+});
+
+describe("by the keyboard alone, at a desk, in the reader's own colours", () => {
+  beforeAll(async () => {
+    await begin(AT.desk);
+    // The reader's colours replace those of the app: its marks of the focus have to hold there too.
+    await page.emulateMedia({ forcedColors: 'active' });
+  }, 60_000);
+
+  it('a dish is rated', async () => {
+    await hand.press(link('Orders'));
+    await hand.press(page.getByRole('tab', { name: /^Order History/ }));
+    const question = page.getByRole('group', { name: /^How was / }).first();
+    const line = page.getByRole('listitem').filter({ has: question }).first();
+    await hand.reach(question.getByRole('radio', { name: '1 star' }));
+    for (let stars = 2; stars <= 4; stars++) await hand.key('ArrowRight');
+    await hand.type(line.getByRole('textbox', { name: /^A few words/ }), 'Lovely and warm');
+    await hand.press(line.getByRole('button', { name: 'Send 4 stars' }));
+    await page.getByText('Lovely and warm').waitFor();
+    await hand.expectKept();
   });
 
   it('a standing order is made, one of its dates is left out, and it is deleted', async () => {
@@ -225,49 +273,6 @@ describe.each(VIEWS)('by the keyboard alone, $name', ({ person, account, touch, 
     await hand.expectKept();
   });
 
-  it('one waits for a dish that is sold out, takes it, offers an order, and takes one over', async () => {
-    const lines: { menuItemId: string; sold: number; isActive: boolean; menuItem: { title: string } }[] =
-      await (await admin.get('/api/admin/daily-menu/2026-11-21')).json();
-    const line = lines.findLast(({ isActive }) => isActive);
-    const leave = async (portions: number) => {
-      const data = { maxQuantity: (line?.sold ?? 0) + portions };
-      const answer = await admin.put(`/api/admin/daily-menu/2026-11-21/${line?.menuItemId}`, { data });
-      expect(answer.status()).toBe(200);
-    };
-    const title = line?.menuItem.title ?? '';
-    await leave(0);
-    const [other] = await demo.padkos.db.sql<{ id: string; email: string }[]>`
-      select o.id, u.email from orders o join users u on u.id = o.user_id
-      where o.delivery_date = '2026-11-20' and o.status in ('pending', 'confirmed') and u.email not in ${demo.padkos.db.sql(VIEWS.map((one) => one.person))}
-      and not exists (select from order_releases r where r.order_id = o.id) limit 1`;
-    const giving = (await demo.openVisitor()).page.request;
-    await giving.post('/api/login', { data: { email: other?.email, password: DEMO.password } });
-    expect((await giving.post(`/api/orders/${other?.id}/release`)).status()).toBe(200);
-
-    await hand.press(link('Home'));
-    await hand.press(button(/Sat.*21/));
-    await hand.press(button(`Tell me when ${title} is free`));
-    const sheet = page.getByRole('dialog', { name: title });
-    await hand.press(sheet.getByRole('button', { name: 'Tell me when it is free' }));
-    await sheet.getByText('You are next in line').waitFor();
-    await leave(1);
-    await hand.key('Escape');
-    await sheet.waitFor({ state: 'detached' });
-    const offers = page.getByRole('region', { name: 'Offered for Fri 20 Nov' });
-    await hand.press(offers.getByRole('button', { name: /^Take over: / }).first());
-    await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Take over' }));
-    await page.getByText('It Is Yours').waitFor();
-    await hand.press(link('Orders'));
-    const list = page.getByRole('region', { name: 'Waiting lists' });
-    await hand.press(list.getByRole('button', { name: /^Take it/ }));
-    await page.getByText(`A portion of ${title}`).first().waitFor();
-    await hand.press(button(/^Offer to others: order/));
-    await page.getByText('Offered to others').waitFor();
-    await hand.press(button(/^Keep it: order/));
-    await button(/^Offer to others: order/).waitFor();
-    await hand.expectKept();
-  });
-
   it('a team order is opened, joined by its link, and closed', async () => {
     await hand.press(link('Orders'));
     await hand.press(link('Team orders'));
@@ -282,7 +287,6 @@ describe.each(VIEWS)('by the keyboard alone, $name', ({ person, account, touch, 
     await hand.press(button('Choose your dishes'));
     await page.waitForURL((url) => url.pathname === '/');
     await hand.press(button(/^Add (?!.*favourite)/));
-    if (touch) await hand.press(button(/^Open your cart/));
     await page.getByText('With the team Second floor').waitFor();
     await hand.press(button('Place Order'));
     await page.waitForURL(/\/order\/success/);
