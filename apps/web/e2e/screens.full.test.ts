@@ -1,52 +1,94 @@
-import type { Page, Request } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   ADMIN,
   DEMO,
   DESKTOP,
+  expectNoFaults,
   expectNoFaultsInBothSchemes,
   expectWholeLabels,
   PHONE,
   signIn,
   signInByForm,
+  type Visitor,
 } from './browser.ts';
 import { makePerson } from './make-person.ts';
-import { addressOf, EXPECTED, orderByCard, SCREENS } from './screens.ts';
+import {
+  addressOf,
+  EXPECTED,
+  OF_ADMINISTRATOR,
+  OF_CUSTOMER,
+  OF_VISITOR,
+  orderByCard,
+  type Screen,
+  STATES_OF_CUSTOMER,
+  STATES_OF_NEWCOMER,
+  STATES_OF_VISITOR,
+} from './screens.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
-beforeAll(() => orderByCard(demo), 180_000);
 
 const VIEWS = [
   { name: 'on a phone', viewport: PHONE, touch: true },
   { name: 'on a desktop', viewport: DESKTOP, touch: false },
 ];
 
-describe.each(VIEWS)('every screen and its states $name, opened at its address', (view) => {
-  it.each(SCREENS)(
-    'for $who, in every width, light and dark',
-    async ({ person, screens, states }) => {
-      const visitor = await demo.openVisitor({ ...view, expected: EXPECTED });
-      const { page } = visitor;
-      if (person === 'new') await makePerson(page, 'Amahle');
-      else if (person !== null) await signIn(page, person);
-      for (const [name, path, shows] of [...screens, ...states]) {
-        visitor.complaints.length = 0;
-        await page.goto(addressOf(path));
-        try {
-          await shows(page, view.touch);
-          await expect.poll(() => page.title()).toMatch(/^(?!Padkos).+ · Padkos$/);
-          await expectNoFaultsInBothSchemes(visitor, name);
-          await expectWholeLabels(visitor);
-        } catch (error) {
-          if (error instanceof Error) error.message = `${name}: ${error.message}`;
-          throw error;
-        }
-      }
-      await visitor.context.close();
-    },
+/** Opens each screen at its address and looks at it in every width, light and dark; the console on a phone in light alone. */
+async function look(
+  visitor: Visitor,
+  touch: boolean,
+  screens: readonly Screen[],
+  light = false,
+): Promise<void> {
+  for (const [name, path, shows] of screens) {
+    visitor.complaints.length = 0;
+    await visitor.page.goto(addressOf(path));
+    try {
+      await shows(visitor.page, touch);
+      await expect.poll(() => visitor.page.title()).toMatch(/^(?!Padkos).+ · Padkos$/);
+      if (light) await expectNoFaults(visitor, name);
+      else await expectNoFaultsInBothSchemes(visitor, name);
+      await expectWholeLabels(visitor);
+    } catch (error) {
+      if (error instanceof Error) error.message = `${name}: ${error.message}`;
+      throw error;
+    }
+  }
+}
+
+// Before the customers order, for the console shows what they do.
+it.each(VIEWS)(
+  'the screens of the console $name',
+  async (view) => {
+    const visitor = await demo.openVisitor({ ...view, expected: EXPECTED });
+    await signIn(visitor.page, ADMIN);
+    await look(visitor, view.touch, OF_ADMINISTRATOR, view.touch);
+  },
+  400_000,
+);
+
+describe.each(VIEWS)('the screens and their states $name', (view) => {
+  beforeAll(async () => {
+    if (view.touch) await orderByCard(demo);
+  }, 180_000);
+  const open = () => demo.openVisitor({ ...view, expected: EXPECTED });
+
+  it(
+    'of a visitor',
+    async () => look(await open(), view.touch, [...OF_VISITOR, ...STATES_OF_VISITOR]),
     400_000,
   );
+  it('of a customer', async () => {
+    const visitor = await open();
+    await signIn(visitor.page);
+    await look(visitor, view.touch, [...OF_CUSTOMER, ...STATES_OF_CUSTOMER]);
+  }, 400_000);
+  it('of a newcomer', async () => {
+    const visitor = await open();
+    await makePerson(visitor.page, 'Amahle');
+    await look(visitor, view.touch, STATES_OF_NEWCOMER);
+  }, 400_000);
 });
 
 it('lets a toast be reached with F8 and swiped away', async () => {
@@ -70,17 +112,15 @@ it('lets a toast be reached with F8 and swiped away', async () => {
   await toast.waitFor({ state: 'detached', timeout: 2_000 });
 }, 60_000);
 
-
 it('brings at most 190 kB of compressed JavaScript for the first screen, and none of the console', async () => {
   // Not Thandi: her order that waits for its payment brings what shows it.
   const megan = { ...DEMO, email: 'megan.fraser@padkos.example' };
   for (const person of [null, megan]) {
-    const { page, context } = await demo.openVisitor({ expected: REFUSED });
+    const { page, context } = await demo.openVisitor({ expected: EXPECTED });
     if (person !== null) await page.request.post('/api/login', { data: person });
     const scripts = new Map<string, Promise<{ responseBodySize: number }>>();
     const noteScript = (request: Request) => {
-      if (request.resourceType() === 'script')
-        scripts.set(new URL(request.url()).pathname, request.sizes());
+      if (request.resourceType() === 'script') scripts.set(new URL(request.url()).pathname, request.sizes());
     };
     page.on('requestfinished', noteScript);
     await page.goto('/');

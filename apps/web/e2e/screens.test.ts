@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CONSOLE_SECTIONS } from '../src/shared/console/sections.ts';
 import {
   ADMIN,
+  DEMO,
   DESKTOP,
   expectNoFaults,
   latestMessage,
@@ -11,21 +12,38 @@ import {
   signInByForm,
 } from './browser.ts';
 import { cutLabels } from './fit.ts';
-import { addressOf, EXPECTED, goInside, orderByCard, SCREENS } from './screens.ts';
+import {
+  addressOf,
+  EXPECTED,
+  goInside,
+  OF_ADMINISTRATOR,
+  OF_CUSTOMER,
+  OF_VISITOR,
+  orderByCard,
+} from './screens.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
 beforeAll(() => orderByCard(demo), 180_000);
 
+const SCREENS = [
+  { who: 'a visitor', person: null, screens: OF_VISITOR },
+  { who: 'a customer', person: DEMO, screens: OF_CUSTOMER },
+  { who: 'an administrator', person: ADMIN, screens: OF_ADMINISTRATOR },
+];
+
 it('every address of the app and every section of the console is among the screens', () => {
-  const addresses = SCREENS.flatMap(({ screens }) => screens.map(([, path]) => new URL(addressOf(path), 'http://x')));
+  const addresses = SCREENS.flatMap(({ screens }) =>
+    screens.map(([, path]) => new URL(addressOf(path), 'http://x')),
+  );
   const paths = new Set(addresses.map(({ pathname }) => pathname));
-  expect(PAGE_PATHS.filter((path) => !paths.has(path))).toEqual([]);
+  // The address that people guess leads to the sign-in.
+  expect(PAGE_PATHS.filter((path) => !paths.has(path))).toEqual(['/login']);
   const sections = new Set(addresses.map(({ searchParams }) => searchParams.get('section')));
   expect(Object.keys(CONSOLE_SECTIONS).filter((section) => !sections.has(section))).toEqual([]);
 });
 
-it.each(SCREENS.filter(({ screens }) => screens.length > 0))(
+it.each(SCREENS)(
   'shows $who each screen without a fault, from one to the next',
   async ({ person, screens }) => {
     const touch = person !== ADMIN;
@@ -48,7 +66,9 @@ it.each(SCREENS.filter(({ screens }) => screens.length > 0))(
 
 describe('ways through the app', () => {
   it('redirects signed-out visitors to the sign-in and signed-in users away from it', async () => {
-    const { page } = await demo.openVisitor({ expected: REFUSED });
+    const { page } = await demo.openVisitor({ expected: EXPECTED });
+    await page.goto('/login');
+    await page.waitForURL('/signin');
     await page.goto('/admin');
     await page.waitForURL('/signin');
     await expect.poll(() => page.title()).toBe('Sign In · Padkos');
@@ -71,9 +91,8 @@ describe('ways through the app', () => {
     await page.waitForURL('/', { timeout: 5_000 });
   }, 80_000);
 
-
   it('resets a forgotten password by the link in the message', async () => {
-    const { page } = await demo.openVisitor({ expected: REFUSED });
+    const { page } = await demo.openVisitor({ expected: EXPECTED });
     const email = 'sipho.dlamini@padkos.example';
     await page.goto('/signin');
     await page.getByText('Forgot password?').click();
@@ -90,7 +109,6 @@ describe('ways through the app', () => {
     await page.waitForURL('/signin');
     await signInByForm(page, { email, password: 'brand-new-kos' });
   }, 120_000);
-
 
   it('asks before a change of date empties the cart, and keeps one toast at a time', async () => {
     const { page } = await demo.openVisitor();

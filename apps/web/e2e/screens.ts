@@ -69,16 +69,15 @@ export async function goInside(page: Page, address: string): Promise<void> {
 /** A name, unique among all; the address; and what shows that it is there, or leads to it. */
 export type Screen = readonly [name: string, path: Path, shows: Step];
 
-const OF_VISITOR: readonly Screen[] = [
+export const OF_VISITOR: readonly Screen[] = [
   ['sign in', '/signin', text('Welcome back')],
-  ['sign in by the address that people guess', '/login', text('Welcome back')],
   ['sign up', '/signup', text('Create your account')],
   ['reset link without its token', '/reset-password', text('This link is not complete')],
   ['confirmation without its token', '/confirm-email', text('This link is not complete')],
   ['not found', '/no/such/page', text('404 Page Not Found')],
 ];
 
-const OF_CUSTOMER: readonly Screen[] = [
+export const OF_CUSTOMER: readonly Screen[] = [
   ['dashboard', '/', text('Weekly Menu')],
   [
     'cart page',
@@ -112,15 +111,27 @@ const section =
     await page.getByText(words).first().waitFor();
   };
 
-const OF_ADMINISTRATOR: readonly Screen[] = [
+export const OF_ADMINISTRATOR: readonly Screen[] = [
   ['start', '/admin', section('Admin Console', /Order Status Summary/)],
   ['start of an unknown section', '/admin?section=nonsense', section('Admin Console', /Business Insights/)],
-  ['start of a date', '/admin?section=dashboard&date=2026-11-20', section('Admin Console', /Order Status Summary/)],
+  [
+    'start of a date',
+    '/admin?section=dashboard&date=2026-11-20',
+    section('Admin Console', /Order Status Summary/),
+  ],
   ['orders overview', '/admin?section=orders', section('Order Management', /Needs confirming/)],
   ['orders of a date', '/admin?section=orders&date=2026-11-20', section('Order Management', /ORD-/)],
   ['pending orders', '/admin?section=orders&status=pending', section('Order Management', /Total Revenue/)],
-  ['schedule', '/admin?section=orders&tab=schedule', section('Order Management', /Daily menus are generated automatically at 2:00 AM/)],
-  ['manifest of orders', '/admin?section=orders&date=2026-11-20&tab=manifest', section('Order Management', /18:00/)],
+  [
+    'schedule',
+    '/admin?section=orders&tab=schedule',
+    section('Order Management', /Daily menus are generated automatically at 2:00 AM/),
+  ],
+  [
+    'manifest of orders',
+    '/admin?section=orders&date=2026-11-20&tab=manifest',
+    section('Order Management', /18:00/),
+  ],
   ['dishes', '/admin?section=menu', section('Menu Management', /36 dishes/)],
   ['new dish', '/admin?section=menu&tab=create', section('Menu Management', /A new dish|Create Item/)],
   ['daily menu', '/admin?section=menu&tab=daily', section('Menu Management', /Menu for/)],
@@ -131,23 +142,35 @@ const OF_ADMINISTRATOR: readonly Screen[] = [
   ['reports', '/admin?section=reports', section('Reports & Analytics', /Order Status Breakdown/)],
   ['reports of dishes', '/admin?section=reports&tab=menu', section('Reports & Analytics', /What sells best/)],
   ['trends', '/admin?section=reports&tab=trends', section('Reports & Analytics', /How orders are counted/)],
-  ['manifest', '/admin?section=manifests&date=2026-11-19', section('Delivery Manifests', /Manifest, version 1/)],
+  [
+    'manifest',
+    '/admin?section=manifests&date=2026-11-19',
+    section('Delivery Manifests', /Manifest, version 1/),
+  ],
   ['manifests', '/admin?section=manifests', section('Delivery Manifests', /Production sheet/)],
   ['payments', '/admin?section=payments', section('Payments', /The day's totals/)],
-  ['notifications', '/admin?section=payments&tab=notifications', section('Payments', /No gateway has sent a notification yet/)],
+  [
+    'notifications',
+    '/admin?section=payments&tab=notifications',
+    section('Payments', /No gateway has sent a notification yet|^PK[A-Z0-9]{10}/),
+  ],
   ['calendar', '/admin?section=calendar', section('Closed Days & Capacity', /Day of Reconciliation/)],
   ['settings', '/admin?section=settings', section('Settings', /VAT number/)],
   ['credits', '/admin?section=credits', section('Credits', /No credit is waiting/)],
   ['decided credits', '/admin?section=credits&tab=decided', section('Credits', /No credit was decided yet/)],
   ['system', '/admin?section=status', section('System', /PostgreSQL/)],
-  ['messages', '/admin?section=messages', section('Messages', /The first message is sent|Not given to a mail server/)],
+  [
+    'messages',
+    '/admin?section=messages',
+    section('Messages', /The first message is sent|Not given to a mail server/),
+  ],
   ['audit log', '/admin?section=audit', section('Audit Log', /When|Nomvula/)],
   ['security events', '/admin?section=audit&tab=security', section('Audit Log', /No events|When/)],
   ['scheduler', '/admin?section=scheduler', section('Scheduler', /Daily menus/)],
   ['second step', '/second-step', text('One more step')],
 ];
 
-const STATES_OF_VISITOR: readonly Screen[] = [
+export const STATES_OF_VISITOR: readonly Screen[] = [
   [
     'sign in with errors',
     '/signin',
@@ -216,7 +239,7 @@ const STATES_OF_VISITOR: readonly Screen[] = [
   ],
 ];
 
-const STATES_OF_CUSTOMER: readonly Screen[] = [
+export const STATES_OF_CUSTOMER: readonly Screen[] = [
   [
     'another date',
     '/',
@@ -282,7 +305,8 @@ const STATES_OF_CUSTOMER: readonly Screen[] = [
   ['payment given up, refunded', () => `/order/cancel?id=${byCard.refunded}`, text('Back in your wallet')],
 ];
 
-const OF_NEWCOMER: readonly Screen[] = [
+/** The screens of somebody who has ordered nothing yet. */
+export const STATES_OF_NEWCOMER: readonly Screen[] = [
   ['no orders', '/orders', text('No Current Orders')],
   [
     'no history',
@@ -303,11 +327,3 @@ const OF_NEWCOMER: readonly Screen[] = [
     },
   ],
 ];
-
-/** Who sees which screens: those with an address of their own, and the states that these have. */
-export const SCREENS = [
-  { who: 'a visitor', person: null, screens: OF_VISITOR, states: STATES_OF_VISITOR },
-  { who: 'a customer', person: DEMO, screens: OF_CUSTOMER, states: STATES_OF_CUSTOMER },
-  { who: 'a newcomer', person: 'new', screens: [], states: OF_NEWCOMER },
-  { who: 'an administrator', person: ADMIN, screens: OF_ADMINISTRATOR, states: [] },
-] as const;

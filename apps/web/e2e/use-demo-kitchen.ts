@@ -46,7 +46,8 @@ export function useDemoKitchen(kitchenNow = '2026-11-20T09:00:00+02:00'): DemoKi
       .browser.contexts()
       .filter((context) => !kept.includes(context));
     const error = task.result?.state === 'fail' ? task.result.errors?.[0] : undefined;
-    if (error !== undefined) error.message += `\n${await whatWasSeen(running().browser.contexts(), task.name)}`;
+    if (error !== undefined)
+      error.message += `\n${await whatWasSeen(running().browser.contexts(), task.name)}`;
     await Promise.all(opened.map((context) => context.close()));
   });
   afterAll(async () => {

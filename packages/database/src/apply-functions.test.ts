@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isMigrated, migrateDatabase } from './index.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { isMigrated, migrateDatabase } from './index.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { DomainError } from '@padkos/domain';
 import { expect, it, onTestFinished } from 'vitest';
-import { type DatabaseOptions, openDatabase } from './client.ts';
 import { createTestDatabase } from '../testing/index.ts';
+import { type DatabaseOptions, openDatabase } from './client.ts';
 
 /** A pool as the server opens it, on a database of its own, over a link whose connections the test can make silent. */
 async function openPool(options: Omit<DatabaseOptions, 'url'>) {

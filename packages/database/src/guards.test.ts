@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls } from './index.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { calls } from './index.ts';
 
 let db: TestDatabase;
 let walletId: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { calls } from './index.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { calls } from './index.ts';
 
 const db: TestDatabase = await createTestDatabase(2);
 afterAll(() => db.close());

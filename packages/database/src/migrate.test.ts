@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { expect, inject, it } from 'vitest';
+import { databaseUrl } from '../testing/database-url.ts';
 import {
   EncodingError,
   isMigrated,
@@ -14,7 +15,6 @@ import {
   prepareRuntimeRole,
 } from './index.ts';
 import { functionsFingerprint, readRelease } from './release.ts';
-import { databaseUrl } from '../testing/database-url.ts';
 
 async function withEmptyDatabase(use: (url: string) => Promise<void>, options = ''): Promise<void> {
   const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });

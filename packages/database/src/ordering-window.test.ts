@@ -12,9 +12,9 @@ import {
 } from '@padkos/domain';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { calls } from './calls/index.ts';
 import { pgArray } from './pg-array.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { calls } from './index.ts';
 import { runAgain } from './run-again.ts';
 import { TASK_IDENTIFIERS } from './task-identifiers.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

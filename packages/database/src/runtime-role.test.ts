@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { type Database, openDatabase } from './client.ts';
 import { prepareRuntimeRole, RUNTIME_ROLE } from './runtime-role.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 let owner: TestDatabase;
 let server: Database;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/client.ts';
-import { takeOutGuard } from './guards/list-guards.ts';
 import { databaseUrl, TEMPLATE } from './database-url.ts';
+import { takeOutGuard } from './guards/list-guards.ts';
 
 export interface TestDatabase extends Database {
   readonly url: string;

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '@padkos/domain';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createDocumentRenderer } from './rendering/document-renderer.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { sampleCreditedInvoice, sampleReceipt } from '../testing/sample-documents.ts';
+import { createDocumentRenderer } from './rendering/document-renderer.ts';
 
 const renderer = createDocumentRenderer();
 afterAll(() => renderer.close());

@@ -15,11 +15,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startServerProcess } from '../testing/start-server-process.ts';
 import { changeOwnerOfTree } from './change-owner.ts';
 import { fallbackDirectory } from './choose-place-for-root.ts';
 import { findPrograms } from './find-programs.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
-import { startServerProcess } from '../testing/start-server-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };

@@ -1,8 +1,8 @@
 import { topupInput } from '@padkos/contracts';
 import { expect, it } from 'vitest';
-import { exportAudit, exportPayments, exportUsers, startTopup } from './index.ts';
 import { refusalOf, type TestApp } from '../testing/index.ts';
 import { shareTestApp } from '../testing/use-test-app.ts';
+import { exportAudit, exportPayments, exportUsers, startTopup } from './index.ts';
 
 let app: TestApp;
 shareTestApp(async (shared) => {

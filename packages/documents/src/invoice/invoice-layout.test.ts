@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createDocumentRenderer } from '../rendering/document-renderer.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import {
   sampleCreditedInvoice,
@@ -7,6 +6,7 @@ import {
   sampleLine,
   sampleSeller,
 } from '../../testing/sample-documents.ts';
+import { createDocumentRenderer } from '../rendering/document-renderer.ts';
 
 const renderer = createDocumentRenderer();
 afterAll(() => renderer.close());

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createDocumentRenderer } from '../rendering/document-renderer.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { sampleManifest } from '../../testing/sample-manifest.ts';
+import { createDocumentRenderer } from '../rendering/document-renderer.ts';
 import type { ManifestDocument } from './manifest-document.ts';
 
 const renderer = createDocumentRenderer();

@@ -1,8 +1,8 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDocumentRenderer } from '../rendering/document-renderer.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { sampleManifest } from '../../testing/sample-manifest.ts';
+import { createDocumentRenderer } from '../rendering/document-renderer.ts';
 
 const renderer = createDocumentRenderer();
 const QUIET_MS = 30;

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { createDocumentRenderer } from '../rendering/document-renderer.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { sampleInvoice, sampleReceipt } from '../../testing/sample-documents.ts';
+import { createDocumentRenderer } from '../rendering/document-renderer.ts';
 
 const renderer = createDocumentRenderer();
 afterAll(() => renderer.close());

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../calendar-date.ts';
 import { phrasesIn, placesOf } from '../../testing/phrases-in.ts';
+import { calendarDate } from '../calendar-date.ts';
 import afrikaans from './af.json' with { type: 'json' };
 import { closedMessage } from './closed-message.ts';
 import { waitingReasonText } from './waiting-reason.ts';

@@ -5,10 +5,10 @@ import {
   type RefundRequest,
 } from '@padkos/payments';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ApiCallName, ApiFaultKind } from './faults.ts';
-import { noFaults } from './faults.ts';
 import type { Shop } from '../../testing/payfast/start-shop.ts';
 import { GOOD_CARD, startShop, submit } from '../../testing/payfast/start-shop.ts';
+import type { ApiCallName, ApiFaultKind } from './faults.ts';
+import { noFaults } from './faults.ts';
 
 let shop: Shop;
 let now = new Date('2026-11-20T10:00:00Z');

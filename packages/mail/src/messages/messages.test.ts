@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RenderedMessage } from '../content/message-content.ts';
 import { sampleContext, sampleOrder } from '../../testing/sample-models.ts';
+import type { RenderedMessage } from '../content/message-content.ts';
 import { renderAlerts } from './alerts.ts';
 import { renderCardPaymentCredited } from './card-payment-credited.ts';
 import { renderCreditRequest } from './credit-request.ts';

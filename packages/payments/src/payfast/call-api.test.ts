@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { SANDBOX_PASSPHRASE } from '../../testing/payfast/vectors.ts';
 import type { ApiCall, PayFastApi } from './call-api.ts';
 import { callApi } from './call-api.ts';
-import { SANDBOX_PASSPHRASE } from '../../testing/payfast/vectors.ts';
 
 function ask(answer: Response | Error, call: ApiCall = { path: '/ping' }, change: Partial<PayFastApi> = {}) {
   const calls: { url: string; init: RequestInit }[] = [];

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { phpUrlencode } from './php-text.ts';
-import { notificationSignature } from './signature.ts';
 import {
   AWKWARD_NOTIFICATION,
   AWKWARD_SIGNATURE,
@@ -9,6 +7,8 @@ import {
   recordedFields,
   SANDBOX_PASSPHRASE,
 } from '../../testing/payfast/vectors.ts';
+import { phpUrlencode } from './php-text.ts';
+import { notificationSignature } from './signature.ts';
 import type { NotificationChecks } from './verify-notification.ts';
 import { verifyNotification } from './verify-notification.ts';
 

@@ -2,6 +2,7 @@ import { type RegisterInput, registerInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 import {
   confirmEmail,
   currentUser,
@@ -13,7 +14,6 @@ import {
   sendWelcome,
 } from '../index.ts';
 import { sha256 } from '../random.ts';
-import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 let parts: MessageServices;

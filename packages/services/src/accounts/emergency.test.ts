@@ -1,6 +1,7 @@
 import { schema } from '@padkos/database';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 import {
   AddressOfPersonError,
   createSessions,
@@ -13,7 +14,6 @@ import {
   signIn,
 } from '../index.ts';
 import { sha256 } from '../random.ts';
-import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

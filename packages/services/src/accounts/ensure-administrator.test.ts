@@ -1,8 +1,8 @@
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeStatus, createSessions, ensureAdministrator, hasAdministrator, signIn } from '../index.ts';
 import { createTestApp, ledgerFaults, type TestApp } from '../../testing/index.ts';
+import { changeStatus, createSessions, ensureAdministrator, hasAdministrator, signIn } from '../index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import type { User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 import {
   changeStatus,
   cleanUp,
@@ -12,7 +13,6 @@ import {
   signIn,
 } from '../index.ts';
 import { sha256 } from '../random.ts';
-import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 let user: User;

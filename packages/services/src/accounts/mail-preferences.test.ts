@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailPreferences, saveMailPreferences } from '../index.ts';
 import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
+import { mailPreferences, saveMailPreferences } from '../index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,6 +7,8 @@ import {
 } from '@padkos/contracts';
 import { ALLERGENS } from '@padkos/domain';
 import { expect, it } from 'vitest';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   auditLog,
   confirmOrder,
@@ -28,8 +30,6 @@ import {
 } from '../index.ts';
 import { boxLabels } from '../manifests/labels.ts';
 import { sendOrderConfirmed } from '../messages/order-messages.ts';
-import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

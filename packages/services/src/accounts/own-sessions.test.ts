@@ -1,7 +1,7 @@
 import { schema } from '@padkos/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createSessions, endOwnSession, listOwnSessions, type Sessions } from '../index.ts';
 import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
+import { createSessions, endOwnSession, listOwnSessions, type Sessions } from '../index.ts';
 
 const MINUTE = 60_000;
 const PHONE = {

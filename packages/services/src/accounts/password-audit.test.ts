@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { schema } from '@padkos/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 import { auditLog, changePassword, ensureAdministrator, resetPassword } from '../index.ts';
 import { sha256 } from '../random.ts';
-import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { type RegisterInput, registerInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { currentUser, readWallet, register, signIn, updateProfile } from '../index.ts';
 import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
+import { currentUser, readWallet, register, signIn, updateProfile } from '../index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

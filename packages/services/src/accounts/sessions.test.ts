@@ -1,6 +1,7 @@
 import { calls, schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, OPERATOR, refusalOf, type TestApp } from '../../testing/index.ts';
 import {
   changePassword,
   changeRole,
@@ -11,7 +12,6 @@ import {
   signOutEverywhere,
 } from '../index.ts';
 import { sha256 } from '../random.ts';
-import { createTestApp, OPERATOR, refusalOf, type TestApp } from '../../testing/index.ts';
 
 const DAY = 86_400_000;
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { signInInput } from '@padkos/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeStatus, createSessions, signIn } from '../index.ts';
 import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
+import { changeStatus, createSessions, signIn } from '../index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

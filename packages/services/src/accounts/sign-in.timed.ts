@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signIn } from '../index.ts';
 import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
+import { signIn } from '../index.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Tries of each kind. */

@@ -2,9 +2,9 @@ import { saveUserDietInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { type ServiceContext, saveUserDiet, userDiet } from '../index.ts';
 import { refusalOf, type TestApp } from '../../testing/index.ts';
 import { shareTestApp } from '../../testing/use-test-app.ts';
+import { type ServiceContext, saveUserDiet, userDiet } from '../index.ts';
 
 let app: TestApp;
 let me: ServiceContext;

@@ -9,6 +9,8 @@ import { createSmtpTransport } from '@padkos/mail';
 import { startMailServer } from '@padkos/mail/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import {
   addStandingOrder,
   askForErasure,
@@ -31,8 +33,6 @@ import {
   sendMessage,
   userAlerts,
 } from '../index.ts';
-import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { shareTestApp } from '../../testing/use-test-app.ts';
 
 const SATURDAY = '2026-11-21';
 

@@ -1,7 +1,7 @@
 import { schema } from '@padkos/database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { anchorAudit, anchorsOf, auditFaults, creditTokens } from '../index.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { anchorAudit, anchorsOf, auditFaults, creditTokens } from '../index.ts';
 
 let app: TestApp;
 beforeEach(async () => {

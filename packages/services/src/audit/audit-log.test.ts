@@ -1,8 +1,8 @@
 import { type AuditLogInput, auditLogInput, type User } from '@padkos/contracts';
 import { AUDIT_PAGE_SIZE } from '@padkos/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditLog, changeStatus, creditTokens } from '../index.ts';
 import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
+import { auditLog, changeStatus, creditTokens } from '../index.ts';
 
 let app: TestApp;
 let admin: User;

@@ -1,8 +1,8 @@
 import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
-import { auditLog, confirmOrder, deleteMenuItem, placeOrder } from '../index.ts';
 import type { TestApp } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
+import { auditLog, confirmOrder, deleteMenuItem, placeOrder } from '../index.ts';
 
 let app: TestApp;
 ownTestApp((own) => {

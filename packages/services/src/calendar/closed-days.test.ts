@@ -9,6 +9,9 @@ import { schema } from '@padkos/database';
 import { calendarDate } from '@padkos/domain';
 import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import * as stored from '../../testing/stored-orders.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   cancelOwnOrder,
   changeOwnOrder,
@@ -27,9 +30,6 @@ import {
   siteConfig,
   startTopup,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import * as stored from '../../testing/stored-orders.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const DATE = '2026-11-25';
 

@@ -3,6 +3,8 @@ import { schema } from '@padkos/database';
 import { calendarDate } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   cancelOwnOrder,
   changeOwnOrder,
@@ -15,8 +17,6 @@ import {
   saveCalendarSettings,
   setDeliveryDay,
 } from '../index.ts';
-import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const DATE = calendarDate('2026-11-25');
 

@@ -3,6 +3,8 @@ import { schema } from '@padkos/database';
 import { type CalendarDate, calendarDate } from '@padkos/domain';
 import { like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   listOrders,
   placeOrder,
@@ -12,8 +14,6 @@ import {
   saveCalendarSettings,
   setHoliday,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const HOLIDAY = calendarDate('2026-12-16');
 

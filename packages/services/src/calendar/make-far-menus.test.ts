@@ -1,6 +1,8 @@
 import { calendarSettingsInput, closeDaysInput } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
+import type { TestApp, TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   closeDays,
   generateMenus,
@@ -11,8 +13,6 @@ import {
   saveCalendarSettings,
   siteConfig,
 } from '../index.ts';
-import type { TestApp, TestDish } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: ServiceContext;

@@ -6,6 +6,8 @@ import { includedVatCents } from '@padkos/domain';
 import { asc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   cancelOrder,
   confirmOrder,
@@ -15,8 +17,6 @@ import {
   topupReceipt,
   updateProfile,
 } from '../index.ts';
-import { refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

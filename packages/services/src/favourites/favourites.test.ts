@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { addFavourite, deleteMenuItem, listFavourites, removeFavourite } from '../index.ts';
 import { refusalOf, type TestApp } from '../../testing/index.ts';
 import { shareTestApp } from '../../testing/use-test-app.ts';
+import { addFavourite, deleteMenuItem, listFavourites, removeFavourite } from '../index.ts';
 
 let app: TestApp;
 shareTestApp((shared) => {

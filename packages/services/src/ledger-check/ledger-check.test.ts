@@ -2,6 +2,7 @@ import { placeOrderInput, topupInput } from '@padkos/contracts';
 import { checkLedger as checkRules, LEDGER_CHECKS, schema } from '@padkos/database';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, ledgerFaults, type TestApp } from '../../testing/index.ts';
 import {
   addStandingOrder,
   approveCredit,
@@ -29,7 +30,6 @@ import {
   startTopup,
   takeRelease,
 } from '../index.ts';
-import { createTestApp, ledgerFaults, type TestApp } from '../../testing/index.ts';
 
 const messages = () =>
   app.db.query

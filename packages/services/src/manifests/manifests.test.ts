@@ -3,6 +3,8 @@ import { schema } from '@padkos/database';
 import { calendarDate } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   cancelOrder,
   confirmOrder,
@@ -18,8 +20,6 @@ import {
   readManifest,
 } from '../index.ts';
 import { allergenWordsOf } from '../menus/allergen-words-of.ts';
-import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 import { boxLabels, partOf } from './labels.ts';
 import { withAllergens } from './with-allergens.ts';
 

@@ -3,6 +3,8 @@ import { schema } from '@padkos/database';
 import { ALLERGENS } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import type { ServiceContext } from '../context.ts';
 import {
   cancelOwnOrder,
@@ -13,8 +15,6 @@ import {
   placeOrder,
   saveUserDiet,
 } from '../index.ts';
-import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 import { markedLines } from './marked-lines.ts';
 
 let app: TestApp;

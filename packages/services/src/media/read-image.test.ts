@@ -2,8 +2,8 @@ import { schema } from '@padkos/database';
 import { PICTURE_WIDTHS } from '@padkos/domain';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readImage, storeImage } from '../index.ts';
 import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
+import { readImage, storeImage } from '../index.ts';
 import { inTurn } from './picture-queue.ts';
 
 let app: TestApp;

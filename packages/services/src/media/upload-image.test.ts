@@ -3,9 +3,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import { schema } from '@padkos/database';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 import type { ServiceContext } from '../context.ts';
 import { createMenuItem, readImage, uploadImage } from '../index.ts';
-import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 import { createFetchPicture } from './fetch-picture.ts';
 
 let app: TestApp;

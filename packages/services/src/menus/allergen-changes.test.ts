@@ -10,6 +10,8 @@ import {
 } from '@padkos/domain';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import type { ServiceContext } from '../context.ts';
 import {
   acknowledgeAllergenChange,
@@ -27,8 +29,6 @@ import {
   saveUserDiet,
 } from '../index.ts';
 import { sendOrderNotice } from '../messages/order-notice.ts';
-import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

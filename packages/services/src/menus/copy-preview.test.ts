@@ -2,9 +2,9 @@ import type { User } from '@padkos/contracts';
 import { addDays, type CalendarDate, calendarDate, copyPreview } from '@padkos/domain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { copyMenuWeek, listDailyMenu } from '../index.ts';
 import type { TestApp, TestDish } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
+import { copyMenuWeek, listDailyMenu } from '../index.ts';
 
 const RUNS = 25;
 /** The tests run on the Friday of the first of these weeks, so that one day of a week to come has begun or all are ahead. */

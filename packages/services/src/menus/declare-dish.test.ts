@@ -3,9 +3,9 @@ import { schema } from '@padkos/database';
 import { ALLERGENS, calendarDate, NUTRIENTS } from '@padkos/domain';
 import { and, desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { declareDish, listMenuItems, readMenu } from '../index.ts';
 import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 import { shareTestApp } from '../../testing/use-test-app.ts';
+import { declareDish, listMenuItems, readMenu } from '../index.ts';
 
 let app: TestApp;
 let admin: User;

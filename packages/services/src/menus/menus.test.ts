@@ -3,6 +3,8 @@ import { schema } from '@padkos/database';
 import { addDays, type CalendarDate, calendarDate } from '@padkos/domain';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { all, refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   createMenuItem,
   deleteAssignment,
@@ -21,8 +23,6 @@ import {
   undoDailyMenu,
   updateMenuItem,
 } from '../index.ts';
-import { all, refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

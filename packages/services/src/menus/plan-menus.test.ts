@@ -3,6 +3,8 @@ import { schema } from '@padkos/database';
 import { addDays, type CalendarDate, calendarDate } from '@padkos/domain';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   addDailyMenuLine,
   closeDays,
@@ -16,8 +18,6 @@ import {
   undoMenus,
   updateMenuItem,
 } from '../index.ts';
-import { refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

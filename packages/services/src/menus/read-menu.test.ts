@@ -1,5 +1,6 @@
 import { calendarDate } from '@padkos/domain';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 import {
   deleteMenuItem,
   placeOrder,
@@ -8,7 +9,6 @@ import {
   siteConfig,
   updateMenuItem,
 } from '../index.ts';
-import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

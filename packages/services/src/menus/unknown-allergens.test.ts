@@ -1,9 +1,9 @@
 import { declareDishInput, placeOrderInput, type User } from '@padkos/contracts';
 import { ALLERGENS } from '@padkos/domain';
 import { expect, it } from 'vitest';
-import { cancelOwnOrder, declareDish, listUnknownAllergens, placeOrder } from '../index.ts';
 import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 import { shareTestApp } from '../../testing/use-test-app.ts';
+import { cancelOwnOrder, declareDish, listUnknownAllergens, placeOrder } from '../index.ts';
 
 let app: TestApp;
 let admin: User;

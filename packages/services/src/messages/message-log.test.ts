@@ -5,8 +5,8 @@ import { createSmtpTransport } from '@padkos/mail';
 import { refusal, startMailServer } from '@padkos/mail/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type MessageServices, messageLog, resendMessage, sendMessage, sendWelcome } from '../index.ts';
 import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
+import { type MessageServices, messageLog, resendMessage, sendMessage, sendWelcome } from '../index.ts';
 
 let app: TestApp;
 let admin: User;

@@ -2,6 +2,8 @@ import type { User } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCardOrder } from '../../testing/card-payments.ts';
+import { createTestApp, OPERATOR, type TestApp, type TestDish } from '../../testing/index.ts';
 import {
   saveLanguage,
   saveMailPreferences,
@@ -12,8 +14,6 @@ import {
   sendPasswordReset,
   sendTokensCredited,
 } from '../index.ts';
-import { makeCardOrder } from '../../testing/card-payments.ts';
-import { createTestApp, OPERATOR, type TestApp, type TestDish } from '../../testing/index.ts';
 
 let app: TestApp;
 let customer: User;

@@ -4,14 +4,14 @@ import { createSmtpTransport } from '@padkos/mail';
 import { type MailServer, refusal, startMailServer } from '@padkos/mail/testing';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeCardOrder, makeSettlement } from '../../testing/card-payments.ts';
+import { createTestApp, OPERATOR, type TestApp } from '../../testing/index.ts';
 import {
   type MessageServices,
   sendCardPaymentCredited,
   sendMessage,
   sendPaymentNeedsReview,
 } from '../index.ts';
-import { makeCardOrder, makeSettlement } from '../../testing/card-payments.ts';
-import { createTestApp, OPERATOR, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 let customer: User;

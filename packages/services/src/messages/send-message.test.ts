@@ -5,6 +5,7 @@ import { createSmtpTransport } from '@padkos/mail';
 import { refusal, startMailServer } from '@padkos/mail/testing';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { mailboxKey } from '../accounts/mailbox-key.ts';
 import {
   type MessageServices,
@@ -14,7 +15,6 @@ import {
   sendPasswordReset,
   sendWelcome,
 } from '../index.ts';
-import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { sendErasureDone } from './erasure-messages.ts';
 
 type ServerOptions = Parameters<typeof startMailServer>[0];

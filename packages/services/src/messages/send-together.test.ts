@@ -3,8 +3,8 @@ import { calls, schema } from '@padkos/database';
 import { createSmtpTransport } from '@padkos/mail';
 import { refusal, startMailServer } from '@padkos/mail/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type MessageServices, messageLog, sendMessage, sendOrdersPlaced } from '../index.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { type MessageServices, messageLog, sendMessage, sendOrdersPlaced } from '../index.ts';
 
 const MANY = 30;
 

@@ -3,10 +3,10 @@ import { schema } from '@padkos/database';
 import type { AdminOrderAct } from '@padkos/domain';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { actOnOrders, changeRole, confirmOrder, countOpenOrders, placeOrder, readWallet } from '../index.ts';
 import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 import * as stored from '../../testing/stored-orders.ts';
 import { shareTestApp } from '../../testing/use-test-app.ts';
+import { actOnOrders, changeRole, confirmOrder, countOpenOrders, placeOrder, readWallet } from '../index.ts';
 
 const UNKNOWN_ID = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';
 

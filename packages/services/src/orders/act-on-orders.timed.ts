@@ -1,7 +1,7 @@
 import { placeOrderInput } from '@padkos/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { actOnOrders, placeOrder } from '../index.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { actOnOrders, placeOrder } from '../index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

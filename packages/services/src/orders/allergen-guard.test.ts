@@ -18,6 +18,8 @@ import {
 } from '@padkos/domain';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import type { ServiceContext } from '../context.ts';
 import {
   addFavourite,
@@ -31,8 +33,6 @@ import {
   saveUserDiet,
   startTopup,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

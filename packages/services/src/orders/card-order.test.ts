@@ -3,6 +3,8 @@ import { placeOrderInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import {
   analytics,
   cancelOrder,
@@ -21,8 +23,6 @@ import {
   placeOrder,
   readWallet,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

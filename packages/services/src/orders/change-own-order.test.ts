@@ -1,5 +1,8 @@
 import { placeOrderInput, type User } from '@padkos/contracts';
 import { describe, expect, it } from 'vitest';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import * as stored from '../../testing/stored-orders.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import type { ServiceContext } from '../context.ts';
 import {
   cancelOrder,
@@ -17,9 +20,6 @@ import {
   setDailyMenuLine,
   updateMenuItem,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import * as stored from '../../testing/stored-orders.ts';
-import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

@@ -3,6 +3,9 @@ import { placeOrderInput, type User } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import * as stored from '../../testing/stored-orders.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import {
   callOffOrder,
   cancelOrder,
@@ -16,9 +19,6 @@ import {
   readWallet,
   setDailyMenuLine,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import * as stored from '../../testing/stored-orders.ts';
-import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

@@ -1,8 +1,8 @@
 import type { User } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { confirmOrder, exportOrders, placeOrder } from '../index.ts';
 import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
+import { confirmOrder, exportOrders, placeOrder } from '../index.ts';
 
 const HEADINGS = '\uFEFFOrder Number,Customer,Email,Items,Total,Status,Delivery Date,Time\r\n';
 const date = calendarDate('2026-11-21');

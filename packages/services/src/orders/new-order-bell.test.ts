@@ -1,5 +1,6 @@
 import type { User } from '@padkos/contracts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestApp, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 import {
   cancelOrder,
   confirmOrder,
@@ -9,7 +10,6 @@ import {
   readSettings,
   saveSettings,
 } from '../index.ts';
-import { createTestApp, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 
 let app: TestApp;
 let admin: User;

@@ -1,9 +1,9 @@
 import { declareDishInput, type User } from '@padkos/contracts';
 import { ALLERGENS, type Allergen } from '@padkos/domain';
 import { expect, it } from 'vitest';
-import { cancelOrder, confirmOrder, declareDish, fulfilOrder, orderAllergens, placeOrder } from '../index.ts';
 import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
+import { cancelOrder, confirmOrder, declareDish, fulfilOrder, orderAllergens, placeOrder } from '../index.ts';
 
 let app: TestApp;
 let admin: User;

@@ -1,5 +1,6 @@
 import type { User } from '@padkos/contracts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestApp, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 import {
   callOffOrder,
   cancelOrder,
@@ -10,7 +11,6 @@ import {
   placeOrder,
   userStatement,
 } from '../index.ts';
-import { createTestApp, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 let app: TestApp;

@@ -1,6 +1,8 @@
 import { placeOrderInput, topupInput, type User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { describe, expect, it } from 'vitest';
+import { all, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   askForErasure,
   cancelOwnOrder,
@@ -22,8 +24,6 @@ import {
   takeRelease,
 } from '../index.ts';
 import { boxLabels } from '../manifests/labels.ts';
-import { all, type TestApp, type TestDish } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

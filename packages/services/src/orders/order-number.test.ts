@@ -1,7 +1,7 @@
 import { placeOrderInput } from '@padkos/contracts';
 import { expect, it } from 'vitest';
-import { placeOrder } from '../index.ts';
 import { createTestApp } from '../../testing/index.ts';
+import { placeOrder } from '../index.ts';
 
 it('an order number grows past 9999', async () => {
   const app = await createTestApp();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { OrderToPlace, Sql } from '@padkos/database';
 import { type CalendarDate, calendarDate } from '@padkos/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrderQueue } from '../index.ts';
 import { createTestApp, ledgerFaults, type TestApp } from '../../testing/index.ts';
+import { createOrderQueue } from '../index.ts';
 
 const DATE = calendarDate('2026-11-21');
 

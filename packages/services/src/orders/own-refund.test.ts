@@ -9,6 +9,8 @@ import {
 import { calls, schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { OPERATOR, refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   actOnOrders,
   cancelOrder,
@@ -28,8 +30,6 @@ import {
   saveUserDiet,
   startTopup,
 } from '../index.ts';
-import { OPERATOR, refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const REASON = 'It ran out';
 const AFTER_CUTOFF = '2026-11-20T23:00:00+02:00';

@@ -4,6 +4,8 @@ import { calls, openDatabase, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import {
   cancelOrder,
   changeStatus,
@@ -18,8 +20,6 @@ import {
   setDailyMenuLine,
   updateMenuItem,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 shareTestApp((shared) => {

@@ -12,6 +12,9 @@ import { schema } from '@padkos/database';
 import { calendarDate, DomainError } from '@padkos/domain';
 import { eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { soldOf } from '../../testing/stored-orders.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   addStandingOrder,
   cancelOwnOrder,
@@ -29,9 +32,6 @@ import {
   sendOrdersPlaced,
   setDeliveryDay,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { soldOf } from '../../testing/stored-orders.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const MONDAY = '2026-11-23';
 const TUESDAY = '2026-11-24';

@@ -2,6 +2,9 @@ import { placeOrderInput, type User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import * as stored from '../../testing/stored-orders.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import {
   callOffOrder,
   cancelOrder,
@@ -15,9 +18,6 @@ import {
   readWallet,
   refundLines,
 } from '../index.ts';
-import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import * as stored from '../../testing/stored-orders.ts';
-import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

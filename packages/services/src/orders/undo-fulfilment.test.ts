@@ -2,9 +2,9 @@ import { placeOrderInput, type User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { actOnOrders, listOrders, placeOrder, rateOrderItem, undoFulfilment } from '../index.ts';
 import { refusalOf, type TestApp } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
+import { actOnOrders, listOrders, placeOrder, rateOrderItem, undoFulfilment } from '../index.ts';
 
 const UNKNOWN_ID = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';
 

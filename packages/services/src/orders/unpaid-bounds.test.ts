@@ -3,6 +3,8 @@ import { schema } from '@padkos/database';
 import { DomainError, MAX_UNPAID_ORDERS, MAX_UNPAID_PORTIONS, unpaidBounds } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import {
   cancelOwnOrder,
   expirePayments,
@@ -11,8 +13,6 @@ import {
   readWallet,
   type ServiceContext,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 shareTestApp((shared) => {

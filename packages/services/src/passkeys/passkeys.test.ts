@@ -4,6 +4,13 @@ import { TooManyError } from '@padkos/domain';
 import { desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTestApp,
+  type Deviation,
+  refusalOf,
+  type TestApp,
+  TestAuthenticator,
+} from '../../testing/index.ts';
 import { sessionKey } from '../accounts/sessions.ts';
 import {
   addPasskey,
@@ -27,13 +34,6 @@ import {
   signIn,
   signInByPasskey,
 } from '../index.ts';
-import {
-  createTestApp,
-  type Deviation,
-  refusalOf,
-  type TestApp,
-  TestAuthenticator,
-} from '../../testing/index.ts';
 
 const MINUTE = 60_000;
 const SITE = 'https://meals.umlilo.example';

@@ -4,6 +4,8 @@ import { schema } from '@padkos/database';
 import { describeGateway, type GatewayAdapter, type NotificationVerdict } from '@padkos/payments';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { openWebhookEndpoint, type WebhookEndpoint } from '../../testing/webhook-endpoint.ts';
 import {
   readWallet,
   type ServiceContext,
@@ -12,8 +14,6 @@ import {
   takeUpNotifications,
   verifyNotification,
 } from '../index.ts';
-import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { openWebhookEndpoint, type WebhookEndpoint } from '../../testing/webhook-endpoint.ts';
 
 const SIGNATURE_HEADER = 'x-rooibos-signature';
 const sign = (body: Uint8Array | string) => createHmac('sha256', 'secret').update(body).digest('hex');

@@ -4,6 +4,8 @@ import { schema } from '@padkos/database';
 import type { NotificationFault } from '@padkos/gateway-simulators';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { all, refusalOf, type TestApp } from '../../testing/index.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import {
   decidePayment,
   listLedgerEntries,
@@ -18,8 +20,6 @@ import {
   startTopup,
   topupReceipt,
 } from '../index.ts';
-import { all, refusalOf, type TestApp } from '../../testing/index.ts';
-import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

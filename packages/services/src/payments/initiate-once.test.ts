@@ -5,8 +5,8 @@ import { PAYSTACK_TEST_ACCOUNT, startPaystackSimulator } from '@padkos/gateway-s
 import { createPaystackGateway, identify, paystack as paystackDescriptor } from '@padkos/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { placeOrder, type ServiceContext, startTopup } from '../index.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { placeOrder, type ServiceContext, startTopup } from '../index.ts';
 
 const NOTHING_WRONG = { slowMs: 300 };
 const QUEUE = 200;

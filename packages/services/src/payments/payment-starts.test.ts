@@ -10,6 +10,7 @@ import {
 } from '@padkos/payments';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 import {
   payOrder,
   placeOrder,
@@ -18,7 +19,6 @@ import {
   type ServiceContext,
   startTopup,
 } from '../index.ts';
-import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 const NOON = new Date('2026-11-20T12:00:00+02:00').getTime();
 

@@ -3,6 +3,8 @@ import { schema } from '@padkos/database';
 import { calendarDate } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   cancelTopup,
   expirePayments,
@@ -13,8 +15,6 @@ import {
   reconcilePayments,
   startTopup,
 } from '../index.ts';
-import type { TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 ownTestApp((own) => {

@@ -3,6 +3,8 @@ import { topupInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import type { ApiFaultKind } from '@padkos/gateway-simulators';
 import { describe, expect, it } from 'vitest';
+import { refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   checkRefunds,
   listPayments,
@@ -11,8 +13,6 @@ import {
   resolveRefund,
   startTopup,
 } from '../index.ts';
-import { refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

@@ -4,6 +4,7 @@ import { calls, schema } from '@padkos/database';
 import { type NotificationFault, noFaults, type ValidationFault } from '@padkos/gateway-simulators';
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { all, createTestApp, ledgerFaults, refusalOf, type TestApp } from '../../testing/index.ts';
 import {
   cancelTopup,
   listLedgerEntries,
@@ -14,7 +15,6 @@ import {
   takeUpNotifications,
   verifyNotification,
 } from '../index.ts';
-import { all, createTestApp, ledgerFaults, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

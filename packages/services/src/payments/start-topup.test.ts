@@ -3,8 +3,8 @@ import { schema } from '@padkos/database';
 import { GatewayUnavailableError, type InitiateRequest } from '@padkos/payments';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cancelTopup, changeStatus, listTopups, readWallet, startTopup } from '../index.ts';
 import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
+import { cancelTopup, changeStatus, listTopups, readWallet, startTopup } from '../index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,6 +3,8 @@ import { schema } from '@padkos/database';
 import { calendarDate } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import {
   cancelTopup,
   listOrders,
@@ -14,8 +16,6 @@ import {
   type ServiceContext,
   startTopup,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 shareTestApp((shared) => {

@@ -3,9 +3,9 @@ import { topupInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { askForErasure, readWallet, startTopup } from '../index.ts';
 import { OPERATOR, type TestApp } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
+import { askForErasure, readWallet, startTopup } from '../index.ts';
 
 let app: TestApp;
 ownTestApp((own) => {

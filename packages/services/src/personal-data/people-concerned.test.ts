@@ -1,6 +1,8 @@
 import { placeOrderInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { expect, it } from 'vitest';
+import type { TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   askForErasure,
   erasePerson,
@@ -9,8 +11,6 @@ import {
   placeOrder,
   saveUserDiet,
 } from '../index.ts';
-import type { TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 import { peopleConcerned } from './people-concerned.ts';
 
 let app: TestApp;

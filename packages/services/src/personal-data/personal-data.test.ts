@@ -5,6 +5,8 @@ import type { PersonalDataDocument } from '@padkos/documents';
 import type { Language } from '@padkos/domain';
 import { desc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   addFavourite,
   approveCredit,
@@ -37,8 +39,6 @@ import {
   withdrawErasure,
 } from '../index.ts';
 import { sendErasureDone, sendErasureRefused } from '../messages/erasure-messages.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 /**
  * Every table with a reference to a person: the list of the export that shows it, or why none does; and whether its rows

@@ -1,6 +1,8 @@
 import type { EnterSubjectRequestInput, User } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
+import { refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   askForErasure,
   closeSubjectRequest,
@@ -14,8 +16,6 @@ import {
   refuseErasure,
   withdrawErasure,
 } from '../index.ts';
-import { refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

@@ -1,6 +1,8 @@
 import { placeOrderInput, type User } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
+import { ledgerFaults, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   confirmOrder,
   dishRatings,
@@ -12,8 +14,6 @@ import {
   readMenu,
   refundLines,
 } from '../index.ts';
-import { ledgerFaults, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

@@ -9,6 +9,9 @@ import { schema } from '@padkos/database';
 import { ALLERGENS, TAKEN_OVER } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { documentsOf, soldOf } from '../../testing/stored-orders.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import {
   cancelOrder,
   confirmOrder,
@@ -28,9 +31,6 @@ import {
   takeRelease,
   withdrawRelease,
 } from '../index.ts';
-import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { documentsOf, soldOf } from '../../testing/stored-orders.ts';
-import { shareTestApp } from '../../testing/use-test-app.ts';
 
 const CUTOFF = '2026-11-20T22:00:00+02:00';
 const AFTER = '2026-11-21T09:00:00+02:00';

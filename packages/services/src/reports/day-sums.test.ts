@@ -3,8 +3,8 @@ import { calls } from '@padkos/database';
 import { addDays, calendarDate } from '@padkos/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { analytics, orderDetail, rebuildDaySums, refundLines, sumDays } from '../index.ts';
 import { createTestApp, OPERATOR, type TestApp, type TestDish } from '../../testing/index.ts';
+import { analytics, orderDetail, rebuildDaySums, refundLines, sumDays } from '../index.ts';
 
 const FIRST = calendarDate('2026-11-02');
 const DAYS = 12;

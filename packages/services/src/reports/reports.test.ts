@@ -1,6 +1,8 @@
 import { analyticsInput, type User } from '@padkos/contracts';
 import { type CalendarDate, calendarDate } from '@padkos/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCardOrder } from '../../testing/card-payments.ts';
+import { createTestApp, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 import {
   analytics,
   cancelOrder,
@@ -12,8 +14,6 @@ import {
   todayStats,
   updateMenuItem,
 } from '../index.ts';
-import { makeCardOrder } from '../../testing/card-payments.ts';
-import { createTestApp, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 
 let app: TestApp;
 let admin: User;

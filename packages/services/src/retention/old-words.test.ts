@@ -1,8 +1,8 @@
 import { calls, schema } from '@padkos/database';
 import { expect, it } from 'vitest';
-import { sendTokens } from '../index.ts';
 import type { TestApp } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
+import { sendTokens } from '../index.ts';
 
 const BEFORE = new Date('2025-11-20T12:00:00+02:00');
 const OLD = '2025-11-19T12:00:00+02:00';

@@ -4,6 +4,8 @@ import { calls, schema } from '@padkos/database';
 import { calendarDate, RETENTION, RETENTION_KINDS, type RetentionKind, retentionStart } from '@padkos/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { OPERATOR, refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   cancelOwnOrder,
   cleanUp,
@@ -17,8 +19,6 @@ import {
   sendUnusedWarning,
 } from '../index.ts';
 import { storeImage } from '../media/store-image.ts';
-import { OPERATOR, refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const NOW = new Date('2026-11-20T12:00:00+02:00');
 const DAY = 86_400_000;

@@ -2,6 +2,7 @@ import type { User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 import {
   enqueueDueTasks,
   enqueueMinuteTasks,
@@ -9,7 +10,6 @@ import {
   listScheduledTasks,
   runScheduledTask,
 } from '../index.ts';
-import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 let admin: User;

@@ -3,8 +3,8 @@ import { migrateDatabase } from '@padkos/database';
 import { createTestDatabase, ensureTestTemplate } from '@padkos/database/testing';
 import { calendarDate, matchesSearch, searchText } from '@padkos/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, changeStatus, find, listMenuItems, placeOrder, usersPage } from '../index.ts';
 import { createTestApp, ledgerFaults, type TestApp } from '../../testing/index.ts';
+import { auditLog, changeStatus, find, listMenuItems, placeOrder, usersPage } from '../index.ts';
 
 /** Settings of a database that writes values in other ways than the server reads them. */
 const OTHER_WAYS = {

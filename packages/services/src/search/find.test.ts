@@ -1,9 +1,9 @@
 import type { User } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
-import { changeStatus, find, placeOrder } from '../index.ts';
 import { refusalOf, type TestApp } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
+import { changeStatus, find, placeOrder } from '../index.ts';
 
 let app: TestApp;
 let admin: User;

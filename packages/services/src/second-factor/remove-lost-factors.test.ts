@@ -2,6 +2,7 @@ import { schema } from '@padkos/database';
 import { and, desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { all, createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 import { sessionKey } from '../accounts/sessions.ts';
 import {
   beginSecondFactor,
@@ -12,7 +13,6 @@ import {
   secondFactorState,
   signIn,
 } from '../index.ts';
-import { all, createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

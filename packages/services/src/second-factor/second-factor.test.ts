@@ -4,6 +4,7 @@ import { calendarDate } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { all, createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 import { sessionKey } from '../accounts/sessions.ts';
 import {
   actOnOrders,
@@ -34,7 +35,6 @@ import {
   setHoliday,
   signIn,
 } from '../index.ts';
-import { all, createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 const MINUTE = 60_000;
 const NOTHING = '00000000-0000-4000-8000-000000000000';

@@ -2,6 +2,8 @@ import { schema } from '@padkos/database';
 import { calendarDate, SECURITY_PAGE_SIZE, SECURITY_ROWS_OF_SUM } from '@padkos/domain';
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   approveCredit,
   askForCredit,
@@ -14,8 +16,6 @@ import {
   refuseCredit,
   signIn,
 } from '../index.ts';
-import { refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 import { noteSecurity } from './note-security.ts';
 import { createSecurityLog } from './security-log.ts';
 

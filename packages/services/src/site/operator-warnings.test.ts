@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { operatorWarnings } from '../index.ts';
 import { refusalOf, type TestApp } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
+import { operatorWarnings } from '../index.ts';
 
 let app: TestApp;
 ownTestApp((own) => {

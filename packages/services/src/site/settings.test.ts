@@ -2,6 +2,7 @@ import type { SaveSettingsInput, User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 import {
   listDailyMenu,
   readSettings,
@@ -10,7 +11,6 @@ import {
   setDailyMenu,
   siteConfig,
 } from '../index.ts';
-import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 const umlilo: SaveSettingsInput = {
   siteName: 'Umlilo Kitchen',

@@ -1,8 +1,8 @@
 import { openDatabase, schema } from '@padkos/database';
 import { expect, it } from 'vitest';
-import { systemStatus } from '../index.ts';
 import { refusalOf, type TestApp } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
+import { systemStatus } from '../index.ts';
 import { replicaOf } from './replica-lag.ts';
 
 let app: TestApp;

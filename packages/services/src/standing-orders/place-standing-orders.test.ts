@@ -9,6 +9,9 @@ import { calls, schema } from '@padkos/database';
 import { ALLERGENS, calendarDate, formatTokens } from '@padkos/domain';
 import { eq, like } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { soldOf } from '../../testing/stored-orders.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import {
   addStandingOrder,
   cancelOwnOrder,
@@ -36,9 +39,6 @@ import {
   setDeliveryDay,
   updateMenuItem,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { soldOf } from '../../testing/stored-orders.ts';
-import { shareTestApp } from '../../testing/use-test-app.ts';
 
 const MONDAY = calendarDate('2026-11-23');
 const DUE = '2026-11-22T08:00:00+02:00';

@@ -1,6 +1,8 @@
 import { type StandingOrderInput, standingOrderInput } from '@padkos/contracts';
 import { calendarDate, MAX_STANDING_ORDERS } from '@padkos/domain';
 import { describe, expect, it } from 'vitest';
+import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import {
   addStandingOrder,
   changeStandingOrder,
@@ -10,8 +12,6 @@ import {
   listStandingOrders,
   type ServiceContext,
 } from '../index.ts';
-import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 shareTestApp((shared) => {

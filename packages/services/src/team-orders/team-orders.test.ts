@@ -3,6 +3,8 @@ import { schema } from '@padkos/database';
 import { calendarDate } from '@padkos/domain';
 import { eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   askForErasure,
   callOffOrder,
@@ -29,8 +31,6 @@ import {
 } from '../index.ts';
 import { contentOfTeam } from '../manifests/content-of-team.ts';
 import { loadSnapshots } from '../manifests/load-snapshots.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 const deliveryDate = calendarDate('2026-11-21');
 const DEADLINE = '2026-11-20T16:00:00+02:00';

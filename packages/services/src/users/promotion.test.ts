@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { registerInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 import { createSessions } from '../accounts/sessions.ts';
 import { requireAdmin } from '../context.ts';
 import { changePassword, changeRole, ensureAdministrator, register, resetPassword } from '../index.ts';
 import { sha256 } from '../random.ts';
-import { createTestApp, refusalOf, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import {
 } from '@padkos/contracts';
 import { calls } from '@padkos/database';
 import { expect, it } from 'vitest';
-import { changeStatus, listUsers, readUser, usersPage } from '../index.ts';
 import { all, OPERATOR, refusalOf, type TestApp } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
+import { changeStatus, listUsers, readUser, usersPage } from '../index.ts';
 
 const MANY = 110;
 

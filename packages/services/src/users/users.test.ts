@@ -2,9 +2,9 @@ import type { User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { changeRole, changeStatus, listUsers } from '../index.ts';
 import { all, refusalOf, type TestApp } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
+import { changeRole, changeStatus, listUsers } from '../index.ts';
 
 let app: TestApp;
 let admin: User;

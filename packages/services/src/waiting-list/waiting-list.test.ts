@@ -4,6 +4,9 @@ import { schema } from '@padkos/database';
 import { ALLERGENS } from '@padkos/domain';
 import { and, eq, isNull, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
+import { soldOf } from '../../testing/stored-orders.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import {
   cancelOwnOrder,
   changeOwnOrder,
@@ -30,9 +33,6 @@ import {
   setDeliveryDay,
   updateMenuItem,
 } from '../index.ts';
-import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { soldOf } from '../../testing/stored-orders.ts';
-import { shareTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 shareTestApp((shared) => {

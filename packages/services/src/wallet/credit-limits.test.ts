@@ -2,6 +2,8 @@ import { saveSettingsInput, type User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   approveCredit,
   askForCredit,
@@ -14,8 +16,6 @@ import {
   refuseCredit,
   saveSettings,
 } from '../index.ts';
-import { refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let anna: User;

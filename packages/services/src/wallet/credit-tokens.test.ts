@@ -3,8 +3,8 @@ import { schema } from '@padkos/database';
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { creditTokens, listLedgerEntries, readWallet } from '../index.ts';
 import { all, createTestApp, ledgerFaults, refusalOf, type TestApp } from '../../testing/index.ts';
+import { creditTokens, listLedgerEntries, readWallet } from '../index.ts';
 
 let app: TestApp;
 let admin: User;

@@ -2,6 +2,8 @@ import { saveSettingsInput, type User } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { all, refusalOf, type TestApp } from '../../testing/index.ts';
+import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   addStandingOrder,
   askForErasure,
@@ -24,8 +26,6 @@ import {
   userStatement,
 } from '../index.ts';
 import { sendTransfer } from '../messages/transfer-messages.ts';
-import { all, refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
 
 let app: TestApp;
 let admin: User;

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { type CalendarDate, leftOut, STANDING_LAST_TRY_MINUTES } from '@padkos/domain';
-import { placeDueStandingOrders, retryStandingOrders, StandingOrdersMissedError } from '../../../src/index.ts';
+import {
+  placeDueStandingOrders,
+  retryStandingOrders,
+  StandingOrdersMissedError,
+} from '../../../src/index.ts';
 import { type Command, command } from '../command.ts';
 import {
   at,
