@@ -4,8 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
 import type { inferRouterOutputs } from '@trpc/server';
+import axe from 'axe-core';
 import superjson from 'superjson';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { createQueryClient } from '../src/app/query-client.ts';
 import { createAppRouter } from '../src/app/router.tsx';
 import { theme } from '../src/app/theme.ts';
@@ -24,17 +25,10 @@ type Union<T> = (T extends unknown ? (value: T) => void : never) extends (value:
   : never;
 type AllOutputs = Union<Procedures<Outputs>>;
 
-/** What the faked server answers to a procedure: a value, a function of the input, or the words below. */
+/** What the faked server answers to a procedure: a value, a function of the input, or a refusal. */
 export type Answers = {
-  [Path in keyof AllOutputs]?:
-    | AllOutputs[Path]
-    | ((input: unknown) => AllOutputs[Path] | Promise<AllOutputs[Path]>)
-    | Refused
-    | typeof LOST;
-};
-
-/** No answer comes: the line is cut for every request that asks for this, alone or with others. */
-export const LOST = Symbol('lost');
+  [Path in keyof AllOutputs]?: AllOutputs[Path] | ((input: unknown) => AllOutputs[Path]) | Refused;
+} & { [path: `admin.${string}.${string}`]: unknown };
 
 /** The server refuses. */
 export class Refused {
@@ -45,9 +39,6 @@ export class Refused {
     this.code = code;
   }
 }
-
-/** What the app asked for and these answers do not have. */
-export const unanswered: string[] = [];
 
 /** What browsers have and jsdom lacks; the window is a phone's. */
 function completeWindow(): void {
@@ -65,7 +56,7 @@ function completeWindow(): void {
   vi.stubGlobal('ResizeObserver', Observer);
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('scrollTo', () => undefined);
-  Element.prototype.scrollIntoView = () => undefined;
+  Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} });
 }
 
 /**
@@ -75,6 +66,7 @@ function completeWindow(): void {
 export function openApp(address: string, answers: Answers): void {
   completeWindow();
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => answer(url, options, answers));
+  cleanup();
   window.history.pushState(null, '', address);
   const queryClient = createQueryClient(
     () => undefined,
@@ -95,21 +87,37 @@ export function openApp(address: string, answers: Answers): void {
   );
 }
 
+/** What the app asked for and the test has no answer to. */
+const unanswered = new Set<string>();
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  unanswered.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+  const asked = [...unanswered];
+  unanswered.clear();
+  expect(asked).toEqual([]);
 });
+
+/** Axe finds nothing, but for the rules that need a layout. */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
 
 async function answer(url: string, options: RequestInit, answers: Answers): Promise<Response> {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const paths = pathname.replace('/trpc/', '').split(',');
   const inputs = JSON.parse((options.body as string | undefined) ?? searchParams.get('input') ?? '{}');
   const known = answers as Record<string, unknown>;
-  if (paths.some((path) => known[path] === LOST)) throw new TypeError('Failed to fetch');
   const results = paths.map(async (path, place) => {
     const given = known[path];
-    if (given === undefined) unanswered.push(path);
+    if (given === undefined) unanswered.add(path);
     if (given === undefined || given instanceof Refused)
       return refusal(given ?? new Refused(500, 'INTERNAL'));
     const value = typeof given === 'function' ? await given(inputs[place]) : given;
