@@ -1,114 +1,38 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { ADMIN, DEMO, DESKTOP, expectNoFaultsInBothSchemes, expectWholeLabels, PHONE } from './browser.ts';
+import { DEMO, PHONE, signIn } from './browser.ts';
+import { asAdministrator } from './make-customer.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
 
-const RECEIVER = 'sipho.dlamini@padkos.example';
-const balanceOf = async (page: Page): Promise<number> =>
-  (await (await page.request.get('/api/wallet')).json()).wallet.balance;
+it('where the kitchen allows it, one customer sends tokens and the other one finds them', async () => {
+  const admin = await asAdministrator(demo);
+  const settings = await (await admin.get('/api/admin/settings')).json();
+  const saved = await admin.put('/api/admin/settings', { data: { ...settings, transfersOn: true } });
+  expect(saved.status()).toBe(200);
 
-/** What a visitor reads in the terms about tokens. */
-async function termsOfTokens(): Promise<string> {
-  const { page } = await demo.openVisitor({ viewport: PHONE, touch: true });
-  await page.goto('/signin');
-  await page.getByRole('button', { name: 'Terms of Service' }).click();
-  const tokens = page.getByRole('dialog').getByText('One token is R1.00.');
-  await tokens.waitFor();
-  return (await tokens.textContent()) ?? '';
-}
-
-it('a kitchen switches transfers on; one customer sends tokens on a phone and the other one finds them', async () => {
-  const sending = await demo.openVisitor({ viewport: PHONE, touch: true, expected: /409/ });
-  const { page } = sending;
-  await page.request.post('/api/login', { data: DEMO });
+  const receiver = { email: 'sipho.dlamini@padkos.example', password: DEMO.password };
+  const { page, complaints } = await demo.openVisitor({ viewport: PHONE, touch: true });
+  await signIn(page);
+  const balance = async () => (await (await page.request.get('/api/wallet')).json()).wallet.balance;
+  const before = await balance();
   await page.goto('/wallet');
-  await page.getByRole('button', { name: 'Add Tokens' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Send tokens' }).count()).toBe(0);
-  await page.getByText('Bought or credited', { exact: true }).waitFor();
-  expect(await termsOfTokens()).toMatch(/ cannot be passed on to another person\.$/);
-
-  const console = await demo.openVisitor({ viewport: DESKTOP });
-  await console.page.request.post('/api/login', { data: ADMIN });
-  await console.page.goto('/admin?section=settings');
-  await console.page.getByLabel('Customers can send tokens to each other').check();
-  await console.page.getByLabel('One customer at once (tokens)').fill('150');
-  await console.page.getByRole('button', { name: 'Save settings' }).click();
-  await console.page.getByText('Settings Saved').waitFor();
-  await expectNoFaultsInBothSchemes(console);
-
-  expect(await termsOfTokens()).toMatch(/ sent to another customer .* you cannot take back\.$/);
-  const before = await balanceOf(page);
-  await page.reload();
-  await page.getByText('Bought, credited or received, less what you sent').waitFor();
   await page.getByRole('button', { name: 'Send tokens' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByText('Please enter a valid email address').waitFor();
-  await dialog.getByText('Enter a whole number of tokens').waitFor();
-  await dialog.getByLabel('Tokens', { exact: true }).fill('151');
-  await dialog.getByText('The kitchen allows at most 150 tokens at once').waitFor();
-  await expectNoFaultsInBothSchemes(sending);
   await dialog.getByLabel('Tokens', { exact: true }).fill('40');
-  await dialog.getByLabel('E-mail address of the receiver').fill('nobody@padkos.example');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByText(/^No customer can receive tokens at this email address/).waitFor();
-  await dialog.getByLabel('E-mail address of the receiver').fill(RECEIVER);
+  await dialog.getByLabel('E-mail address of the receiver').fill(receiver.email);
   await dialog.getByLabel('Note (optional)').fill('For the braai');
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('heading', { name: 'Send 40 tokens to S… D…?' }).waitFor();
-  await dialog.getByText('You cannot take them back.').waitFor();
-  await expectWholeLabels(sending);
-  await expectNoFaultsInBothSchemes(sending);
   await dialog.getByRole('button', { name: 'Send 40 tokens' }).click();
   await page.getByText('40 tokens sent').waitFor();
-  await page.getByText('Transfer to S… D…').waitFor();
-  expect(await balanceOf(page)).toBe(before - 40);
-  await expectNoFaultsInBothSchemes(sending);
+  expect(await balance()).toBe(before - 40);
 
-  const receiving = await demo.openVisitor({ viewport: DESKTOP });
-  await receiving.page.request.post('/api/login', { data: { email: RECEIVER, password: DEMO.password } });
+  const receiving = await demo.openVisitor({ viewport: PHONE, touch: true });
+  await signIn(receiving.page, receiver);
   await receiving.page.goto('/wallet');
   await receiving.page.getByText('Transfer from Thandi Nkosi').waitFor();
   await receiving.page.getByText('For the braai').waitFor();
-  await receiving.page.getByRole('button', { name: 'Send tokens' }).waitFor();
-  await expectNoFaultsInBothSchemes(receiving);
-}, 180_000);
-
-it('a transfer whose answer was lost is sent once, also from a new dialog', async () => {
-  const visitor = await demo.openVisitor({ viewport: DESKTOP, expected: /ERR_FAILED/ });
-  const { page } = visitor;
-  await page.request.post('/api/login', { data: DEMO });
-  const before = await balanceOf(page);
-  await page.goto('/wallet');
-  const ask = async () => {
-    await page.getByRole('button', { name: 'Send tokens' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('E-mail address of the receiver').fill(RECEIVER);
-    await dialog.getByLabel('Tokens', { exact: true }).fill('30');
-    await page.keyboard.press('Enter');
-    return dialog.getByRole('button', { name: 'Send 30 tokens' });
-  };
-  const first = await ask();
-  let lost = 0;
-  await page.route(/wallet\.sendTokens/, async (route) => {
-    await route.fetch();
-    lost += 1;
-    await route.abort();
-  });
-  await first.click();
-  await page
-    .getByRole('alert')
-    .getByText(/^No answer from the kitchen/)
-    .waitFor();
-  expect(lost).toBeGreaterThan(0);
-  await page.unroute(/wallet\.sendTokens/);
-  expect(await balanceOf(page)).toBe(before - 30);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await (await ask()).click();
-  await page.getByText('30 tokens sent').waitFor();
-  expect(await balanceOf(page)).toBe(before - 30);
-}, 120_000);
+  expect([...complaints, ...receiving.complaints]).toEqual([]);
+}, 60_000);
