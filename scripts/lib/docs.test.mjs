@@ -6,29 +6,31 @@ import { root } from './root.mjs';
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 const read = (file) => readFileSync(join(root, file), 'utf8');
-const tests = new Map(
-  files
-    .filter((file) => /\.(test|timed)\.(ts|tsx|mjs)$/.test(file))
-    .map((file) => [basename(file).replace(/\.(test|timed)\.\w+$/, ''), file]),
-);
+const testFiles = files.filter((file) => /\.test\.(ts|tsx|mjs)$/.test(file));
+/** A subject's test and its full test have one name. */
+const nameOf = (file) => basename(file).replace(/(\.timed)?(\.full)?\.test\.\w+$/, '');
+const tests = new Set(testFiles.map(nameOf));
 
-/** The short forms of source folders that the documents use. */
+/** The short forms that the documents use, of a source folder and what stands beside it. */
 const SHORT = {
-  web: 'apps/web/src',
-  server: 'apps/server/src',
+  web: 'apps/web/(src/)?',
+  server: 'apps/server/(src/)?',
   ...Object.fromEntries(
     ['api', 'contracts', 'database', 'demo', 'documents', 'domain', 'mail', 'payments', 'services'].map(
-      (name) => [name, `packages/${name}/src`],
+      (name) => [name, `packages/${name}/(src/)?`],
     ),
   ),
-  functions: 'packages/database/src/functions',
+  functions: 'packages/database/src/functions/',
 };
 
 /** Whether a path in backticks, short or whole, leads to a file or a folder of the repository. */
 function exists(path) {
   const [first, ...rest] = path.split('/');
-  const whole = SHORT[first] === undefined ? path : [SHORT[first], ...rest].join('/');
-  const pattern = new RegExp(`^${RegExp.escape(whole).replaceAll('\\*', '[^/]*')}`);
+  const start = SHORT[first] ?? `${RegExp.escape(first)}/`;
+  const end = RegExp.escape(rest.join('/'))
+    .replaceAll('\\*', '[^/]*')
+    .replace('\\.test', '(\\.full)?\\.test');
+  const pattern = new RegExp(`^${start}${end}`);
   return files.some((file) => pattern.test(file));
 }
 
@@ -58,9 +60,10 @@ it.each(['docs/spec-coverage.md', 'docs/glossary.md', 'docs/quality.md', 'docs/a
 
 it('each line of docs/spec-coverage.md names a test and a title that exist, or says that it was shown by eye', () => {
   const wrong = [];
-  const sources = [...tests.values()].map(read).join('\n').replace(/\s+/g, ' ');
+  // The names of screens are those of their tests.
+  const sources = [...testFiles, 'apps/web/e2e/screens.ts'].map(read).join('\n').replace(/\s+/g, ' ');
   for (const [what, , shown] of rows('docs/spec-coverage.md')) {
-    const names = inBackticks(shown).map((name) => name.replace(/\.(test|timed)\.\w+$/, ''));
+    const names = inBackticks(shown).map(nameOf);
     for (const name of names) if (!tests.has(name)) wrong.push(`${what.trim()}: there is no test ${name}`);
     for (const [, title] of shown.matchAll(/"([^"]+)"/g)) {
       if (!sources.includes(title)) wrong.push(`${what.trim()}: no test is called "${title}"`);

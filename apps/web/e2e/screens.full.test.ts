@@ -79,12 +79,12 @@ describe.each(VIEWS)('the screens and their states $name', (view) => {
     async () => look(await open(), view.touch, [...OF_VISITOR, ...STATES_OF_VISITOR]),
     400_000,
   );
-  it('of a customer', async () => {
+  it('for a customer', async () => {
     const visitor = await open();
     await signIn(visitor.page);
     await look(visitor, view.touch, [...OF_CUSTOMER, ...STATES_OF_CUSTOMER]);
   }, 400_000);
-  it('of a newcomer', async () => {
+  it('for a newcomer', async () => {
     const visitor = await open();
     await makePerson(visitor.page, 'Amahle');
     await look(visitor, view.touch, STATES_OF_NEWCOMER);
