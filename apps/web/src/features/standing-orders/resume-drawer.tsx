@@ -40,7 +40,8 @@ export default function ResumeDrawer({ rule, onClose }: ResumeDrawerProps) {
   const failure = change.error ?? preview.error;
   return (
     <StandingDrawer title={t('resume.title')} onClose={onClose}>
-      <div className={classes.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches what scrolls */}
+      <section className={classes.scroll} aria-label={t('resume.intro')} tabIndex={0}>
         <p className={classes.more}>{t('resume.intro')}</p>
         {rows === undefined || data === undefined ? (
           <Skeleton height={240} />
@@ -49,7 +50,7 @@ export default function ResumeDrawer({ rule, onClose }: ResumeDrawerProps) {
         ) : (
           <PreviewList rows={rows} costs={dateCosts(data)} />
         )}
-      </div>
+      </section>
       <div className={classes.foot}>
         {failure !== null && (
           <p role="alert" className={classes.refused}>
