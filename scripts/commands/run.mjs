@@ -8,7 +8,7 @@ import { runtime, runtimeEnvironment, serverEnvironment, serverOptions } from '.
 const [task = '', ...args] = process.argv.slice(2);
 if (!/^[a-z]+(:[a-z]+)*$/.test(task)) {
   console.error(
-    'Which task? One of admin, worker, incident, verify, analytics:rebuild, audit:check, api:guide, bench, test:wide, guides, speed, simulator, db:migrate, db:release, db:backup, db:restore',
+    'Which task? One of admin, worker, incident, verify, analytics:rebuild, audit:check, api:guide, bench, test:wide, guides, speed, simulator, db:migrate, db:backup, db:restore',
   );
   process.exit(1);
 }
@@ -18,7 +18,6 @@ const ELSEWHERE = {
   'api:guide': 'packages/api/src/write-api-guide.ts',
   bench: 'apps/server/bench/main.ts',
   'test:wide': 'apps/server/wide/main.ts',
-  'db:release': 'packages/database/src/raise-release.ts',
   guides: 'apps/web/pictures/make-guides.ts',
   speed: 'apps/web/speed/main.ts',
   simulator: 'packages/gateway-simulators/src/command/main.ts',

@@ -1,6 +1,5 @@
 import type postgres from 'postgres';
 import { type FunctionFile, readFunctionFiles } from './function-files.ts';
-import { readRelease } from './release.ts';
 import { runAgain } from './run-again.ts';
 
 /** The schema in which the set is created once to read its signatures; rolled back before other changes. */
@@ -20,23 +19,16 @@ interface StoredFunction {
  */
 export async function applyFunctions(sql: postgres.Sql): Promise<void> {
   const files = await readFunctionFiles();
-  const [found] = await sql<[{ release: boolean }]>`
-    select exists (select from pg_attribute where attrelid = to_regclass('public.function_files') and attname = 'release') as release`;
-  if (!found.release) {
-    await sql`create table if not exists function_files (name text primary key, hash text not null)`;
-    await sql`alter table function_files add column if not exists release integer not null default 0`;
-  }
+  await sql`create table if not exists function_files (name text primary key, hash text not null)`;
   const applied = await sql<{ name: string; hash: string }[]>`select name, hash from function_files`;
   if (isSameSet(files, applied)) return;
-  const { release } = await readRelease();
   // Replacing triggers locks tables that a server beside this one may be writing to in another order.
-  await runAgain(() => sql.begin((transaction) => replaceSet(transaction, files, release)));
+  await runAgain(() => sql.begin((transaction) => replaceSet(transaction, files)));
 }
 
 async function replaceSet(
   transaction: postgres.TransactionSql,
   files: readonly FunctionFile[],
-  release: number,
 ): Promise<void> {
   // Functions call each other, so bodies are checked when they run, not in the order of the files.
   await transaction`set local check_function_bodies = off`;
@@ -44,7 +36,7 @@ async function replaceSet(
   await createAll(transaction, files);
   await transaction`delete from function_files`;
   for (const { name, hash } of files) {
-    await transaction`insert into function_files (name, hash, release) values (${name}, ${hash}, ${release})`;
+    await transaction`insert into function_files (name, hash) values (${name}, ${hash})`;
   }
 }
 

@@ -26,7 +26,7 @@ export { oneAtATime } from './one-at-a-time.ts';
 export { pgArray } from './pg-array.ts';
 export { prepared } from './prepared.ts';
 export { EncodingError } from './refuse-encoding.ts';
-export { NewerDatabaseError } from './refuse-newer.ts';
+export { NewerDatabaseError, OlderDatabaseError } from './refuse-other-versions.ts';
 export { PoolerError } from './refuse-pooler.ts';
 export { prepareRuntimeRole, RUNTIME_ROLE } from './runtime-role.ts';
 export type { ManifestSnapshot } from './schema/delivery-manifests.table.ts';

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +13,11 @@ import {
   isMigrated,
   migrateDatabase,
   NewerDatabaseError,
+  OlderDatabaseError,
   prepareRuntimeRole,
 } from './index.ts';
-import { functionsFingerprint, readRelease } from './release.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 
 async function withEmptyDatabase(use: (url: string) => Promise<void>, options = ''): Promise<void> {
   const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });
@@ -88,51 +91,46 @@ it('requires a second factor of administrators in a new installation that asks f
   });
 });
 
-it('leaves a database of a newer version as it is, whether its tables or its functions are newer', async () => {
+it('leaves a database of a newer version, and one from before 1.0.0, as it is', async () => {
   await withEmptyDatabase(async (url) => {
     const sql = postgres(url, { max: 1, onnotice: () => {} });
     await migrateDatabase(url);
-    const { release } = await readRelease();
-    const newer = { name: 'ledger.sql', hash: 'of a newer version', release: release + 1 };
-    await sql`update function_files set ${sql(newer, 'hash', 'release')} where name = ${newer.name}`;
-    await expect(migrateDatabase(url)).rejects.toThrow(NewerDatabaseError);
-    expect([
-      ...(await sql`select name, hash, release from function_files where name = ${newer.name}`),
-    ]).toEqual([newer]);
-    await sql`update function_files set release = ${release}`;
+    await sql`update function_files set hash = 'changed' where name = 'ledger.sql'`;
+    for (const [when, error] of [
+      [32_503_680_000_000, NewerDatabaseError],
+      [1_700_000_000_000, OlderDatabaseError],
+    ] as const) {
+      await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('unknown', ${when})`;
+      await expect(migrateDatabase(url)).rejects.toThrow(error);
+      expect(await isMigrated(sql)).toBe(false);
+      await sql`delete from drizzle.__drizzle_migrations where created_at = ${when}`;
+    }
     await migrateDatabase(url);
-
-    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('unknown', 32503680000000)`;
-    await sql`update function_files set hash = 'changed' where name = ${newer.name}`;
-    await expect(migrateDatabase(url)).rejects.toThrow(/newer version of Padkos than this one/);
-    expect([...(await sql`select hash from function_files where name = ${newer.name}`)]).toEqual([
-      { hash: 'changed' },
-    ]);
+    expect(await isMigrated(sql)).toBe(true);
     await sql.end();
   });
 });
 
-it('gives accounts from before the form in which employee numbers are compared; of several alike the oldest has it', async () => {
+it('upgrades a database of 1.0.0 with what is in it', async () => {
   await withEmptyDatabase(async (url) => {
     const sql = postgres(url, { max: 1, onnotice: () => {} });
+    const initial = await readFile(join(MIGRATIONS, '0000_initial.sql'), 'utf8');
+    const hash = createHash('sha256').update(initial).digest('hex');
+    const journal = await readFile(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8');
+    const { when } = JSON.parse(journal).entries[0];
+    await sql.unsafe(initial);
+    await sql`create schema drizzle`;
+    await sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`;
+    await sql`insert into menu_items (title, description, price, image_url, is_active, created_at, updated_at)
+      values ('Bobotie', '', 40, '', true, now(), now())`;
     await migrateDatabase(url);
-    const numbers = ['E 1', 'e-1', 'Ｅ１', 'emp\n2', '---', '--'];
-    for (const [index, employeeId] of numbers.entries())
-      await sql`insert into users (email, password, first_name, last_name, employee_id, cell_phone, created_at, updated_at)
-        values (${`${index}@x`}, '', 'A', 'B', ${employeeId}, ${`+${index}`}, ${new Date(9 - index)}, now())`;
-    const file = await readFile(new URL('migrations/0046_employee-key.sql', import.meta.url), 'utf8');
-    await sql.unsafe(/^UPDATE[^;]+;/m.exec(file)?.[0] ?? '');
-    const rows = await sql`select employee_key as key from users order by email`;
-    expect(rows.map(({ key }) => key)).toEqual([null, null, 'e1', 'emp2', null, null]);
-    const folded = await sql`select employee_key from users
-      where employee_key is not null and employee_key <> replace(search_text(employee_id), ' ', '')`;
-    expect(folded.length).toBe(0);
+    expect(await isMigrated(sql)).toBe(true);
+    expect([...(await sql`select title from menu_items`)]).toEqual([{ title: 'Bobotie' }]);
+    // What 1.0.0 was made of never changes.
+    expect(hash).toBe('6ee01d9d21291dc0f01b14e52b769d049b894f22c5e52a790212716456952716');
     await sql.end();
   });
-});
-
-it('the functions have a number of their own: run npm run db:release', async () => {
-  expect((await readRelease()).functions).toBe(await functionsFingerprint());
 });
 
 it('the migrations make the tables that the schema says', async () => {

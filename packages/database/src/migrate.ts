@@ -9,7 +9,7 @@ import { readFunctionFiles } from './function-files.ts';
 import { withMigrationsLock } from './migrations-lock.ts';
 import { pgArray } from './pg-array.ts';
 import { refuseEncoding } from './refuse-encoding.ts';
-import { refuseNewer } from './refuse-newer.ts';
+import { refuseOtherVersions } from './refuse-other-versions.ts';
 import { refusePooler } from './refuse-pooler.ts';
 import { TASK_IDENTIFIERS } from './task-identifiers.ts';
 
@@ -19,7 +19,7 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /**
  * Brings a database up to date, one server at a time (advisory lock): the job queue's tables, our tables in their
  * versions, then the SQL functions as a set. Safe to run at every start. Throws NewerDatabaseError, before it
- * changed anything, for a database of a newer version, PoolerError for one behind a pooler by transactions, and EncodingError
+ * changed anything, for a database of a newer version, OlderDatabaseError for one from before 1.0.0, PoolerError for one behind a pooler by transactions, and EncodingError
  * for one that does not store text as UTF8. In a new
  * installation administrators need a second factor when `secondFactorRequired` says so; in others it stays as it is set.
  */
@@ -30,7 +30,7 @@ export async function migrateDatabase(
   await refusePooler(url);
   await withMigrationsLock(url, async (sql) => {
     await refuseEncoding(sql);
-    await refuseNewer(sql);
+    await refuseOtherVersions(sql);
     await migrateWorker({ connectionString: url, logger: silent });
     await migrateTables(drizzle(sql), { migrationsFolder: MIGRATIONS });
     await applyFunctions(sql);

@@ -1,5 +1,12 @@
 import { BackupPlaceError } from '@padkos/backups';
-import { BackupError, EncodingError, NewerDatabaseError, PoolerError, RestoreError } from '@padkos/database';
+import {
+  BackupError,
+  EncodingError,
+  NewerDatabaseError,
+  OlderDatabaseError,
+  PoolerError,
+  RestoreError,
+} from '@padkos/database';
 import { EmbeddedPostgresError } from '@padkos/embedded';
 import { describeDatabaseFailure } from './database-failure.ts';
 import { EnvironmentError } from './environment-fields.ts';
@@ -13,6 +20,7 @@ const PLAIN = [
   BackupPlaceError,
   EncodingError,
   NewerDatabaseError,
+  OlderDatabaseError,
   PoolerError,
   RestoreError,
 ];

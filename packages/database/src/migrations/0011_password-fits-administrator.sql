@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "password_fits_administrator" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "site_settings" ADD COLUMN "standing_order_time" text DEFAULT '08:00' NOT NULL;--> statement-breakpoint
-ALTER TABLE "site_settings" ADD CONSTRAINT "site_settings_standing_order_time" CHECK ("site_settings"."standing_order_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');
