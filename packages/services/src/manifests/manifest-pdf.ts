@@ -17,7 +17,7 @@ const NO_MARKS: IsMarked = () => false;
 /**
  * The PDF of a version of a date's manifest, as it was made, with the allergens of its dishes as they are declared now and the
  * marks of lines to check with the customer; with `team`, the id of a team order, the delivery note of that team's orders alone,
- * without marks (decision 71). Administrators. Errors: NOT_FOUND.
+ * without marks. Administrators. Errors: NOT_FOUND.
  */
 export async function manifestPdf(
   context: ServiceContext,

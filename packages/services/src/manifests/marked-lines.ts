@@ -8,7 +8,7 @@ export type IsMarked = (line: { readonly orderId: string; readonly menuItemId: s
 
 /**
  * Which lines of a date's open orders conflict with their customer's own list, where the customer consented to such marks
- * (decision 61). That the document reads it is noted for the customer and in the audit log. Errors: UNAUTHORIZED, FORBIDDEN.
+ *. That the document reads it is noted for the customer and in the audit log. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function markedLines(
   context: ServiceContext,

@@ -19,7 +19,7 @@ let wasHeard = false;
 /**
  * Answers the reads that a visit to the start page begins with from what is kept on the device, at once, and passes them on:
  * what the server says of them comes afterwards, by `unconfirmed`. Every other read is answered as without it. The early script has
- * asked the server (decision 84), which it does for the customer who was here before; nothing was changed since.
+ * asked the server, which it does for the customer who was here before; nothing was changed since.
  */
 export const showKeptFirst: OperationLink<AppRouter> = (call) => {
   const { op } = call;
