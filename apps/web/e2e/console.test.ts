@@ -1,18 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  ADMIN,
-  DEMO,
-  DESKTOP,
-  expectNoFaults,
-  expectNoFaultsInBothSchemes,
-  expectWholeLabels,
-  type openVisitor,
-  PHONE,
-  signInByForm,
-  type Visitor,
-} from './browser.ts';
+import { expect, it } from 'vitest';
+import { ADMIN, DEMO, signIn } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 /** Browsers complain of a chime before the first click, and of calls that are refused. */
@@ -20,233 +9,108 @@ const EXPECTED = /AudioContext|Failed to load resource/;
 
 const demo = useDemoKitchen();
 
-async function openConsole(options: Parameters<typeof openVisitor>[2] = {}): Promise<Visitor> {
-  const visitor = await demo.openVisitor({
-    expected: EXPECTED,
-    ...options,
-  });
-  await visitor.context.request.post('/api/login', { data: ADMIN });
-  return visitor;
-}
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
 const said = (page: Page, title: string) => page.getByText(title, { exact: true }).first().waitFor();
 
-/** Each section: its name, where it is, its title, and what shows that its data is there. */
-const SECTIONS: [string, string, string, RegExp][] = [
-  ['start', '/admin', 'Admin Console', /Order Status Summary/],
-  ['start of an unknown section', '/admin?section=nonsense', 'Admin Console', /Business Insights/],
-  ['start of a date', '/admin?section=dashboard&date=2026-11-20', 'Admin Console', /Order Status Summary/],
-  ['orders overview', '/admin?section=orders', 'Order Management', /Needs confirming/],
-  ['orders of a date', '/admin?section=orders&date=2026-11-20', 'Order Management', /ORD-/],
-  ['pending orders', '/admin?section=orders&status=pending', 'Order Management', /Total Revenue/],
-  [
-    'schedule',
-    '/admin?section=orders&tab=schedule',
-    'Order Management',
-    /Daily menus are generated automatically at 2:00 AM/,
-  ],
-  ['manifest of orders', '/admin?section=orders&date=2026-11-20&tab=manifest', 'Order Management', /18:00/],
-  ['dishes', '/admin?section=menu', 'Menu Management', /36 dishes/],
-  ['new dish', '/admin?section=menu&tab=create', 'Menu Management', /A new dish|Create Item/],
-  ['daily menu', '/admin?section=menu&tab=daily', 'Menu Management', /Menu for/],
-  ['allergens', '/admin?section=menu&tab=allergens', 'Menu Management', /Allergens not yet known/],
-  ['planner', '/admin?section=planner&date=2026-11-20', 'Week Planner', /different dishes/],
-  ['users', '/admin?section=users', 'User Management', /41 users/],
-  ['data requests', '/admin?section=requests', 'Data Requests', /No requests|asks for the deletion/],
-  ['reports', '/admin?section=reports', 'Reports & Analytics', /Order Status Breakdown/],
-  ['reports of dishes', '/admin?section=reports&tab=menu', 'Reports & Analytics', /What sells best/],
-  ['trends', '/admin?section=reports&tab=trends', 'Reports & Analytics', /How orders are counted/],
-  ['manifest', '/admin?section=manifests&date=2026-11-19', 'Delivery Manifests', /Manifest, version 1/],
-  ['manifests', '/admin?section=manifests', 'Delivery Manifests', /Production sheet/],
-  ['payments', '/admin?section=payments', 'Payments', /The day's totals/],
-  [
-    'notifications',
-    '/admin?section=payments&tab=notifications',
-    'Payments',
-    /No gateway has sent a notification yet/,
-  ],
-  ['calendar', '/admin?section=calendar', 'Closed Days & Capacity', /Day of Reconciliation/],
-  ['settings', '/admin?section=settings', 'Settings', /VAT number/],
-  ['credits', '/admin?section=credits', 'Credits', /No credit is waiting/],
-  ['decided credits', '/admin?section=credits&tab=decided', 'Credits', /No credit was decided yet/],
-  ['system', '/admin?section=status', 'System', /PostgreSQL/],
-  ['messages', '/admin?section=messages', 'Messages', /The first message is sent|Not given to a mail server/],
-  ['audit log', '/admin?section=audit', 'Audit Log', /When|Nomvula/],
-  ['security events', '/admin?section=audit&tab=security', 'Audit Log', /No events|When/],
-  ['scheduler', '/admin?section=scheduler', 'Scheduler', /Daily menus/],
-];
+it('redirects signed-out visitors to the sign-in and customers to the dashboard', async () => {
+  const { page } = await demo.openVisitor({ expected: EXPECTED });
+  await page.goto('/admin?section=users');
+  await page.waitForURL(/\/signin/);
+  await signIn(page, DEMO);
+  await page.goto('/admin');
+  await page.getByText('Admin access required. Redirecting to customer dashboard...').first().waitFor();
+  await page.waitForURL('/');
+}, 60_000);
 
-const VIEWS = [
-  { name: 'on a phone', viewport: PHONE, touch: true },
-  { name: 'on a desktop, light and dark', viewport: DESKTOP, touch: false },
-];
+it('a day of the kitchen before the cutoff is run from the console alone', async () => {
+  const { page } = await demo.openVisitor({ expected: EXPECTED });
+  await signIn(page, ADMIN);
+  await page.goto('/admin?section=orders&tab=schedule');
+  const cell = page.getByRole('checkbox', { name: 'Amasi on Sunday' });
+  await cell.waitFor();
+  const before = await cell.isChecked();
+  await cell.click();
+  await page.getByRole('button', { name: 'Save Selection' }).click();
+  await said(page, 'Schedule Updated');
+  expect(await cell.isChecked()).toBe(!before);
+  await page.getByRole('button', { name: 'Generate Daily Menus' }).click();
+  await said(page, 'Daily Menus Generated');
 
-describe.each(VIEWS)('the console $name', (view) => {
-  let visitor: Visitor;
-  beforeAll(async () => {
-    visitor = await openConsole(view);
-  });
-  afterAll(() => visitor.context.close());
-
-  it.each(SECTIONS)(
-    'has no faults at %s',
-    async (name, path, title, shows) => {
-      visitor.complaints.length = 0;
-      await visitor.page.goto(path);
-      await heading(visitor.page, title);
-      await expect.poll(() => visitor.page.title(), { timeout: 20_000 }).toBe(`${title} · Padkos`);
-      await visitor.page.getByText(shows).first().waitFor();
-      if (view.touch) return expectNoFaults(visitor, name);
-      await expectNoFaultsInBothSchemes(visitor, name);
-      await expectWholeLabels(visitor);
-    },
-    120_000,
+  await page.goto('/admin?section=menu&tab=create');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Umleqwa with steamed bread');
+  await page.getByLabel('Price in tokens').fill('65,00');
+  await page.getByRole('button', { name: 'Create Item' }).last().click();
+  await said(page, 'Menu Item Created');
+  await page.getByRole('button', { name: 'Which days?' }).click();
+  const days = page.getByRole('dialog', { name: 'Which days? Umleqwa with steamed bread' });
+  await days.getByLabel('Portions of each').fill('12');
+  await days.getByRole('button', { name: 'Add Umleqwa with steamed bread to Sun 22 Nov' }).click();
+  await days.getByText('On the menu: 12 portions').waitFor();
+  await days.getByRole('button', { name: 'Done' }).click();
+  const planned = await (await page.request.get('/api/menu/2026-11-22')).json();
+  expect(planned.items.map((line: { menuItem: { title: string } }) => line.menuItem.title)).toContain(
+    'Umleqwa with steamed bread',
   );
-});
 
-describe('who may enter', () => {
-  it('redirects signed-out visitors to the sign-in and customers to the dashboard', async () => {
-    const { page } = await demo.openVisitor({ expected: EXPECTED });
-    await page.goto('/admin?section=users');
-    await page.waitForURL(/\/signin/);
-    await signInByForm(page, DEMO);
-    await page.goto('/admin');
-    await page.getByText('Admin access required. Redirecting to customer dashboard...').first().waitFor();
-    await page.waitForURL('/', { timeout: 5_000 });
-  }, 60_000);
-});
-
-describe('one day of the kitchen', () => {
-  it('is run from the console alone', async () => {
-    // 09:00: the week is planned.
-    let { page } = await openConsole();
-    await page.goto('/admin?section=orders&tab=schedule');
-    const cell = page.getByRole('checkbox', { name: 'Amasi on Sunday' });
-    await cell.waitFor();
-    const before = await cell.isChecked();
-    await cell.click();
-    await page.getByRole('button', { name: 'Save Selection' }).click();
-    await said(page, 'Schedule Updated');
-    expect(await cell.isChecked()).toBe(!before);
-    await page.getByRole('button', { name: 'Generate Daily Menus' }).click();
-    await said(page, 'Daily Menus Generated');
-
-    await page.goto('/admin?section=menu&tab=create');
-    await page.getByRole('textbox', { name: 'Title' }).fill('Umleqwa with steamed bread');
-    await page.getByLabel('Price in tokens').fill('65,00');
-    await page.getByRole('button', { name: 'Create Item' }).last().click();
-    await said(page, 'Menu Item Created');
-    await page.getByRole('button', { name: 'Which days?' }).click();
-    const days = page.getByRole('dialog', { name: 'Which days? Umleqwa with steamed bread' });
-    await days.getByLabel('Portions of each').fill('12');
-    await days.getByRole('button', { name: 'Add Umleqwa with steamed bread to Sun 22 Nov' }).click();
-    await days.getByText('On the menu: 12 portions').waitFor();
-    await days.getByRole('button', { name: 'Done' }).click();
-    const planned = await (await page.request.get('/api/menu/2026-11-22')).json();
-    expect(planned.items.map((line: { menuItem: { title: string } }) => line.menuItem.title)).toContain(
-      'Umleqwa with steamed bread',
-    );
-
-    // A customer orders two meals for tomorrow; one is confirmed, the other cancelled with a reason.
-    const customer = await demo.browser.newContext({ baseURL: demo.padkos.url });
-    await customer.request.post('/api/login', { data: DEMO });
-    const menu = await (await customer.request.get('/api/menu/2026-11-21')).json();
-    const dish = menu.items.find(
-      (line: { availableQuantity: number | null }) => (line.availableQuantity ?? 99) > 10,
-    );
-    const numbers: string[] = [];
-    for (let i = 0; i < 2; i++) {
-      const items = [{ menuItemId: dish.menuItem.id, quantity: 1 }];
-      const placed = await customer.request.post('/api/orders', {
-        data: { deliveryDate: '2026-11-21', items },
-      });
-      expect(placed.status()).toBe(201);
-      numbers.push((await placed.json()).orderNumber);
-    }
-    const [kept = '', dropped = ''] = numbers;
-    const stateOf = async (number: string) =>
-      (await (await customer.request.get('/api/orders')).json()).find(
-        (o: { orderNumber: string }) => o.orderNumber === number,
-      );
-
-    await page.goto('/admin?section=orders&date=2026-11-21');
-    await page.getByRole('button', { name: `Cancel order ${dropped}` }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('No gas delivery today');
-    await dialog.getByRole('button', { name: 'Cancel Order' }).click();
-    await said(page, 'Order Cancelled');
-    expect(await stateOf(dropped)).toMatchObject({
-      status: 'cancelled',
-      cancellationReason: 'No gas delivery today',
+  // A customer orders two meals for tomorrow; one is confirmed, the other cancelled with a reason.
+  const customer = await demo.browser.newContext({ baseURL: demo.padkos.url });
+  await customer.request.post('/api/login', { data: DEMO });
+  const menu = await (await customer.request.get('/api/menu/2026-11-21')).json();
+  const dish = menu.items.find(
+    (line: { availableQuantity: number | null }) => (line.availableQuantity ?? 99) > 10,
+  );
+  const numbers: string[] = [];
+  for (let i = 0; i < 2; i++) {
+    const items = [{ menuItemId: dish.menuItem.id, quantity: 1 }];
+    const placed = await customer.request.post('/api/orders', {
+      data: { deliveryDate: '2026-11-21', items },
     });
-    await page.getByRole('button', { name: `Confirm order ${kept}` }).click();
-    await said(page, 'Order Confirmed');
-    expect((await stateOf(kept)).status).toBe('confirmed');
+    expect(placed.status()).toBe(201);
+    numbers.push((await placed.json()).orderNumber);
+  }
+  const [kept = '', dropped = ''] = numbers;
+  const stateOf = async (number: string) =>
+    (await (await customer.request.get('/api/orders')).json()).find(
+      (o: { orderNumber: string }) => o.orderNumber === number,
+    );
 
-    const [csv] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export CSV' }).click(),
-    ]);
-    const table = await readFile(await csv.path(), 'utf8');
-    expect(
-      table.startsWith('\ufeffOrder Number,Customer,Email,Items,Total,Status,Delivery Date,Time\r\n'),
-    ).toBe(true);
-    expect(table).toContain(kept);
+  await page.goto('/admin?section=orders&date=2026-11-21');
+  await page.getByRole('button', { name: `Cancel order ${dropped}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('No gas delivery today');
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+  await said(page, 'Order Cancelled');
+  expect(await stateOf(dropped)).toMatchObject({
+    status: 'cancelled',
+    cancellationReason: 'No gas delivery today',
+  });
+  await page.getByRole('button', { name: `Confirm order ${kept}` }).click();
+  await said(page, 'Order Confirmed');
+  expect((await stateOf(kept)).status).toBe('confirmed');
 
-    // Tokens by hand, and the bell.
-    await page.goto('/admin?section=users');
-    await page.getByPlaceholder(/Search by name/).fill('thandi');
-    await page.getByRole('button', { name: 'Credit tokens to Thandi Nkosi' }).click();
-    await page.getByRole('dialog').getByLabel('Tokens to Credit').fill('25,00');
-    await page.getByText(/New balance will be: \d+ tokens/).waitFor();
-    await page.getByRole('button', { name: 'Credit 25 Tokens' }).click();
-    await said(page, 'Tokens Credited');
-    const entries = await (await customer.request.get('/api/wallet/transactions')).json();
-    expect(entries[0]).toMatchObject({ type: 'credit', amount: 25 });
-    await page
-      .getByRole('button', { name: /new orders?: show/ })
-      .first()
-      .click();
-    await said(page, 'Notifications cleared');
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const table = await readFile(await csv.path(), 'utf8');
+  expect(
+    table.startsWith('\ufeffOrder Number,Customer,Email,Items,Total,Status,Delivery Date,Time\r\n'),
+  ).toBe(true);
+  expect(table).toContain(kept);
 
-    // 22:05: ordering for tomorrow has closed, the cooks' sheet is there.
-    await demo.restartAt('2026-11-20T22:05:00+02:00');
-    ({ page } = await openConsole());
-    const sheet = await page.request.get('/api/admin/production-sheet/2026-11-21');
-    expect(sheet.headers()['content-type']).toBe('application/pdf');
-    expect((await page.request.get('/api/admin/production-sheet/2026-11-22')).status()).toBe(409);
-    expect((await page.request.get('/api/admin/labels/2026-11-21')).status()).toBe(200);
-    await page.goto('/admin?section=manifests&date=2026-11-21');
-    await page.getByText('Production sheet').first().waitFor();
-    await page.getByText(dish.menuItem.title).first().waitFor();
-
-    // 18:01 on the day: the manifest has made itself; it is locked, the order goes out, the reports count it.
-    await demo.restartAt('2026-11-21T18:01:00+02:00');
-    ({ page } = await openConsole());
-    const manifest = () =>
-      page.request.get('/api/admin/manifest/2026-11-21/1/pdf').then((answer) => answer.status());
-    await expect.poll(manifest, { timeout: 15_000 }).toBe(200);
-    await page.goto('/admin?section=manifests&date=2026-11-21');
-    await page.getByText('Manifest, version 1').waitFor();
-    await page.getByText('Thandi Nkosi').first().waitFor();
-    await page.getByRole('button', { name: 'Lock', exact: true }).click();
-    await page.getByRole('button', { name: 'Lock it' }).click();
-    await said(page, 'Manifest Locked');
-    expect((await page.request.post('/api/admin/manifest/2026-11-21/generate')).status()).toBe(409);
-    await page.goto('/admin?section=orders&date=2026-11-21');
-    await page.getByPlaceholder(/Search by order number/).fill(kept);
-    await page
-      .getByRole('button', { name: /Mark Fulfilled|fulfil.*ORD/i })
-      .first()
-      .click();
-    await said(page, 'Order Fulfilled');
-    await page.goto('/admin?section=reports');
-    await page.getByText('Order Status Breakdown').waitFor();
-
-    // Every act is in the audit log.
-    await page.goto('/admin?section=audit');
-    await page.getByText('Nomvula Dlamini').first().waitFor();
-    await customer.close();
-  }, 150_000);
-});
+  // Tokens by hand, and the bell.
+  await page.goto('/admin?section=users');
+  await page.getByPlaceholder(/Search by name/).fill('thandi');
+  await page.getByRole('button', { name: 'Credit tokens to Thandi Nkosi' }).click();
+  await page.getByRole('dialog').getByLabel('Tokens to Credit').fill('25,00');
+  await page.getByText(/New balance will be: \d+ tokens/).waitFor();
+  await page.getByRole('button', { name: 'Credit 25 Tokens' }).click();
+  await said(page, 'Tokens Credited');
+  const entries = await (await customer.request.get('/api/wallet/transactions')).json();
+  expect(entries[0]).toMatchObject({ type: 'credit', amount: 25 });
+  await page
+    .getByRole('button', { name: /new orders?: show/ })
+    .first()
+    .click();
+  await said(page, 'Notifications cleared');
+  await customer.close();
+}, 100_000);
