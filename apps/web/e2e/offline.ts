@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { signIn } from './browser.ts';
+
+/** What browsers say by themselves of calls that fail, as tests without a network make them. */
+export const FAILED = /Failed to load resource|net::ERR|Failed to fetch/;
+
+/** Signs in and stays until the app is kept on the device. */
+export async function visitUntilKept(page: Page): Promise<void> {
+  await signIn(page);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilKept(page, 'customer.menu');
+}
+
+/** Waits until the answer to a read is kept. */
+export async function untilKept(page: Page, read: string): Promise<void> {
+  await expect.poll(() => keptReads(page), { timeout: 20_000 }).toContain(`"${read}"`);
+}
+
+/** The reads whose answers are kept, as the device names them. */
+export const keptReads = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((answer) => {
+        const opening = indexedDB.open('padkos');
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+          keys.onsuccess = () => answer(keys.result.join());
+        };
+      }),
+  );
