@@ -1,81 +1,39 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  ADMIN,
-  DEMO,
-  DESKTOP,
-  expectNoFaults,
-  expectNoFaultsInBothSchemes,
-  type openVisitor,
-  PHONE,
-  signIn,
-} from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { ADMIN, DEMO, PHONE, signIn } from './browser.ts';
 import { payAtSandbox } from './pay-at-sandbox.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
 
-/** Browsers complain of a chime before the first click. */
-const EXPECTED = /AudioContext/;
-
 beforeAll(async () => {
-  const { sql } = demo.padkos.db;
-  // One in each state; the job of the one that waits is due tomorrow.
-  await sql`
-    insert into mail_messages (message_id, recipient, subject, html, text, attempts, last_tried_at, last_error,
-                               sent_at, created_at)
-    values
-      ('welcome.1', 'thandi.nkosi@padkos.example', 'Welcome to Umlilo Kitchen', '', '', 1,
-       '2026-11-20T06:01:00Z', null, '2026-11-20T06:01:00Z', '2026-11-20T06:01:00Z'),
-      ('order-placed.2', 'lerato.maluleka@padkos.example', 'Your order ORD-20261120-0006', 'h', 't', 3,
-       '2026-11-20T06:12:00Z', '451 4.7.1 Greylisted, please try again in 300 seconds', null, '2026-11-20T06:02:00Z'),
-      ('order-confirmed.3', 'zanele.buthelezi@padkos.example', 'Confirmed: your order ORD-20261120-0009', 'h', 't', 0,
-       null, null, null, '2026-11-20T06:03:00Z'),
-      ('password-reset.4', 'sipho.dlamini@padkos.example', 'Choose a new password for Umlilo Kitchen', 'h',
-       'https://meals.example/reset-password?token=secret', 1, '2026-11-20T06:59:00Z',
-       '550 5.1.1 The email account that you tried to reach does not exist', null, '2026-11-20T06:59:00Z')`;
-  await sql`select graphile_worker.add_job('send-message', '{"messageId": "order-placed.2"}',
-                                           job_key => 'message:order-placed.2', run_at => now() + interval '1 day')`;
-}, 180_000);
-
-async function openConsole(options: Parameters<typeof openVisitor>[2] = {}) {
-  const visitor = await demo.openVisitor({ expected: EXPECTED, ...options });
-  await visitor.context.request.post('/api/login', { data: ADMIN });
-  return visitor;
-}
-
-describe.each([
-  { name: 'on a phone', viewport: PHONE, touch: true },
-  { name: 'on a desktop', viewport: DESKTOP, touch: false },
-])('the messages $name, light and dark', (view) => {
-  it('have no faults in every state, and on the dashboard', async () => {
-    const visitor = await openConsole(view);
-    const { page } = visitor;
-    await page.goto('/admin?section=messages');
-    for (const state of ['Sent', 'Waiting', 'Kept here', 'Failed']) {
-      await page.getByText(state, { exact: true }).last().waitFor();
-    }
-    await page.getByText('550 5.1.1 The email account').waitFor();
-    await expectNoFaultsInBothSchemes(visitor);
-    expect(await page.content()).not.toContain('token=secret');
-    await page.goto('/admin');
-    await page.getByText('1 Message Could Not Be Sent').waitFor();
-    await expectNoFaultsInBothSchemes(visitor);
-    await visitor.context.close();
-  }, 120_000);
+  await demo.padkos.db.sql`
+    insert into mail_messages (message_id, recipient, subject, html, text, attempts, last_tried_at, last_error, created_at)
+    values ('order-placed.2', 'lerato.maluleka@padkos.example', 'Your order ORD-20261120-0006', 'h', 't', 0, null, null,
+            '2026-11-20T06:02:00Z'),
+           ('password-reset.4', 'sipho.dlamini@padkos.example', 'Choose a new password for Umlilo Kitchen', 'h', 't', 1,
+            '2026-11-20T06:59:00Z', '550 5.1.1 The email account that you tried to reach does not exist',
+            '2026-11-20T06:59:00Z')`;
 });
 
+async function openConsole(): Promise<Page> {
+  const { page } = await demo.openVisitor({ expected: /AudioContext/ });
+  await signIn(page, ADMIN);
+  return page;
+}
+
 it('finds a message by words and state, and sends again what failed', async () => {
-  const { page, context } = await openConsole();
+  const page = await openConsole();
   const rows = page.getByRole('table', { name: 'Messages' }).getByRole('row');
   await page.goto('/admin');
   await page.getByRole('link', { name: 'See which' }).click();
   await page.getByText('sipho.dlamini').waitFor();
-  await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => rows.count()).toBe(2);
   expect(page.url()).toContain('tab=failed');
   await page.getByLabel('State', { exact: true }).selectOption('');
-  await expect.poll(() => rows.count(), { timeout: 20_000 }).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(3);
   await page.getByRole('searchbox', { name: 'Search by address or subject' }).fill('ord-20261120-0006');
-  await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => rows.count()).toBe(2);
   await page.getByRole('searchbox').fill('nothing like this');
   await page.getByText('No message fits').waitFor();
   await page.getByRole('button', { name: 'Show all messages' }).click();
@@ -87,35 +45,20 @@ it('finds a message by words and state, and sends again what failed', async () =
     .click();
   await page.getByText('On Its Way Again').waitFor();
   // There is no mail server here, so it stays in the house, and nothing has failed any more.
-  await page.getByRole('button', { name: /^Send again/ }).waitFor({ state: 'detached', timeout: 15_000 });
+  await page.getByRole('button', { name: /^Send again/ }).waitFor({ state: 'detached' });
   await page.goto('/admin?section=audit');
   await page.getByRole('table').getByText('Sent a message again').waitFor();
-  await context.close();
-}, 120_000);
+}, 80_000);
 
-it('lets a customer choose by keyboard what to be told of, saved at once', async () => {
-  const visitor = await demo.openVisitor();
-  const { page } = visitor;
+it('lets a customer choose what to be told of, saved at once', async () => {
+  const { page } = await demo.openVisitor({ viewport: PHONE, touch: true });
   await signIn(page);
   await page.goto('/account');
-  const confirmed = page.getByRole('switch', { name: 'Order confirmed' });
-  await confirmed.waitFor();
-  expect(await confirmed.isChecked()).toBe(true);
-  await confirmed.focus();
-  await page.keyboard.press('Space');
+  await page.getByRole('switch', { name: 'Order confirmed' }).tap();
   await page.getByText('Messages saved').waitFor();
-  expect(await confirmed.evaluate((element) => document.activeElement === element)).toBe(true);
-  await page.keyboard.press('Tab');
-  const credited = page.getByRole('switch', { name: 'Tokens added' });
-  expect(await credited.evaluate((element) => document.activeElement === element)).toBe(true);
-  await expectNoFaults(visitor);
-  await page.reload();
-  await confirmed.waitFor();
-  expect([await confirmed.isChecked(), await credited.isChecked()]).toEqual([false, true]);
   const saved = await (await page.request.get('/api/user/mail-preferences')).json();
   expect(saved).toEqual({ orderConfirmed: false, tokensCredited: true });
-  await visitor.context.close();
-}, 80_000);
+}, 60_000);
 
 it('decides about money that came twice, and pays back what is unspent', async () => {
   const customer = await demo.browser.newContext({ baseURL: demo.padkos.url });
@@ -126,8 +69,7 @@ it('decides about money that came twice, and pays back what is unspent', async (
   const balance = async () => (await (await customer.request.get('/api/wallet')).json()).wallet.balance;
   const before = await balance();
 
-  const visitor = await openConsole();
-  const { page } = visitor;
+  const page = await openConsole();
   await page.goto('/admin?section=payments');
   await page.getByText('1 held payment needs review').waitFor();
   await page.getByText('R75.50 held, R0.50 less than a token or decided on another day').waitFor();
@@ -135,7 +77,6 @@ it('decides about money that came twice, and pays back what is unspent', async (
   await page.getByRole('button', { name: 'Decide about R75.50 of Thandi Nkosi' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('A second payment for a top-up that is credited already.').waitFor();
-  await expectNoFaults(visitor);
   expect(await dialog.getByRole('button', { name: 'Credit 75 tokens' }).isDisabled()).toBe(true);
   await dialog.getByLabel('Note').fill('Wants it in the wallet');
   await dialog.getByRole('button', { name: 'Credit 75 tokens' }).click();
@@ -146,7 +87,6 @@ it('decides about money that came twice, and pays back what is unspent', async (
   await page.getByRole('button', { name: 'Show all payments' }).click();
   await page.getByRole('button', { name: 'Refund R75.50 to Thandi Nkosi' }).first().click();
   await dialog.getByLabel('Note').fill('Leaves the site');
-  await expectNoFaults(visitor);
   await dialog.getByRole('button', { name: 'Refund R75.50' }).click();
   await page.getByText('Payment Refunded').first().waitFor();
   await page.getByText('Paid back: Leaves the site').waitFor();
@@ -155,4 +95,4 @@ it('decides about money that came twice, and pays back what is unspent', async (
   await page.goto('/admin?section=audit');
   await page.getByText('Refunded a payment').last().waitFor();
   await page.getByText('Credited a held payment').last().waitFor();
-}, 120_000);
+}, 80_000);
