@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DESKTOP, expectNoFaultsInBothSchemes, expectWholeLabels, PHONE } from './browser.ts';
+import { untilAppKept } from './offline.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
@@ -96,9 +97,10 @@ it('is there without a network too', async () => {
   const { page, context } = await demo.openVisitor({ offline: true, expected: FAILED, locale: 'af-ZA' });
   const person = await register(page);
   await page.request.post('/api/login', { data: person });
+  await page.clock.install();
   await page.goto('/');
   await page.getByRole('heading', { name: 'Week se spyskaart' }).waitFor();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilAppKept(page);
   await page.reload();
   await page.getByRole('heading', { name: 'Week se spyskaart' }).waitFor();
   await page.goto('/orders');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { inBothSizes } from './both-sizes.ts';
-import { ADMIN, expectNoFaults, PHONE } from './browser.ts';
+import { ADMIN, expectNoFaults, PHONE, signIn } from './browser.ts';
 import { makePerson } from './make-person.ts';
-import { FAILED, keptReads, untilKept, visitUntilKept } from './offline.ts';
+import { FAILED, keptReads, untilAppKept, untilKept, visitUntilKept } from './offline.ts';
 import { servePlainPage } from './plain-page.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
@@ -32,7 +32,11 @@ const firstReads = (page: Page) => page.evaluate(() => localStorage.getItem('pad
 
 it('asks for the first data of the next visit beside its scripts, each once, and for none after signing out', async () => {
   const { page, context } = await demo.openVisitor({ viewport: PHONE, touch: true, offline: true });
-  await visitUntilKept(page);
+  // The clock of the page stays as it is: with another one, settings are read again.
+  await signIn(page);
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilKept(page, 'customer.menu');
   await expect.poll(() => firstReads(page)).not.toBe(null);
   // As after an update: nothing of the app is there yet, and the line is slow.
   const devtools = await context.newCDPSession(page);
@@ -76,9 +80,10 @@ it('shows at once what is kept, until the server answers, and nothing of it to a
   const visitor = await demo.openVisitor({ viewport: PHONE, touch: true, offline: true, expected: /401/ });
   const { page, context } = visitor;
   await makePerson(page, 'Naledi');
+  await page.clock.install();
   await page.goto('/');
   await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilAppKept(page);
   for (const read of ['customer.menu', 'customer.releases', 'customer.waitingList', 'reports.today'])
     await untilKept(page, read);
   await expect.poll(() => firstReads(page)).not.toBe(null);

@@ -8,10 +8,24 @@ export const FAILED = /Failed to load resource|net::ERR|Failed to fetch/;
 /** Signs in and stays until the app is kept on the device. */
 export async function visitUntilKept(page: Page): Promise<void> {
   await signIn(page);
+  await page.clock.install();
   await page.goto('/');
   await page.getByRole('heading', { name: 'Weekly Menu' }).waitFor();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilAppKept(page);
   await untilKept(page, 'customer.menu');
+}
+
+/** Has the time pass on the page, whose clock is installed, after which the app is kept, until it is. */
+export async function untilAppKept(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(10_000);
+        return page.evaluate(() => navigator.serviceWorker.controller !== null);
+      },
+      { interval: 1_000 },
+    )
+    .toBe(true);
 }
 
 /** Waits until the answer to a read is kept. */
