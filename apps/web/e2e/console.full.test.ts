@@ -1,16 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  ADMIN,
-  DEMO,
-  DESKTOP,
-  expectNoFaults,
-  expectNoFaultsInBothSchemes,
-  expectWholeLabels,
-  type openVisitor,
-  PHONE,
-  type Visitor,
-} from './browser.ts';
+import { expect, it } from 'vitest';
+import { ADMIN, DEMO, type openVisitor, type Visitor } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 /** Browsers complain of a chime before the first click, and of calls that are refused. */
@@ -27,81 +17,7 @@ async function openConsole(options: Parameters<typeof openVisitor>[2] = {}): Pro
   return visitor;
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
 const said = (page: Page, title: string) => page.getByText(title, { exact: true }).first().waitFor();
-
-/** Each section: its name, where it is, its title, and what shows that its data is there. */
-const SECTIONS: [string, string, string, RegExp][] = [
-  ['start', '/admin', 'Admin Console', /Order Status Summary/],
-  ['start of an unknown section', '/admin?section=nonsense', 'Admin Console', /Business Insights/],
-  ['start of a date', '/admin?section=dashboard&date=2026-11-20', 'Admin Console', /Order Status Summary/],
-  ['orders overview', '/admin?section=orders', 'Order Management', /Needs confirming/],
-  ['orders of a date', '/admin?section=orders&date=2026-11-20', 'Order Management', /ORD-/],
-  ['pending orders', '/admin?section=orders&status=pending', 'Order Management', /Total Revenue/],
-  [
-    'schedule',
-    '/admin?section=orders&tab=schedule',
-    'Order Management',
-    /Daily menus are generated automatically at 2:00 AM/,
-  ],
-  ['manifest of orders', '/admin?section=orders&date=2026-11-20&tab=manifest', 'Order Management', /18:00/],
-  ['dishes', '/admin?section=menu', 'Menu Management', /36 dishes/],
-  ['new dish', '/admin?section=menu&tab=create', 'Menu Management', /A new dish|Create Item/],
-  ['daily menu', '/admin?section=menu&tab=daily', 'Menu Management', /Menu for/],
-  ['allergens', '/admin?section=menu&tab=allergens', 'Menu Management', /Allergens not yet known/],
-  ['planner', '/admin?section=planner&date=2026-11-20', 'Week Planner', /different dishes/],
-  ['users', '/admin?section=users', 'User Management', /41 users/],
-  ['data requests', '/admin?section=requests', 'Data Requests', /No requests|asks for the deletion/],
-  ['reports', '/admin?section=reports', 'Reports & Analytics', /Order Status Breakdown/],
-  ['reports of dishes', '/admin?section=reports&tab=menu', 'Reports & Analytics', /What sells best/],
-  ['trends', '/admin?section=reports&tab=trends', 'Reports & Analytics', /How orders are counted/],
-  ['manifest', '/admin?section=manifests&date=2026-11-19', 'Delivery Manifests', /Manifest, version 1/],
-  ['manifests', '/admin?section=manifests', 'Delivery Manifests', /Production sheet/],
-  ['payments', '/admin?section=payments', 'Payments', /The day's totals/],
-  [
-    'notifications',
-    '/admin?section=payments&tab=notifications',
-    'Payments',
-    /No gateway has sent a notification yet/,
-  ],
-  ['calendar', '/admin?section=calendar', 'Closed Days & Capacity', /Day of Reconciliation/],
-  ['settings', '/admin?section=settings', 'Settings', /VAT number/],
-  ['credits', '/admin?section=credits', 'Credits', /No credit is waiting/],
-  ['decided credits', '/admin?section=credits&tab=decided', 'Credits', /No credit was decided yet/],
-  ['system', '/admin?section=status', 'System', /PostgreSQL/],
-  ['messages', '/admin?section=messages', 'Messages', /The first message is sent|Not given to a mail server/],
-  ['audit log', '/admin?section=audit', 'Audit Log', /When|Nomvula/],
-  ['security events', '/admin?section=audit&tab=security', 'Audit Log', /No events|When/],
-  ['scheduler', '/admin?section=scheduler', 'Scheduler', /Daily menus/],
-];
-
-const VIEWS = [
-  { name: 'on a phone', viewport: PHONE, touch: true },
-  { name: 'on a desktop, light and dark', viewport: DESKTOP, touch: false },
-];
-
-describe.each(VIEWS)('the console $name', (view) => {
-  let visitor: Visitor;
-  beforeAll(async () => {
-    visitor = await openConsole(view);
-  });
-  afterAll(() => visitor.context.close());
-
-  it.each(SECTIONS)(
-    'has no faults at %s',
-    async (name, path, title, shows) => {
-      visitor.complaints.length = 0;
-      await visitor.page.goto(path);
-      await heading(visitor.page, title);
-      await expect.poll(() => visitor.page.title(), { timeout: 20_000 }).toBe(`${title} · Padkos`);
-      await visitor.page.getByText(shows).first().waitFor();
-      if (view.touch) return expectNoFaults(visitor, name);
-      await expectNoFaultsInBothSchemes(visitor, name);
-      await expectWholeLabels(visitor);
-    },
-    120_000,
-  );
-});
 
 it('after the cutoff there is a sheet for the cooks, and on the day a manifest, which is locked, and the order goes out', async () => {
   const customer = await demo.browser.newContext({ baseURL: demo.padkos.url });
