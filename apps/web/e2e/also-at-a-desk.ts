@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, expectNoFaultsInBothSchemes, type Visitor } from './browser.ts';
-import { cutLabels } from './fit.ts';
+import { cutLabels } from './layout-checks.ts';
 import type { DemoKitchen } from './use-demo-kitchen.ts';
 
 /**

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { cutLabels } from './fit.ts';
+import { noteAnswers } from './failure-report.ts';
 import { launch } from './launch.ts';
+import { cutLabels } from './layout-checks.ts';
 import { expectPicture } from './visual/expect-picture.ts';
-import { noteAnswers } from './what-was-seen.ts';
 
 export const PHONE = { width: 390, height: 844 };
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');

@@ -83,7 +83,10 @@ describe('the calendar', () => {
 });
 
 describe('the week planner', () => {
-  const linesOf = async (page: Page, date: string): Promise<{ maxQuantity: number; isActive: boolean }[]> =>
+  const toOrderLines = async (
+    page: Page,
+    date: string,
+  ): Promise<{ maxQuantity: number; isActive: boolean }[]> =>
     (await page.request.get(`/api/admin/daily-menu/${date}`)).json();
 
   it('changes portions by the keyboard, which is undone from the toast', async () => {
@@ -97,10 +100,10 @@ describe('the week planner', () => {
     await portions.fill('17');
     await portions.press('Enter');
     await page.getByText('Portions Changed').waitFor();
-    expect((await linesOf(page, '2026-11-26')).map(({ maxQuantity }) => maxQuantity)).toContain(17);
+    expect((await toOrderLines(page, '2026-11-26')).map(({ maxQuantity }) => maxQuantity)).toContain(17);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone').waitFor();
-    expect((await linesOf(page, '2026-11-26')).map(({ maxQuantity }) => maxQuantity)).not.toContain(17);
+    expect((await toOrderLines(page, '2026-11-26')).map(({ maxQuantity }) => maxQuantity)).not.toContain(17);
   }, 60_000);
 
   it('adds dishes to a day, and copies a week after showing what changes', async () => {
@@ -119,9 +122,9 @@ describe('the week planner', () => {
     await page.getByRole('button', { name: 'Change 1 day' }).click();
     await page.getByText('Week Copied').waitFor();
     await page.getByRole('heading', { name: 'Mon 21 Dec' }).waitFor();
-    expect(await linesOf(page, '2026-12-21')).toMatchObject([{ maxQuantity: 7, isActive: true }]);
+    expect(await toOrderLines(page, '2026-12-21')).toMatchObject([{ maxQuantity: 7, isActive: true }]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone').waitFor();
-    expect(await linesOf(page, '2026-12-21')).toEqual([]);
+    expect(await toOrderLines(page, '2026-12-21')).toEqual([]);
   }, 60_000);
 });

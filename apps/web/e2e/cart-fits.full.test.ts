@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, DEMO, PHONE } from './browser.ts';
-import { measureButton } from './fit.ts';
+import { measureButton } from './layout-checks.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 import { expectPicture } from './visual/expect-picture.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { inBothSizes } from './both-sizes.ts';
 import { ADMIN, DEMO, expectNoFaults, type openVisitor, PHONE, type Visitor } from './browser.ts';
-import { coveredByToast } from './fit.ts';
+import { coveredByToast } from './layout-checks.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 /** Browsers complain of a chime before the first click, and of calls that are refused. */

@@ -19,7 +19,7 @@ async function openMenu(options: VisitorOptions = {}) {
   const { page } = visitor;
   await page.request.post('/api/login', { data: ADMIN });
   await page.goto(MENU);
-  const [line] = await linesOf(page);
+  const [line] = await toOrderLines(page);
   if (line === undefined) throw new Error('no dish on this date');
   const { title } = line.menuItem;
   const portions = page.getByRole('textbox', { name: `Portions of ${title} on Wed 25 Nov` });
@@ -27,10 +27,10 @@ async function openMenu(options: VisitorOptions = {}) {
   return { visitor, page, title, portions };
 }
 
-const linesOf = async (page: Page): Promise<Line[]> =>
+const toOrderLines = async (page: Page): Promise<Line[]> =>
   (await page.request.get(`/api/admin/daily-menu/${DATE}`)).json();
 const lineOf = async (page: Page, title: string) =>
-  (await linesOf(page)).find(({ menuItem }) => menuItem.title === title);
+  (await toOrderLines(page)).find(({ menuItem }) => menuItem.title === title);
 const saved = (page: Page, title: string, maxQuantity: number) =>
   expect.poll(async () => (await lineOf(page, title))?.maxQuantity).toBe(maxQuantity);
 

@@ -12,20 +12,22 @@ interface Line {
   readonly maxQuantity: number | null;
 }
 
-const linesOf = async (page: Page): Promise<Line[]> =>
+const toOrderLines = async (page: Page): Promise<Line[]> =>
   (await page.request.get(`/api/admin/daily-menu/${DATE}`)).json();
 
 it('portions typed in the daily menu are saved by leaving the field, and by going back out of it', async () => {
   const { page, complaints } = await demo.openVisitor({ expected: /AudioContext/ });
   await signIn(page, ADMIN);
   await page.goto(MENU);
-  const [line] = await linesOf(page);
+  const [line] = await toOrderLines(page);
   if (line === undefined) throw new Error('no dish on this date');
   const { title } = line.menuItem;
   const portions = page.getByRole('textbox', { name: `Portions of ${title} on Wed 25 Nov` });
   const saved = (maxQuantity: number) =>
     expect
-      .poll(async () => (await linesOf(page)).find(({ menuItem }) => menuItem.title === title)?.maxQuantity)
+      .poll(
+        async () => (await toOrderLines(page)).find(({ menuItem }) => menuItem.title === title)?.maxQuantity,
+      )
       .toBe(maxQuantity);
   await portions.fill('41');
   await page.getByRole('link', { name: 'Dashboard' }).first().click();

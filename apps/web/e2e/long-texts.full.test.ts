@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
+import { moving, setTextSize, smallTargets, tooWide, unseenStates } from './accessibility-checks.ts';
 import { ADMIN, DEMO, DESKTOP, PHONE, signIn } from './browser.ts';
-import { moving, setTextSize, smallTargets, tooWide, unseenStates } from './everyone.ts';
-import { cutLabels } from './fit.ts';
 import { launch } from './launch.ts';
+import { cutLabels } from './layout-checks.ts';
 import { cutTexts, showLongTexts } from './long-texts.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 

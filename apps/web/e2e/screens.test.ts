@@ -11,7 +11,7 @@ import {
   signIn,
   signInByForm,
 } from './browser.ts';
-import { cutLabels } from './fit.ts';
+import { cutLabels } from './layout-checks.ts';
 import {
   addressOf,
   EXPECTED,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO, DESKTOP, PHONE } from './browser.ts';
-import { coveredByToast } from './fit.ts';
+import { coveredByToast } from './layout-checks.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen('2026-11-20T12:00:00+02:00');

@@ -2,7 +2,7 @@ import { startTestPadkos, type TestPadkos } from '@padkos/server/testing';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchBrowser, openVisitor, type Visitor, type VisitorOptions } from './browser.ts';
-import { whatWasSeen } from './what-was-seen.ts';
+import { reportFailure } from './failure-report.ts';
 
 export interface DemoKitchen {
   readonly browser: Browser;
@@ -47,7 +47,7 @@ export function useDemoKitchen(kitchenNow = '2026-11-20T09:00:00+02:00'): DemoKi
       .filter((context) => !kept.includes(context));
     const error = task.result?.state === 'fail' ? task.result.errors?.[0] : undefined;
     if (error !== undefined)
-      error.message += `\n${await whatWasSeen(running().browser.contexts(), task.name)}`;
+      error.message += `\n${await reportFailure(running().browser.contexts(), task.name)}`;
     await Promise.all(opened.map((context) => context.close()));
   });
   afterAll(async () => {

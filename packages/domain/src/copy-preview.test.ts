@@ -24,7 +24,7 @@ const monday = (
     from: FROM,
     to: TO,
     today: addDays(FROM, 4),
-    linesOf: (date) => (date === FROM ? example : date === TO ? there : []),
+    toOrderLines: (date) => (date === FROM ? example : date === TO ? there : []),
     closedReason: () => null,
     ...change,
   })[0];

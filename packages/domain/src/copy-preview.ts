@@ -39,16 +39,18 @@ interface Weeks {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly today: CalendarDate;
-  readonly linesOf: (date: CalendarDate) => readonly MenuLine[];
+  readonly toOrderLines: (date: CalendarDate) => readonly MenuLine[];
   readonly closedReason: (date: CalendarDate) => string | null;
 }
 
 /** The changes by day when a week is copied to another, by the rules of copy_menu_week (plan-menus.sql); a test holds them against each other. */
-export function copyPreview({ from, to, today, linesOf, closedReason }: Weeks): CopiedDay[] {
+export function copyPreview({ from, to, today, toOrderLines, closedReason }: Weeks): CopiedDay[] {
   return [0, 1, 2, 3, 4, 5, 6].map((days) => {
     const date = addDays(to, days);
-    const example = linesOf(addDays(from, days)).filter((line) => line.isActive && line.menuItem.isActive);
-    const there = linesOf(date);
+    const example = toOrderLines(addDays(from, days)).filter(
+      (line) => line.isActive && line.menuItem.isActive,
+    );
+    const there = toOrderLines(date);
     const change = compare(example, there);
     const isSame = [change.comesOn, change.comesOff, change.portions].every((list) => list.length === 0);
     const reason = closedReason(date);

@@ -42,7 +42,7 @@ export async function* exportAudit(
 ): AsyncGenerator<string> {
   await begin(context, 'export.audit');
   yield writeCsv([['Date', 'Time', 'By', 'Action', 'Entity', 'Id', 'Before', 'After', 'Address']], separator);
-  yield* linesOf((cursor) => auditLog(context, { ...input, cursor }), auditRow, separator);
+  yield* toOrderLines((cursor) => auditLog(context, { ...input, cursor }), auditRow, separator);
 }
 
 /** The payments as the console shows them, as CSV, newest first. Administrators. Errors as of exportUsers. */
@@ -69,7 +69,7 @@ export async function* exportPayments(
     ],
     separator,
   );
-  yield* linesOf((cursor) => listPayments(context, { ...input, cursor }), paymentRow, separator);
+  yield* toOrderLines((cursor) => listPayments(context, { ...input, cursor }), paymentRow, separator);
 }
 
 async function begin(context: ServiceContext, detail: string): Promise<void> {
@@ -83,7 +83,7 @@ interface Page<T> {
   readonly nextCursor: number | null;
 }
 
-async function* linesOf<T>(
+async function* toOrderLines<T>(
   read: (cursor: number | undefined) => Promise<Page<T>>,
   toRow: (entry: T) => Row,
   separator: CsvQuery['separator'],

@@ -27,7 +27,7 @@ import { HeldPortions } from '../features/waiting/held-portions.tsx';
 import { takeOver } from '../shared/first-screen/take-over.ts';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { longDate } from '../shared/i18n/words.ts';
-import { KEPT_CURRENT, READ_ANEW } from '../shared/read-anew.ts';
+import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../shared/refetch.ts';
 import { toast } from '../shared/toast.ts';
 import { trpc } from '../shared/trpc.ts';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
@@ -126,10 +126,13 @@ function useFirstReads(date: CalendarDate | null) {
   const menu = trpc.customer.menu.useQuery({ date: date ?? '' }, { enabled: date !== null });
   trpc.wallet.balance.useQuery();
   trpc.customer.diet.useQuery();
-  const orders = trpc.customer.orders.useQuery(undefined, KEPT_CURRENT);
+  const orders = trpc.customer.orders.useQuery(undefined, POLL_WHILE_VISIBLE);
   const today = trpc.reports.today.useQuery();
   const favourites = trpc.customer.favourites.useQuery();
-  const waiting = trpc.customer.waitingList.useQuery(undefined, { ...READ_ANEW, ...KEPT_CURRENT });
+  const waiting = trpc.customer.waitingList.useQuery(undefined, {
+    ...REFETCH_ON_MOUNT,
+    ...POLL_WHILE_VISIBLE,
+  });
   const { isLoading } = useOffers();
   const [wereRead, setRead] = useState(false);
   const areRead =

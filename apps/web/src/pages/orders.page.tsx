@@ -8,7 +8,7 @@ import { useOffers } from '../features/releases/use-offers.ts';
 import { takeOver } from '../shared/first-screen/take-over.ts';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { connection } from '../shared/offline/connection.ts';
-import { KEPT_CURRENT, READ_ANEW } from '../shared/read-anew.ts';
+import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../shared/refetch.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { trpc } from '../shared/trpc.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
@@ -90,14 +90,17 @@ export function OrdersPage() {
 
 /** The lines in which the customer stands; who stands in none need not load what they consist of. */
 function Waiting() {
-  const { data = [] } = trpc.customer.waitingList.useQuery(undefined, { ...READ_ANEW, ...KEPT_CURRENT });
+  const { data = [] } = trpc.customer.waitingList.useQuery(undefined, {
+    ...REFETCH_ON_MOUNT,
+    ...POLL_WHILE_VISIBLE,
+  });
   if (data.every(({ state }) => state === 'ordered')) return null;
   return <WaitingList />;
 }
 
 function Orders() {
   const { t } = useTranslation('orders');
-  const orders = trpc.customer.orders.useQuery(undefined, { ...READ_ANEW, ...KEPT_CURRENT });
+  const orders = trpc.customer.orders.useQuery(undefined, { ...REFETCH_ON_MOUNT, ...POLL_WHILE_VISIBLE });
   // The tab of an order depends on the server's date.
   const config = trpc.customer.config.useQuery();
   const today = useToday();
@@ -132,7 +135,7 @@ function Orders() {
 function useReadsBeside(): boolean {
   const isAway = useSyncExternalStore(connection.subscribe, connection.shownFrom) !== null;
   const reads = [
-    trpc.customer.orderAllergens.useQuery(undefined, READ_ANEW),
+    trpc.customer.orderAllergens.useQuery(undefined, REFETCH_ON_MOUNT),
     trpc.customer.allergenNotices.useQuery(),
     useOffers(),
   ];

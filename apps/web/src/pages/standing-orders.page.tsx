@@ -11,7 +11,7 @@ import { StandingOrderCard } from '../features/standing-orders/standing-order-ca
 import classes from '../features/standing-orders/standing-orders.module.css';
 import { useStandingOrderActs } from '../features/standing-orders/use-standing-orders.ts';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
-import { KEPT_CURRENT, READ_ANEW } from '../shared/read-anew.ts';
+import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../shared/refetch.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { useSiteConfig } from '../shared/site-config.ts';
 import { toast } from '../shared/toast.ts';
@@ -37,7 +37,7 @@ export default function StandingOrdersPage() {
   const { standingOrderTime } = useSiteConfig();
   const { start, isRead, forget } = useStart();
   const [opened, setOpened] = useState<Opened>(start === undefined ? null : { form: null });
-  const rules = trpc.customer.standingOrders.useQuery(undefined, READ_ANEW);
+  const rules = trpc.customer.standingOrders.useQuery(undefined, REFETCH_ON_MOUNT);
   const create = <Button onClick={() => setOpened({ form: null })}>{t('new')}</Button>;
   const isFull = rules.data !== undefined && rules.data.length >= MAX_STANDING_ORDERS;
   const close = () => {
@@ -157,7 +157,10 @@ function Preview({ rules }: { rules: readonly StandingOrder[] }) {
   const { t } = useTranslation('standingOrders');
   const { skip } = useStandingOrderActs();
   const [chosen, setChosen] = useState<{ row: StandingPreviewRow; isOn: boolean } | null>(null);
-  const preview = trpc.customer.previewStandingOrders.useQuery({}, { ...READ_ANEW, ...KEPT_CURRENT });
+  const preview = trpc.customer.previewStandingOrders.useQuery(
+    {},
+    { ...REFETCH_ON_MOUNT, ...POLL_WHILE_VISIBLE },
+  );
   if (preview.data === undefined) {
     if (preview.error === null) return <Skeleton height={320} />;
     return (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { TeamOrderView } from '../features/team-orders/team-order-view.tsx';
 import classes from '../features/team-orders/team-orders.module.css';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
-import { READ_ANEW } from '../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../shared/refetch.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { trpc } from '../shared/trpc.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
@@ -18,7 +18,7 @@ const NO_SUCH_LINK = ['NOT_FOUND', 'VALIDATION'];
 /** A team order by its link: what it is, joining it, and for its organiser who has ordered. */
 export default function TeamOrderPage({ token }: { token: string }) {
   const { t } = useTranslation('teamOrders');
-  const team = trpc.customer.teamOrder.useQuery({ token }, READ_ANEW);
+  const team = trpc.customer.teamOrder.useQuery({ token }, REFETCH_ON_MOUNT);
   return (
     <>
       <PageHeader

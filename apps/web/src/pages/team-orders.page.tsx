@@ -9,7 +9,7 @@ import { TeamState } from '../features/team-orders/team-state.tsx';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { longDate } from '../shared/i18n/words.ts';
 import { instantText } from '../shared/instant-text.ts';
-import { READ_ANEW } from '../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../shared/refetch.ts';
 import { refusalOf } from '../shared/refusal.ts';
 import { trpc } from '../shared/trpc.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
@@ -24,7 +24,7 @@ const TeamForm = lazyPart(() => import('../features/team-orders/team-form.tsx'))
 export default function TeamOrdersPage() {
   const { t } = useTranslation('teamOrders');
   const [opening, setOpening] = useState(false);
-  const teams = trpc.customer.teamOrders.useQuery(undefined, READ_ANEW);
+  const teams = trpc.customer.teamOrders.useQuery(undefined, REFETCH_ON_MOUNT);
   const open = <Button onClick={() => setOpening(true)}>{t('open')}</Button>;
   return (
     <>

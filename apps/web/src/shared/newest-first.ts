@@ -1,7 +1,7 @@
-import { READ_ANEW } from './read-anew.ts';
+import { REFETCH_ON_MOUNT } from './refetch.ts';
 
 /** For lists that the server gives in pages, newest first: read on where the last page ended, and anew when opened. */
 export const NEWEST_FIRST = {
   getNextPageParam: <Cursor>({ nextCursor }: { readonly nextCursor: Cursor }) => nextCursor,
-  ...READ_ANEW,
+  ...REFETCH_ON_MOUNT,
 } as const;

@@ -88,7 +88,7 @@ it('the preview of a copied week says what copying it does', async () => {
         from: FROM,
         to: target,
         today: TODAY,
-        linesOf: (date) => before.get(date) ?? [],
+        toOrderLines: (date) => before.get(date) ?? [],
         closedReason: (date) => (date === closedDate ? 'Stocktake' : null),
       });
 

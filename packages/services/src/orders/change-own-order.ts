@@ -2,9 +2,9 @@ import type { ChangeOrderInput, Order } from '@padkos/contracts';
 import { calls } from '@padkos/database';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
-import { linesOf } from './lines-of.ts';
 import { orderAtRevision } from './order-revisions.ts';
 import { forCustomer } from './order-view.ts';
+import { toOrderLines } from './to-order-lines.ts';
 
 /**
  * Changes the lines of the caller's own, paid order until the cutoff, all or nothing: the difference is paid from the
@@ -31,7 +31,7 @@ export async function changeOwnOrder(
       revision,
       ...(allergenOverride.length > 0 && { allergenOverride }),
     }),
-    lines: linesOf(items, allergenOverride),
+    lines: toOrderLines(items, allergenOverride),
     expectedTotal: expectedTotal ?? null,
     revision: revision ?? null,
     now: context.clock.now(),

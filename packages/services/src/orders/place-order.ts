@@ -6,7 +6,7 @@ import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
 import { initiatePayment } from '../payments/initiate-payment.ts';
 import { newReference } from '../payments/payment-reference.ts';
-import { linesOf } from './lines-of.ts';
+import { toOrderLines } from './to-order-lines.ts';
 import { walletOrderIdempotency } from './wallet-order.ts';
 import { withReason } from './why-not-orderable.ts';
 
@@ -39,7 +39,7 @@ export async function placeOrder(
           ...(allergenOverride.length > 0 && { allergenOverride }),
         })),
     now,
-    lines: linesOf(items, allergenOverride),
+    lines: toOrderLines(items, allergenOverride),
     expectedTotal: expectedTotal ?? null,
   };
   const placing =

@@ -1,7 +1,7 @@
 import type { PlaceOrderInput } from '@padkos/contracts';
 import type { Idempotency, WeekOrder } from '@padkos/database';
 import { idempotencyOf } from '../idempotency.ts';
-import { linesOf } from './lines-of.ts';
+import { toOrderLines } from './to-order-lines.ts';
 
 type Given = Pick<PlaceOrderInput, 'deliveryDate' | 'items' | 'expectedTotal' | 'allergenOverride'>;
 
@@ -16,7 +16,7 @@ export function weekOrders(
   const orders = given
     .map(({ deliveryDate, items, expectedTotal, allergenOverride = [] }) => ({
       deliveryDate,
-      lines: linesOf(items, allergenOverride),
+      lines: toOrderLines(items, allergenOverride),
       expectedTotal: expectedTotal ?? null,
     }))
     .sort((one, other) => (one.deliveryDate < other.deliveryDate ? -1 : 1));

@@ -3,7 +3,7 @@ import { calls, type OrderLine, type WantedOrder, type WeekOrder } from '@padkos
 import { DomainError } from '@padkos/domain';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { idempotencyOf } from '../idempotency.ts';
-import { linesOf } from '../orders/lines-of.ts';
+import { toOrderLines } from '../orders/to-order-lines.ts';
 import { walletOrderIdempotency } from '../orders/wallet-order.ts';
 import { weekOrders } from '../orders/week-orders.ts';
 import { initiatePayment } from './initiate-payment.ts';
@@ -55,7 +55,7 @@ async function wantedOf(context: ServiceContext, { order, week }: TopupInput): P
   }
   if (order === undefined) return null;
   const { idempotencyKey, deliveryDate, expectedTotal } = order;
-  const lines = await check(linesOf(order.items, order.allergenOverride ?? []));
+  const lines = await check(toOrderLines(order.items, order.allergenOverride ?? []));
   const { key, hash } = walletOrderIdempotency(idempotencyKey, order);
   return key === null ? null : { deliveryDate, lines, expectedTotal, key, hash };
 }

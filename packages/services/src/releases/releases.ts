@@ -112,10 +112,10 @@ async function select(context: ServiceContext, condition: SQL | undefined): Prom
       ),
     )
     .orderBy(asc(orderItems.position));
-  const linesOf = Map.groupBy(items, ({ orderId }) => orderId);
+  const toOrderLines = Map.groupBy(items, ({ orderId }) => orderId);
   return rows.map(({ ordered, isOwn, ...release }) => ({
     ...release,
-    lines: (linesOf.get(ordered) ?? []).map(({ orderId: _orderId, declared, ...line }) => ({
+    lines: (toOrderLines.get(ordered) ?? []).map(({ orderId: _orderId, declared, ...line }) => ({
       ...line,
       allergens: { ...allergenStates(declared ?? {}) },
     })),

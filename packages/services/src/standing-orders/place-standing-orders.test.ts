@@ -81,7 +81,7 @@ const retryAt = async (instant: string) => {
   await retryStandingOrders(app);
 };
 const ordersOf = (me: ServiceContext) => all(listOrders(me));
-const linesOf = async (me: ServiceContext) =>
+const toOrderLines = async (me: ServiceContext) =>
   (await ordersOf(me)).map(({ items }) => items.map((item) => `${item.quantity} ${item.menuItem.title}`));
 const balanceOf = async (me: ServiceContext) => (await readWallet(me)).wallet.balance;
 const mondayOf = async (me: ServiceContext) =>
@@ -158,7 +158,7 @@ describe('a standing order', () => {
     app.at('2026-11-20T12:00:01+02:00');
     await addRule(me, salad, { quantity: 3, weekdays: [1, 2] });
     await placeAt(DUE);
-    expect(await linesOf(me)).toEqual([['1 Pap', '3 Salad']]);
+    expect(await toOrderLines(me)).toEqual([['1 Pap', '3 Salad']]);
     expect(await ordersOf(me)).toMatchObject([{ totalTokens: 55, standingOrderId: id }]);
     expect(await mondayOf(me)).toMatchObject([{ outcome: 'placed' }, { outcome: 'placed' }]);
   });
@@ -214,7 +214,7 @@ describe('a standing order', () => {
     await placeOrder(me, { deliveryDate: MONDAY, items: [{ menuItemId: pap.id, quantity: 1 }] });
     expect(await mondayOf(me)).toMatchObject([{ outcome: 'skipped', reason: 'ALREADY_ORDERED' }]);
     await placeAt(DUE);
-    expect(await linesOf(me)).toEqual([['1 Pap']]);
+    expect(await toOrderLines(me)).toEqual([['1 Pap']]);
     expect(await mondayOf(me)).toMatchObject([{ outcome: 'skipped', reason: 'ALREADY_ORDERED' }]);
   });
 
@@ -247,7 +247,7 @@ describe('a standing order', () => {
     await cancelOwnOrder(cancelled.me, { id: await idOf(cancelled.me) });
     await placeAt('2026-11-22T12:00:00+02:00');
     await retryAt(LAST_TRY);
-    expect(await linesOf(changed.me)).toEqual([['3 Bobotie']]);
+    expect(await toOrderLines(changed.me)).toEqual([['3 Bobotie']]);
     expect(await ordersOf(cancelled.me)).toMatchObject([{ status: 'cancelled' }]);
     expect(await mondayOf(cancelled.me)).toMatchObject([{ outcome: 'skipped', reason: 'ORDER_CANCELLED' }]);
   });
@@ -285,7 +285,7 @@ describe('a dish that cannot be had', () => {
     );
     app.at(DUE);
     await Promise.all([placeDueStandingOrders(app), placeDueStandingOrders(app)]);
-    const lines = await Promise.all(customers.map(({ me }) => linesOf(me)));
+    const lines = await Promise.all(customers.map(({ me }) => toOrderLines(me)));
     expect(lines.flat(2).sort()).toEqual(['1 Bobotie', '1 Pap', '1 Pap']);
     expect([await soldOf(app.db, bobotie), await soldOf(app.db, pap)]).toEqual([1, 2]);
     for (const [index, { me }] of customers.entries()) {
@@ -336,7 +336,7 @@ describe('a dish that cannot be had', () => {
         message: `Bobotie costs ${formatTokens(41)}, more than your highest price of ${formatTokens(40)}.`,
       },
     ]);
-    expect(await linesOf(two.me)).toEqual([['1 Pap']]);
+    expect(await toOrderLines(two.me)).toEqual([['1 Pap']]);
     expect(await mondayOf(two.me)).toMatchObject([
       { outcome: 'placed', reason: 'PRICE_TOO_HIGH', dish: { title: 'Pap' } },
     ]);
@@ -347,7 +347,7 @@ describe('a dish that cannot be had', () => {
     const { me } = await orderMondays(bobotie);
     await addRule(me, pap);
     await placeAt(DUE);
-    expect(await linesOf(me)).toEqual([['1 Pap']]);
+    expect(await toOrderLines(me)).toEqual([['1 Pap']]);
     expect(await mondayOf(me)).toMatchObject(
       expect.arrayContaining([
         expect.objectContaining({ outcome: 'skipped', reason: 'SOLD_OUT' }),
@@ -377,8 +377,8 @@ describe('a dish that cannot be had', () => {
       { ...blocked, message: expect.stringContaining('Order it yourself') },
       { outcome: 'placed', reason: null },
     ]);
-    expect(await linesOf(one.me)).toEqual([['2 Pap']]);
-    expect(await linesOf(two.me)).toEqual([['1 Pap']]);
+    expect(await toOrderLines(one.me)).toEqual([['2 Pap']]);
+    expect(await toOrderLines(two.me)).toEqual([['1 Pap']]);
     expect(await mondayOf(two.me)).toMatchObject([
       { outcome: 'placed', reason: 'ALLERGEN_BLOCKED', dish: { title: 'Pap' } },
     ]);
@@ -414,7 +414,7 @@ describe('a dish that cannot be had', () => {
     expect(await rowsOf(tuesday)).toMatchObject([{ outcome: 'placed', reason: null }, tooMany]);
     await placeAt('2026-11-24T08:00:00+02:00');
     expect(await rowsOf(wednesday)).toMatchObject([{ outcome: 'skipped', reason: 'DAY_CLOSED' }]);
-    expect(await linesOf(me)).toEqual([['3 Bobotie']]);
+    expect(await toOrderLines(me)).toEqual([['3 Bobotie']]);
     await reopenDays(admin, { id: closed.id });
     await setDeliveryDay(admin, { date: tuesday, capacity: null, closesAt: null });
   });
@@ -498,7 +498,7 @@ describe('too few tokens', () => {
     await placeAt(DUE);
     expect(await ordersOf(me)).toEqual([]);
     await retryAt(LAST_TRY);
-    expect(await linesOf(me)).toEqual([['1 Bobotie']]);
+    expect(await toOrderLines(me)).toEqual([['1 Bobotie']]);
     expect(await balanceOf(me)).toBe(15);
   });
 
@@ -509,7 +509,7 @@ describe('too few tokens', () => {
     app.at('2026-11-22T09:00:00+02:00');
     await changeStandingOrder(me, { id, ...ruleOf(dish) });
     await retryAt('2026-11-22T09:01:00+02:00');
-    expect(await linesOf(me)).toEqual([['1 Bobotie']]);
+    expect(await toOrderLines(me)).toEqual([['1 Bobotie']]);
   });
 
   it('let a customer order by hand instead, or leave out the date', async () => {
@@ -521,7 +521,7 @@ describe('too few tokens', () => {
     const admin = app.contextFor(await app.makeAdmin());
     for (const { customer } of [hand, skip]) await creditTokens(admin, { userId: customer.id, tokens: 100 });
     await retryAt('2026-11-22T10:00:00+02:00');
-    expect(await linesOf(hand.me)).toEqual([['1 Pap']]);
+    expect(await toOrderLines(hand.me)).toEqual([['1 Pap']]);
     expect(await mondayOf(hand.me)).toMatchObject([{ reason: 'ALREADY_ORDERED' }]);
     expect(await ordersOf(skip.me)).toEqual([]);
     expect(await mondayOf(skip.me)).toMatchObject([{ outcome: 'skipped', reason: 'DATE_SKIPPED' }]);
@@ -569,7 +569,7 @@ describe('pausing and leaving out', () => {
     app.at('2026-11-22T08:00:20+02:00');
     await changeStandingOrder(me, { id, ...ruleOf(dish, { quantity: 3 }) });
     await placeAt('2026-11-22T08:00:40+02:00');
-    expect(await linesOf(me)).toEqual([['3 Bobotie']]);
+    expect(await toOrderLines(me)).toEqual([['3 Bobotie']]);
   });
 
   it('pausing while orders are being placed leaves each date placed or skipped, and nothing in between', async () => {

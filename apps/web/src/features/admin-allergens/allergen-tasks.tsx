@@ -4,13 +4,13 @@ import { Callout } from '../../shared/console/callout.tsx';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useNames } from '../allergens/use-names.ts';
 
 /** Dishes that became worse for people who have ordered them, until somebody acknowledges it. Nothing while there are none. */
 export function AllergenTasks() {
-  const { data = [] } = trpc.admin.menuItems.allergenChanges.useQuery(undefined, READ_ANEW);
+  const { data = [] } = trpc.admin.menuItems.allergenChanges.useQuery(undefined, REFETCH_ON_MOUNT);
   return data.map((change) => <Task key={change.id} change={change} />);
 }
 

@@ -5,7 +5,7 @@ import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { DishPortions } from './dish-portions.tsx';
 
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 /** How many portions of each dish are ordered for a date that is still open, and how long it stays open. */
 export function Demand({ date, now }: { date: CalendarDate; now: Date }) {
   const { t } = useTranslation('adminDashboard');
-  const menu = trpc.admin.dailyMenus.get.useQuery({ date }, READ_ANEW);
+  const menu = trpc.admin.dailyMenus.get.useQuery({ date }, REFETCH_ON_MOUNT);
   const closesAt = useOrderingRules().closesAt(date);
   const left = Math.max(0, closesAt.getTime() - now.getTime());
   const hours = Math.floor(left / HOUR_MS);

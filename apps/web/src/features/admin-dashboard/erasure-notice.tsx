@@ -3,13 +3,13 @@ import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { Callout } from '../../shared/console/callout.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 
 /** Shows how many people wait for the deletion of their data, and until when they are answered. Nothing while there are none. */
 export function ErasureNotice() {
   const { t } = useTranslation('adminDashboard');
-  const { data = [] } = trpc.admin.erasures.list.useQuery(undefined, READ_ANEW);
+  const { data = [] } = trpc.admin.erasures.list.useQuery(undefined, REFETCH_ON_MOUNT);
   const [first] = data.map(({ dueOn }) => dueOn).sort();
   if (first === undefined) return null;
   return (

@@ -1,6 +1,6 @@
 import { calendarDate, earliestDeliveryDate } from '@padkos/domain';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { Demand } from './demand.tsx';
@@ -31,7 +31,7 @@ export function KitchenDay() {
 
 /** The deliveries that are over, as long as one of their orders is not marked as fulfilled. */
 function Unmarked() {
-  const { data = [] } = trpc.admin.orders.list.useQuery({ date: 'unmarked' }, READ_ANEW);
+  const { data = [] } = trpc.admin.orders.list.useQuery({ date: 'unmarked' }, REFETCH_ON_MOUNT);
   const dates = new Set(data.map(({ deliveryDate }) => deliveryDate));
   return [...dates].sort().map((date) => <HandOver key={date} date={calendarDate(date)} isOver />);
 }

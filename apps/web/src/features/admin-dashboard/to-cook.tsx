@@ -5,7 +5,7 @@ import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useDownload } from '../../shared/use-download.ts';
 import { useBulk } from '../admin-orders/use-bulk.ts';
@@ -15,7 +15,7 @@ import { DishPortions } from './dish-portions.tsx';
 export function ToCook({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('adminDashboard');
   const utils = trpc.useUtils();
-  const sheet = trpc.admin.manifests.productionSheet.useQuery({ date }, READ_ANEW);
+  const sheet = trpc.admin.manifests.productionSheet.useQuery({ date }, REFETCH_ON_MOUNT);
   const waiting = trpc.admin.orders.list.useQuery({ date: 'pending' });
   const pending = (waiting.data ?? []).filter(({ deliveryDate }) => deliveryDate === date);
   const print = useDownload(

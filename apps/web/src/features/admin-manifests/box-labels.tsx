@@ -2,8 +2,8 @@ import { type CalendarDate, LABELS_PER_SHEET, labelParts } from '@padkos/domain'
 import { useState } from 'react';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
 import { readNumber } from '../../shared/read-number.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { NumberField } from '../../shared/ui/number-field.tsx';
 import { PdfButton } from './pdf-button.tsx';
@@ -13,7 +13,7 @@ export function BoxLabels({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('manifests');
   const { t: common } = useTranslation();
   const [first, setFirst] = useState('1');
-  const sheet = trpc.admin.manifests.productionSheet.useQuery({ date }, READ_ANEW);
+  const sheet = trpc.admin.manifests.productionSheet.useQuery({ date }, REFETCH_ON_MOUNT);
   const count = sheet.data?.portions ?? 0;
   if (count === 0) return null;
   const typed = readNumber(first);

@@ -5,7 +5,7 @@ import { DataTable } from '../../shared/console/data-table.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -16,7 +16,7 @@ import { PdfButton } from './pdf-button.tsx';
 export function ProductionSheet({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('manifests');
   const mobile = useMobile();
-  const sheet = trpc.admin.manifests.productionSheet.useQuery({ date }, READ_ANEW);
+  const sheet = trpc.admin.manifests.productionSheet.useQuery({ date }, REFETCH_ON_MOUNT);
   const open = sheet.error !== null && refusalOf(sheet.error).code === 'ORDERING_STILL_OPEN';
   return (
     <Panel

@@ -6,7 +6,7 @@ import { Suspense, useDeferredValue, useState } from 'react';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { useChoice } from '../../shared/console/use-choice.ts';
 import { useConsole } from '../../shared/console/use-console.ts';
-import { useWords } from '../../shared/console/use-words.ts';
+import { useSearchText } from '../../shared/console/use-search-text.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
@@ -30,7 +30,7 @@ interface ItemsGridProps {
 export function ItemsGrid({ items, onCreate }: ItemsGridProps) {
   const { t } = useTranslation('adminMenu');
   const { search: address, go } = useConsole();
-  const { typed: search, type, forget } = useWords();
+  const { typed: search, type, forget } = useSearchText();
   const { chosen: filter, choose } = useChoice(FILTERS);
   const [edited, setEdited] = useState<MenuItem | null>(null);
   const [declared, setDeclared] = useState<MenuItem | null>(null);

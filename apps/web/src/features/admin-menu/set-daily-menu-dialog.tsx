@@ -4,7 +4,7 @@ import { DialogAnswers } from '../../shared/console/dialog-answers.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate, shortDate } from '../../shared/i18n/words.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ChangedLines } from './changed-lines.tsx';
 import { type DailyMenuChange, dailyMenuChange } from './daily-menu-change.ts';
@@ -65,9 +65,9 @@ function Change({ date, change }: { date: CalendarDate; change: DailyMenuChange 
 
 /** The difference between the menu of a date and all active dishes, read anew: others may have changed either. */
 function useDailyMenuChange(date: CalendarDate) {
-  const items = trpc.admin.menuItems.list.useQuery(undefined, READ_ANEW);
-  const lines = trpc.admin.dailyMenus.get.useQuery({ date }, READ_ANEW);
-  const cells = trpc.admin.weeklySchedule.list.useQuery(undefined, READ_ANEW);
+  const items = trpc.admin.menuItems.list.useQuery(undefined, REFETCH_ON_MOUNT);
+  const lines = trpc.admin.dailyMenus.get.useQuery({ date }, REFETCH_ON_MOUNT);
+  const cells = trpc.admin.weeklySchedule.list.useQuery(undefined, REFETCH_ON_MOUNT);
   const isFetching = items.isFetching || lines.isFetching || cells.isFetching;
   const ready = !isFetching && items.data && lines.data && cells.data;
   return {

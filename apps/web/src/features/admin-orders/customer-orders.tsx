@@ -4,7 +4,7 @@ import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useOpened } from '../../shared/console/use-opened.ts';
-import { useWords } from '../../shared/console/use-words.ts';
+import { useSearchText } from '../../shared/console/use-search-text.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { countsText } from './counts-text.ts';
@@ -22,7 +22,7 @@ interface CustomerOrdersProps {
 export function CustomerOrders({ customer, status }: CustomerOrdersProps) {
   const { t } = useTranslation('adminOrders');
   const { search: address, go } = useConsole();
-  const { typed: search, type, forget } = useWords();
+  const { typed: search, type, forget } = useSearchText();
   const opened = useOpened();
   const asked = { date: 'overview', customer } as const;
   const orders = trpc.admin.orders.list.useQuery(asked);

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { usePageTitle } from '../../shared/ui/page-title.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -22,7 +22,7 @@ export function OrderDrawer({ id, onClose }: OrderDrawerProps) {
   if (id !== undefined && id !== shown) setShown(id);
   const order = trpc.admin.orders.detail.useQuery(
     { id: shown ?? '' },
-    { ...READ_ANEW, enabled: shown !== undefined },
+    { ...REFETCH_ON_MOUNT, enabled: shown !== undefined },
   );
   const title = order.data ? t('detail.title', { number: order.data.orderNumber }) : t('detail.loading');
   usePageTitle(id === undefined ? null : title, { isDialog: true });

@@ -3,7 +3,7 @@ import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useOpened } from '../../shared/console/use-opened.ts';
-import { useWords } from '../../shared/console/use-words.ts';
+import { useSearchText } from '../../shared/console/use-search-text.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -25,7 +25,7 @@ export function OrdersPanel({ date, status, onStatus }: OrdersPanelProps) {
   const asked = date === 'overview' && status === 'pending' ? 'pending' : date;
   const orders = trpc.admin.orders.list.useQuery({ date: asked });
   const { search: address, go } = useConsole();
-  const { typed: search, type, forget } = useWords();
+  const { typed: search, type, forget } = useSearchText();
   const opened = useOpened();
   const overview = date === 'overview';
   const clear = () => {

@@ -6,7 +6,7 @@ import { DataTable } from '../../shared/console/data-table.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './admin-payments.module.css';
 import { gatewayName } from './gateway-name.ts';
@@ -17,7 +17,7 @@ export function DayTotals({ today }: { today: CalendarDate }) {
   const { t } = useTranslation('adminPayments');
   const [typed, setTyped] = useState<string>(today);
   const date = isCalendarDate(typed) ? typed : today;
-  const totals = trpc.admin.payments.totals.useQuery({ date }, READ_ANEW);
+  const totals = trpc.admin.payments.totals.useQuery({ date }, REFETCH_ON_MOUNT);
   return (
     <Panel
       flush

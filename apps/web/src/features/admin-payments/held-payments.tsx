@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './admin-payments.module.css';
 
 /** Shows the number of held payments, with a button that lists them. Nothing while there are none. */
 export function HeldPayments({ onSee }: { onSee: () => void }) {
   const { t } = useTranslation('adminPayments');
-  const { data } = trpc.admin.payments.list.useQuery({ state: 'ready' }, READ_ANEW);
+  const { data } = trpc.admin.payments.list.useQuery({ state: 'ready' }, REFETCH_ON_MOUNT);
   const count = data?.held ?? 0;
   if (count === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { ConsoleList } from '../../shared/console/console-list.tsx';
 import { SearchField } from '../../shared/console/search-field.tsx';
 import { useChoice } from '../../shared/console/use-choice.ts';
 import { useConsole } from '../../shared/console/use-console.ts';
-import { useWords } from '../../shared/console/use-words.ts';
+import { useSearchText } from '../../shared/console/use-search-text.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { NEWEST_FIRST } from '../../shared/newest-first.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -15,7 +15,7 @@ import { notificationColumns } from './notification-columns.tsx';
 export function NotificationsList() {
   const { t } = useTranslation('adminPayments');
   const { go } = useConsole();
-  const { typed, settled: search, type, forget } = useWords();
+  const { typed, settled: search, type, forget } = useSearchText();
   const { chosen: verdict, choose } = useChoice(NOTIFICATION_VERDICTS);
   const input = { ...(search !== '' && { search }), ...(verdict && { verdict }) };
   const list = trpc.admin.payments.notifications.useInfiniteQuery(input, NEWEST_FIRST);

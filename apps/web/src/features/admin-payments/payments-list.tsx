@@ -9,7 +9,7 @@ import { SearchField } from '../../shared/console/search-field.tsx';
 import { useChoice } from '../../shared/console/use-choice.ts';
 import { useColumns } from '../../shared/console/use-columns.ts';
 import { useConsole } from '../../shared/console/use-console.ts';
-import { useWords } from '../../shared/console/use-words.ts';
+import { useSearchText } from '../../shared/console/use-search-text.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { NEWEST_FIRST } from '../../shared/newest-first.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -19,7 +19,7 @@ import { paymentColumns } from './payment-columns.tsx';
 export function PaymentsList() {
   const { t } = useTranslation('adminPayments');
   const { go } = useConsole();
-  const { typed, settled: search, type, forget } = useWords();
+  const { typed, settled: search, type, forget } = useSearchText();
   const { chosen: state, choose } = useChoice(PAYMENT_STATES);
   const input = { ...(search !== '' && { search }), ...(state && { state }) };
   const list = trpc.admin.payments.list.useInfiniteQuery(input, NEWEST_FIRST);

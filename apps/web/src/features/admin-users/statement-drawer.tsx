@@ -6,7 +6,7 @@ import { Loaded } from '../../shared/console/loaded.tsx';
 import { toCsv } from '../../shared/csv.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { saveBlob } from '../../shared/save-file.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { LedgerTable } from '../../shared/ui/ledger-table.tsx';
@@ -45,7 +45,7 @@ export function StatementDrawer({ user, onClose }: StatementDrawerProps) {
 
 function Statement({ userId }: { userId: string }) {
   const { t } = useTranslation('adminUsers');
-  const statement = trpc.admin.users.statement.useQuery({ userId }, READ_ANEW);
+  const statement = trpc.admin.users.statement.useQuery({ userId }, REFETCH_ON_MOUNT);
   return (
     <Loaded query={statement} loading={t('statementDrawer.loading')} failed={t('statementDrawer.failed')}>
       {(data) => <StatementView statement={data} />}

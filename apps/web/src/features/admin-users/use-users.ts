@@ -2,9 +2,9 @@ import { USER_SORTS, type UsersPageInput } from '@padkos/contracts';
 import { USER_ROLES } from '@padkos/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useChoice } from '../../shared/console/use-choice.ts';
+import { useSearchText } from '../../shared/console/use-search-text.ts';
 import { useSorting } from '../../shared/console/use-sorting.ts';
-import { useWords } from '../../shared/console/use-words.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 
 /**
@@ -12,7 +12,7 @@ import { trpc } from '../../shared/trpc.ts';
  * before stays in sight until the server has answered.
  */
 export function useUsers() {
-  const words = useWords();
+  const words = useSearchText();
   const { chosen: role, choose: chooseRole } = useChoice(USER_ROLES);
   const { by, change } = useSorting({ key: 'user', descending: false });
   const key = USER_SORTS.find((known) => known === by.key) ?? 'user';
@@ -24,7 +24,7 @@ export function useUsers() {
   const list = trpc.admin.users.page.useInfiniteQuery(input, {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
-    ...READ_ANEW,
+    ...REFETCH_ON_MOUNT,
   });
   return {
     words,

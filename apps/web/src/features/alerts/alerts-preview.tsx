@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
@@ -9,7 +9,7 @@ import classes from './alerts.module.css';
 /** The message of the chosen alerts as it would read now, and which of them it leaves out. */
 export function AlertsPreview() {
   const { t } = useTranslation('alerts');
-  const query = trpc.customer.previewAlerts.useQuery(undefined, READ_ANEW);
+  const query = trpc.customer.previewAlerts.useQuery(undefined, REFETCH_ON_MOUNT);
   return (
     <section className={classes.preview} aria-labelledby="alerts-preview">
       <h3 id="alerts-preview" className={classes.heading}>

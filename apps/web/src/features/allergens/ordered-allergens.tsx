@@ -1,5 +1,5 @@
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { AllergenWords } from './allergen-words.tsx';
 import classes from './ordered-allergens.module.css';
@@ -16,7 +16,7 @@ export function OrderedAllergens({
   delivered: boolean;
 }) {
   const { t } = useTranslation('allergens');
-  const { data = [] } = trpc.customer.orderAllergens.useQuery(undefined, READ_ANEW);
+  const { data = [] } = trpc.customer.orderAllergens.useQuery(undefined, REFETCH_ON_MOUNT);
   const dishes = data.find((order) => order.orderId === orderId)?.dishes ?? [];
   const dish = dishes.find((one) => one.menuItemId === menuItemId);
   if (dish === undefined) return null;

@@ -13,7 +13,7 @@ import type { OtherWaysProps } from '../passkeys/other-ways.tsx';
 import classes from './form.module.css';
 import { passwordToggle } from './password-toggle.ts';
 import { useEnter } from './use-enter.ts';
-import { useTyped } from './use-typed.ts';
+import { useFormMemory } from './use-form-memory.ts';
 import { prepareValidation, validateWith } from './validate-with.ts';
 
 /** Passkeys and codes come this long after the form, in milliseconds; they are not of the first screen. */
@@ -35,9 +35,9 @@ export function SignInForm() {
   const { t } = useTranslation('auth');
   const enter = useEnter();
   const [forgot, forgotDialog] = useDisclosure();
-  const [typed, keep] = useTyped('signIn', { email: '', password: '' });
-  const [code, setCode] = useTyped<string | null>('code', null);
-  const [hasApp, setHasApp] = useTyped('hasApp', true);
+  const [typed, keep] = useFormMemory('signIn', { email: '', password: '' });
+  const [code, setCode] = useFormMemory<string | null>('code', null);
+  const [hasApp, setHasApp] = useFormMemory('hasApp', true);
   const [codeRefusal, setCodeRefusal] = useState<string | null>(null);
   const form = useForm({
     enhanceGetInputProps: nameFields,

@@ -11,7 +11,7 @@ import classes from './form.module.css';
 import { passwordToggle } from './password-toggle.ts';
 import { useEnter } from './use-enter.ts';
 import './register-texts.ts';
-import { useTyped } from './use-typed.ts';
+import { useFormMemory } from './use-form-memory.ts';
 import { prepareValidation, validateWith } from './validate-with.ts';
 
 const EMPTY = {
@@ -36,7 +36,7 @@ const FIELD_OF: Partial<Record<Refusal['code'], string>> = {
 export default function SignUpForm() {
   const { t } = useTranslation('auth');
   const enter = useEnter();
-  const [typed, keep] = useTyped('signUp', EMPTY);
+  const [typed, keep] = useFormMemory('signUp', EMPTY);
   const form = useForm({
     enhanceGetInputProps: nameFields,
     initialValues: typed,

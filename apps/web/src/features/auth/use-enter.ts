@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { enterSession } from '../../shared/session.ts';
 import { readSignInSearch } from '../../shared/sign-in-target.ts';
-import { forgetTyped } from './use-typed.ts';
+import { forgetTyped } from './use-form-memory.ts';
 
 /**
  * Opens the requested screen after a sign-in, else the start screen: the console for an administrator, the menu for a

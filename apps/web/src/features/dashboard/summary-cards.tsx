@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
-import { KEPT_CURRENT } from '../../shared/read-anew.ts';
+import { POLL_WHILE_VISIBLE } from '../../shared/refetch.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
@@ -37,7 +37,7 @@ export function SummaryCards({ date, onTopUp }: SummaryCardsProps) {
 
 function OrdersCard({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('menu');
-  const orders = trpc.customer.orders.useQuery(undefined, KEPT_CURRENT);
+  const orders = trpc.customer.orders.useQuery(undefined, POLL_WHILE_VISIBLE);
   const { count, spent, apart } = spentOn(date, orders.data ?? []);
   return (
     <Card
@@ -64,7 +64,7 @@ function OrdersCard({ date }: { date: CalendarDate }) {
 
 function BalanceCard({ onTopUp }: { onTopUp: () => void }) {
   const { t } = useTranslation('menu');
-  const wallet = trpc.wallet.balance.useQuery(undefined, KEPT_CURRENT);
+  const wallet = trpc.wallet.balance.useQuery(undefined, POLL_WHILE_VISIBLE);
   const balance = wallet.data?.wallet.balance;
   return (
     <Card

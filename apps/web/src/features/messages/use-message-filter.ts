@@ -1,12 +1,12 @@
 import type { MessagesInput } from '@padkos/contracts';
 import { MESSAGE_STATES, type MessageState } from '@padkos/domain';
 import { useConsole } from '../../shared/console/use-console.ts';
-import { useWords } from '../../shared/console/use-words.ts';
+import { useSearchText } from '../../shared/console/use-search-text.ts';
 
 /** The filter of the message log, kept in the address: words, queried when the typing pauses, and a state. */
 export function useMessageFilter() {
   const { search: address, go } = useConsole();
-  const { typed, settled: search, type, forget } = useWords();
+  const { typed, settled: search, type, forget } = useSearchText();
   const state = MESSAGE_STATES.find((name) => name === address.tab);
   const setState = (wanted: MessageState | undefined) => {
     const { tab: _before, ...rest } = address;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './new-orders.module.css';
@@ -40,7 +40,7 @@ export function NewOrders({ count, onGo }: NewOrdersProps) {
 
 function List({ count, onGo }: NewOrdersProps) {
   const { t } = useTranslation('notifications');
-  const waiting = trpc.admin.orders.list.useQuery({ date: 'pending' }, READ_ANEW);
+  const waiting = trpc.admin.orders.list.useQuery({ date: 'pending' }, REFETCH_ON_MOUNT);
   return (
     <Loaded bare query={waiting} loading={t('list.loading')} failed={t('list.failed')} rows={3}>
       {(orders) => (

@@ -1,9 +1,9 @@
 import type { NotificationStatus } from '@padkos/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { atMostEvery } from '../../shared/at-most-every.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { isSignedOut } from '../../shared/refusal.ts';
 import { useSession } from '../../shared/session.ts';
+import { throttle } from '../../shared/throttle.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { noteNewOrders } from './announced-orders.ts';
@@ -62,7 +62,7 @@ export function useBell() {
     if (utils.admin.notifications.status.getData()?.totalOrders === before) await renew();
   });
   useEffect(() => {
-    const { call, stop } = atMostEvery(LIVE_MS, () => void follow());
+    const { call, stop } = throttle(LIVE_MS, () => void follow());
     const unfollow = followOrders(call);
     return () => {
       unfollow();

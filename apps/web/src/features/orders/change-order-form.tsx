@@ -3,7 +3,7 @@ import { calendarDate } from '@padkos/domain';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { type GuestNames, namesInOrder } from '../guests/guest-names.ts';
@@ -25,8 +25,8 @@ interface ChangeOrderFormProps {
 /** The dishes of an order with their portions, what else is on the menu, and what the change costs. */
 export function ChangeOrderForm({ order, onClose }: ChangeOrderFormProps) {
   const { t } = useTranslation('orderChanges');
-  const menu = trpc.customer.menu.useQuery({ date: order.deliveryDate }, READ_ANEW);
-  const waiting = trpc.customer.waitingList.useQuery(undefined, READ_ANEW);
+  const menu = trpc.customer.menu.useQuery({ date: order.deliveryDate }, REFETCH_ON_MOUNT);
+  const waiting = trpc.customer.waitingList.useQuery(undefined, REFETCH_ON_MOUNT);
   const [draft, setDraft] = useState<Draft>(() => readDraft(sessionStorage, order) ?? NOTHING);
   const { chosen, names } = draft;
   const dishes = changeDishes(order, menu.data, heldOn(order.deliveryDate, waiting.data ?? []));

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
@@ -30,7 +30,10 @@ export function OrderAgainForm({ order, onClose }: OrderAgainFormProps) {
   const { dates, selected } = useDeliveryDate();
   const [chosen, setChosen] = useState<CalendarDate | null>(null);
   const date = chosen !== null && dates.includes(chosen) ? chosen : selected;
-  const menu = trpc.customer.menu.useQuery({ date: date ?? '' }, { ...READ_ANEW, enabled: date !== null });
+  const menu = trpc.customer.menu.useQuery(
+    { date: date ?? '' },
+    { ...REFETCH_ON_MOUNT, enabled: date !== null },
+  );
   const dishes = menu.data === undefined ? null : orderAgain(order, menu.data);
   return (
     <>

@@ -3,7 +3,7 @@ import type { Order } from '@padkos/contracts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { OrderChanges } from '../../shared/ui/order-changes.tsx';
 import classes from './order-revisions.module.css';
@@ -36,7 +36,7 @@ export function OrderRevisions({ order }: { order: Order }) {
 
 function Changes({ order }: { order: Order }) {
   const { t } = useTranslation('orderChanges');
-  const revisions = trpc.customer.orderRevisions.useQuery({ id: order.id }, READ_ANEW);
+  const revisions = trpc.customer.orderRevisions.useQuery({ id: order.id }, REFETCH_ON_MOUNT);
   if (revisions.data !== undefined) {
     const current = {
       totalTokens: order.totalTokens,

@@ -6,7 +6,7 @@ import { NoteDialog } from '../../shared/console/note-dialog.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { formatTokens, longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import classes from './erasure-requests.module.css';
@@ -14,7 +14,7 @@ import classes from './erasure-requests.module.css';
 /** The requests for deletion that wait; nothing where none does. */
 export function ErasureRequests() {
   const { t } = useTranslation('adminUsers');
-  const { data = [] } = trpc.admin.erasures.list.useQuery(undefined, READ_ANEW);
+  const { data = [] } = trpc.admin.erasures.list.useQuery(undefined, REFETCH_ON_MOUNT);
   if (data.length === 0) return null;
   return (
     <section className={classes.frame} aria-labelledby="erasure-requests">

@@ -2,7 +2,7 @@ import type { Menu } from '@padkos/contracts';
 import { type CalendarDate, orderTotals } from '@padkos/domain';
 import type { CartLine } from '../cart/cart.ts';
 import { agreesWithMenu, fitToMenu } from '../cart/cart-issues.ts';
-import { linesOf, type Plan, plannedDates, setLines } from './plan.ts';
+import { type Plan, plannedDates, setLines, toOrderLines } from './plan.ts';
 
 interface ReadDay {
   readonly date: CalendarDate;
@@ -22,12 +22,14 @@ export function planTotals({ days }: Plan): { days: number; portions: number; to
 
 /** Whether a menu that is read differs from what is planned. */
 export const isChanged = (plan: Plan, days: readonly ReadDay[]): boolean =>
-  days.some(({ date, menu: { data } }) => data !== undefined && !agreesWithMenu(linesOf(plan, date), data));
+  days.some(
+    ({ date, menu: { data } }) => data !== undefined && !agreesWithMenu(toOrderLines(plan, date), data),
+  );
 
 /** The plan corrected by the menus: unavailable dishes removed, portions lowered, current prices. */
 export function fitPlan(plan: Plan, days: readonly ReadDay[]): Plan {
   return days.reduce((fitted, { date, menu: { data } }) => {
-    const lines = linesOf(fitted, date);
+    const lines = toOrderLines(fitted, date);
     if (data === undefined || agreesWithMenu(lines, data)) return fitted;
     return setLines(fitted, date, fitToMenu({ selectedDate: date, lines, attempt: null }, data).lines);
   }, plan);

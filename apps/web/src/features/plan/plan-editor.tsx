@@ -3,7 +3,7 @@ import type { MenuLine, Order, UserDiet } from '@padkos/contracts';
 import { missingTokens } from '@padkos/domain';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { KEPT_CURRENT } from '../../shared/read-anew.ts';
+import { POLL_WHILE_VISIBLE } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { type CheckedDish, checkLines } from '../allergens/check-lines.ts';
 import { LinesGuard } from '../allergens/lines-guard.tsx';
@@ -12,7 +12,7 @@ import { fitPlan, isChanged, planTotals } from './day-state.ts';
 import { DishPicker } from './dish-picker.tsx';
 import { planLine } from './fill.ts';
 import classes from './plan.module.css';
-import { addDish, changeDays, linesOf, type Plan, setQuantity } from './plan.ts';
+import { addDish, changeDays, type Plan, setQuantity, toOrderLines } from './plan.ts';
 import { PlanBar } from './plan-bar.tsx';
 import { DayColumn } from './plan-day.tsx';
 import { usePayAndOrderWeek } from './use-pay-and-order-week.ts';
@@ -35,7 +35,7 @@ export function PlanEditor({ plan, update, days, orders, diet, placing, onClear 
   const { t } = useTranslation('plan');
   const { t: guard } = useTranslation('allergens');
   const openTopup = useOpenTopup();
-  const balance = trpc.wallet.balance.useQuery(undefined, KEPT_CURRENT).data?.wallet.balance;
+  const balance = trpc.wallet.balance.useQuery(undefined, POLL_WHILE_VISIBLE).data?.wallet.balance;
   const { place, phase, refused } = placing;
   const totals = planTotals(plan);
   const isUnanswered = plan.attempt?.unanswered === true && phase === 'idle';
@@ -118,7 +118,7 @@ function Day({ day, plan, update, orders, refusal }: DayProps) {
     <>
       <DayColumn
         day={day}
-        lines={linesOf(plan, date)}
+        lines={toOrderLines(plan, date)}
         refusal={refusal}
         onAdd={() => setOpen(true)}
         onQuantity={(menuItemId, quantity) => update((now) => setQuantity(now, date, menuItemId, quantity))}
@@ -139,7 +139,7 @@ function Day({ day, plan, update, orders, refusal }: DayProps) {
 
 /** What the own list says of the plan, each dish once. */
 function checkPlan(plan: Plan, days: readonly PlanDay[], diet: UserDiet | undefined) {
-  const checked = days.map(({ date, menu }) => checkLines(linesOf(plan, date), menu.data, diet));
+  const checked = days.map(({ date, menu }) => checkLines(toOrderLines(plan, date), menu.data, diet));
   return {
     blocked: once(checked.flatMap(({ blocked }) => blocked)),
     traces: once(checked.flatMap(({ traces }) => traces)),

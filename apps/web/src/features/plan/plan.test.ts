@@ -2,7 +2,7 @@ import { calendarDate } from '@padkos/domain';
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../cart/cart.ts';
 import { closedDays, planTotals } from './day-state.ts';
-import { addDish, changeDays, EMPTY_PLAN, linesOf, setLines, setQuantity } from './plan.ts';
+import { addDish, changeDays, EMPTY_PLAN, setLines, setQuantity, toOrderLines } from './plan.ts';
 import { planStorageKey, readPlan, writePlan } from './plan-storage.ts';
 
 const MONDAY = calendarDate('2026-11-23');
@@ -13,7 +13,7 @@ const stew: CartLine = { ...pap, menuItemId: 'stew', title: 'Stew', price: 45 };
 describe('a plan', () => {
   it('has a dish once a day, with its portions, and no day without dishes', () => {
     const plan = addDish(addDish(addDish(EMPTY_PLAN, MONDAY, pap), MONDAY, pap), MONDAY, stew);
-    expect(linesOf(plan, MONDAY).map(({ title, quantity }) => [title, quantity])).toEqual([
+    expect(toOrderLines(plan, MONDAY).map(({ title, quantity }) => [title, quantity])).toEqual([
       ['Pap', 2],
       ['Stew', 1],
     ]);

@@ -16,7 +16,8 @@ export interface Plan {
 
 export const EMPTY_PLAN: Plan = { days: {}, attempt: null };
 
-export const linesOf = (plan: Plan, date: CalendarDate): readonly CartLine[] => plan.days[date]?.lines ?? [];
+export const toOrderLines = (plan: Plan, date: CalendarDate): readonly CartLine[] =>
+  plan.days[date]?.lines ?? [];
 
 /** The dates that have dishes, in order. */
 export const plannedDates = (plan: Plan): string[] => Object.keys(plan.days).sort();
@@ -42,7 +43,7 @@ export function changeDays(plan: Plan, change: (lines: readonly CartLine[]) => r
 
 /** Adds a portion of a dish, or one more of it. */
 export function addDish(plan: Plan, date: CalendarDate, line: CartLine): Plan {
-  const lines = linesOf(plan, date);
+  const lines = toOrderLines(plan, date);
   const known = lines.find(({ menuItemId }) => menuItemId === line.menuItemId);
   if (known === undefined) return setLines(plan, date, [...lines, line]);
   return setQuantity(plan, date, line.menuItemId, known.quantity + line.quantity);
@@ -50,7 +51,7 @@ export function addDish(plan: Plan, date: CalendarDate, line: CartLine): Plan {
 
 /** Changes the portions of a dish; 0 or less takes it out. */
 export function setQuantity(plan: Plan, date: CalendarDate, menuItemId: string, quantity: number): Plan {
-  const lines = linesOf(plan, date).flatMap((line) => {
+  const lines = toOrderLines(plan, date).flatMap((line) => {
     if (line.menuItemId !== menuItemId) return [line];
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });

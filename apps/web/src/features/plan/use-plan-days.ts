@@ -1,7 +1,7 @@
 import type { Menu, Order, StandingPreviewRow } from '@padkos/contracts';
 import type { CalendarDate } from '@padkos/domain';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
-import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
+import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useDeliveryDate } from '../cart/delivery-date.tsx';
 import type { NeededQuery } from '../cart/not-ready.tsx';
@@ -22,9 +22,11 @@ export interface PlanDay {
 export function usePlanDays() {
   const { dates } = useDeliveryDate();
   const rules = useOrderingRules();
-  const menus = trpc.useQueries((read) => dates.map((date) => read.customer.menu({ date }, READ_ANEW)));
-  const orders = trpc.customer.orders.useQuery(undefined, KEPT_CURRENT);
-  const standing = trpc.customer.previewStandingOrders.useQuery({}, READ_ANEW);
+  const menus = trpc.useQueries((read) =>
+    dates.map((date) => read.customer.menu({ date }, REFETCH_ON_MOUNT)),
+  );
+  const orders = trpc.customer.orders.useQuery(undefined, POLL_WHILE_VISIBLE);
+  const standing = trpc.customer.previewStandingOrders.useQuery({}, REFETCH_ON_MOUNT);
   const days = dates.flatMap((date, index): PlanDay[] => {
     const menu = menus[index];
     if (menu === undefined) return [];

@@ -96,7 +96,7 @@ export function CopyWeek({ monday, isEmpty, today, onClose }: CopyWeekProps) {
 function lookUp(days: readonly PlannedDay[]) {
   const byDate = new Map(days.map((day) => [day.date, day]));
   return {
-    linesOf: (date: CalendarDate) => byDate.get(date)?.all ?? [],
+    toOrderLines: (date: CalendarDate) => byDate.get(date)?.all ?? [],
     closedReason: (date: CalendarDate) => byDate.get(date)?.closed ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import type { DailyMenuLine } from '@padkos/contracts';
 import { addDays, type CalendarDate, closedReason } from '@padkos/domain';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -19,8 +19,10 @@ export interface PlannedDay {
 /** The menus of the seven days from `monday`, with the days on which the kitchen is closed; read anew each time. */
 export function useWeek(monday: CalendarDate) {
   const dates = DAYS.map((day) => addDays(monday, day));
-  const menus = trpc.useQueries((t) => dates.map((date) => t.admin.dailyMenus.get({ date }, READ_ANEW)));
-  const calendar = trpc.admin.calendar.get.useQuery(undefined, READ_ANEW);
+  const menus = trpc.useQueries((t) =>
+    dates.map((date) => t.admin.dailyMenus.get({ date }, REFETCH_ON_MOUNT)),
+  );
+  const calendar = trpc.admin.calendar.get.useQuery(undefined, REFETCH_ON_MOUNT);
   const read = calendar.data;
   const days = dates.map((date, index): PlannedDay | undefined => {
     const lines = menus[index]?.data;

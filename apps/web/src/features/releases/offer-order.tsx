@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { formatTokens } from '../../shared/i18n/words.ts';
-import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
+import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -14,7 +14,7 @@ export function OfferOrder({ order }: { order: Order }) {
   const { t } = useTranslation('releases');
   const utils = trpc.useUtils();
   const date = order.deliveryDate;
-  const { data } = trpc.customer.releases.useQuery({ date }, { ...READ_ANEW, ...KEPT_CURRENT });
+  const { data } = trpc.customer.releases.useQuery({ date }, { ...REFETCH_ON_MOUNT, ...POLL_WHILE_VISIBLE });
   const onSettled = () =>
     Promise.all([utils.customer.releases.invalidate(), utils.customer.orders.invalidate()]);
   const failWith = (title: string) => (error: unknown) => {

@@ -1,7 +1,7 @@
 import type { Release } from '@padkos/contracts';
 import { addDays, type CalendarDate } from '@padkos/domain';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
-import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
+import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { useToday } from '../../shared/use-today.ts';
@@ -33,7 +33,7 @@ function useOffersOf(date: CalendarDate | null) {
   const enabled = date !== null && now !== null && now >= rules.closesAt(date);
   const { data = [], isLoading } = trpc.customer.releases.useQuery(
     { date: date ?? '' },
-    { ...READ_ANEW, ...KEPT_CURRENT, enabled },
+    { ...REFETCH_ON_MOUNT, ...POLL_WHILE_VISIBLE, enabled },
   );
   return { date, isLoading, offers: enabled ? data.filter(({ orderId }) => orderId === null) : [] };
 }

@@ -29,7 +29,7 @@ const LOOKS = {
 /** The state of a top-up, with its transaction id for questions. */
 export function TopupOutcome({ result, balance, user }: TopupOutcomeProps) {
   const { t } = useTranslation('results');
-  const words = useWords(user);
+  const words = useSearchText(user);
   const left = useWaiting();
   const isOrdered = result.kind === 'credited' && result.topup.order?.status === 'placed';
   const waiting = isOrdered ? ({ to: '/orders', label: t('topupSuccess.toOrders') } as const) : left;
@@ -71,7 +71,7 @@ function useWaiting() {
   return { to: mobile ? '/cart' : '/', label: t('topupSuccess.toCart', { count: total }) } as const;
 }
 
-function useWords(user: Pick<User, 'email' | 'emailConfirmed'>) {
+function useSearchText(user: Pick<User, 'email' | 'emailConfirmed'>) {
   const { t } = useTranslation('results');
   const who = useContact();
   const orderWords = (order: Topup['order']) => {

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { StandingOrder } from '@padkos/contracts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -21,7 +21,7 @@ interface ResumeDrawerProps {
 export default function ResumeDrawer({ rule, onClose }: ResumeDrawerProps) {
   const { t } = useTranslation('standingOrders');
   const { change } = useStandingOrderActs();
-  const preview = trpc.customer.previewStandingOrders.useQuery({ resume: rule.id }, READ_ANEW);
+  const preview = trpc.customer.previewStandingOrders.useQuery({ resume: rule.id }, REFETCH_ON_MOUNT);
   const { data } = preview;
   const rows = data?.filter(({ standingOrderId }) => standingOrderId === rule.id);
   const resume = () =>

@@ -1,6 +1,6 @@
 import { canBePaid } from '@padkos/domain';
 import { Suspense } from 'react';
-import { KEPT_CURRENT } from '../../shared/read-anew.ts';
+import { POLL_WHILE_VISIBLE } from '../../shared/refetch.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
@@ -11,7 +11,7 @@ const UnpaidOrder = lazyPart(() => import('./unpaid-order.tsx'));
 /** The customer's orders that still wait for a card payment, each in one row with the way to pay; nothing for others. */
 export function UnpaidOrders({ quiet = false }: { quiet?: boolean }) {
   const now = useNow();
-  const { data = [] } = trpc.customer.orders.useQuery(undefined, KEPT_CURRENT);
+  const { data = [] } = trpc.customer.orders.useQuery(undefined, POLL_WHILE_VISIBLE);
   if (now === null) return null;
   return data
     .filter((order) => canBePaid(order, now))

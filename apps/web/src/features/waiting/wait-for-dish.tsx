@@ -3,7 +3,7 @@ import type { CalendarDate } from '@padkos/domain';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { formatTokens } from '../../shared/i18n/words.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import './texts.ts';
 import { useWaitingActs } from './use-waiting-acts.ts';
@@ -20,7 +20,7 @@ interface WaitForDishProps {
 /** At a dish that is sold out: the way into its line, or where the customer stands in it. */
 export function WaitForDish({ date, menuItemId, price }: WaitForDishProps) {
   const { t } = useTranslation('waiting');
-  const list = trpc.customer.waitingList.useQuery(undefined, READ_ANEW);
+  const list = trpc.customer.waitingList.useQuery(undefined, REFETCH_ON_MOUNT);
   const { join } = useWaitingActs();
   const [autoBuy, setAutoBuy] = useState(false);
   if (list.data === undefined) return null;

@@ -4,7 +4,7 @@ import { calendarDate } from '@padkos/domain';
 import { useId } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
-import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
+import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import './texts.ts';
@@ -16,7 +16,10 @@ import { WaitingState } from './waiting-state.tsx';
 export default function WaitingList() {
   const { t } = useTranslation('waiting');
   const heading = useId();
-  const { data = [] } = trpc.customer.waitingList.useQuery(undefined, { ...READ_ANEW, ...KEPT_CURRENT });
+  const { data = [] } = trpc.customer.waitingList.useQuery(undefined, {
+    ...REFETCH_ON_MOUNT,
+    ...POLL_WHILE_VISIBLE,
+  });
   const entries = data.filter(({ state }) => state !== 'ordered');
   if (entries.length === 0) return null;
   // What is held comes first: it does not wait.

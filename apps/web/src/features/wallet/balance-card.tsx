@@ -2,7 +2,7 @@ import { Button, Card, Skeleton } from '@mantine/core';
 import { approximateRand } from '@padkos/domain';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
+import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
@@ -15,8 +15,8 @@ export function BalanceCard({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('wallet');
   const sendsTokens = trpc.customer.config.useQuery().data?.transfers != null;
   const { data, error, isFetching, refetch } = trpc.wallet.balance.useQuery(undefined, {
-    ...READ_ANEW,
-    ...KEPT_CURRENT,
+    ...REFETCH_ON_MOUNT,
+    ...POLL_WHILE_VISIBLE,
   });
   if (data === undefined && error !== null) {
     return (

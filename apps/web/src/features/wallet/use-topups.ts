@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
+import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { useServerClock } from '../../shared/server-clock.ts';
 import { isSettling, SETTLING_POLL_MS } from '../../shared/topup-progress.ts';
 import { trpc } from '../../shared/trpc.ts';
@@ -12,11 +12,11 @@ export function useTopups() {
   const clock = useServerClock();
   const utils = trpc.useUtils();
   const topups = trpc.wallet.topups.useQuery(undefined, {
-    ...READ_ANEW,
-    ...KEPT_CURRENT,
+    ...REFETCH_ON_MOUNT,
+    ...POLL_WHILE_VISIBLE,
     refetchInterval: ({ state }) => {
       const settling = clock !== null && state.data?.some((topup) => isSettling(topup, clock.now()));
-      return settling === true ? SETTLING_POLL_MS : KEPT_CURRENT.refetchInterval;
+      return settling === true ? SETTLING_POLL_MS : POLL_WHILE_VISIBLE.refetchInterval;
     },
   });
   const completed = topups.data?.filter((topup) => topup.status === 'completed').length;

@@ -2,7 +2,7 @@ import { Button, Card, SegmentedControl } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { KEPT_CURRENT, READ_ANEW } from '../../shared/read-anew.ts';
+import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -25,7 +25,10 @@ const FILTERS: readonly WalletFilter[] = ['all', 'in', 'out'];
 export function WalletFeed({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('wallet');
   const { topups, now } = useTopups();
-  const entries = trpc.wallet.transactions.useQuery(undefined, { ...READ_ANEW, ...KEPT_CURRENT });
+  const entries = trpc.wallet.transactions.useQuery(undefined, {
+    ...REFETCH_ON_MOUNT,
+    ...POLL_WHILE_VISIBLE,
+  });
   if (topups.data === undefined || entries.data === undefined) {
     const error = topups.error ?? entries.error;
     if (error === null) return <FeedSkeleton label={t('topups.loading')} />;

@@ -3,14 +3,14 @@ import { CalendarList } from '../../features/admin-calendar/calendar-list.tsx';
 import { EveryDate } from '../../features/admin-calendar/every-date.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
 /** When the kitchen delivers: closed days, public holidays, capacity and cutoffs. */
 export default function CalendarSection() {
   const { t } = useTranslation('calendar');
-  const calendar = trpc.admin.calendar.get.useQuery(undefined, READ_ANEW);
+  const calendar = trpc.admin.calendar.get.useQuery(undefined, REFETCH_ON_MOUNT);
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />

@@ -7,7 +7,7 @@ import { Loaded } from '../../shared/console/loaded.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useNextDelivery } from '../../shared/console/use-next-delivery.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PageLoading } from '../../shared/ui/page-loading.tsx';
@@ -45,7 +45,7 @@ export default function ManifestsSection() {
 
 function Papers({ date }: { date: CalendarDate }) {
   const { t } = useTranslation('manifests');
-  const manifest = trpc.admin.manifests.get.useQuery({ date }, READ_ANEW);
+  const manifest = trpc.admin.manifests.get.useQuery({ date }, REFETCH_ON_MOUNT);
   return (
     <div className={classes.stack}>
       <ProductionSheet date={date} />

@@ -1,7 +1,7 @@
 import { TaskList } from '../../features/scheduler/task-list.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
@@ -12,7 +12,7 @@ const WATCH_MS = 2000;
 export default function SchedulerSection() {
   const { t } = useTranslation('scheduler');
   const tasks = trpc.admin.scheduler.list.useQuery(undefined, {
-    ...READ_ANEW,
+    ...REFETCH_ON_MOUNT,
     refetchInterval: ({ state }) =>
       state.data?.some(({ lastRun }) => lastRun?.finishedAt === null && lastRun.error === null)
         ? WATCH_MS

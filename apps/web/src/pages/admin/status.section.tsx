@@ -2,7 +2,7 @@ import { CheckList } from '../../features/system-status/check-list.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
-import { READ_ANEW } from '../../shared/read-anew.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
@@ -12,7 +12,10 @@ const WATCH_MS = 30_000;
 /** How the installation is. */
 export default function StatusSection() {
   const { t } = useTranslation('systemStatus');
-  const status = trpc.admin.settings.status.useQuery(undefined, { ...READ_ANEW, refetchInterval: WATCH_MS });
+  const status = trpc.admin.settings.status.useQuery(undefined, {
+    ...REFETCH_ON_MOUNT,
+    refetchInterval: WATCH_MS,
+  });
   return (
     <>
       <PageHeader

@@ -53,7 +53,7 @@ export function historyCsv(
 ): string {
   let balance = OPENING_BALANCE_CENTS;
   const rows = store
-    .flatMap(linesOf)
+    .flatMap(toOrderLines)
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map((line) => {
       balance += line.grossCents - line.feeCents;
@@ -65,7 +65,7 @@ export function historyCsv(
   return `${[COLUMNS.map((name) => `"${name}"`).join(','), ...rows].join('\n')}\n`;
 }
 
-function linesOf(entry: PayFastPayment): Line[] {
+function toOrderLines(entry: PayFastPayment): Line[] {
   const received = {
     at: entry.paidAt,
     type: 'FUNDS_RECEIVED',

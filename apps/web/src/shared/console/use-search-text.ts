@@ -8,7 +8,7 @@ const TYPING_MS = 300;
  * The words typed above a list, kept in the address: `typed` at once, `settled` when the typing pauses. Another address,
  * as after Back, brings its own words. `forget` empties the field for a move that leaves the words out of the address.
  */
-export function useWords() {
+export function useSearchText() {
   const { search, coming, amend } = useConsole();
   const kept = search.q ?? '';
   const [typed, setTyped] = useState(kept);

@@ -1,5 +1,5 @@
 /** Calls `act` at once, and again at the earliest after `ms`, once for all calls that came meanwhile. */
-export function atMostEvery(ms: number, act: () => void): { call: () => void; stop: () => void } {
+export function throttle(ms: number, act: () => void): { call: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;
   const rest = () => {

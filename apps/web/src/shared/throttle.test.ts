@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { atMostEvery } from './at-most-every.ts';
+import { throttle } from './throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('acts at once, and once more after the time for all calls that came meanwhile', () => {
   const act = vi.fn();
-  const { call } = atMostEvery(1_000, act);
+  const { call } = throttle(1_000, act);
   for (let calls = 0; calls < 5; calls++) call();
   expect(act).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1_000);
@@ -19,7 +19,7 @@ it('acts at once, and once more after the time for all calls that came meanwhile
 
 it('acts no more once it is stopped', () => {
   const act = vi.fn();
-  const { call, stop } = atMostEvery(1_000, act);
+  const { call, stop } = throttle(1_000, act);
   call();
   call();
   stop();

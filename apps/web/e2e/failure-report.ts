@@ -28,7 +28,7 @@ export function noteAnswers(page: Page): void {
  * What a failed wait does not say: what a person sees on the open pages, with a picture of each in `e2e/failed`, and what
  * the server last answered. `test` names the pictures.
  */
-export async function whatWasSeen(contexts: readonly BrowserContext[], test: string): Promise<string> {
+export async function reportFailure(contexts: readonly BrowserContext[], test: string): Promise<string> {
   const pages = contexts.flatMap((context) => context.pages());
   const told = pages.map(async (page, index) => {
     const picture = join(FAILED, `${toSlug(test).slice(0, 80)}-${index + 1}.png`);

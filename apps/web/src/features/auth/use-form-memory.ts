@@ -7,7 +7,7 @@ const typed = new Map<string, unknown>();
  * A state that outlives its form, which is drawn anew in another language and by the way back. It is in the page's memory
  * alone, never stored, and gone with the page.
  */
-export function useTyped<Value>(name: string, empty: Value) {
+export function useFormMemory<Value>(name: string, empty: Value) {
   const [value, setValue] = useState((typed.has(name) ? typed.get(name) : empty) as Value);
   const keep = (next: Value) => {
     typed.set(name, next);

@@ -2,7 +2,7 @@ import type { PlaceOrderInput } from '@padkos/contracts';
 import type { OrderLine } from '@padkos/database';
 
 /** The lines of an order as the database takes them, with what the customer confirms against their own list. */
-export function linesOf(
+export function toOrderLines(
   items: PlaceOrderInput['items'],
   overrides: NonNullable<PlaceOrderInput['allergenOverride']>,
 ): OrderLine[] {
