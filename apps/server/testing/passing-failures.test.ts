@@ -1,8 +1,5 @@
-import { createRateLimits } from '@padkos/services';
-import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openLimitsPool } from '../src/http/limits-pool.ts';
-import { type Answer, Browser, serveTestApp, startTestServer, type TestServer } from './test-server.ts';
+import { type Answer, startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,26 +46,4 @@ it.each([
 
 it('a fault of the statement itself (42703) stays 500', async () => {
   expect((await answersTo('42703')).map(({ status }) => status)).toEqual([500, 500]);
-});
-
-it('a sign-in whose attempts cannot be counted is 503 with Retry-After, while its table is locked and while no connection is free', async () => {
-  const { app } = server;
-  let pool: Pool | undefined;
-  let other: TestServer | undefined;
-  try {
-    pool = openLimitsPool(app.db.url, app.log, null);
-    other = await serveTestApp(app, { rateLimits: createRateLimits(pool) });
-    const { email } = await app.makeCustomer();
-    const browser = new Browser(other.url);
-    const answers = await app.db.sql.begin(async (sql) => {
-      await sql`lock table rate_limits in access exclusive mode`;
-      return Promise.all(
-        Array.from({ length: 5 }, () => browser.post('/api/login', { email, password: app.password })),
-      );
-    });
-    expect(answers.map(seen)).toEqual(Array.from({ length: 5 }, () => [503, '5']));
-  } finally {
-    await other?.close();
-    await pool?.end();
-  }
 });

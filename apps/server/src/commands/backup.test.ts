@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  createWriteStream,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { createWriteStream, mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   backupDatabase,
@@ -25,7 +17,6 @@ import type { Actor } from '@padkos/domain';
 import { placeOrder } from '@padkos/services';
 import { createTestApp, ledgerFaults, type TestApp } from '@padkos/services/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { runProgram } from '../../testing/run-program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'padkos-backup-'));
 const sound = join(folder, 'sound.gz');
@@ -97,36 +88,6 @@ it('restores everything into an empty database that passes the ledger check', as
   expect([...(await orders(empty))]).toEqual([...(await orders(app.db))]);
   await expect(restoreDatabase(empty.url, plainBackup(sound))).rejects.toThrow(/in use already/);
 });
-
-it('is stored encrypted and proven by the commands, and restored from where it was stored', async () => {
-  const place = join(folder, 'place');
-  const variables = { BACKUP_TO: place, BACKUP_KEY: 'k'.repeat(40), DATABASE_URL: app.db.url };
-  const command = (name: string, args: string[], more: Record<string, string> = {}) =>
-    runProgram(fileURLToPath(new URL(`./${name}.ts`, import.meta.url)), args, { ...variables, ...more });
-  const stored = await command('db-backup', []);
-  expect(stored).toMatchObject({
-    code: 0,
-    stdout: expect.stringMatching(
-      new RegExp(`^Stored ${rows} rows \\(\\d+ bytes\\) as padkos-.*age in .* removed 0 old backups\\.\\n$`),
-    ),
-  });
-  const [name = ''] = readdirSync(place);
-  // Nothing of the database is needed to prove it.
-  expect(await command('db-restore', ['--check', join(place, name)], { DATABASE_URL: '' })).toMatchObject({
-    code: 0,
-    stdout: expect.stringMatching(
-      new RegExp(`can be restored: ${rows} rows in .* s\\. The ledger check passed`),
-    ),
-  });
-  expect(await command('db-restore', ['latest'], { DATABASE_URL: empty.url })).toMatchObject({
-    code: 0,
-    stdout: expect.stringMatching(new RegExp(`^Restored ${rows} rows from .*${name}`)),
-  });
-  expect(await ledgerFaults(empty)).toEqual([]);
-  const wrongKey = await command('db-restore', ['--check', 'latest'], { BACKUP_KEY: 'w'.repeat(40) });
-  expect(wrongKey).toMatchObject({ code: 1, stderr: expect.stringMatching(/does not open with BACKUP_KEY/) });
-  expect(readdirSync(tmpdir()).filter((entry) => entry.startsWith('padkos-restore-'))).toEqual([]);
-}, 60_000);
 
 it('refuses a backup that ends in the middle, wherever that is', async () => {
   const cut = join(folder, 'cut.gz');

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase } from '@padkos/database/testing';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
@@ -9,16 +8,20 @@ it('behind a proxy, says that it is not ready and answers what still comes befor
   const db = await createTestDatabase(1);
   const app = Fastify();
   await app.register(health, { db });
-  app.get('/slow', async () => {
-    await pause(2_500);
-    return 'done';
+  const begun = Promise.withResolvers<void>();
+  const answering = Promise.withResolvers<string>();
+  app.get('/slow', () => {
+    begun.resolve();
+    return answering.promise;
   });
+  // It takes no more by then.
+  app.addHook('preClose', async () => answering.resolve('done'));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
   const slow = fetch(`${url}/slow`);
-  await pause(100);
-  const closing = closeServer(app, true);
+  await begun.promise;
+  const closing = closeServer(app, true, 1_000);
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
   const answer = await fetch(`${url}/healthz`);
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);

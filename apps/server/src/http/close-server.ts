@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** How long requests under way may take to be answered and read, from the beginning of the stop, in milliseconds. */
-const GRACE_MS = 4_000;
+export const GRACE_MS = 4_000;
 
 /** How long a proxy may take to notice that this server is not ready, in milliseconds; deploy/caddy asks every second. */
 const NOTICED_MS = 2_000;
@@ -13,12 +13,16 @@ const NOTICED_MS = 2_000;
  * says for two seconds that it is not ready and answers what still comes, so that the proxy sends calls elsewhere before a
  * connection is closed.
  */
-export async function closeServer(app: FastifyInstance, behindProxy: boolean): Promise<void> {
+export async function closeServer(
+  app: FastifyInstance,
+  behindProxy: boolean,
+  noticedMs = NOTICED_MS,
+): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
   try {
     if (behindProxy) {
       app.leave();
-      await pause(NOTICED_MS);
+      await pause(noticedMs);
     }
     await app.close();
   } finally {

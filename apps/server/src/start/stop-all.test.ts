@@ -50,26 +50,3 @@ it('ends the others when one fails and one never ends, and names both', async ()
     { part: 'pool', msg: 'a part did not stop in its time' },
   ]);
 });
-
-it('leaves the database time to stop and ends within ten seconds when every other part hangs', async () => {
-  const { ended, logger, part } = recorder();
-  const forever = () => new Promise<never>(() => {});
-  let left = 0;
-  const stopDatabase = async (withinMs: number) => {
-    left = withinMs;
-  };
-  const started = performance.now();
-  await stopAll(
-    [
-      { name: 'PostgreSQL', phase: 'database', stop: stopDatabase },
-      part('pid file', 'mark'),
-      part('server', 'work', forever),
-      part('mail', 'tools', forever),
-      part('pool', 'connections', forever),
-    ],
-    logger,
-  );
-  expect(performance.now() - started).toBeLessThan(9_500);
-  expect(left).toBeGreaterThan(2_000);
-  expect(ended).toEqual(['pid file']);
-}, 15_000);

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 const PHASE_LIMITS = { work: 5_000, tools: 800, connections: 800, database: 9_300, mark: 200 };
 
 /** A whole stop, in milliseconds; a supervisor waits for ten seconds. */
-const STOP_MS = 9_500;
+export const STOP_MS = 9_500;
 
 export interface Part {
   readonly name: string;

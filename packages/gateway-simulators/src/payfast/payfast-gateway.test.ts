@@ -4,7 +4,7 @@ import {
   type PayFastConfig,
   type RefundRequest,
 } from '@padkos/payments';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Shop } from '../../testing/payfast/start-shop.ts';
 import { GOOD_CARD, startShop, submit } from '../../testing/payfast/start-shop.ts';
 import type { ApiCallName, ApiFaultKind } from './faults.ts';
@@ -33,6 +33,16 @@ const refunds = () => {
 const fault = (call: ApiCallName, how: ApiFaultKind) => shop.simulator.faults.api.push({ call, how });
 const goneBack = () =>
   shop.simulator.store.flatMap((entry) => entry.refunds.map((refund) => refund.amountCents));
+
+/** From now on, in this test, PayFast has half a second for an answer. */
+async function hurry(): Promise<void> {
+  const patient = shop;
+  shop = await startShop({ now: () => now }, 500);
+  onTestFinished(async () => {
+    await shop.close();
+    shop = patient;
+  });
+}
 
 async function pay(reference = 'TU8F3K2M9QX1', amountCents = 25_000): Promise<RefundRequest> {
   await submit(`${await shop.checkout({ reference, amountCents })}/pay`, GOOD_CARD);
@@ -126,6 +136,7 @@ test.each([...LOST, ['unreadable', /no readable history/], ['refuse', /refused.*
   ApiFaultKind,
   RegExp,
 ][])('a history that is answered with %s is unknown', async (how, reason) => {
+  if (how === 'hang') await hurry();
   await pay();
   fault('history', how);
   expect(await history('2026-11-20')).toEqual({ kind: 'unknown', reason: expect.stringMatching(reason) });
@@ -174,6 +185,7 @@ test.each<[ApiFaultKind, RegExp]>([
   ]),
   ['unreadable', /cannot be read; nothing was asked for yet/],
 ])('whether it can be refunded is answered with %s: refused, and nothing is sent', async (how, reason) => {
+  if (how === 'hang') await hurry();
   const refund = await pay();
   fault('refund-query', how);
   expect(await refunds().request(refund)).toEqual({ kind: 'refused', reason: expect.stringMatching(reason) });
@@ -207,6 +219,7 @@ test('a refund that PayFast plainly refuses is refused', async () => {
 test.each([...LOST, ['unreadable', /cannot be read/]] as [ApiFaultKind, RegExp][])(
   'a refund that is answered with %s may or may not have happened',
   async (how, reason) => {
+    if (how === 'hang') await hurry();
     const refund = await pay();
     fault('refund', how);
     expect(await refunds().request(refund)).toEqual({
@@ -232,6 +245,7 @@ test('a refund whose answer was lost is found to be done', async () => {
 test.each([...LOST, ['unreadable', /cannot be read/], ['refuse', /400/]] as [ApiFaultKind, RegExp][])(
   'a refund whose query is answered with %s is unknown',
   async (how, reason) => {
+    if (how === 'hang') await hurry();
     const refund = await pay();
     await refunds().request(refund);
     fault('refund-status', how);

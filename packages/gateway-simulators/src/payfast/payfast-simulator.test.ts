@@ -104,7 +104,7 @@ test.each<[ValidationFault, string]>([
   ['hang', 'unverified'],
   ['invalid', 'forged'],
 ])('validation that answers %s makes it %s, and the next one is good', async (fault, kind) => {
-  const shop = await open({}, 2_000);
+  const shop = await open({}, 500);
   shop.simulator.faults.validations.push(fault);
   shop.simulator.faults.notifications.push({ copies: 2 });
   await submit(`${await shop.checkout()}/pay`, GOOD_CARD);

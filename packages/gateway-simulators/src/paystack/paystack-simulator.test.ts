@@ -176,7 +176,7 @@ const STARTS: [EffectFault, 'starts' | 'is unavailable'][] = [
 ];
 
 test.each(STARTS)('a start that goes wrong (%j) %s, and the next one is good', async (fault, outcome) => {
-  const shop = await open({}, 4_000);
+  const shop = await open({}, 1_000);
   shop.simulator.faults.initialisations.push(fault);
   if (outcome === 'starts') expect(await shop.checkout()).toContain(`${shop.simulator.url}/checkout/`);
   else await expect(shop.checkout()).rejects.toThrow(GatewayUnavailableError);
@@ -192,7 +192,7 @@ test('a reference is taken once', async () => {
 test.each<CallFault>(['error', 'forbidden', 'hang', 'cut'])(
   'a query is unknown while Paystack does not answer (%s)',
   async (fault) => {
-    const shop = await open({}, 2_000);
+    const shop = await open({}, 500);
     await submit(`${await shop.checkout()}/pay`, GOOD_CARD);
     shop.simulator.faults.verifications.push(fault);
     expect(await shop.gateway.query!('TU8F3K2M9QX1')).toMatchObject({ kind: 'unknown' });

@@ -195,7 +195,7 @@ test('a checkout is refused the second time, with its nonce too, on a page that 
 test.each<CallFault>(['error', 'forbidden', 'hang', 'cut'])(
   'a query is unknown while Peach does not answer (%s)',
   async (fault) => {
-    const shop = await open({}, 2_000);
+    const shop = await open({}, 500);
     await submit(`${await shop.checkout()}/pay`, GOOD_CARD);
     shop.simulator.faults.statuses.push(fault);
     expect(await shop.gateway.query!('TU8F3K2M9QX1')).toMatchObject({ kind: 'unknown' });

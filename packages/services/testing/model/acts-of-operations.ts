@@ -9,9 +9,9 @@ const SECOND_FACTOR = 'It decides who may act, not what an act does.';
 const PREFERENCE =
   'It changes what a person is told or shown, and neither tokens, portions, orders nor documents.';
 const SCHEDULE =
-  'It changes lines of menus by the weekly schedule; menus.test.ts tries it, concurrency.test.ts beside every other act.';
+  'It changes lines of menus by the weekly schedule; menus.test.ts tries it, concurrency.full.test.ts beside every other act.';
 const CARD =
-  'Of payments by card: order-acts.test.ts tries their life cycle in sequences, concurrency.test.ts beside every other act.';
+  'Of payments by card: order-acts.full.test.ts tries their life cycle in sequences, concurrency.full.test.ts beside every other act.';
 const KITCHEN = 'It is work of the kitchen beside tokens, portions, orders and documents.';
 
 /** Every operation that changes something. One that is missing fails a test. */
@@ -97,7 +97,7 @@ export const ACTS_OF_OPERATIONS: Readonly<Record<string, Tried>> = {
   'admin.orders.act': ['decideTwo'],
   'admin.orders.refundLines': ['refundLine'],
   'admin.orders.undoFulfilment':
-    'It only makes a delivered order confirmed again; undo-fulfilment.test.ts tries it, concurrency.test.ts beside every other act.',
+    'It only makes a delivered order confirmed again; undo-fulfilment.test.ts tries it, concurrency.full.test.ts beside every other act.',
   'admin.orders.fulfil': ['fulfil'],
   'admin.manifests.generate': ['makeManifest'],
   'admin.manifests.lock': ['lockManifest'],

@@ -78,7 +78,7 @@ const AFTER_DELIVERY = new Date('2026-11-21T20:30:00+02:00');
 /** An act by two numbers, an order and a top-up. */
 type Act = (a: number, b: number, orderId: string, topupId: string) => Promise<unknown>;
 /** Who acts, or on what: the same numbers are the same people and things. */
-type StormAct = readonly [name: string, a: number, b: number];
+export type StormAct = readonly [name: string, a: number, b: number];
 
 /** A kitchen with people, dishes and orders, and everything that can be done in it at once. */
 export interface Storm {

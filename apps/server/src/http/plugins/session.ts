@@ -20,7 +20,7 @@ declare module 'fastify' {
 /** A body that took longer may have outlived the session that it was begun under. */
 const QUICK_BODY_MS = 100;
 /** How long a page waits for its session. */
-const PAGE_PATIENCE_MS = 1000;
+export const PAGE_PATIENCE_MS = 1000;
 
 /**
  * Reads the session cookie of every call and page and tells who acts, before the body is read; and again, from the

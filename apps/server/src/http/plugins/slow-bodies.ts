@@ -6,8 +6,13 @@ import { sendRefusal } from './errors.ts';
 /** How long a JSON body of at most 100 kB may take. */
 const BODY_LIMIT_MS = 10_000;
 
+interface SlowBodiesOptions {
+  readonly limitMs?: number;
+}
+
 /** Refuses a body that does not arrive in time with 408 and ends its connection; pictures have the whole request's time. */
-export const slowBodies = fastifyPlugin(async (app: FastifyInstance) => {
+export const slowBodies = fastifyPlugin(async (app: FastifyInstance, options: SlowBodiesOptions) => {
+  const { limitMs = BODY_LIMIT_MS } = options;
   app.addHook('preParsing', async (request, reply, payload) => {
     const { headers } = request;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return payload;
@@ -15,7 +20,7 @@ export const slowBodies = fastifyPlugin(async (app: FastifyInstance) => {
     const timer = setTimeout(() => {
       reply.header('connection', 'close');
       sendRefusal(reply, new DomainError('BODY_TOO_SLOW'));
-    }, BODY_LIMIT_MS);
+    }, limitMs);
     const settled = () => clearTimeout(timer);
     // A body that is too large is refused unread.
     reply.raw.once('finish', settled);

@@ -15,7 +15,7 @@ import { refuseMethod, refuseUnknownCall } from './errors.ts';
 import { apiContext } from './session.ts';
 
 /** How long a page waits for what it begins with; without it, it is sent as it was built. */
-const PATIENCE_MS = 2000;
+export const PATIENCE_MS = 2000;
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 

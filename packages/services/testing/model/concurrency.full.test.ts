@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { it } from 'vitest';
+import { runStorms } from './run-storms.ts';
+
+/** Longer runs set it: PADKOS_CONCURRENCY_RUNS=200. */
+const RUNS = Number(process.env.PADKOS_CONCURRENCY_RUNS ?? 5);
+/** How many acts are done at once. */
+const ACTS = 170;
+
+it(
+  'all acts at once pass the ledger check and do not deadlock',
+  () =>
+    runStorms((names) => {
+      const act = fc.tuple(fc.constantFrom(...names), fc.nat(20), fc.nat(20));
+      return fc.sample(fc.array(act, { minLength: ACTS, maxLength: ACTS }), RUNS);
+    }),
+  60_000 + RUNS * 5_000,
+);
