@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { ledgerFaults } from './ledger-faults.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -6,13 +6,17 @@ const START = '2026-11-20T12:00:00+02:00';
 
 /**
  * One test app for all tests of a file, whose connections are open. Before each test its clock goes back to noon and
- * `prepare` runs; after each test the ledger check must find nothing.
+ * `prepare` runs; after each test the ledger check must find nothing. `once` runs before the first test.
  */
-export function shareTestApp(prepare: (app: TestApp) => unknown): void {
+export function shareTestApp(
+  prepare: (app: TestApp) => unknown,
+  once: (app: TestApp) => unknown = () => undefined,
+): void {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp();
     await app.warmUp();
+    await once(app);
   });
   beforeEach(async () => {
     app.at(START);
@@ -24,15 +28,15 @@ export function shareTestApp(prepare: (app: TestApp) => unknown): void {
   afterAll(() => app.close());
 }
 
-/** A test app of its own for each test, given to `prepare` before it; after it the ledger check must find nothing. */
-export function ownTestApp(prepare: (app: TestApp) => unknown): void {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp();
-    await prepare(app);
-  });
-  afterEach(async () => {
+/**
+ * A test app for the test that asks for it alone, since it counts, empties or sets what all share. After the test the
+ * ledger check must find nothing.
+ */
+export async function ownTestApp(): Promise<TestApp> {
+  const app = await createTestApp();
+  onTestFinished(() => app.close());
+  onTestFinished(async () => {
     expect(await ledgerFaults(app.db)).toEqual([]);
-    await app.close();
   });
+  return app;
 }

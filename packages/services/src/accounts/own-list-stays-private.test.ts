@@ -34,12 +34,6 @@ import { sendOrderConfirmed } from '../messages/order-messages.ts';
 let app: TestApp;
 let admin: User;
 let dish: TestDish;
-ownTestApp(async (own) => {
-  app = own;
-  admin = await app.makeAdmin();
-  dish = await app.makeDish({ title: 'Pap', price: 40 });
-});
-
 /** The kitchen knows of everything but lupin, so that the word stands nowhere but in the person's own list. */
 const declare = (milk: 'not_used' | 'contains') =>
   declareDish(
@@ -71,6 +65,9 @@ async function tablesWith(word: string): Promise<string[]> {
 }
 
 it('what a person avoids is stored in their own list and nowhere else, and no one else is answered it', async () => {
+  app = await ownTestApp();
+  admin = await app.makeAdmin();
+  dish = await app.makeDish({ title: 'Pap', price: 40 });
   const me = app.contextFor(await app.makeCustomer({ tokens: 100 }));
   await declare('not_used');
   await saveUserDiet(

@@ -1,15 +1,10 @@
 import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
-import type { TestApp } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
 import { auditLog, confirmOrder, deleteMenuItem, placeOrder } from '../index.ts';
 
-let app: TestApp;
-ownTestApp((own) => {
-  app = own;
-});
-
 it('names orders and dishes, also those that were deleted', async () => {
+  const app = await ownTestApp();
   const admin = app.contextFor(await app.makeAdmin());
   const dish = await app.makeDish({ title: 'Bobotie', price: 40 });
   const customer = app.contextFor(await app.makeCustomer({ tokens: 100 }));

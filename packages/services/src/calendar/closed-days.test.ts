@@ -36,10 +36,8 @@ const DATE = '2026-11-25';
 let app: TestApp;
 let admin: User;
 let dish: TestDish;
-ownTestApp((own) => {
-  app = own;
-});
 beforeEach(async () => {
+  app = await ownTestApp();
   admin = await app.makeAdmin();
   dish = await app.makeDish({ date: DATE, portions: 100 });
 });

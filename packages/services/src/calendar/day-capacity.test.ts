@@ -2,7 +2,7 @@ import { calendarSettingsInput, deliveryDayInput, placeOrderInput, type User } f
 import { schema } from '@padkos/database';
 import { calendarDate } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
@@ -24,8 +24,8 @@ let app: TestApp;
 let admin: User;
 let pap: TestDish;
 let stew: TestDish;
-ownTestApp(async (own) => {
-  app = own;
+beforeEach(async () => {
+  app = await ownTestApp();
   admin = await app.makeAdmin();
   pap = await app.makeDish({ title: 'Pap', date: DATE });
   stew = await app.makeDish({ title: 'Stew', date: DATE, portions: 60 });

@@ -2,7 +2,7 @@ import { calendarSettingsInput, holidayInput, placeOrderInput, type User } from 
 import { schema } from '@padkos/database';
 import { type CalendarDate, calendarDate } from '@padkos/domain';
 import { like } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
@@ -20,8 +20,8 @@ const HOLIDAY = calendarDate('2026-12-16');
 let app: TestApp;
 let admin: User;
 let dish: TestDish;
-ownTestApp(async (own) => {
-  app = own;
+beforeEach(async () => {
+  app = await ownTestApp();
   app.at('2026-12-11T12:00:00+02:00');
   admin = await app.makeAdmin();
   dish = await app.makeDish({ date: HOLIDAY });

@@ -1,6 +1,6 @@
 import { calendarSettingsInput, closeDaysInput } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { TestApp, TestDish } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
@@ -17,8 +17,8 @@ import {
 let app: TestApp;
 let admin: ServiceContext;
 let dish: TestDish;
-ownTestApp(async (own) => {
-  app = own;
+beforeEach(async () => {
+  app = await ownTestApp();
   admin = app.contextFor(await app.makeAdmin());
   dish = await app.makeDish();
   const cell = { menuItemId: dish.id, defaultMaxQuantity: 5, isActive: true };

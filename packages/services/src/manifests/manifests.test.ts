@@ -2,7 +2,7 @@ import type { User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { calendarDate } from '@padkos/domain';
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
@@ -28,8 +28,8 @@ let app: TestApp;
 let admin: User;
 let bobotie: TestDish;
 let pap: TestDish;
-ownTestApp(async (own) => {
-  app = own;
+beforeEach(async () => {
+  app = await ownTestApp();
   admin = await app.makeAdmin();
   bobotie = await app.makeDish({ title: 'Bobotie', price: 40 });
   pap = await app.makeDish({ title: 'Pap', price: 10 });

@@ -1,10 +1,10 @@
 import { declareDishInput, placeOrderInput, saveUserDietInput, type User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { ALLERGENS } from '@padkos/domain';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
+import { ownTestApp, shareTestApp } from '../../testing/use-test-app.ts';
 import type { ServiceContext } from '../context.ts';
 import {
   cancelOwnOrder,
@@ -20,12 +20,13 @@ import { markedLines } from './marked-lines.ts';
 let app: TestApp;
 let admin: User;
 let tart: TestDish;
-ownTestApp(async (own) => {
-  app = own;
+const begin = async (given: TestApp) => {
+  app = given;
   admin = await app.makeAdmin();
   tart = await app.makeDish({ title: 'Melktert', price: 10 });
   await declare('contains');
-});
+};
+shareTestApp(begin);
 
 const asAdmin = () => app.contextFor(admin);
 const declare = (milk: 'contains' | 'not_used') =>
@@ -53,7 +54,10 @@ const isMarked = async (orderId: string) =>
   (await markedLines(asAdmin(), tart.date, 'labels'))({ orderId, menuItemId: tart.id });
 const readsOf = async (me: ServiceContext) => (await ownData(me)).dietReads;
 const audited = () =>
-  app.db.query.select().from(schema.auditLogs).where(eq(schema.auditLogs.action, 'diet.mark'));
+  app.db.query
+    .select()
+    .from(schema.auditLogs)
+    .where(and(eq(schema.auditLogs.action, 'diet.mark'), eq(schema.auditLogs.userId, admin.id)));
 
 it('marks a confirmed conflict of those alone who consented to marks, and notes it for them', async () => {
   const [asked, unasked, free] = [await customer(), await customer(), await customer()];
@@ -73,6 +77,7 @@ it('marks a confirmed conflict of those alone who consented to marks, and notes 
 });
 
 it('goes by list and declaration as they are, so also by what became so after the order', async () => {
+  await begin(await ownTestApp());
   await declare('not_used');
   const me = await customer();
   await keep(me, { mark: true });

@@ -1,4 +1,3 @@
-import type { User } from '@padkos/contracts';
 import { addDays, type CalendarDate, calendarDate, copyPreview } from '@padkos/domain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -12,15 +11,7 @@ const FROM = calendarDate('2026-11-16');
 const TODAY = calendarDate('2026-11-20');
 
 let app: TestApp;
-let admin: User;
 let dishes: TestDish[];
-ownTestApp(async (own) => {
-  app = own;
-  admin = await app.makeAdmin();
-  dishes = [];
-  for (const title of ['Bobotie', 'Pap', 'Samp', 'Stew']) dishes.push(await app.makeDish({ title }));
-});
-
 const line = fc.option(
   fc.record({
     maxQuantity: fc.option(fc.integer({ min: 0, max: 6 })),
@@ -66,7 +57,10 @@ async function setMenus(first: CalendarDate, menus: Week): Promise<void> {
 }
 
 it('the preview of a copied week says what copying it does', async () => {
-  const context = app.contextFor(admin);
+  app = await ownTestApp();
+  const context = app.contextFor(await app.makeAdmin());
+  dishes = [];
+  for (const title of ['Bobotie', 'Pap', 'Samp', 'Stew']) dishes.push(await app.makeDish({ title }));
   await fc.assert(
     fc.asyncProperty(kitchen, async ({ from, to, later, unavailable, closed }) => {
       const target = addDays(FROM, later);

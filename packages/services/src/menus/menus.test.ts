@@ -2,7 +2,7 @@ import { menuItemInput, saveAssignmentsInput, type User } from '@padkos/contract
 import { schema } from '@padkos/database';
 import { addDays, type CalendarDate, calendarDate } from '@padkos/domain';
 import { asc, eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { all, refusalOf, type TestApp } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
@@ -26,8 +26,8 @@ import {
 
 let app: TestApp;
 let admin: User;
-ownTestApp(async (own) => {
-  app = own;
+beforeEach(async () => {
+  app = await ownTestApp();
   admin = await app.makeAdmin();
 });
 
@@ -45,7 +45,7 @@ const tick = (menuItemId: string, days: number[], change: object = {}) =>
     }),
   );
 const generate = (days = 14, start: CalendarDate = START) => materialiseMenus(asAdmin(), { start, days });
-const toOrderLines = async (date: CalendarDate) =>
+const linesOf = async (date: CalendarDate) =>
   (await listDailyMenu(asAdmin(), { date })).map((line) => ({
     title: line.menuItem.title,
     max: line.maxQuantity,
@@ -89,7 +89,7 @@ describe('dishes', () => {
     await placeOrder(customer, { deliveryDate: START, items: [{ menuItemId: id, quantity: 1 }] });
     await deleteMenuItem(asAdmin(), { id });
     expect((await readMenu(customer, { date: START })).items).toEqual([]);
-    expect(await toOrderLines(START)).toEqual([]);
+    expect(await linesOf(START)).toEqual([]);
     expect(await listAssignments(asAdmin())).toEqual([]);
     expect(await generate()).toMatchObject({ created: 0 });
     expect((await all(listOrders(customer)))[0]?.items).toMatchObject([{ menuItem: { title: 'Potjie' } }]);
@@ -143,9 +143,9 @@ describe('generation', () => {
     expect(await listDailyMenu(asAdmin(), { date: START })).toMatchObject([
       { maxQuantity: 20, availableQuantity: 20, sold: 0, cutoffTime: '14:00', isActive: true },
     ]);
-    expect(await toOrderLines(addDays(START, 1))).toEqual([]);
-    expect(await toOrderLines(addDays(START, 2))).toHaveLength(1);
-    expect(await toOrderLines(addDays(START, 14))).toEqual([]);
+    expect(await linesOf(addDays(START, 1))).toEqual([]);
+    expect(await linesOf(addDays(START, 2))).toHaveLength(1);
+    expect(await linesOf(addDays(START, 14))).toEqual([]);
     expect(await generate()).toEqual({ start: START, days: 14, created: 0, skipped: 4, deactivated: 0 });
   });
 
@@ -165,14 +165,14 @@ describe('generation', () => {
     await order(sold.id, 2);
     for (const menuItemId of [id, sold.id]) await deleteAssignment(asAdmin(), { menuItemId, dayOfWeek: 6 });
     expect(await generate()).toMatchObject({ created: 0, deactivated: 3 });
-    expect(await toOrderLines(START)).toEqual([
+    expect(await linesOf(START)).toEqual([
       { title: 'Pap', max: 20, sold: 0, active: false },
       { title: 'Sold', max: 20, sold: 2, active: true },
     ]);
     expect(await generate()).toMatchObject({ created: 0, deactivated: 0 });
     await tick(id, [6], { defaultMaxQuantity: 9 });
     expect(await generate()).toMatchObject({ created: 2, deactivated: 0 });
-    expect((await toOrderLines(START))[0]).toEqual({ title: 'Pap', max: 9, sold: 0, active: true });
+    expect((await linesOf(START))[0]).toEqual({ title: 'Pap', max: 9, sold: 0, active: true });
   });
 
   it('never changes lines set by hand', async () => {
@@ -186,11 +186,11 @@ describe('generation', () => {
     const byHand = addDays(START, 3);
     await setDailyMenu(asAdmin(), { date: byHand, menuItemIds: [unscheduled.id] });
     await generate();
-    expect(await toOrderLines(START)).toEqual([
+    expect(await linesOf(START)).toEqual([
       { title: 'More', max: 80, sold: 0, active: true },
       { title: 'Off', max: 20, sold: 0, active: false },
     ]);
-    expect(await toOrderLines(byHand)).toEqual([{ title: 'Unscheduled', max: null, sold: 0, active: true }]);
+    expect(await linesOf(byHand)).toEqual([{ title: 'Unscheduled', max: null, sold: 0, active: true }]);
   });
 
   it('adds nothing to a date whose menu was set by hand to exactly some dishes', async () => {
@@ -212,7 +212,7 @@ describe('undoing the menu of a date', () => {
     await tick(scheduled.id, [6], { defaultMaxQuantity: 12 });
     await generate(1);
     await setDailyMenu(asAdmin(), { date: addDays(START, 1), menuItemIds: [limited.id] });
-    const before = await toOrderLines(START);
+    const before = await linesOf(START);
     expect(before).toMatchObject([{ title: 'Scheduled', max: 12, active: true }]);
     await setDailyMenu(asAdmin(), {
       date: START,
@@ -221,10 +221,7 @@ describe('undoing the menu of a date', () => {
     });
     await order(limited.id, 3);
     await undo();
-    expect(await toOrderLines(START)).toEqual([
-      { title: 'Limited', max: 40, sold: 3, active: false },
-      ...before,
-    ]);
+    expect(await linesOf(START)).toEqual([{ title: 'Limited', max: 40, sold: 3, active: false }, ...before]);
     expect((await listDailyMenu(asAdmin(), { date: addDays(START, 1) }))[0]?.isActive).toBe(true);
 
     // The schedule makes this menu again: a new cell comes on, one that is no longer ticked goes off.
@@ -256,10 +253,10 @@ describe('undoing the menu of a date', () => {
     expect(await refusalOf(undo(other))).toBe('NOT_FOUND');
     await undo();
     const restored = [{ title: 'First', max: null, sold: 0, active: true }];
-    expect(await toOrderLines(START)).toEqual(restored);
+    expect(await linesOf(START)).toEqual(restored);
     expect(await refusalOf(undo())).toBe('NOT_FOUND');
     expect(await generate(1)).toMatchObject({ created: 0 });
-    expect(await toOrderLines(START)).toEqual(restored);
+    expect(await linesOf(START)).toEqual(restored);
   });
 });
 
@@ -314,7 +311,7 @@ describe('giving the menu of a date back to the weekly schedule', () => {
     await setDailyMenuLine(asAdmin(), { date: START, menuItemId: off.id, maxQuantity: 3, isActive: false });
     await order(low.id, 5);
     await giveBack();
-    expect(await toOrderLines(START)).toEqual([
+    expect(await linesOf(START)).toEqual([
       { title: 'Low', max: 5, sold: 5, active: true },
       { title: 'Off', max: 3, sold: 0, active: true },
     ]);
@@ -341,7 +338,7 @@ describe('the menu of one date', () => {
       updated: 0,
       deactivated: 0,
     });
-    expect(await toOrderLines(START)).toMatchObject([
+    expect(await linesOf(START)).toMatchObject([
       { title: 'A', max: null },
       { title: 'B', max: 12 },
     ]);
@@ -353,7 +350,7 @@ describe('the menu of one date', () => {
       updated: 1,
       deactivated: 1,
     });
-    expect(await toOrderLines(START)).toEqual([
+    expect(await linesOf(START)).toEqual([
       { title: 'A', max: null, sold: 0, active: false },
       { title: 'B', max: 30, sold: 0, active: true },
       { title: 'C', max: 30, sold: 0, active: true },
@@ -361,21 +358,21 @@ describe('the menu of one date', () => {
     expect(await setDailyMenu(asAdmin(), { date: START, menuItemIds: [a.id, b.id] })).toMatchObject({
       updated: 2,
     });
-    expect((await toOrderLines(START)).map((line) => line.active)).toEqual([true, true, false]);
+    expect((await linesOf(START)).map((line) => line.active)).toEqual([true, true, false]);
   });
 
   it('never goes below what is sold, in whole or in a line', async () => {
     const { id } = await dish('Pap');
     await setDailyMenu(asAdmin(), { date: START, menuItemIds: [id], maxQuantity: 10 });
     await order(id, 4);
-    const before = await toOrderLines(START);
+    const before = await linesOf(START);
     expect(await refusalOf(setDailyMenu(asAdmin(), { date: START, menuItemIds: [id], maxQuantity: 3 }))).toBe(
       'BELOW_SOLD',
     );
     const line = (change: object) =>
       setDailyMenuLine(asAdmin(), { date: START, menuItemId: id, maxQuantity: null, ...change });
     expect(await refusalOf(line({ maxQuantity: 3 }))).toBe('BELOW_SOLD');
-    expect(await toOrderLines(START)).toEqual(before);
+    expect(await linesOf(START)).toEqual(before);
     expect(await line({ maxQuantity: 4, cutoffTime: '12:30' })).toMatchObject({
       maxQuantity: 4,
       availableQuantity: 0,
@@ -402,7 +399,7 @@ describe('the menu of one date', () => {
         refusalOf(setDailyMenu(asAdmin(), { date: START, menuItemIds: [id], maxQuantity })),
       ),
     ]);
-    const [line] = await toOrderLines(START);
+    const [line] = await linesOf(START);
     expect(line?.sold).toBeLessThanOrEqual(line?.max ?? 0);
   });
 
@@ -411,7 +408,7 @@ describe('the menu of one date', () => {
     expect(await refusalOf(setDailyMenu(asAdmin(), { date: START, menuItemIds: [id, UNKNOWN] }))).toBe(
       'NOT_FOUND',
     );
-    expect(await toOrderLines(START)).toEqual([]);
+    expect(await linesOf(START)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { menuItemInput, saveAssignmentsInput, type User } from '@padkos/contract
 import { schema } from '@padkos/database';
 import { addDays, type CalendarDate, calendarDate } from '@padkos/domain';
 import { asc, eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf, type TestApp } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
@@ -21,8 +21,8 @@ import {
 
 let app: TestApp;
 let admin: User;
-ownTestApp(async (own) => {
-  app = own;
+beforeEach(async () => {
+  app = await ownTestApp();
   admin = await app.makeAdmin();
 });
 
@@ -41,7 +41,7 @@ const order = async (menuItemId: string, quantity: number, date = DATE) =>
     deliveryDate: date,
     items: [{ menuItemId, quantity }],
   });
-const toOrderLines = async (date: CalendarDate) =>
+const linesOf = async (date: CalendarDate) =>
   (await listDailyMenu(asAdmin(), { date })).map(({ menuItem, maxQuantity, sold, isActive, origin }) => [
     menuItem.title,
     maxQuantity,
@@ -67,7 +67,7 @@ describe('a dish for one date', () => {
     );
     expect(await add(bobotie)).toMatchObject({ maxQuantity: 20, isActive: true, origin: 'manual' });
     await materialiseMenus(asAdmin(), { start: DATE, days: 1 });
-    expect(await toOrderLines(DATE)).toEqual([
+    expect(await linesOf(DATE)).toEqual([
       ['Bobotie', 20, 0, true, 'manual'],
       ['Pap', 50, 0, true, 'schedule'],
     ]);
@@ -84,7 +84,7 @@ describe('a dish for one date', () => {
     await setDailyMenuLine(asAdmin(), { date: DATE, menuItemId: id, maxQuantity: 20, isActive: false });
     expect(await refusalOf(add(id, DATE, 2))).toBe('BELOW_SOLD');
     await add(id, DATE, null);
-    expect(await toOrderLines(DATE)).toEqual([['Pap', null, 3, true, 'manual']]);
+    expect(await linesOf(DATE)).toEqual([['Pap', null, 3, true, 'manual']]);
   });
 
   it('must be one that there is', async () => {
@@ -98,7 +98,7 @@ describe('a week that is copied', () => {
     await add(bobotie, DATE, 20);
     await add(pap, addDays(NEXT_MONDAY, 5), 10);
     expect(await copy()).toEqual({ dates: ['2026-11-28'] });
-    expect(await toOrderLines(calendarDate('2026-11-28'))).toEqual([
+    expect(await linesOf(calendarDate('2026-11-28'))).toEqual([
       ['Bobotie', 20, 0, true, 'manual'],
       ['Pap', 10, 0, false, 'manual'],
     ]);
@@ -117,7 +117,7 @@ describe('a week that is copied', () => {
     expect(await copy(addDays(DATE, -1), DATE)).toEqual({
       dates: [target, addDays(target, 1)],
     });
-    expect(await toOrderLines(target)).toEqual([
+    expect(await linesOf(target)).toEqual([
       ['Bobotie', 4, 4, true, 'manual'],
       ['Pap', 9, 1, true, 'manual'],
     ]);
@@ -135,7 +135,7 @@ describe('a week that is copied', () => {
       cancelOrders: false,
     });
     expect(await copy()).toEqual({ dates: [0, 2, 3].map((days) => addDays(NEXT_MONDAY, days)) });
-    expect(await toOrderLines(addDays(NEXT_MONDAY, 4))).toEqual([]);
+    expect(await linesOf(addDays(NEXT_MONDAY, 4))).toEqual([]);
     // Today, a Friday, and the days before it.
     expect(await copy(NEXT_MONDAY, MONDAY)).toEqual({ dates: [] });
   });
@@ -153,9 +153,9 @@ describe('a week that is copied', () => {
     expect(await refusalOf(undoMenus(asAdmin(), { dates: [...dates, DATE] }))).toBe('NOT_FOUND');
     await order(bobotie, 1, tuesday);
     expect(await undoMenus(asAdmin(), { dates })).toEqual({ dates });
-    expect(await toOrderLines(tuesday)).toEqual([['Bobotie', 20, 1, false, 'manual']]);
-    expect(await toOrderLines(wednesday)).toEqual([['Pap', 20, 0, true, 'manual']]);
-    expect(await toOrderLines(addDays(DATE, 7))).toEqual([]);
+    expect(await linesOf(tuesday)).toEqual([['Bobotie', 20, 1, false, 'manual']]);
+    expect(await linesOf(wednesday)).toEqual([['Pap', 20, 0, true, 'manual']]);
+    expect(await linesOf(addDays(DATE, 7))).toEqual([]);
     expect(await refusalOf(undoMenus(asAdmin(), { dates }))).toBe('NOT_FOUND');
     expect((await auditOf('daily_menu.undo')).map(({ entityId }) => entityId)).toEqual(dates);
   });

@@ -2,15 +2,15 @@ import { declareDishInput, type User } from '@padkos/contracts';
 import { ALLERGENS, type Allergen } from '@padkos/domain';
 import { expect, it } from 'vitest';
 import { refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import { cancelOrder, confirmOrder, declareDish, fulfilOrder, orderAllergens, placeOrder } from '../index.ts';
 
 let app: TestApp;
 let admin: User;
 let customer: User;
 let tart: TestDish;
-ownTestApp(async (own) => {
-  app = own;
+shareTestApp(async (shared) => {
+  app = shared;
   admin = await app.makeAdmin();
   customer = await app.makeCustomer({ tokens: 500 });
   tart = await app.makeDish({ title: 'Melktert', price: 10 });

@@ -2,7 +2,7 @@ import { placeOrderInput, topupInput, type User } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { describe, expect, it } from 'vitest';
 import { all, type TestApp, type TestDish } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
+import { ownTestApp, shareTestApp } from '../../testing/use-test-app.ts';
 import {
   askForErasure,
   cancelOwnOrder,
@@ -30,13 +30,14 @@ let admin: User;
 let parent: User;
 let bobotie: TestDish;
 let pap: TestDish;
-ownTestApp(async (own) => {
-  app = own;
+const begin = async (given: TestApp) => {
+  app = given;
   admin = await app.makeAdmin();
   parent = await app.makeCustomer({ tokens: 1000 });
   bobotie = await app.makeDish({ title: 'Bobotie', price: 40 });
   pap = await app.makeDish({ title: 'Pap', price: 10 });
-});
+};
+shareTestApp(begin);
 
 const me = () => app.contextFor(parent);
 const line = (dish: TestDish, quantity: number, guestName?: string) => ({
@@ -120,6 +121,7 @@ describe('portions for somebody else', () => {
   });
 
   it('are on the manifest and the labels, and a name that changes is a change', async () => {
+    await begin(await ownTestApp());
     const { id } = await place(line(bobotie, 2, 'Sam'), line(pap, 1));
     const content = async () => {
       await generateManifest(app.contextFor(admin), { date: bobotie.date });
@@ -153,6 +155,7 @@ describe('portions for somebody else', () => {
   });
 
   it('are in the data of the person who named them, and go with it from everywhere', async () => {
+    await begin(await ownTestApp());
     const { id } = await place(line(bobotie, 1, 'Xanthippe'));
     await generateManifest(app.contextFor(admin), { date: bobotie.date });
     expect((await ownData(me())).orders[0]?.guests).toEqual([

@@ -10,7 +10,7 @@ import { calls, schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { OPERATOR, refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
+import { ownTestApp, shareTestApp } from '../../testing/use-test-app.ts';
 import {
   actOnOrders,
   cancelOrder,
@@ -37,10 +37,11 @@ const AFTER_CUTOFF = '2026-11-20T23:00:00+02:00';
 let app: TestApp;
 let anna: User;
 let bongani: User;
-ownTestApp(async (own) => {
-  app = own;
+const begin = async (given: TestApp) => {
+  app = given;
   [anna, bongani] = [await app.makeAdmin(), await app.makeAdmin()];
-});
+};
+shareTestApp(begin);
 
 /** An order of an administrator for 80 tokens and the fee, of two portions in one line. */
 async function orderOf(user: User) {
@@ -111,6 +112,7 @@ it('what an administrator declares of a dish opens no closed order of their own'
 });
 
 it('a day closes with the orders of who closes it', async () => {
+  await begin(await ownTestApp());
   const order = await orderOf(anna);
   app.at(AFTER_CUTOFF);
   const dates = { from: '2026-11-21', to: '2026-11-21', reason: 'No water', cancelOrders: true };
@@ -120,6 +122,7 @@ it('a day closes with the orders of who closes it', async () => {
 });
 
 it('a day that is today closes by another administrator than those who have a paid order for it', async () => {
+  await begin(await ownTestApp());
   const order = await orderOf(anna);
   app.at('2026-11-21T12:00:00+02:00');
   const close = (by: User) => {
@@ -145,6 +148,7 @@ it('who was promoted by an administrator in the last day is refunded by a third 
 });
 
 it('who is alone refunds their own, unless the settings say otherwise', async () => {
+  await begin(await ownTestApp());
   await app.db.query.update(schema.users).set({ role: 'customer' }).where(eq(schema.users.id, bongani.id));
   const order = await orderOf(anna);
   app.at(AFTER_CUTOFF);

@@ -14,7 +14,7 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 import { soldOf } from '../../testing/stored-orders.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
+import { ownTestApp, shareTestApp } from '../../testing/use-test-app.ts';
 import {
   addStandingOrder,
   cancelOwnOrder,
@@ -41,12 +41,13 @@ let app: TestApp;
 let monday: TestDish;
 let tuesday: TestDish;
 let wednesday: TestDish;
-ownTestApp(async (own) => {
-  app = own;
+const begin = async (given: TestApp) => {
+  app = given;
   monday = await app.makeDish({ title: 'Bobotie', price: 40, portions: 10, date: MONDAY });
   tuesday = await app.makeDish({ title: 'Pap', price: 20, portions: 10, date: TUESDAY });
   wednesday = await app.makeDish({ title: 'Samp', price: 30, date: WEDNESDAY });
-});
+};
+shareTestApp(begin);
 
 type Given = { dish: TestDish; quantity?: number } & Record<string, unknown>;
 const weekOf = (...orders: Given[]) =>
@@ -121,6 +122,7 @@ describe('orders for several dates', () => {
   });
 
   it('are told of in one message; one date alone as a single order', async () => {
+    await begin(await ownTestApp());
     const me = await customer();
     const { orders } = await placeWeek(me, weekOf({ dish: monday }, { dish: tuesday }, { dish: wednesday }));
     const alone = await placeWeek(me, weekOf({ dish: monday }));
@@ -177,6 +179,7 @@ describe('a refusal of one date', () => {
     ],
   ];
   it.each(cases)('%s %j names the date and changes nothing', async (code, params, prepare) => {
+    await begin(await ownTestApp());
     const me = await customer(5_000);
     const given = await prepare(me);
     const before = await stateOf(me);
@@ -341,6 +344,7 @@ describe('at once', () => {
   });
 
   it('weeks, single orders, cancellations and a capacity wait for each other in no circle', async () => {
+    await begin(await ownTestApp());
     await app.warmUp();
     await saveCalendarSettings(
       await asAdmin(),

@@ -3,16 +3,15 @@ import { schema } from '@padkos/database';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import { actOnOrders, listOrders, placeOrder, rateOrderItem, undoFulfilment } from '../index.ts';
 
 const UNKNOWN_ID = '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11';
 
 let app: TestApp;
 let admin: User;
-ownTestApp(async (own) => {
-  app = own;
-  app.at('2026-11-20T12:00:00+02:00');
+shareTestApp(async (shared) => {
+  app = shared;
   admin = await app.makeAdmin();
 });
 

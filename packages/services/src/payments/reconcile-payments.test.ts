@@ -1,10 +1,10 @@
 import { topupInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { calendarDate } from '@padkos/domain';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import {
   cancelTopup,
   expirePayments,
@@ -17,8 +17,8 @@ import {
 } from '../index.ts';
 
 let app: TestApp;
-ownTestApp((own) => {
-  app = own;
+shareTestApp((shared) => {
+  app = shared;
 });
 
 const MINUTE = 60_000;
@@ -132,7 +132,10 @@ it('a payment of another amount is held', async () => {
   app.simulator.faults.notifications.push({ never: true, amountCents: 5_000 });
   await app.pay(started);
   await reconcilePayments(later(2));
-  const rows = await app.db.query.select().from(schema.settlements);
+  const rows = await app.db.query
+    .select()
+    .from(schema.settlements)
+    .where(eq(schema.settlements.topupId, started.id));
   expect(rows).toMatchObject([{ processingStatus: 'ready', amountCents: 5_000, notificationId: null }]);
 });
 
@@ -144,7 +147,14 @@ it('a top-up unpaid for a day fails; a later payment is credited all the same', 
   ];
   await cancelTopup(me, { id: cancelled.id });
   const statuses = async () =>
-    Object.fromEntries((await app.db.query.select().from(schema.topups)).map((row) => [row.id, row.status]));
+    Object.fromEntries(
+      (
+        await app.db.query
+          .select()
+          .from(schema.topups)
+          .where(inArray(schema.topups.id, [unpaid.id, cancelled.id]))
+      ).map((row) => [row.id, row.status]),
+    );
   app.at('2026-11-21T11:59:59+02:00');
   await expirePayments(app);
   expect(await statuses()).toEqual({ [unpaid.id]: 'pending', [cancelled.id]: 'cancelled' });
@@ -167,6 +177,6 @@ it('a card order is paid by a payment of the gateway history', async () => {
   app.simulator.faults.notifications.push({ never: true });
   if (placed.payment) await app.pay(placed.payment);
   await reconcilePayments(later(2));
-  const rows = await app.db.query.select().from(schema.orders);
+  const rows = await app.db.query.select().from(schema.orders).where(eq(schema.orders.id, placed.id));
   expect(rows).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }]);
 });

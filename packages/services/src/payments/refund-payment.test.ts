@@ -2,9 +2,10 @@ import type { User } from '@padkos/contracts';
 import { topupInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import type { ApiFaultKind } from '@padkos/gateway-simulators';
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import {
   checkRefunds,
   listPayments,
@@ -16,10 +17,11 @@ import {
 
 let app: TestApp;
 let admin: User;
-ownTestApp(async (own) => {
-  app = own;
+const begin = async (given: TestApp) => {
+  app = given;
   admin = await app.makeAdmin();
-});
+};
+shareTestApp(begin);
 
 const asAdmin = () => app.contextFor(admin);
 const stored = () => app.simulator.store.at(-1)?.refunds ?? [];
@@ -28,17 +30,28 @@ async function paidTopUp(rand: number | string = '80.50') {
   const me = app.contextFor(await app.makeCustomer());
   const started = await startTopup(me, topupInput.parse({ amount: rand }));
   await app.pay(started);
-  const [payment] = (await listPayments(asAdmin(), {})).entries;
-  return { me, settlementId: payment?.settlementId ?? '' };
+  const [settlement] = await app.db.query
+    .select({ id: schema.settlements.id })
+    .from(schema.settlements)
+    .where(eq(schema.settlements.topupId, started.id));
+  return { me, settlementId: settlement?.id ?? '' };
 }
 const toCard = (settlementId: string) =>
   refundPayment(asAdmin(), { settlementId, method: 'gateway', note: 'Leaves the site' });
 const balanceOf = async (me: Parameters<typeof readWallet>[0]) => (await readWallet(me)).wallet.balance;
 const fail = (call: 'refund-query' | 'refund' | 'refund-status', how: ApiFaultKind) =>
   app.simulator.faults.api.push({ call, how });
-const refundOf = async () => (await app.db.query.select().from(schema.paymentRefunds))[0];
-const alerts = () =>
-  app.db.sql`select key from graphile_worker.jobs where task_identifier = 'send-payment-needs-review'`;
+const refundOf = async (settlementId: string) => {
+  const { paymentRefunds } = schema;
+  const rows = await app.db.query
+    .select()
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.settlementId, settlementId))
+    .orderBy(desc(paymentRefunds.createdAt));
+  return rows[0];
+};
+const alertsOf = (refundId: string) =>
+  app.db.sql`select from graphile_worker.jobs where key = ${`refund-needs-review:${refundId}`}`;
 
 it('goes back to the card, whole, and its tokens leave the wallet', async () => {
   const { me, settlementId } = await paidTopUp();
@@ -85,15 +98,15 @@ describe('an answer that is lost', () => {
       const made = stored().length;
 
       await checkRefunds(app);
-      expect((await refundOf())?.state).toBe('requested');
+      expect((await refundOf(settlementId))?.state).toBe('requested');
       app.at('2026-11-20T12:02:00+02:00');
       await Promise.all([checkRefunds(app), checkRefunds(app)]);
       expect(stored()).toHaveLength(made);
-      expect((await refundOf())?.state).toBe(made === 1 ? 'refunded' : 'requested');
+      expect((await refundOf(settlementId))?.state).toBe(made === 1 ? 'refunded' : 'requested');
       if (made === 1) return;
       // It never happened, which the gateway cannot confirm: an administrator reviews it.
-      expect(await alerts()).toHaveLength(1);
-      const refundId = (await refundOf())?.id ?? '';
+      const refundId = (await refundOf(settlementId))?.id ?? '';
+      expect(await alertsOf(refundId)).toHaveLength(1);
       await resolveRefund(asAdmin(), { refundId, state: 'refused', note: 'Not in the dashboard' });
       expect(await balanceOf(me)).toBe(80);
       expect(await toCard(settlementId)).toMatchObject({ refund: { state: 'refunded' } });
@@ -106,15 +119,15 @@ describe('an answer that is lost', () => {
     expect(await toCard(settlementId)).toMatchObject({ refund: { state: 'requested' } });
     app.at('2026-11-20T12:02:00+02:00');
     await checkRefunds(app);
-    expect((await refundOf())?.state).toBe('requested');
+    expect((await refundOf(settlementId))?.state).toBe('requested');
     const [refund] = stored();
     if (refund) refund.done = true;
     app.at('2026-11-20T12:03:00+02:00');
     await checkRefunds(app);
-    expect((await refundOf())?.state).toBe('requested');
+    expect((await refundOf(settlementId))?.state).toBe('requested');
     app.at('2026-11-20T12:04:00+02:00');
     await checkRefunds(app);
-    expect(await refundOf()).toMatchObject({ state: 'refunded', resolvedBy: null });
+    expect(await refundOf(settlementId)).toMatchObject({ state: 'refunded', resolvedBy: null });
   });
 
   it('a process that dies during the request leaves the refund for review, once, when the gateway cannot answer its state', async () => {
@@ -129,13 +142,16 @@ describe('an answer that is lost', () => {
     const services = { ...app, gateway: { ...app.gateway, refunds: { ...refunds, status: null } } };
     app.at('2026-11-20T12:02:00+02:00');
     await checkRefunds(services);
-    expect(await alerts()).toHaveLength(1);
-    expect(await refundOf()).toMatchObject({ state: 'requested', detail: expect.stringContaining('lost') });
+    expect(await alertsOf(refundId)).toHaveLength(1);
+    expect(await refundOf(settlementId)).toMatchObject({
+      state: 'requested',
+      detail: expect.stringContaining('lost'),
+    });
     expect(stored()).toEqual([]);
     await app.db.sql`select graphile_worker.remove_job(${`refund-needs-review:${refundId}`})`;
     app.at('2026-11-20T18:00:00+02:00');
     await checkRefunds(services);
-    expect(await alerts()).toHaveLength(0);
+    expect(await alertsOf(refundId)).toHaveLength(0);
   });
 
   it('a request lost before it was sent is made later', async () => {
@@ -147,7 +163,7 @@ describe('an answer that is lost', () => {
     expect(await balanceOf(me)).toBe(0);
     app.at('2026-11-20T12:02:00+02:00');
     await Promise.all([checkRefunds(app), checkRefunds(app)]);
-    expect((await refundOf())?.state).toBe('refunded');
+    expect((await refundOf(settlementId))?.state).toBe('refunded');
     expect(stored()).toHaveLength(1);
   });
 });
@@ -156,7 +172,9 @@ it('a gateway that cannot pay back leaves it to hands', async () => {
   const { me, settlementId } = await paidTopUp();
   const gateway = app.gateway && { ...app.gateway, refunds: null };
   const context = { ...asAdmin(), gateway };
-  expect((await listPayments(context, {})).entries[0]).toMatchObject({ refundable: 'by_hand' });
+  const { entries } = await listPayments(context, {});
+  const payment = entries.find((entry) => entry.settlementId === settlementId);
+  expect(payment).toMatchObject({ refundable: 'by_hand' });
   const refused = refundPayment(context, { settlementId, method: 'gateway', note: 'x' });
   expect(await refusalOf(refused)).toBe('REFUND_BY_HAND_ONLY');
   expect(await balanceOf(me)).toBe(80);
@@ -186,7 +204,7 @@ it('a person may say how it ended once the gateway has had its time; one that an
   const answer = await calls.closeRefund(app.db.sql, { ...late, now: app.clock.now() });
   expect(answer).toEqual({ disputed: true });
   expect(await balanceOf(me)).toBe(80);
-  expect(await refundOf()).toMatchObject({
+  expect(await refundOf(settlementId)).toMatchObject({
     state: 'refused',
     detail: expect.stringContaining('The gateway says'),
   });

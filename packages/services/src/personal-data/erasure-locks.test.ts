@@ -8,9 +8,6 @@ import { ownTestApp } from '../../testing/use-test-app.ts';
 import { askForErasure, readWallet, startTopup } from '../index.ts';
 
 let app: TestApp;
-ownTestApp((own) => {
-  app = own;
-});
 
 /** Waits until a statement of another session waits for a lock. */
 async function untilOneWaits(): Promise<void> {
@@ -20,6 +17,7 @@ async function untilOneWaits(): Promise<void> {
 }
 
 it('a payment that comes in late and the deletion of its person wait for each other and do not deadlock', async () => {
+  app = await ownTestApp();
   const { sql, query } = app.db;
   const person = await app.makeCustomer({ tokens: 30 });
   const { id } = await startTopup(app.contextFor(person), topupInput.parse({ amount: 50 }));

@@ -1,7 +1,6 @@
 import { placeOrderInput } from '@padkos/contracts';
 import { schema } from '@padkos/database';
 import { expect, it } from 'vitest';
-import type { TestApp } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
   askForErasure,
@@ -13,12 +12,8 @@ import {
 } from '../index.ts';
 import { peopleConcerned } from './people-concerned.ts';
 
-let app: TestApp;
-ownTestApp(async (own) => {
-  app = own;
-});
-
 it('lists everybody with an account, those with a list of what they avoid first, and what was made since', async () => {
+  const app = await ownTestApp();
   const dish = await app.makeDish({ price: 20 });
   const [buyer, avoids, gone] = await Promise.all(
     ['Buyer', 'Zandile', 'Gone'].map((firstName) => app.makeCustomer({ firstName, tokens: 200 })),

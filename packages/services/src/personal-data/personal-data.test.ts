@@ -4,7 +4,7 @@ import { calls, schema } from '@padkos/database';
 import type { PersonalDataDocument } from '@padkos/documents';
 import type { Language } from '@padkos/domain';
 import { desc, eq, sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
@@ -88,8 +88,8 @@ let app: TestApp;
 let admin: User;
 let person: User;
 let dish: TestDish;
-ownTestApp(async (own) => {
-  app = own;
+beforeEach(async () => {
+  app = await ownTestApp();
   admin = await app.makeAdmin();
   person = await app.makeCustomer({ tokens: 200, firstName: 'Qwertina', email: 'qwertina@example.co.za' });
   dish = await app.makeDish({ price: 40 });

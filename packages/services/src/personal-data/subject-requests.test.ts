@@ -1,6 +1,6 @@
 import type { EnterSubjectRequestInput, User } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { refusalOf, type TestApp } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
@@ -20,8 +20,8 @@ import {
 let app: TestApp;
 let admin: User;
 let person: User;
-ownTestApp(async (own) => {
-  app = own;
+beforeEach(async () => {
+  app = await ownTestApp();
   admin = await app.makeAdmin();
   person = await app.makeCustomer({ firstName: 'Qwertina' });
 });

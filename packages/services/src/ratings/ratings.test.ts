@@ -2,7 +2,7 @@ import { placeOrderInput, type User } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
 import { ledgerFaults, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
+import { ownTestApp, shareTestApp } from '../../testing/use-test-app.ts';
 import {
   confirmOrder,
   dishRatings,
@@ -18,11 +18,12 @@ import {
 let app: TestApp;
 let admin: User;
 let dish: TestDish;
-ownTestApp(async (own) => {
-  app = own;
+const begin = async (given: TestApp) => {
+  app = given;
   admin = await app.makeAdmin();
   dish = await app.makeDish({ price: 20 });
-});
+};
+shareTestApp(begin);
 
 const window = { start: calendarDate('2026-11-16'), end: calendarDate('2026-11-22') };
 
@@ -43,7 +44,9 @@ async function served({ delivered = true } = {}) {
 }
 
 const shown = async () =>
-  (await readMenu(app.contextFor(admin), { date: dish.date })).items[0]?.menuItem.rating;
+  (await readMenu(app.contextFor(admin), { date: dish.date })).items.find(
+    ({ menuItem }) => menuItem.id === dish.id,
+  )?.menuItem.rating;
 
 it('a line is rated once, by its customer, also when asked ten times at once', async () => {
   const { me, line } = await served();
@@ -74,6 +77,7 @@ it('only what was delivered is rated, and for seven days', async () => {
 });
 
 it('the average is shown from five ratings on; the kitchen sees every dish by week, and words without names', async () => {
+  await begin(await ownTestApp());
   const rate = async (stars: number, text?: string) => {
     const { me, line } = await served();
     await rateOrderItem(me, { id: line, stars, text });

@@ -1,7 +1,7 @@
 import { calls, schema } from '@padkos/database';
 import { expect, it } from 'vitest';
 import type { TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
+import { ownTestApp, shareTestApp } from '../../testing/use-test-app.ts';
 import { sendTokens } from '../index.ts';
 
 const BEFORE = new Date('2025-11-20T12:00:00+02:00');
@@ -9,8 +9,8 @@ const OLD = '2025-11-19T12:00:00+02:00';
 const YOUNG = '2025-11-21T12:00:00+02:00';
 
 let app: TestApp;
-ownTestApp(async (own) => {
-  app = own;
+shareTestApp(async (shared) => {
+  app = shared;
 });
 
 /** Runs a statement past triggers and foreign keys: it makes a row without all that belongs to it. */
@@ -54,6 +54,7 @@ it('of ratings the old words go, once, and the young ones stay', async () => {
 });
 
 it('of orders that came with a top-up the old names of guests go, once, and the young ones stay', async () => {
+  app = await ownTestApp();
   const guest = '[{"menuItemId": "d", "quantity": 1, "guestName": "Qwertina"}]';
   const plain = '[{"menuItemId": "d", "quantity": 1}]';
   for (const at of [OLD, YOUNG]) {
@@ -77,6 +78,7 @@ it('of orders that came with a top-up the old names of guests go, once, and the 
 });
 
 it('what gateways were sent goes when it is old and nothing is asked any more; what they sent when it was worked on', async () => {
+  app = await ownTestApp();
   for (const at of [OLD, YOUNG]) {
     for (const next of [null, OLD]) {
       await write(

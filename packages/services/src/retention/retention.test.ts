@@ -5,7 +5,7 @@ import { calendarDate, RETENTION, RETENTION_KINDS, type RetentionKind, retention
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { OPERATOR, refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
+import { ownTestApp, shareTestApp } from '../../testing/use-test-app.ts';
 import {
   cancelOwnOrder,
   cleanUp,
@@ -26,11 +26,12 @@ const DAY = 86_400_000;
 let app: TestApp;
 let admin: User;
 let person: User;
-ownTestApp(async (own) => {
-  app = own;
+const begin = async (given: TestApp) => {
+  app = given;
   admin = await app.makeAdmin();
   person = await app.makeCustomer({ tokens: 200 });
-});
+};
+shareTestApp(begin);
 
 const asAdmin = () => app.contextFor(admin);
 const hex = (letter: string) => letter.repeat(64);
@@ -204,6 +205,7 @@ it.each(RETENTION.filter(({ kind }) => kind in SAMPLES))(
 );
 
 it('takes the periods that are set, within bounds, and audits both', async () => {
+  await begin(await ownTestApp());
   const old = await SAMPLES.messages(new Date(NOW.getTime() - 40 * DAY));
   await cleanUp(app);
   expect(await old()).toBe(true);
@@ -246,6 +248,7 @@ it('takes the periods that are set, within bounds, and audits both', async () =>
 });
 
 it('a run that is interrupted goes on where it stopped, and counts each row once', async () => {
+  await begin(await ownTestApp());
   const rows = Array.from({ length: 25 }, (_, number) => ({
     messageId: `welcome.${number}`,
     ...{ recipient: person.email, subject: 'Welcome', html: '', text: '' },
@@ -266,6 +269,7 @@ it('a run that is interrupted goes on where it stopped, and counts each row once
 });
 
 it('a picture that a dish or an account shows stays, and one that is stored again is new', async () => {
+  await begin(await ownTestApp());
   const old = new Date(NOW.getTime() - 31 * DAY);
   const dish = await app.makeDish();
   const picture = await SAMPLES.uploads(old);
@@ -290,6 +294,7 @@ it('a picture that a dish or an account shows stays, and one that is stored agai
 });
 
 it('the buyer leaves documents after six years, sums and numbers stay, and nothing else can be changed', async () => {
+  await begin(await ownTestApp());
   const invoices = () =>
     app.db
       .sql`select invoice_number, amount, total_amount, content, parties->'buyer'->>'name' as buyer, parties->'seller' as seller
@@ -319,6 +324,7 @@ it('the buyer leaves documents after six years, sums and numbers stay, and nothi
 });
 
 it('a document of the last five years by the real clock keeps its buyer, whatever the kitchen clock says', async () => {
+  await begin(await ownTestApp());
   app.at(new Date().toISOString());
   const [day] = new Date(Date.now() + 2 * DAY).toISOString().split('T');
   const dish = await app.makeDish(day === undefined ? {} : { date: day });
@@ -354,6 +360,7 @@ const nightOf = async (date: string) => {
 };
 
 it('an account that is not used any more is warned of 30 days before, then closed', async () => {
+  await begin(await ownTestApp());
   const { id } = await unused();
   const account = { ...person, id };
   await nightOf('2023-10-21');
@@ -383,6 +390,7 @@ it('an account that is not used any more is warned of 30 days before, then close
 });
 
 it('an account that is used after the warning, or before it, stays', async () => {
+  await begin(await ownTestApp());
   const { id } = await unused();
   const account = { ...person, id };
   await nightOf('2023-11-01');
@@ -400,6 +408,7 @@ it('an account that is used after the warning, or before it, stays', async () =>
 });
 
 it('with tokens it waits for an administrator, who keeps it or pays back', async () => {
+  await begin(await ownTestApp());
   const { id } = await unused(40);
   const account = { ...person, id };
   await nightOf('2023-11-01');
@@ -425,6 +434,7 @@ it('with tokens it waits for an administrator, who keeps it or pays back', async
 });
 
 it('administrators are never closed', async () => {
+  await begin(await ownTestApp());
   await unused();
   const { id } = await app.makeAdmin();
   await app.db.query.delete(schema.sessions).where(sql`sess->>'userId' = ${id}`);

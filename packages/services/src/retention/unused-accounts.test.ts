@@ -1,6 +1,6 @@
 import { calls, schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
 
@@ -10,8 +10,8 @@ const BEFORE = new Date(NOW.getTime() - 1_000 * DAY);
 const WARNED_BEFORE = new Date(NOW.getTime() - 30 * DAY);
 
 let app: TestApp;
-ownTestApp(async (own) => {
-  app = own;
+beforeEach(async () => {
+  app = await ownTestApp();
 });
 
 /** The ids of an account that is not used any more, of one that is, of one that was deleted and of an administrator, all made long ago. */

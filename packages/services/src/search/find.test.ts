@@ -2,31 +2,34 @@ import type { User } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
 import { refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
+import { shareTestApp } from '../../testing/use-test-app.ts';
 import { changeStatus, find, placeOrder } from '../index.ts';
 
 let app: TestApp;
 let admin: User;
 let thandi: User;
 let numbers: string[];
-ownTestApp(async (own) => {
-  app = own;
-  admin = await app.makeAdmin();
-  thandi = await app.makeCustomer({
-    firstName: 'Thandi',
-    email: 'thandi@site.example',
-    tokens: 500,
-  });
-  const dish = await app.makeDish({ title: '100% Bobotie', price: 10 });
-  await app.makeDish({ title: 'Pap_en_vleis' });
-  const order = () =>
-    placeOrder(app.contextFor(thandi), {
-      deliveryDate: calendarDate(dish.date),
-      items: [{ menuItemId: dish.id, quantity: 1 }],
+shareTestApp(
+  () => undefined,
+  async (shared) => {
+    app = shared;
+    admin = await app.makeAdmin();
+    thandi = await app.makeCustomer({
+      firstName: 'Thandi',
+      email: 'thandi@site.example',
+      tokens: 500,
     });
-  numbers = [];
-  for (let i = 0; i < 7; i++) numbers.unshift((await order()).orderNumber);
-});
+    const dish = await app.makeDish({ title: '100% Bobotie', price: 10 });
+    await app.makeDish({ title: 'Pap_en_vleis' });
+    const order = () =>
+      placeOrder(app.contextFor(thandi), {
+        deliveryDate: calendarDate(dish.date),
+        items: [{ menuItemId: dish.id, quantity: 1 }],
+      });
+    numbers = [];
+    for (let i = 0; i < 7; i++) numbers.unshift((await order()).orderNumber);
+  },
+);
 const found = (q: string) => find(app.contextFor(admin), { q });
 
 it('finds a person by part of the name or address, and the newest orders of that person', async () => {

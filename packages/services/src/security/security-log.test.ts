@@ -1,7 +1,7 @@
 import { schema } from '@padkos/database';
 import { calendarDate, SECURITY_PAGE_SIZE, SECURITY_ROWS_OF_SUM } from '@padkos/domain';
 import { asc } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { refusalOf, type TestApp } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
 import {
@@ -20,8 +20,8 @@ import { noteSecurity } from './note-security.ts';
 import { createSecurityLog } from './security-log.ts';
 
 let app: TestApp;
-ownTestApp((own) => {
-  app = own;
+beforeEach(async () => {
+  app = await ownTestApp();
 });
 
 const events = schema.securityEvents;

@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest';
-import { refusalOf, type TestApp } from '../../testing/index.ts';
+import { refusalOf } from '../../testing/index.ts';
 import { ownTestApp } from '../../testing/use-test-app.ts';
 import { operatorWarnings } from '../index.ts';
 
-let app: TestApp;
-ownTestApp((own) => {
-  app = own;
-});
-
 it('administrators are shown the settings that the server warned of at its start, and nobody else is', async () => {
+  const app = await ownTestApp();
   const warnings = [
     { code: 'MESSAGES_NOT_SENT' as const, message: 'No message is sent.' },
     { code: 'ADDRESS_NOT_HTTPS' as const, message: 'Passwords can be read on the way.' },

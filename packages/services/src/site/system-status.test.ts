@@ -1,13 +1,13 @@
 import { openDatabase, schema } from '@padkos/database';
 import { expect, it } from 'vitest';
 import { refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
+import { ownTestApp, shareTestApp } from '../../testing/use-test-app.ts';
 import { systemStatus } from '../index.ts';
 import { replicaOf } from './replica-lag.ts';
 
 let app: TestApp;
-ownTestApp((own) => {
-  app = own;
+shareTestApp((shared) => {
+  app = shared;
 });
 
 const backups = { make: async () => ({ name: '', rows: 0, bytes: 0 }) };
@@ -27,6 +27,7 @@ const run = (task: string, hoursAgo: number, error: string | null) => {
 };
 
 it('says of a new kitchen what was not done yet, and what this server is', async () => {
+  app = await ownTestApp();
   expect(await found({ backups })).toEqual({
     version: 'version_runs',
     database: expect.stringMatching(/^database_(answers|slow)$/),

@@ -4,7 +4,7 @@ import { calendarDate } from '@padkos/domain';
 import { eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { all, refusalOf, type TestApp, type TestDish } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
+import { ownTestApp, shareTestApp } from '../../testing/use-test-app.ts';
 import {
   askForErasure,
   callOffOrder,
@@ -37,11 +37,12 @@ const DEADLINE = '2026-11-20T16:00:00+02:00';
 let app: TestApp;
 let organiser: User;
 let dish: TestDish;
-ownTestApp(async (own) => {
-  app = own;
+const begin = async (given: TestApp) => {
+  app = given;
   organiser = await app.makeCustomer({ firstName: 'Thandi', tokens: 500 });
   dish = await app.makeDish({ title: 'Bobotie', price: 40, portions: 60 });
-});
+};
+shareTestApp(begin);
 
 const open = (by = organiser) =>
   openTeamOrder(app.contextFor(by), { deliveryDate, name: 'Second floor', deadline: DEADLINE });
@@ -83,6 +84,7 @@ describe('a team order', () => {
   });
 
   it('is opened for a date that can be ordered for, until a time not after the cutoff', async () => {
+    await begin(await ownTestApp());
     const me = app.contextFor(organiser);
     const refused = (change: object) =>
       refusalOf(openTeamOrder(me, { deliveryDate, name: 'Team', deadline: DEADLINE, ...change }));
@@ -169,6 +171,7 @@ describe('a team order', () => {
   });
 
   it('is on the manifest with whom it is handed over to, until it is cancelled', async () => {
+    await begin(await ownTestApp());
     const admin = app.contextFor(await app.makeAdmin());
     const { token } = await open();
     const { id } = await join(organiser, token);
@@ -184,6 +187,7 @@ describe('a team order', () => {
   });
 
   it('has a delivery note of its orders alone, which reads no marks', async () => {
+    await begin(await ownTestApp());
     const admin = app.contextFor(await app.makeAdmin());
     const sipho = await app.makeCustomer({ tokens: 200 });
     const { token } = await open();
@@ -234,6 +238,7 @@ describe('a team order', () => {
   });
 
   it('is in the data of who opened it, and keeps no name of theirs', async () => {
+    await begin(await ownTestApp());
     const admin = app.contextFor(await app.makeAdmin());
     const leaving = await app.makeCustomer({ firstName: 'Qwertina', tokens: 100 });
     const { token } = await openTeamOrder(app.contextFor(leaving), {
@@ -288,6 +293,7 @@ describe('that a team order is cancelled is told', () => {
   }
 
   it('once to those whose orders stay, and not to who cancelled it or has no order in it any more', async () => {
+    await begin(await ownTestApp());
     const { token } = await open();
     const [sipho, lerato] = await customers(2);
     if (sipho === undefined || lerato === undefined) throw new Error('customers');
@@ -304,6 +310,7 @@ describe('that a team order is cancelled is told', () => {
   });
 
   it('also where the data of who opened it is deleted, without their name', async () => {
+    await begin(await ownTestApp());
     const leaving = await app.makeCustomer({ firstName: 'Qwertina' });
     const { token } = await openTeamOrder(app.contextFor(leaving), {
       deliveryDate,
@@ -321,6 +328,7 @@ describe('that a team order is cancelled is told', () => {
   });
 
   it('to who opened it where the kitchen closes the date; the others are told of their orders', async () => {
+    await begin(await ownTestApp());
     const { token } = await open();
     const [sipho] = await customers(1);
     if (sipho === undefined) throw new Error('a customer');

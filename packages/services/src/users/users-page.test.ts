@@ -8,17 +8,18 @@ import {
 import { calls } from '@padkos/database';
 import { expect, it } from 'vitest';
 import { all, OPERATOR, refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
+import { ownTestApp, shareTestApp } from '../../testing/use-test-app.ts';
 import { changeStatus, listUsers, readUser, usersPage } from '../index.ts';
 
 const MANY = 110;
 
 let app: TestApp;
 let admin: User;
-ownTestApp(async (own) => {
-  app = own;
+const begin = async (given: TestApp) => {
+  app = given;
   admin = await app.makeAdmin();
-});
+};
+shareTestApp(begin);
 const asAdmin = () => app.contextFor(admin);
 
 /** Every page of what fits, one after another. */
@@ -59,6 +60,7 @@ async function makeMany(): Promise<UserWithWallet[]> {
 }
 
 it('answers every user once, in each order and both ways, fifty at a time', async () => {
+  await begin(await ownTestApp());
   const users = await makeMany();
   const ids = users.map(({ id }) => id).toSorted();
   const rank = ({ isActive, isDeleted }: UserWithWallet) => (isDeleted ? 2 : isActive ? 0 : 1);
@@ -95,6 +97,7 @@ it('answers every user once, in each order and both ways, fifty at a time', asyn
 });
 
 it('finds by name, address and employee number, takes signs for themselves, and by role', async () => {
+  await begin(await ownTestApp());
   const thandi = await app.makeCustomer({ firstName: 'Thandi', email: 'thandi@site.example' });
   const other = await app.makeCustomer({ firstName: 'Sipho', email: 'x_y@site.example' });
   const idsOf = async (input: UsersPageInput) => (await found(input)).map(({ id }) => id);

@@ -3,7 +3,7 @@ import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { refusalOf, type TestApp } from '../../testing/index.ts';
-import { ownTestApp } from '../../testing/use-test-app.ts';
+import { ownTestApp, shareTestApp } from '../../testing/use-test-app.ts';
 import {
   approveCredit,
   askForCredit,
@@ -21,10 +21,11 @@ let app: TestApp;
 let anna: User;
 let bongani: User;
 let customer: User;
-ownTestApp(async (own) => {
-  app = own;
+const begin = async (given: TestApp) => {
+  app = given;
   [anna, bongani, customer] = [await app.makeAdmin(), await app.makeAdmin(), await app.makeCustomer()];
-});
+};
+shareTestApp(begin);
 
 const credit = (by: User, tokens: number, to: User = customer, key?: string) =>
   creditTokens(app.contextFor(by), { userId: to.id, tokens }, key);
@@ -84,6 +85,7 @@ it('fifty credits at once stay within the limit of the day', async () => {
 });
 
 it('a credit above the limit waits for another administrator, and counts to no limit', async () => {
+  await begin(await ownTestApp());
   const request = await ask(anna, 60_000);
   expect(request).toMatchObject({
     state: 'waiting',
@@ -123,6 +125,7 @@ it('a refused credit moves nothing; who asked may take it back', async () => {
 });
 
 it('approvals and refusals at the same time decide once', async () => {
+  await begin(await ownTestApp());
   await app.warmUp();
   const third = await app.makeAdmin();
   const request = await ask(anna, 7_000);
@@ -153,6 +156,7 @@ it('no administrator credits themselves, by asking or by approving neither', asy
 });
 
 it('an administrator alone credits any amount, unless the settings say otherwise', async () => {
+  await begin(await ownTestApp());
   await app.db.query.update(schema.users).set({ role: 'customer' }).where(eq(schema.users.id, bongani.id));
   await credit(anna, 90_000);
   await credit(anna, 50, anna);
@@ -163,6 +167,7 @@ it('an administrator alone credits any amount, unless the settings say otherwise
 });
 
 it('removing the other administrator lifts no limit for a day', async () => {
+  await begin(await ownTestApp());
   await changeRole(app.contextFor(anna), { userId: bongani.id, role: 'customer' });
   expect(await refusalOf(credit(anna, 5_001))).toBe('CREDIT_NEEDS_APPROVAL');
   app.at('2026-11-21T11:59:59+02:00');
@@ -233,6 +238,7 @@ it('administrators who count as one neither approve nor credit for one another',
 });
 
 it('what an administrator alone credited takes nothing from those whom they promote', async () => {
+  await begin(await ownTestApp());
   await app.db.query.update(schema.users).set({ role: 'customer' }).where(eq(schema.users.id, bongani.id));
   await credit(anna, 90_000);
   const friend = await promote(anna);
@@ -259,6 +265,7 @@ it('who was demoted and promoted again, at the same instant too, is another admi
 });
 
 it('who comes back after days as an administrator binds nobody for a day, as a new one', async () => {
+  await begin(await ownTestApp());
   await takeRole('customer');
   app.at('2026-11-23T12:00:00+02:00');
   await credit(anna, 5_001);
@@ -269,6 +276,7 @@ it('who comes back after days as an administrator binds nobody for a day, as a n
 });
 
 it('an account for emergencies is no second administrator, and approves nothing', async () => {
+  await begin(await ownTestApp());
   const setEmergency = (isEmergency: boolean) =>
     app.db.query.update(schema.users).set({ isEmergency }).where(eq(schema.users.id, bongani.id));
   const request = await ask(anna, 60_000);
@@ -280,6 +288,7 @@ it('an account for emergencies is no second administrator, and approves nothing'
 });
 
 it('that an administrator who is alone has no limits takes effect a day after it was switched on', async () => {
+  await begin(await ownTestApp());
   await app.db.query.update(schema.users).set({ role: 'customer' }).where(eq(schema.users.id, bongani.id));
   await settings({ soleAdministratorCredits: false });
   await settings({ soleAdministratorCredits: true });
@@ -299,6 +308,7 @@ it('an account that was promoted while it was not active counts as one with who 
 });
 
 it('raised limits hold a day later, lowered ones at once; an unknown limit stays as it is', async () => {
+  await begin(await ownTestApp());
   await settings({ creditLimit: 50_000, creditDayLimit: 90_000 });
   expect(await refusalOf(credit(anna, 5_001))).toBe('CREDIT_NEEDS_APPROVAL');
   app.at('2026-11-21T11:00:00+02:00');
