@@ -1,3 +1,5 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments';
 import Fastify from 'fastify';
 import type { PayFastFaults } from './faults.ts';
@@ -16,22 +18,51 @@ export interface RunningPayFastSimulator {
 
 /**
  * Starts a simulator of its own on loopback, with PayFast's public sandbox account unless told otherwise; port 0, or
- * none, takes a free one. For tests and benches: it calls and redirects to any address.
+ * none, takes a free one. For tests and benches: it calls and redirects to any address. All but its address is made for
+ * the first request, since most tests send none.
  */
 export async function startPayFastSimulator(
   options: Partial<PayFastSimulatorOptions> & Pick<PayFastSimulatorOptions, 'now'> & { port?: number },
 ): Promise<RunningPayFastSimulator> {
   const { port = 0, ...given } = options;
   const { store = [], faults = noFaults() } = given;
-  const server = Fastify({ forceCloseConnections: true });
-  await server.register(payFastSimulator, {
-    ...PAYFAST_SANDBOX_ACCOUNT,
-    merchantName: 'Padkos',
-    allowedOrigins: 'any',
-    ...given,
+  const server = createServer((request, response) => {
+    opened ??= open();
+    void opened.then(({ answer }) => answer(request, response));
+  });
+  let opened: ReturnType<typeof open> | undefined;
+  async function open() {
+    let answer: RequestListener = () => undefined;
+    const app = Fastify({
+      forceCloseConnections: true,
+      serverFactory(handler) {
+        answer = handler;
+        return server;
+      },
+    });
+    await app.register(payFastSimulator, {
+      ...PAYFAST_SANDBOX_ACCOUNT,
+      merchantName: 'Padkos',
+      allowedOrigins: 'any',
+      ...given,
+      store,
+      faults,
+    });
+    await app.ready();
+    return { app, answer };
+  }
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     store,
     faults,
-  });
-  const url = await server.listen({ host: '127.0.0.1', port });
-  return { url, store, faults, close: () => server.close() };
+    async close() {
+      const closing = (await opened)?.app.close();
+      server.closeAllConnections();
+      await closing;
+      if (server.listening) await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }
