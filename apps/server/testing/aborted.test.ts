@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WAIT_MS } from '../src/http/plugins/fair-use.ts';
 import { type Browser, startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -66,7 +67,7 @@ it('two hundred bodies that end in the middle are a line each, without a stack, 
   );
   const started = performance.now();
   expect((await admin.get('/api/user')).status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(performance.now() - started).toBeLessThan(WAIT_MS);
   expect(await counted()).toEqual([]);
 }, 60_000);
 
@@ -83,7 +84,7 @@ it('clients that disconnect before their answer free their place in the lane', a
   }
   const started = performance.now();
   expect((await admin.get('/api/admin/analytics/2026-10-01/2026-11-20')).status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(performance.now() - started).toBeLessThan(WAIT_MS);
   expect(lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
 }, 60_000);
 
@@ -114,7 +115,7 @@ it.each([
     }
     const started = performance.now();
     expect((await admin.get('/api/user')).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(WAIT_MS);
   },
   60_000,
 );

@@ -28,12 +28,19 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const WAIT_MS = 2_000;
-const CONNECT_MS = 2_000;
-const LOCK_TIMEOUT_MS = 3_000;
-const STATEMENT_TIMEOUT_MS = 6_000;
-/** What the answer of a statement may take beyond the server's own limit before its connection counts as lost. */
-const ANSWER_MARGIN_MS = 1_000;
+/** How long a statement waits at most, in milliseconds. */
+export const DATABASE_LIMITS = {
+  /** For its turn. */
+  turn: 2_000,
+  /** For its connection. */
+  connect: 2_000,
+  /** For each lock. */
+  lock: 3_000,
+  /** The server's own limit for all of it. */
+  statement: 6_000,
+  /** What its answer may take beyond that before its connection counts as lost. */
+  answerMargin: 1_000,
+};
 /** The pool is replaced at most once in this time. */
 const REPLACE_EVERY_MS = 1_000;
 /** Longer lists of parameters are not prepared. */
@@ -49,16 +56,16 @@ const RECONNECT_SECONDS = 0.2;
  */
 export function openDatabase(options: DatabaseOptions) {
   const slots = options.maxConnections ?? 10;
-  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  const statementTimeoutMs = options.statementTimeoutMs ?? DATABASE_LIMITS.statement;
   let pool = openPool(options, slots, statementTimeoutMs);
   let replacedAt = Number.NEGATIVE_INFINITY;
   let retired: Promise<unknown> = Promise.resolve();
 
   const gate = createQueryGate({
     slots,
-    waitMs: WAIT_MS,
-    connectMs: CONNECT_MS,
-    answerMs: statementTimeoutMs + ANSWER_MARGIN_MS,
+    waitMs: DATABASE_LIMITS.turn,
+    connectMs: DATABASE_LIMITS.connect,
+    answerMs: statementTimeoutMs + DATABASE_LIMITS.answerMargin,
     onStuck() {
       if (performance.now() - replacedAt < REPLACE_EVERY_MS) return;
       replacedAt = performance.now();
@@ -67,7 +74,7 @@ export function openDatabase(options: DatabaseOptions) {
       // drizzle changed how the first pool reads and writes values.
       Object.assign(pool.options.parsers, former.options.parsers);
       Object.assign(pool.options.serializers, former.options.serializers);
-      retired = Promise.all([retired, former.end({ timeout: ANSWER_MARGIN_MS / 1000 })]);
+      retired = Promise.all([retired, former.end({ timeout: DATABASE_LIMITS.answerMargin / 1000 })]);
     },
   });
   const sql = new Proxy(pool, {
@@ -96,7 +103,7 @@ function prepared(...[text, parameters, options]: Parameters<Sql['unsafe']>): Pa
 function openPool(options: DatabaseOptions, max: number, statementTimeoutMs: number): Sql {
   return postgres(options.url, {
     max,
-    connect_timeout: CONNECT_MS / 1000,
+    connect_timeout: DATABASE_LIMITS.connect / 1000,
     backoff: () => RECONNECT_SECONDS,
     idle_timeout: 300,
     max_lifetime: 3600,
@@ -106,7 +113,7 @@ function openPool(options: DatabaseOptions, max: number, statementTimeoutMs: num
     connection: {
       application_name: 'padkos',
       statement_timeout: statementTimeoutMs,
-      lock_timeout: LOCK_TIMEOUT_MS,
+      lock_timeout: DATABASE_LIMITS.lock,
       ...CONNECTION_SETTINGS,
       ...(options.role ? { role: options.role } : {}),
       ...(options.withoutJobs ? { 'padkos.jobs': 'off' } : {}),

@@ -10,6 +10,7 @@ export type { OrderLine, OrderToPlace, PlacedOrderRow, WeekOrder } from './calls
 export type { InitiationClaim, PaymentSubject, SettlementOutcome, WantedOrder } from './calls/payments.ts';
 export type { SecuritySum } from './calls/site.ts';
 export {
+  DATABASE_LIMITS,
   type Database,
   type DatabaseOptions,
   type Fragment,

@@ -19,10 +19,10 @@ it('reads every time until it begins, and again after it ended', async () => {
 });
 
 it('keeps each key for its time only', async () => {
-  const { memory, recall } = counting(20);
+  const { memory, recall } = counting(200);
   memory.begin();
   expect([await recall('a'), await recall('b'), await recall('a')]).toEqual([1, 2, 1]);
-  await pause(30);
+  await pause(210);
   expect(await recall('a')).toBe(3);
 });
 

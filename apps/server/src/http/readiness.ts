@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 /** How long the answer takes at most, in milliseconds. */
 export const READY_WITHIN_MS = 2_000;
 /** How long an answer holds: however often it is asked for, the database is asked once in this time. */
-const HOLDS_MS = 1_000;
+export const HOLDS_MS = 1_000;
 
 /**
  * Gives a check whether the database answers, is migrated and takes writes. It answers within two seconds regardless of the

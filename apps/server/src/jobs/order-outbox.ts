@@ -4,7 +4,7 @@ import type { Log } from '@padkos/services';
 
 /** How many orders one job is about: as many messages as a thread renders in a second or two. */
 const TOGETHER = 200;
-const LOOK_EVERY_MS = 500;
+export const LOOK_EVERY_MS = 500;
 /** The part of its time that the server's loop may be busy when messages are to be made besides. */
 const BUSY = 0.8;
 /** However busy it is, messages go on after this time. */

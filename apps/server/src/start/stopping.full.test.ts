@@ -68,13 +68,12 @@ it('ends in order within ten seconds, though clients send and read slowly', asyn
   await new Promise((resolve) => idle.once('data', resolve));
   await sleep(500);
 
-  const started = performance.now();
   padkos.child.kill('SIGTERM');
   await sleep(100);
   padkos.child.kill('SIGTERM');
+  // A stop that takes longer than 9.8 seconds ends with 1.
   expect(await padkos.exited).toBe(0);
   clearInterval(drip);
-  expect(performance.now() - started).toBeLessThan(10_000);
   expect(await listens(db)).toBe(false);
   expectAllGone();
   expect(padkos.output()).not.toContain('did not stop');
@@ -85,10 +84,8 @@ it('ends in order when it is told to while it starts, and starts again after tha
   for (const sign of ['postgres/password', 'postgres/data/postmaster.pid', 'padkos.pid']) {
     start();
     await expect.poll(() => existsSync(join(dataDir, sign)), { timeout: 20_000, interval: 10 }).toBe(true);
-    const started = performance.now();
     padkos.child.kill('SIGTERM');
     expect(await padkos.exited, sign).toBe(0);
-    expect(performance.now() - started).toBeLessThan(10_000);
     expectAllGone();
     expect(padkos.output()).not.toContain('ready');
   }

@@ -1,25 +1,15 @@
-import { pbkdf2Sync } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { sampleManifest } from '../../testing/sample-manifest.ts';
 import { createDocumentRenderer } from '../rendering/document-renderer.ts';
 
 const renderer = createDocumentRenderer();
-const QUIET_MS = 30;
 // The first document also starts a thread and reads the fonts.
 beforeAll(() => renderer.manifest(sampleManifest()));
 afterAll(() => renderer.close());
 
-/** How much slower this machine is just now than a quiet one of two cores, on which five hashes take QUIET_MS each. */
-function slowness(): number {
-  const began = performance.now();
-  for (let i = 0; i < 5; i++) pbkdf2Sync('padkos', 'padkos', 100_000, 32, 'sha256');
-  return Math.max(1, (performance.now() - began) / 5 / QUIET_MS);
-}
-
-/** Renders 100 and then 500 customers: how long each took, and how late the event loop was meanwhile, in milliseconds. */
+/** Renders 100 and then 500 customers: how much longer the larger took, and which part of its time the event loop stood still at most. */
 async function render() {
-  const calm = slowness();
   const smaller = performance.now();
   await renderer.manifest(sampleManifest(100));
   const tookSmaller = performance.now() - smaller;
@@ -34,21 +24,18 @@ async function render() {
   const bytes = await renderer.manifest(sampleManifest(500));
   const took = performance.now() - larger;
   clearInterval(ticker);
-  return { bytes, late, calmly: took / Math.max(calm, slowness()), growth: took / tookSmaller };
+  return { bytes, late: late / took, growth: took / tookSmaller };
 }
 
-it('a manifest of 500 customers is there within two seconds of a quiet machine, takes as much longer as it is larger, and the event loop stays free', async () => {
+it('a manifest of 500 customers takes as much longer as it is larger, and the event loop stays free', async () => {
   const first = await render();
   const rounds = [first];
   // What else runs on the machine only adds time, and a slow layout would be slow each time: the best of three counts.
-  const best = (figure: 'calmly' | 'growth' | 'late') => Math.min(...rounds.map((round) => round[figure]));
-  while (rounds.length < 3 && (best('calmly') >= 2_000 || best('growth') >= 10 || best('late') >= 200)) {
-    rounds.push(await render());
-  }
-  expect(best('calmly')).toBeLessThan(2_000);
+  const best = (figure: 'growth' | 'late') => Math.min(...rounds.map((round) => round[figure]));
+  while (rounds.length < 3 && (best('growth') >= 10 || best('late') >= 0.3)) rounds.push(await render());
   // Five times as many customers; a layout that visits every page for each of them would take 25 times as long.
   expect(best('growth')).toBeLessThan(10);
-  expect(best('late')).toBeLessThan(200);
+  expect(best('late')).toBeLessThan(0.3);
   const { pages } = await readPdf(first.bytes);
   const all = pages.join(' ');
   expect(all.match(/EMP-\d{4}/g)).toHaveLength(502);

@@ -188,11 +188,12 @@ describe('the SMTP transport', () => {
     ['falls silent after its greeting', '220 ready\r\n'],
   ])('gives up in time on a server that %s', async (_case, greeting) => {
     const url = await startHangingServer(greeting);
+    const limitMs = 300;
     const started = performance.now();
-    const sending = transportTo(url, 300).send(message);
+    const sending = transportTo(url, limitMs).send(message);
     await expect(sending).rejects.toThrow(MailTransportError);
     await expect(sending).rejects.toThrow(/within 0\.3 s|timeout/i);
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(10 * limitMs);
   });
 
   it('reports a refused connection, without the password', async () => {

@@ -9,25 +9,34 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const COUNT = 185;
+const FEW = 20;
+const MANY = 185;
 
-it('185 orders are confirmed in one call of at most a second', async () => {
-  const dish = await app.makeDish({ price: 10, portions: 1_000 });
+it('185 orders are confirmed in one call that takes no longer for each than one of 20', async () => {
+  const dish = await app.makeDish({ price: 10, portions: 5_000 });
   const admin = app.contextFor(await app.makeAdmin());
-  const customer = app.contextFor(await app.makeCustomer({ tokens: 10_000 }));
+  const customer = app.contextFor(await app.makeCustomer({ tokens: 50_000 }));
   const input = placeOrderInput.parse({
     deliveryDate: dish.date,
     items: [{ menuItemId: dish.id, quantity: 1 }],
   });
-  const times: number[] = [];
-  // The first call of a connection plans the statements.
-  for (let round = 0; round < 3; round++) {
+  async function timeOfConfirming(count: number): Promise<number> {
     const ids: string[] = [];
-    for (let placed = 0; placed < COUNT; placed++) ids.push((await placeOrder(customer, input)).id);
+    for (let placed = 0; placed < count; placed++) ids.push((await placeOrder(customer, input)).id);
     const started = performance.now();
     const answers = await actOnOrders(admin, { act: 'confirm', ids });
-    times.push(performance.now() - started);
+    const took = performance.now() - started;
     expect(answers.filter(({ refusal }) => refusal !== null)).toEqual([]);
+    return took;
   }
-  expect(Math.min(...times)).toBeLessThan(1_000);
-}, 60_000);
+  // The first call of a connection plans the statements.
+  await timeOfConfirming(FEW);
+  const times = { few: [] as number[], many: [] as number[] };
+  for (let round = 0; round < 5; round++) {
+    times.few.push(await timeOfConfirming(FEW));
+    times.many.push(await timeOfConfirming(MANY));
+  }
+  // What else runs on the machine only adds time. A call that looked through all orders for each would take nine times as long for each.
+  const each = { few: Math.min(...times.few) / FEW, many: Math.min(...times.many) / MANY };
+  expect(each.many).toBeLessThan(2 * each.few);
+}, 120_000);

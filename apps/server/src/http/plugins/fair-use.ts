@@ -42,7 +42,8 @@ interface Limit {
 
 const CALLS: Limit = { bucket: 'calls-at-once', atOnce: 8, queue: 200 };
 const HEAVY: Limit = { bucket: 'heavy-calls-at-once', atOnce: 1, queue: 20 };
-const WAIT_MS = 10_000;
+/** How long a call waits for its turn. */
+export const WAIT_MS = 10_000;
 const RETRY_AFTER_S = 5;
 /** The calls of one tRPC batch run at once, beyond the limit of calls at once. */
 const MAX_BATCH = 20;
