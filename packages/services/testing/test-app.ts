@@ -30,6 +30,9 @@ const sessionOf = (user: Pick<User, 'id'>) => `session of ${user.id}`;
 const PASSWORD = 'padkos-for-all';
 let passwordHash: Promise<string> | undefined;
 
+/** For all test apps, since its thread takes as long to start as some documents to render; it ends by itself. */
+const documents = createDocumentRenderer({ maxThreads: 1 });
+
 export interface TestDish {
   readonly id: string;
   readonly title: string;
@@ -66,9 +69,9 @@ export interface TestApp extends Services {
 }
 
 /**
- * All services without mocks: a database, rate limits, a gateway with its simulator and a document renderer of
- * their own. The time is noon on Friday 20 November 2026 in Johannesburg, and the clock does not run. `database` makes
- * another database than a copy of the template.
+ * All services without mocks: a database, rate limits and a gateway with its simulator of their own. The time is noon
+ * on Friday 20 November 2026 in Johannesburg, and the clock does not run. `database` makes another database than a copy
+ * of the template.
  */
 export async function createTestApp(
   database: (maxConnections: number) => Promise<TestDatabase> = createTestDatabase,
@@ -80,7 +83,6 @@ export async function createTestApp(
   pool.on('connect', (client) => client.on('error', () => undefined));
   let now = new Date('2026-11-20T12:00:00+02:00');
   const simulator = await startPayFastSimulator({ now: () => now });
-  const documents = createDocumentRenderer({ maxThreads: 1 });
   const endpoint = await openWebhookEndpoint(() => services);
   let made = randomInt(1_000_000) * 1000;
 
@@ -102,7 +104,7 @@ export async function createTestApp(
         testing: false,
         now: () => now,
         sourceCheck: 'off',
-        timeoutMs: 2_000,
+        timeoutMs: 1_000,
         warn: () => {},
       }),
     ),
@@ -204,7 +206,7 @@ export async function createTestApp(
     },
     async close() {
       await services.securityLog.stop();
-      await Promise.all([simulator.close(), endpoint.close(), documents.close(), pool.end()]);
+      await Promise.all([simulator.close(), endpoint.close(), pool.end()]);
       await db.close();
     },
   };

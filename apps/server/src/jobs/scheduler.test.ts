@@ -233,6 +233,13 @@ describe('messages', () => {
     });
     const customer = await app.makeCustomer();
     await openServer(services);
+    const { sql } = app.db;
+    const waits = () => sql`
+      select from graphile_worker._private_jobs where attempts = 1 and locked_at is null and run_at > now()`;
+    await expect.poll(async () => (await waits()).length, { timeout: 20_000 }).toBe(1);
+    expect(received).toEqual([]);
+    // The pause before the next try is over.
+    await sql`update graphile_worker._private_jobs set run_at = now() where attempts = 1`;
     await expect.poll(() => received.map(({ to }) => to), { timeout: 20_000 }).toEqual([[customer.email]]);
     await expect
       .poll(async () => (await mailbox())[0])

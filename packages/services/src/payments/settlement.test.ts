@@ -112,7 +112,7 @@ describe('credits once', () => {
 
   it('told after the browser came back, and after it said that it was cancelled', async () => {
     const { me, started, id } = await topUp();
-    app.simulator.faults.notifications.push({ delayMs: 2_000 });
+    app.simulator.faults.notifications.push({ delayMs: 1_000 });
     await app.pay(started);
     await cancelTopup(me, { id });
     expect(await listTopups(me)).toMatchObject([{ status: 'failed' }]);
