@@ -11,7 +11,7 @@ export { register } from './accounts/register.ts';
 export { resetPassword } from './accounts/reset-password.ts';
 export { saveLanguage } from './accounts/save-language.ts';
 export type { SessionCookie } from './accounts/session-cookie.ts';
-export { createSessions, type Sessions } from './accounts/sessions.ts';
+export { createSessions, REMEMBERED_MS, type Sessions } from './accounts/sessions.ts';
 export { signIn } from './accounts/sign-in.ts';
 export type { SignInCheck } from './accounts/sign-in-check.ts';
 export { signOutEverywhere } from './accounts/sign-out-everywhere.ts';
@@ -63,7 +63,7 @@ export {
   listMenuItems,
   updateMenuItem,
 } from './menus/menu-items.ts';
-export { createMenuMemory, type MenuMemory } from './menus/menu-memory.ts';
+export { createMenuMemory, MENUS_MS, type MenuMemory } from './menus/menu-memory.ts';
 export { addDailyMenuLine, copyMenuWeek, undoMenus } from './menus/plan-menus.ts';
 export { readMenu } from './menus/read-menu.ts';
 export { listUnknownAllergens } from './menus/unknown-allergens.ts';

@@ -47,7 +47,7 @@ const ABSOLUTE_MS = 90 * 86_400_000;
 /** How old the noted last use may become before the next one is noted. */
 const NOTED_MS = 5 * 60_000;
 /** For how long a session that was found valid counts as valid to those who only read. */
-const REMEMBERED_MS = 3_000;
+export const REMEMBERED_MS = 3_000;
 
 export interface Sessions {
   readonly cookieName: string;

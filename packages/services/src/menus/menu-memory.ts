@@ -24,7 +24,7 @@ export interface MenuMemory extends ShortMemory<RememberedMenu> {
   readonly site: Pick<ShortMemory<RememberedSite>, 'recall'>;
 }
 
-const MENUS_MS = 1_000;
+export const MENUS_MS = 1_000;
 const SITE_MS = 60_000;
 
 /** Begins, forgets and ends for menus and facts together. */
