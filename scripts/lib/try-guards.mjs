@@ -11,7 +11,7 @@ import { runWithoutGuards } from './run-without-guards.mjs';
  */
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const list = JSON.parse(
-  readFileSync(join(root, 'packages', 'database', 'src', 'guards', 'held-by.json'), 'utf8'),
+  readFileSync(join(root, 'packages', 'database', 'testing', 'guards', 'held-by.json'), 'utf8'),
 );
 
 const cases = Object.entries(list.tests).flatMap(([file, tests]) => {
