@@ -14,7 +14,7 @@ const see = async (page: Page, ...texts: (string | RegExp)[]) => {
   for (const text of texts) await page.getByText(text).first().waitFor();
 };
 
-/** Puts a cart into the browser as the app keeps it, and loads the page anew. */
+/** Puts a cart into the browser as the app keeps it, and loads the page again. */
 async function storeCart(page: Page, lines: { price: number; quantity: number }[]): Promise<void> {
   const { id } = await (await page.request.get('/api/user')).json();
   const menu = await (await page.request.get('/api/menu/2026-11-21')).json();

@@ -57,7 +57,7 @@ it('asks for the first data of the next visit beside its scripts, each once, and
   expect(when(/^asked .*customer\.menu/)).toBeGreaterThan(-1);
   expect(when(/^asked .*customer\.menu/)).toBeLessThan(when(/^got .*\/app-.*\.js/));
   const calls = () => events.flatMap((one) => one.match(/^asked \/trpc\/(.*)/)?.[1]?.split(',') ?? []);
-  // What others offer is read anew by the part of the page that shows it.
+  // What others offer is read again by the part of the page that shows it.
   expect(calls().filter((call) => call !== 'customer.releases')).toHaveLength(9);
   expect(new Set(calls()).size).toBe(10);
 

@@ -10,7 +10,7 @@ export interface GateOptions {
   /** How long its answer may take; longer than the server's own limit for a statement. */
   readonly answerMs: number;
   /**
-   * Called when connections have to be made anew: one gave no sign within its limit, or writes nothing although the
+   * Called when connections have to be made again: one gave no sign within its limit, or writes nothing although the
    * database may take writes again (a session keeps the read-only default that it began with).
    */
   onStuck(): void;

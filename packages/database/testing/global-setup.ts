@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, throwaway: true, log: () => {} });
   const admin = postgres(server.url, { max: 1, onnotice: () => {} });
-  // A connection of a test runs a statement a few times: it is planned once, and not anew for its first five times.
+  // A connection of a test runs a statement a few times: it is planned once, and not again for its first five times.
   await admin.unsafe('alter system set plan_cache_mode = force_generic_plan');
   await admin`select pg_reload_conf()`;
   await admin.unsafe(`create database ${TEMPLATE}`);

@@ -17,7 +17,7 @@ const PATIENCE_MS = 10_000;
  *
  * The lock is one that the operating system holds on an open file, by way of an empty SQLite database: it ends with
  * the process however that dies, so that there is no stale lock to recognise and no process id that may meanwhile
- * belong to another (in a container, ids begin anew at every start). `lock.pid` beside it serves the message only.
+ * belong to another (in a container, ids begin again at every start). `lock.pid` beside it serves the message only.
  *
  * @throws EmbeddedPostgresError when another process, or this one, holds it and does not let go within ten seconds, or
  *   when the directory is another user's.

@@ -27,7 +27,7 @@ export async function serverLogTail(file: string, from = 0): Promise<string> {
 }
 
 /**
- * Keeps the log small: past 2 MB its content moves to `<file>.1` and it begins anew. PostgreSQL holds the file open
+ * Keeps the log small: past 2 MB its content moves to `<file>.1` and it begins again. PostgreSQL holds the file open
  * for appending, so it goes on at the new end.
  */
 export async function keepServerLogSmall(file: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { runCommand, say } from './run-command.ts';
 
-/** Makes the sums of analytics anew from the orders, while servers go on. */
+/** Makes the sums of analytics again from the orders, while servers go on. */
 await runCommand({
   usage: {
     about: 'Forgets the sums of past days that analytics read, and makes them anew from the orders.',

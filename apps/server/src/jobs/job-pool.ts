@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 const LOCK_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 6_000;
 
-/** The pool of the job queue; a connection that is lost is noted, and the next one is made anew. */
+/** The pool of the job queue; a connection that is lost is noted, and the next one is made again. */
 export function openJobPool(url: string, log: Log, role: string | null = null): Pool {
   const pool = new Pool({
     connectionString: url,

@@ -47,7 +47,7 @@ void queryClient.prefetchQuery(sessionQuery).then(() => {
 });
 void createTRPCQueryUtils({ queryClient, client: trpcClient }).customer.config.prefetch();
 
-/** The whole app: what every screen relies on, and the router. All of it is drawn anew in another language. */
+/** The whole app: what every screen relies on, and the router. All of it is drawn again in another language. */
 export function App() {
   const language = useSyncExternalStore(onLanguage, shownLanguage);
   return (

@@ -1,7 +1,7 @@
 /** What a person stands in, from small to large: where the focus goes when the control that had it is gone. */
 const PLACES =
   'article, li, tr, fieldset, form, section, [role="dialog"], [role="tabpanel"], [role="region"], main';
-/** After this many milliseconds a list that is read anew is there again, and a dialog has given the focus back. */
+/** After this many milliseconds a list that is read again is there again, and a dialog has given the focus back. */
 const SETTLE_MS = 120;
 /** So many controls that had the focus are remembered: the one in a dialog, and those that led there. */
 const REMEMBERED = 8;

@@ -10,7 +10,7 @@ const tell = () => {
 };
 
 /**
- * Asks for a code of the second factor, which some acts need anew. Answers whether one was given; acts that ask at the
+ * Asks for a code of the second factor, which some acts need again. Answers whether one was given; acts that ask at the
  * same time share one dialog. False on screens that do not show it.
  */
 export function askForProof(): Promise<boolean> {

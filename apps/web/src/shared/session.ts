@@ -59,7 +59,7 @@ async function readInLanguageOf(user: User): Promise<void> {
 
 /**
  * Ends the session here. `showSignIn` comes before the forgetting: a screen that is still there would read its
- * data again, and be refused again. The site's settings go before, so that the sign-in reads them anew.
+ * data again, and be refused again. The site's settings go before, so that the sign-in reads them again.
  */
 export async function leaveSession(queryClient: QueryClient, showSignIn: () => Promise<void>): Promise<void> {
   setPageUser(null, true);

@@ -36,7 +36,7 @@ const withReload: TRPCLink<AppRouter> =
       }),
     );
 
-/** Asks for a code where an act needs one anew, and tries the act again once it was given. */
+/** Asks for a code where an act needs one again, and tries the act again once it was given. */
 const withProof: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -103,7 +103,7 @@ const signedOut = () =>
   });
 
 /**
- * Answers a read with what the early script asked for. What the server refused is asked for anew, and everything is
+ * Answers a read with what the early script asked for. What the server refused is asked for again, and everything is
  * from the first change on: before a person signs in or out, too.
  */
 const withEarlyAnswers: TRPCLink<AppRouter> =

@@ -55,7 +55,7 @@ LANGUAGE sql AS $$
     WHERE o.placed_on = p_day AND is_sale(o) GROUP BY i.menu_item_id
 $$;
 
--- Forgets every sum; the days are then summed anew.
+-- Forgets every sum; the days are then summed again.
 CREATE OR REPLACE FUNCTION forget_day_sums() RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Declares a dish: allergens, diets, nutrition. What is declared anew is a further version; the same again is a review of
+-- Declares a dish: allergens, diets, nutrition. What is declared again is a further version; the same again is a review of
 -- the version that holds.
 -- p_declaration: {"allergens", "allergenReasons", "reviewedBy"}, and "diets" and "nutrition" where they change.
 -- Answers {"ok": true} or a refusal.

@@ -1,7 +1,7 @@
 -- Whom portions of an order are for where that is not its customer. Names of third persons, which only the customer, the kitchen
 -- and the manifest see.
 
--- Writes the guests of an order anew from its lines: [{"menuItemId", "quantity"}], with "guestName" where the portions are for
+-- Writes the guests of an order again from its lines: [{"menuItemId", "quantity"}], with "guestName" where the portions are for
 -- somebody else. The caller has locked the order or is making it.
 CREATE OR REPLACE FUNCTION write_guests(p_order uuid, p_lines jsonb) RETURNS void
 LANGUAGE plpgsql AS $$

@@ -168,7 +168,7 @@ BEGIN
 END
 $$;
 
--- Takes every second factor away for an operator who sets the password anew. Answers whether there was one.
+-- Takes every second factor away for an operator who sets the password again. Answers whether there was one.
 CREATE OR REPLACE FUNCTION clear_second_factors(p_user uuid, p_actor jsonb, p_now timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN

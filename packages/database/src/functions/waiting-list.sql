@@ -1,7 +1,7 @@
 -- The waiting lists of dishes that are sold out on a date: how customers join and leave. Entries of a dish and date are only
 -- changed under the lock of its line in daily_menus. A portion that is held for an entry counts as sold.
 
--- Joins the waiting list of a dish on a date; again, it keeps the place and says anew whether to buy at once.
+-- Joins the waiting list of a dish on a date; again, it keeps the place and says again whether to buy at once.
 -- Answers {"ok": true, "id"} or a refusal. Locks in this order: calendar (shared), user, stock.
 CREATE OR REPLACE FUNCTION join_waiting_list(p_user uuid, p_date date, p_menu_item uuid, p_auto_buy boolean, p_now timestamptz)
 RETURNS jsonb

@@ -32,7 +32,7 @@ interface DemoParts {
 
 /**
  * Makes the demo kitchen in an empty database: people, dishes, menus and 90 days of orders, without messages. A
- * making that was cut off is begun anew; a database with users is left unchanged.
+ * making that was cut off is begun again; a database with users is left unchanged.
  */
 export async function ensureDemoKitchen(parts: DemoParts): Promise<void> {
   // Servers that start together: the second one finds the kitchen made.

@@ -16,7 +16,7 @@ const MAX_REDIRECTS = 3;
 
 /**
  * The way to a picture on another site. A call leaves only for names of the internet whose addresses are public, each
- * redirect anew, on the usual ports and without a cookie; it ends after ten seconds or at the size of a picture.
+ * redirect again, on the usual ports and without a cookie; it ends after ten seconds or at the size of a picture.
  */
 export function createFetchPicture({ port, ...options }: FetchPictureOptions = {}): FetchPicture {
   const lookup = publicLookup(options);

@@ -9,7 +9,7 @@ const RASTER_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 't
 const MAX_SIDE = 1600;
 
 /**
- * Stores a picture of a dish, read by its bytes and written anew as WebP: nothing of the file that came in, its
+ * Stores a picture of a dish, read by its bytes and written again as WebP: nothing of the file that came in, its
  * metadata least of all, is kept. Administrators. Errors: FILE_TOO_LARGE (5 MB and more), FILE_NOT_IMAGE (SVG too).
  */
 export async function uploadImage(

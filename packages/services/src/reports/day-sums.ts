@@ -15,7 +15,7 @@ export async function sumDays(
   return most;
 }
 
-/** Forgets every sum and makes all anew from the orders; answers how many days. */
+/** Forgets every sum and makes all again from the orders; answers how many days. */
 export async function rebuildDaySums(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
   await calls.forgetDaySums(services.db.sql, {});
   return sumDays(services, Number.POSITIVE_INFINITY);

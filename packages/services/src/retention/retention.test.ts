@@ -399,7 +399,7 @@ it('an account that is used after the warning, or before it, stays', async () =>
   await nightOf('2023-12-20');
   await nightOf('2026-10-01');
   expect(await facts(account)).toEqual({ name: 'Qwertina', warned: true });
-  // The second warning counts anew, 30 days from when it was sent.
+  // The second warning counts again, 30 days from when it was sent.
   await nightOf('2026-11-25');
   await nightOf('2026-12-24');
   expect(await facts(account)).toMatchObject({ name: 'Qwertina' });

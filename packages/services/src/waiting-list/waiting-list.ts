@@ -24,7 +24,7 @@ export async function listWaitingEntries(context: ServiceContext): Promise<Waiti
 }
 
 /**
- * Puts the caller in line for a portion of a dish that is sold out on a date; again, it keeps the place and says anew whether
+ * Puts the caller in line for a portion of a dish that is sold out on a date; again, it keeps the place and says again whether
  * the portion is bought at once. Errors: UNAUTHORIZED, ACCOUNT_INACTIVE, DATE_NOT_ORDERABLE, DAY_CLOSED, ITEM_NOT_AVAILABLE,
  * NOT_SOLD_OUT, TOO_MANY_WAITING.
  */

@@ -61,7 +61,7 @@ function OldAnswers({ shownFrom }: { shownFrom: Date }) {
   const { t } = useTranslation('offline');
   const queryClient = useQueryClient();
   const [isTrying, setTrying] = useState(false);
-  // The settings are read; when an answer comes, everything else is read anew.
+  // The settings are read; when an answer comes, everything else is read again.
   const readAgain = useCallback(
     () => queryClient.refetchQueries({ queryKey: [['customer', 'config']] }),
     [queryClient],

@@ -10,7 +10,7 @@ import { sessionQuery } from '../../shared/session.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 
-/** Whether the screen was drawn anew because of a choice here, which the keyboard then goes on from. */
+/** Whether the screen was drawn again because of a choice here, which the keyboard then goes on from. */
 let hasJustChosen = false;
 
 /** The choice of a language for the account, each named in itself; it is saved and shown at once. */
@@ -27,7 +27,7 @@ export function LanguageChoice() {
       queryClient.setQueryData(sessionQuery.queryKey, user);
       hasJustChosen = true;
       await followAccount(user.language);
-      // What the server said in sentences is asked for anew.
+      // What the server said in sentences is asked for again.
       await queryClient.invalidateQueries();
     },
     onError: (error) => {

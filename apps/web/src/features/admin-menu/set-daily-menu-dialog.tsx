@@ -63,7 +63,7 @@ function Change({ date, change }: { date: CalendarDate; change: DailyMenuChange 
   );
 }
 
-/** The difference between the menu of a date and all active dishes, read anew: others may have changed either. */
+/** The difference between the menu of a date and all active dishes, read again: others may have changed either. */
 function useDailyMenuChange(date: CalendarDate) {
   const items = trpc.admin.menuItems.list.useQuery(undefined, REFETCH_ON_MOUNT);
   const lines = trpc.admin.dailyMenus.get.useQuery({ date }, REFETCH_ON_MOUNT);

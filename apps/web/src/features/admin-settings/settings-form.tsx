@@ -86,7 +86,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     });
   };
   const dirty = form.isDirty();
-  // Read anew before anything was typed.
+  // Read again before anything was typed.
   const follow = useEffectEvent((stored: Settings) => {
     if (!dirty && stored.updatedAt !== read.updatedAt) show(stored, settingsForm(stored));
   });

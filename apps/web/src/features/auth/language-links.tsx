@@ -8,7 +8,7 @@ import classes from './language-links.module.css';
 
 /**
  * The choice of a language for those who are not signed in, each named in itself. While a form is sent it waits: the form
- * would be drawn anew and could be sent again.
+ * would be drawn again and could be sent again.
  */
 export function LanguageLinks() {
   const { t } = useTranslation('auth');

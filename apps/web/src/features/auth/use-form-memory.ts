@@ -4,7 +4,7 @@ import { useState } from 'react';
 const typed = new Map<string, unknown>();
 
 /**
- * A state that outlives its form, which is drawn anew in another language and by the way back. It is in the page's memory
+ * A state that outlives its form, which is drawn again in another language and by the way back. It is in the page's memory
  * alone, never stored, and gone with the page.
  */
 export function useFormMemory<Value>(name: string, empty: Value) {

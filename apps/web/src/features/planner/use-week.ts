@@ -16,7 +16,7 @@ export interface PlannedDay {
   readonly all: readonly DailyMenuLine[];
 }
 
-/** The menus of the seven days from `monday`, with the days on which the kitchen is closed; read anew each time. */
+/** The menus of the seven days from `monday`, with the days on which the kitchen is closed; read again each time. */
 export function useWeek(monday: CalendarDate) {
   const dates = DAYS.map((day) => addDays(monday, day));
   const menus = trpc.useQueries((t) =>

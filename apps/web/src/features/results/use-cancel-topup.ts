@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { trpc } from '../../shared/trpc.ts';
 
 /**
- * Notes once that a top-up was not paid, and then reads the top-ups anew. Silent: for every answer of the server, the
+ * Notes once that a top-up was not paid, and then reads the top-ups again. Silent: for every answer of the server, the
  * customer is told the same. True when the answer is there, or none is to come.
  */
 export function useCancelTopup(id: string | undefined): boolean {

@@ -11,7 +11,7 @@ import { orderToAddTo, withOneMore } from './order-to-add-to.ts';
 /** Failures after which it is not known whether it was done. */
 const UNKNOWN_OUTCOMES = ['NETWORK', 'INTERNAL', 'DATABASE_UNAVAILABLE'];
 
-/** What a customer in line does: join, leave, and take a portion that is held. Afterwards everything it changes is read anew. */
+/** What a customer in line does: join, leave, and take a portion that is held. Afterwards everything it changes is read again. */
 export function useWaitingActs() {
   const { t } = useTranslation('waiting');
   const { serviceFee } = useSiteConfig();

@@ -41,7 +41,7 @@ export async function keepOffline(queryClient: QueryClient): Promise<boolean> {
   cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') keep(event.query);
   });
-  // Everything on the screen may be old: it is read anew.
+  // Everything on the screen may be old: it is read again.
   connection.subscribe(() => {
     if (connection.shownFrom() === null) void queryClient.invalidateQueries();
   });
