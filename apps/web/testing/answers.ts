@@ -1,3 +1,4 @@
+import type { Menu, Order, SiteConfig } from '@padkos/contracts';
 import { ALLERGENS, calendarDate } from '@padkos/domain';
 import type { Answers } from './open-app.tsx';
 
@@ -43,35 +44,87 @@ const BOBOTIE = {
   },
 };
 
+export const CONFIG: SiteConfig = {
+  siteName: 'Padkos',
+  contactPerson: '',
+  contactNumber: '',
+  deliveryWindowStart: '19:00',
+  deliveryWindowEnd: '20:00',
+  paymentGateway: true,
+  minimumTopup: 50,
+  serviceFee: 5,
+  standingOrderTime: '08:00',
+  transfers: null,
+  now: '2026-11-20T10:00:00.000Z',
+  leavesOutClosed: false,
+  earliestDeliveryDate: calendarDate('2026-11-21'),
+  exceptionalDays: [],
+  allergens: [...ALLERGENS],
+  diets: [],
+};
+
+export const MENU: Menu = {
+  items: [BOBOTIE],
+  isPastCutoff: false,
+  cutoffTime: '22:00',
+  message: null,
+  isAfter22: false,
+  currentHour: 12,
+};
+
+/** A dish of the menu beside Bobotie. */
+export const dish = (title: string, availableQuantity: number | null = null) => ({
+  ...BOBOTIE,
+  id: `line of ${title}`,
+  availableQuantity,
+  menuItem: { ...BOBOTIE.menuItem, id: `dish ${title}`, title },
+});
+
+/** An order of two portions of Bobotie for 19 November 2026, paid and delivered. */
+export const DELIVERED: Order = {
+  id: '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f12',
+  orderNumber: 'ORD-20261118-0001',
+  userId: USER.id,
+  deliveryDate: calendarDate('2026-11-19'),
+  totalTokens: 85,
+  serviceFee: 5,
+  revision: 0,
+  status: 'fulfilled',
+  paymentMethod: 'wallet',
+  paymentStatus: 'paid',
+  amountZar: null,
+  merchantTxnId: null,
+  paymentId: null,
+  paidAt: '2026-11-18T08:00:00.000Z',
+  paymentDueAt: null,
+  confirmedAt: '2026-11-18T09:00:00.000Z',
+  fulfilledAt: '2026-11-19T18:00:00.000Z',
+  cancelledAt: null,
+  cancellationReason: null,
+  standingOrderId: null,
+  createdAt: '2026-11-18T08:00:00.000Z',
+  updatedAt: '2026-11-19T18:00:00.000Z',
+  team: null,
+  items: [
+    {
+      id: '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f13',
+      orderId: '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f12',
+      menuItemId: BOBOTIE.menuItem.id,
+      quantity: 2,
+      pricePerItem: 40,
+      totalPrice: 80,
+      createdAt: '2026-11-18T08:00:00.000Z',
+      menuItem: { title: 'Bobotie' },
+    },
+  ],
+  guests: [],
+};
+
 /** What a kitchen answers on the morning of 20 November 2026: to a customer with 500 tokens, one dish and no order. */
 export const answersTo = (role: 'customer' | 'admin'): Answers => ({
   'customer.user': { ...USER, role },
-  'customer.config': {
-    siteName: 'Padkos',
-    contactPerson: '',
-    contactNumber: '',
-    deliveryWindowStart: '19:00',
-    deliveryWindowEnd: '20:00',
-    paymentGateway: true,
-    minimumTopup: 50,
-    serviceFee: 5,
-    standingOrderTime: '08:00',
-    transfers: null,
-    now: '2026-11-20T10:00:00.000Z',
-    leavesOutClosed: false,
-    earliestDeliveryDate: calendarDate('2026-11-21'),
-    exceptionalDays: [],
-    allergens: [...ALLERGENS],
-    diets: [],
-  },
-  'customer.menu': {
-    items: [BOBOTIE],
-    isPastCutoff: false,
-    cutoffTime: '22:00',
-    message: null,
-    isAfter22: false,
-    currentHour: 12,
-  },
+  'customer.config': CONFIG,
+  'customer.menu': MENU,
   'wallet.balance': { wallet: { balance: 500, totalDeposited: 500, totalSpent: 0 } },
   'customer.orders': [],
   'reports.today': { orderCount: 0 },

@@ -1,18 +1,31 @@
 import { MantineProvider } from '@mantine/core';
 import type { AppRouter } from '@padkos/api';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { inferRouterOutputs } from '@trpc/server';
 import axe from 'axe-core';
+import { useSyncExternalStore } from 'react';
 import superjson from 'superjson';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '../src/app/query-client.ts';
 import { createAppRouter } from '../src/app/router.tsx';
 import { theme } from '../src/app/theme.ts';
+import { forgetTyped } from '../src/features/auth/use-typed.ts';
+import { shownLanguage } from '../src/shared/i18n/i18n.ts';
+import { onLanguage, showLanguage } from '../src/shared/i18n/language.ts';
+import { toast } from '../src/shared/toast.ts';
 import { trpc, trpcClient } from '../src/shared/trpc.ts';
 import { ConfirmHost } from '../src/shared/ui/confirm-host.tsx';
 import { Toasts } from '../src/shared/ui/toasts.tsx';
+
+configure({
+  // A machine that runs other tests as well takes its time.
+  asyncUtilTimeout: 15_000,
+  // Not in React's act: it drops what a part that is still to be loaded has to do after an event.
+  eventWrapper: (event) => event(),
+});
 
 type Outputs = inferRouterOutputs<AppRouter>;
 type Procedures<Router, Path extends string = ''> = {
@@ -27,16 +40,21 @@ type AllOutputs = Union<Procedures<Outputs>>;
 
 /** What the faked server answers to a procedure: a value, a function of the input, or a refusal. */
 export type Answers = {
-  [Path in keyof AllOutputs]?: AllOutputs[Path] | ((input: unknown) => AllOutputs[Path]) | Refused;
+  [Path in keyof AllOutputs]?:
+    | AllOutputs[Path]
+    | ((input: never) => AllOutputs[Path] | Promise<AllOutputs[Path]>)
+    | Refused;
 } & { [path: `admin.${string}.${string}`]: unknown };
 
 /** The server refuses. */
 export class Refused {
   readonly status: number;
   readonly code: string;
-  constructor(status: number, code: string) {
+  readonly message: string;
+  constructor(status: number, code: string, message = code) {
     this.status = status;
     this.code = code;
+    this.message = message;
   }
 }
 
@@ -56,7 +74,28 @@ function completeWindow(): void {
   vi.stubGlobal('ResizeObserver', Observer);
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('scrollTo', () => undefined);
+  Object.assign(document, { fonts: new EventTarget() });
   Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} });
+}
+
+const { setTimeout: start, clearTimeout: stop } = globalThis;
+/** What the app does within a second: what outlives its page needs the window still. */
+const timers = new Set<unknown>();
+
+function watchTimers(): void {
+  vi.stubGlobal('setTimeout', (run: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) => {
+    const act = () => {
+      timers.delete(timer);
+      run(...given);
+    };
+    const timer = start(act, delay);
+    if (delay < 1000) timers.add(timer);
+    return timer;
+  });
+  vi.stubGlobal('clearTimeout', (timer: Parameters<typeof stop>[0]) => {
+    timers.delete(timer);
+    stop(timer);
+  });
 }
 
 /**
@@ -65,8 +104,11 @@ function completeWindow(): void {
  */
 export function openApp(address: string, answers: Answers): void {
   completeWindow();
+  watchTimers();
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => answer(url, options, answers));
-  cleanup();
+  leavePage();
+  // Not afterEach: test files share what a worker has imported, and only the first would have it.
+  onTestFinished(leaveNothing);
   window.history.pushState(null, '', address);
   const queryClient = createQueryClient(
     () => undefined,
@@ -74,8 +116,24 @@ export function openApp(address: string, answers: Answers): void {
     () => undefined,
   );
   const router = createAppRouter(queryClient);
-  render(
-    <MantineProvider theme={theme} env="test">
+  leavePage = () => {
+    cleanup();
+    router.history.destroy();
+    toast.dismiss(toast.current()?.id ?? '');
+    forgetTyped();
+  };
+  render(<Page queryClient={queryClient} router={router} />);
+}
+
+interface PageProps {
+  readonly queryClient: QueryClient;
+  readonly router: ReturnType<typeof createAppRouter>;
+}
+
+function Page({ queryClient, router }: PageProps) {
+  const language = useSyncExternalStore(onLanguage, shownLanguage);
+  return (
+    <MantineProvider key={language} theme={theme} env="test">
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
@@ -83,22 +141,35 @@ export function openApp(address: string, answers: Answers): void {
           <Toasts />
         </QueryClientProvider>
       </trpc.Provider>
-    </MantineProvider>,
+    </MantineProvider>
   );
 }
+
+/** Takes the app off the screen, out of the history that the pages of a test file share, and out of memory. */
+let leavePage: () => void = cleanup;
 
 /** What the app asked for and the test has no answer to. */
 const unanswered = new Set<string>();
 
-afterEach(() => {
-  cleanup();
+async function leaveNothing(): Promise<void> {
+  leavePage();
+  while (timers.size > 0) await new Promise((resolve) => start(resolve, 5));
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
+  await showLanguage('en');
   const asked = [...unanswered];
   unanswered.clear();
   expect(asked).toEqual([]);
-});
+}
+
+/** Presses what has this name, once it is there. */
+export async function press(
+  name: string | RegExp,
+  { role = 'button', inside = document.body }: { role?: string; inside?: HTMLElement } = {},
+): Promise<void> {
+  await userEvent.click(await within(inside).findByRole(role, { name }));
+}
 
 /** Axe finds nothing, but for the rules that need a layout. */
 export async function expectAccessible(): Promise<void> {
@@ -128,10 +199,10 @@ async function answer(url: string, options: RequestInit, answers: Answers): Prom
   });
 }
 
-const refusal = ({ status, code }: Refused) => ({
-  error: {
-    message: code,
+const refusal = ({ status, code, message }: Refused) => ({
+  error: superjson.serialize({
+    message,
     code: -32_000,
-    data: { code, httpStatus: status, refusal: { code, message: code, params: {} } },
-  },
+    data: { code, httpStatus: status, refusal: { code, message, params: {} } },
+  }),
 });
