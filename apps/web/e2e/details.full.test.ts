@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { NOT_DECLARED } from '../testing/not-declared.ts';
 import { ADMIN, DEMO, PHONE, signIn } from './browser.ts';
 import { makePerson } from './make-person.ts';
-import { servePlainPage } from './plain-page.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 
 const demo = useDemoKitchen();
@@ -36,7 +34,7 @@ async function storeCart(page: Page, lines: { price: number; quantity: number }[
   await page.reload();
 }
 
-it('the start page says how things stand and offers seven dates; the top-up dialog rounds down and refuses less than R50', async () => {
+it('the start page says how things stand and offers seven dates', async () => {
   const { page } = await demo.openVisitor();
   await signIn(page);
   await page.goto('/');
@@ -54,99 +52,6 @@ it('the start page says how things stand and offers seven dates; the top-up dial
   expect(await dates.count()).toBe(7);
   expect(await dates.first().textContent()).toBe('Sat21NovEarliest');
   expect(await dates.getByText('Earliest').count()).toBe(1);
-
-  await page.getByRole('button', { name: 'Top Up Tokens' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Top Up Tokens' });
-  const amount = dialog.getByLabel('Amount in rand');
-  const submit = dialog.getByRole('button', { name: 'Continue to payment' });
-  expect([await amount.getAttribute('min'), await amount.getAttribute('step')]).toEqual(['50', '1']);
-  for (const quick of ['R50', 'R100', 'R200'])
-    await dialog.getByRole('button', { name: quick, exact: true }).waitFor();
-  await amount.fill('99.99');
-  await dialog.getByText('99', { exact: true }).waitFor();
-  expect(await submit.isEnabled()).toBe(true);
-  await amount.fill('49');
-  await expect.poll(() => submit.isDisabled(), { timeout: 20_000 }).toBe(true);
-  await amount.press('Enter');
-  await page.getByText('Invalid Amount').waitFor();
-  expect(await page.getByText('Minimum top-up amount is R50').count()).toBeGreaterThan(0);
-}, 80_000);
-
-it('the menu says why it is not there, that it is empty, that a date is closed, and what is left', async () => {
-  const { page } = await demo.openVisitor({ expected: REFUSED });
-  await signIn(page);
-  await page.goto('/');
-  const dish = (left: number | null, index: number) => ({
-    id: `00000000-0000-4000-8000-00000000000${index}`,
-    isActive: true,
-    availableQuantity: left,
-    cutoffTime: '15:00',
-    menuItem: {
-      id: `10000000-0000-4000-8000-00000000000${index}`,
-      title: `Dish ${index}`,
-      description: '',
-      price: 10,
-      imageUrl: '',
-      isActive: true,
-      ...NOT_DECLARED,
-    },
-  });
-  const menu = (change: object) => ({
-    items: [],
-    isPastCutoff: false,
-    cutoffTime: '22:00',
-    message: null,
-    isAfter22: false,
-    currentHour: 9,
-    ...change,
-  });
-  /** Answers the menu, and leaves what travels in the same batch to the server. */
-  const answer = async (body: object | null) => {
-    await page.unroute(/\/trpc\/.*customer\.menu/);
-    await page.route(/\/trpc\/.*customer\.menu/, async (route) => {
-      const calls = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
-      const real = await route.fetch();
-      const parts = await real.json();
-      const failed = {
-        error: {
-          json: {
-            message: 'x',
-            code: -32603,
-            data: {
-              code: 'INTERNAL_SERVER_ERROR',
-              httpStatus: 500,
-              refusal: { code: 'INTERNAL', message: 'The menu cannot be read.', params: {} },
-            },
-          },
-        },
-      };
-      parts[calls.indexOf('customer.menu')] = body === null ? failed : { result: { data: { json: body } } };
-      await route.fulfill({ response: real, json: parts });
-    });
-    await page.goto('/');
-  };
-  await servePlainPage(page);
-  await answer(null);
-  await see(page, 'Failed to load menu items', 'The menu cannot be read.');
-  await answer(menu({}));
-  await see(page, /No menu items available for Sat 21 Nov/);
-  await answer(menu({ isPastCutoff: true, isAfter22: true }));
-  await see(page, 'Too Late for This Date', 'Orders must be placed by 22:00 for next day delivery.');
-  await answer(menu({ isPastCutoff: true, message: 'Closed for a wedding.', items: [dish(4, 1)] }));
-  await see(page, 'Invalid Ordering Date', 'Closed for a wedding.');
-  expect(await page.getByRole('button', { name: 'Add Dish 1' }).isDisabled()).toBe(true);
-  await answer(
-    menu({ items: [dish(0, 1), dish(5, 2), dish(6, 3), dish(10, 4), dish(11, 5), dish(null, 6)] }),
-  );
-  const cards = page.getByRole('region', { name: /^Dishes for/ }).getByRole('listitem');
-  await cards.first().waitFor();
-  const badges = (await cards.allInnerTexts()).map(
-    (text) => /Sold Out|Only \d+ left|\d+ left/.exec(text)?.[0] ?? '',
-  );
-  // What is sold out comes last.
-  expect(badges).toEqual(['Only 5 left', '6 left', '10 left', '', '', 'Sold Out']);
-  await page.getByRole('button', { name: 'Tell me when Dish 1 is free' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Add Dish 1' }).count()).toBe(0);
 }, 80_000);
 
 it('a phone has four tabs, and a cart button that counts to 99 and opens the sheet', async () => {
