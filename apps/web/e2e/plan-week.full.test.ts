@@ -215,26 +215,6 @@ it('an answer that is lost: the same plan is sent again and ordered once', async
   expect(await ordersOf(page)).toHaveLength(2);
 }, 120_000);
 
-it('what was planned for a day that has closed is taken out, and said', async () => {
-  const visitor = await openPlan(ON_A_PHONE, 100);
-  const { page } = visitor;
-  const dish = await dishOf(page, '2026-11-23');
-  await choose(page, 'Mon 23 Nov', dish);
-  // As if the plan were from days ago.
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('padkos.plan.')) ?? '';
-    localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('2026-11-23', '2026-11-19'));
-  });
-  await page.reload();
-  await page
-    .getByText(
-      `Thursday 19 November 2026 can no longer be ordered for. Its dishes were taken out of your plan: ${dish.title}.`,
-    )
-    .waitFor();
-  expect(await page.getByRole('region', { name: 'Your plan' }).count()).toBe(0);
-  await expectNoFaultsInBothSchemes(visitor);
-}, 120_000);
-
 it('the same as last week takes what was ordered, and says what cannot be had', async () => {
   const visitor = await demo.openVisitor({ viewport: DESKTOP });
   const { page } = visitor;
@@ -307,36 +287,4 @@ it('a dish that the own list blocks is planned only after it is confirmed, and n
   const order = page.getByRole('button', { name: /^Order \d days?/ });
   await order.click();
   await page.getByRole('heading', { name: /orders? (is|are) placed/ }).waitFor();
-}, 120_000);
-
-it('says which days are closed or have no menu, and when the menus cannot be read', async () => {
-  const visitor = await demo.openVisitor({ ...ON_A_PHONE, expected: FAILED });
-  const { page } = visitor;
-  const admin = await asAdministrator(demo);
-  const closed = { from: '2026-11-26', to: '2026-11-26', reason: 'Stocktaking', cancelOrders: true };
-  expect((await admin.post('/api/admin/closed-days', { data: closed })).status()).toBe(201);
-  const lines: { menuItemId: string; maxQuantity: number | null }[] = await (
-    await admin.get('/api/admin/daily-menu/2026-11-27')
-  ).json();
-  for (const { menuItemId, maxQuantity } of lines) {
-    const data = { maxQuantity, isActive: false };
-    await admin.put(`/api/admin/daily-menu/2026-11-27/${menuItemId}`, { data });
-  }
-  await makeCustomer(demo, page, 900);
-  await page.route('**/trpc/**customer.menu*', (route) => route.abort());
-  await page.goto('/plan');
-  await page.getByRole('heading', { name: 'The menus did not load' }).waitFor();
-  await expectNoFaultsInBothSizes(visitor);
-  await page.unroute('**/trpc/**customer.menu*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const day = (name: string) => page.getByRole('region', { name, exact: true });
-  await day('Thu 26 Nov').getByText('Closed: Stocktaking').waitFor();
-  await day('Fri 27 Nov').getByText('No menu yet').waitFor();
-  await expectNoFaultsInBothSizes(visitor);
-  const dish = await dishOf(page, '2026-11-23');
-  await choose(page, 'Mon 23 Nov', dish);
-  await page.getByRole('button', { name: `One less ${dish.title} for Mon 23 Nov` }).click();
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Add a dish for Monday 23 November 2026');
 }, 120_000);
