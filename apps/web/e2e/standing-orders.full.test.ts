@@ -147,15 +147,3 @@ it('says once a date what it costs and what is missing, and at the limit that th
   expect(await page.getByRole('dialog').count()).toBe(0);
   await expectNoFaultsInBothSchemes(visitor);
 }, 90_000);
-
-it('says when the standing orders cannot be read, and reads them again', async () => {
-  const visitor = await demo.openVisitor({ viewport: DESKTOP, expected: /500|Failed to load resource/ });
-  const { page } = visitor;
-  await signIn(page);
-  await page.route(/customer\.standingOrders/, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/standing-orders');
-  await page.getByText('Your standing orders did not load').waitFor();
-  await page.unroute(/customer\.standingOrders/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'No Standing Orders' }).waitFor();
-}, 60_000);
