@@ -20,7 +20,7 @@ async function termsOfTokens(): Promise<string> {
 }
 
 it('each step from the switch of the kitchen to the tokens that were received has no faults, and the terms follow the switch', async () => {
-  const sending = await demo.openVisitor({ viewport: PHONE, touch: true, expected: /409/ });
+  const sending = await demo.openVisitor({ viewport: PHONE, touch: true });
   const { page } = sending;
   await page.request.post('/api/login', { data: DEMO });
   await page.goto('/wallet');
@@ -44,16 +44,9 @@ it('each step from the switch of the kitchen to the tokens that were received ha
   await page.getByText('Bought, credited or received, less what you sent').waitFor();
   await page.getByRole('button', { name: 'Send tokens' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByText('Please enter a valid email address').waitFor();
-  await dialog.getByText('Enter a whole number of tokens').waitFor();
-  await dialog.getByLabel('Tokens', { exact: true }).fill('151');
-  await dialog.getByText('The kitchen allows at most 150 tokens at once').waitFor();
+  await dialog.getByText('At most 150 at once').waitFor();
   await expectNoFaultsInBothSchemes(sending);
   await dialog.getByLabel('Tokens', { exact: true }).fill('40');
-  await dialog.getByLabel('E-mail address of the receiver').fill('nobody@padkos.example');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByText(/^No customer can receive tokens at this email address/).waitFor();
   await dialog.getByLabel('E-mail address of the receiver').fill(RECEIVER);
   await dialog.getByLabel('Note (optional)').fill('For the braai');
   await page.keyboard.press('Tab');
