@@ -59,18 +59,3 @@ it('a team order has no faults for who opens it and for who joins it, signed out
   await opening.page.getByText('This team order takes no more orders.').waitFor();
   await expectNoFaultsInBothSizes(opening);
 }, 120_000);
-
-it.each(['of-another-kitchen', 'A'.repeat(32)])(
-  'says so when a link leads to no team order: %s',
-  async (token) => {
-    const visitor = await demo.openVisitor({ ...ON_A_PHONE, expected: /40[04]/ });
-    const { page } = visitor;
-    await signIn(page);
-    await page.goto(`/team?token=${token}`);
-    await page.getByRole('heading', { name: 'This Link Leads to No Team Order' }).waitFor();
-    await expectNoFaultsInBothSchemes(visitor);
-    await page.getByRole('link', { name: 'All team orders' }).click();
-    await page.getByRole('button', { name: 'Open a team order' }).waitFor();
-  },
-  60_000,
-);
