@@ -2,7 +2,7 @@ import type { Menu, Order, SiteConfig } from '@padkos/contracts';
 import { ALLERGENS, calendarDate } from '@padkos/domain';
 import type { Answers } from './open-app.tsx';
 
-const USER = {
+export const USER = {
   id: '0190a6f2-6f62-7aa4-b4f5-0a0c6d4f4f11',
   email: 'thandi.nkosi@padkos.example',
   firstName: 'Thandi',
