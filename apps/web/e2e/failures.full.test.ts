@@ -188,18 +188,6 @@ describe('when something goes wrong', () => {
     await page.getByText('Added to cart').waitFor();
   }, 80_000);
 
-  it('an invoice that cannot be had says so', async () => {
-    const { page } = await demo.openVisitor({ expected: FAILED });
-    await signIn(page);
-    await page.goto('/orders');
-    await page.getByRole('tab', { name: /Order History/ }).click();
-    const button = page.getByRole('button', { name: /Invoice for order/ }).first();
-    await button.waitFor();
-    await page.route(/\/invoice$/, (route) => route.abort('connectionreset'));
-    await button.click();
-    await page.getByText('Failed to download invoice. Please try again.').waitFor();
-  }, 80_000);
-
   it('a full cart whose date closes at 22:00 is kept, moved to the earliest date and checked against its menu', async () => {
     // Last of all, for it moves the clock.
     await demo.restartAt('2026-11-20T21:59:52+02:00');

@@ -3,15 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answersTo } from '../../testing/answers.ts';
-import { type Answers, expectAccessible, openApp, Refused } from '../../testing/open-app.tsx';
+import { type Answers, expectAccessible, openApp, press, Refused } from '../../testing/open-app.tsx';
 
 const AWAY = new Refused(503, 'DATABASE_UNAVAILABLE');
-const PATIENCE = { timeout: 15_000 };
-const shown = (words: string | RegExp) => screen.findAllByText(words, undefined, PATIENCE);
-const press = async (name: string) => {
-  const [button] = await screen.findAllByRole('button', { name }, PATIENCE);
-  await userEvent.click(button as HTMLElement);
-};
+const shown = (words: string | RegExp) => screen.findAllByText(words);
 
 it.each([
   ['the menu', 'customer', '/', 'Weekly Menu'],
@@ -42,14 +37,13 @@ it.each([
     await shown('Added to cart');
     const answers: Answers = { ...answersTo('customer'), [read]: AWAY };
     openApp('/cart', answers);
-    const reason = await screen.findByRole('region', { name: 'Your order cannot be placed yet' }, PATIENCE);
+    const reason = await screen.findByRole('region', { name: 'Your order cannot be placed yet' });
     await shown(why);
     expect(screen.getByRole('button', { name: 'Place Order' })).toHaveProperty('disabled', true);
     Object.assign(answers, answersTo('customer'));
     await userEvent.click(within(reason).getByRole('button'));
-    await waitFor(
-      () => expect(screen.getByRole('button', { name: 'Place Order' })).toHaveProperty('disabled', false),
-      PATIENCE,
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Place Order' })).toHaveProperty('disabled', false),
     );
     expect(screen.queryByText('Your order cannot be placed yet')).toBeNull();
   },
