@@ -85,6 +85,8 @@ it('the page of the required second step, to which every address leads, and its 
   await inBothSizes(page, () => expectNoFaultsInBothSchemes(visitor));
   await expectWholeLabels(visitor);
   await sql`update users set is_emergency = true where email = ${ADMIN.email}`;
+  // The server remembers who has a session for some seconds.
+  await context.request.post('/api/login', { data: ADMIN });
   await page.goto('/admin?section=settings');
   const rule = page.getByRole('switch', { name: 'Administrators need a second step' });
   expect(await rule.isChecked()).toBe(true);
