@@ -18,6 +18,8 @@ async function openNames(portions: number) {
   const sheet = within(await screen.findByRole('dialog', { name: 'Bobotie' }));
   await typePortions(await sheet.findByRole('textbox', { name: 'Portions of Bobotie' }), portions);
   await userEvent.click(await sheet.findByRole('button', { name: /^Add to cart/ }));
+  // The sheet takes its entry out of the history, which would close what opens in that moment.
+  await waitFor(() => expect(window.history.state).not.toHaveProperty('padkosSheet'));
   await press(/Open your cart/);
   const cart = within(await screen.findByRole('dialog', { name: 'Your Cart' }));
   await userEvent.click(cart.getByRole('button', { name: 'For somebody else?' }));
