@@ -29,10 +29,11 @@ it('a person saves their data as a document, keeps their account, asks for its d
   await page.getByRole('button', { name: 'Ask for deletion' }).click();
   await dialog.getByRole('radio', { name: 'The kitchen may keep them' }).check();
   await dialog.getByRole('button', { name: 'Ask for deletion' }).click();
-  // A toast below the pointer stays, and covers what comes next; a finger does not hover.
+  // A toast below the pointer stays, and a finger does not hover.
   await page.mouse.move(0, 0);
   await page.getByText('Tokens that are left go to the kitchen.', { exact: false }).waitFor();
   await expectWholeLabels(visitor);
+  await page.getByText('Deletion asked for').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Take it back' }).click();
   await page.getByText('Request taken back').waitFor();
   await page.getByRole('button', { name: 'Ask for deletion' }).waitFor();
