@@ -30,12 +30,11 @@ async function timeOfHash(): Promise<number> {
   return performance.now() - started;
 }
 
-/** By which part of a hash answers for known addresses come later than those for unknown ones, by the medians. */
-async function gap(): Promise<number> {
+/** By which part of a hash answers for known addresses come later than those for unknown ones, by all medians so far. */
+async function gap(times: Record<'known' | 'unknown' | 'hash', number[]>): Promise<number> {
   // Each account allows ten failures, so many are needed.
   const known: string[] = [];
   for (let i = 0; i < ROUNDS / 8; i++) known.push((await app.makeCustomer()).email);
-  const times = { known: [] as number[], unknown: [] as number[], hash: [] as number[] };
   for (let i = 0; i < ROUNDS; i++) {
     const person = known[i % known.length] ?? '';
     const unknownEmail = `unknown-${person}`;
@@ -52,8 +51,9 @@ async function gap(): Promise<number> {
 }
 
 it('the time of an answer does not tell whether an address has an account: the medians are within a fifth of a hash', async () => {
-  // What tells would tell each time, and what else runs on the machine does not.
-  const gaps = [await gap()];
-  while (gaps.length < 3 && Math.min(...gaps) >= 0.2) gaps.push(await gap());
-  expect(Math.min(...gaps)).toBeLessThan(0.2);
+  const times = { known: [], unknown: [], hash: [] };
+  let found = await gap(times);
+  // On a busy machine the medians need more answers to settle.
+  for (let more = 0; more < 2 && found >= 0.2; more++) found = await gap(times);
+  expect(found).toBeLessThan(0.2);
 }, 240_000);
