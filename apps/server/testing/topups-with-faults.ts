@@ -24,7 +24,7 @@ const FAULTS: readonly (PaymentFault | null)[] = [
 ];
 
 /**
- * Starts so many top-ups of several customers through the simulator of a gateway, of which many go wrong: in the end the
+ * Starts top-ups of several customers through the simulator of a gateway. Many go wrong, and in the end the
  * ledger, the top-ups and the gateway's own records agree to the cent. Before them one payment is told of two hundred times at once.
  */
 export async function topUpWithFaults(name: keyof typeof SIMULATED, topups: number): Promise<void> {

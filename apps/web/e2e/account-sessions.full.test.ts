@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectNoFaultsInBothSizes } from './also-at-a-desk.ts';
+import { expectNoFaultsInBothSizes } from './both-sizes.ts';
 import { expectWholeLabels, PHONE, signIn } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
-import { DESKTOP, PHONE } from './browser.ts';
+import { expect } from 'vitest';
+import { DESKTOP, expectNoFaultsInBothSchemes, PHONE, type Visitor } from './browser.ts';
+import { cutLabels } from './layout-checks.ts';
+import type { DemoKitchen } from './use-demo-kitchen.ts';
 
 /** Looks at an open page in the size of a phone and of a desktop, and gives it its own size back. */
 export async function inBothSizes(page: Page, look: () => Promise<void>): Promise<void> {
@@ -9,4 +12,41 @@ export async function inBothSizes(page: Page, look: () => Promise<void>): Promis
     await look();
   }
   await page.setViewportSize(before);
+}
+
+/**
+ * What is open on a phone has no faults there, nor in the width of a computer, where its labels are whole too. Not for what
+ * the two have in different places, as the cart.
+ */
+export async function expectNoFaultsInBothSizes(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  const before = page.viewportSize() ?? DESKTOP;
+  await expectNoFaultsInBothSchemes(visitor);
+  for (const width of [1024, DESKTOP.width]) {
+    await resize(page, { ...DESKTOP, width });
+    expect(await cutLabels(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+  await expectNoFaultsInBothSchemes(visitor);
+  await resize(page, before);
+}
+
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  // Two frames: the first for the media queries that scripts listen to, the second for what they change.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** The same page as the same person sees it at a computer, with what the browser keeps. */
+export async function openAtADesk(demo: DemoKitchen, { page }: Visitor): Promise<Visitor> {
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  const desk = await demo.openVisitor();
+  await desk.context.addCookies(await page.context().cookies());
+  await desk.page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, kept);
+  await desk.page.goto(page.url());
+  return desk;
 }

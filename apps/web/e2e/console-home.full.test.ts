@@ -25,7 +25,7 @@ async function expectHome(name: string): Promise<Page> {
   throw new Error('no desk was opened');
 }
 
-/** The words on the filled buttons: the next step, of which there is one. */
+/** The words on the filled buttons: there is one, the next step. */
 const filled = (page: Page) => page.locator('.mantine-Button-root[data-variant="filled"]').allTextContents();
 
 const ordersOf = async (page: Page): Promise<{ status: string; paymentStatus: string }[]> =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectNoFaultsInBothSizes } from './also-at-a-desk.ts';
+import { expectNoFaultsInBothSizes } from './both-sizes.ts';
 import { PHONE } from './browser.ts';
 import { makeCustomer } from './make-customer.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNoFaultsInBothSizes } from './also-at-a-desk.ts';
+import { expectNoFaultsInBothSizes } from './both-sizes.ts';
 import {
   DEMO,
   DESKTOP,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectNoFaultsInBothSizes, openAtADesk } from './also-at-a-desk.ts';
+import { expectNoFaultsInBothSizes, openAtADesk } from './both-sizes.ts';
 import { expectNoFaultsInBothSchemes, expectWholeLabels, PHONE, signIn } from './browser.ts';
 import { makeCustomer } from './make-customer.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectNoFaultsInBothSizes, openAtADesk } from './also-at-a-desk.ts';
+import { expectNoFaultsInBothSizes, openAtADesk } from './both-sizes.ts';
 import { expectNoFaultsInBothSchemes, expectWholeLabels, PHONE } from './browser.ts';
 import { asAdministrator } from './make-customer.ts';
 import { DISH, fillCart, payAtGateway } from './pay-and-order.ts';

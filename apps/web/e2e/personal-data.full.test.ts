@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { expectNoFaultsInBothSizes } from './also-at-a-desk.ts';
+import { expectNoFaultsInBothSizes } from './both-sizes.ts';
 import { ADMIN, expectWholeLabels, PHONE, signIn } from './browser.ts';
 import { makePerson } from './make-person.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';

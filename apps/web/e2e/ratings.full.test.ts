@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { expectNoFaultsInBothSizes } from './also-at-a-desk.ts';
+import { expectNoFaultsInBothSizes } from './both-sizes.ts';
 import { ADMIN, PHONE, signIn } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectNoFaultsInBothSizes, openAtADesk } from './also-at-a-desk.ts';
+import { expectNoFaultsInBothSizes, openAtADesk } from './both-sizes.ts';
 import { DEMO, expectNoFaultsInBothSchemes, expectWholeLabels, PHONE, signIn } from './browser.ts';
 import { useDemoKitchen } from './use-demo-kitchen.ts';
 

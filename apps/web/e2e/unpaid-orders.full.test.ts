@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectNoFaultsInBothSizes } from './also-at-a-desk.ts';
+import { expectNoFaultsInBothSizes } from './both-sizes.ts';
 import { expectNoFaultsInBothSchemes, expectWholeLabels, PHONE } from './browser.ts';
 import { makePerson } from './make-person.ts';
 import { notice, orderByCard, payNow } from './unpaid-orders.ts';

@@ -20,7 +20,7 @@ async function open(add: (app: FastifyInstance) => void, options: { bodyLimit?: 
   return { lines, url };
 }
 
-/** Sends the head of a request with a body of fifty bytes, of which none comes. */
+/** Sends the head of a request that promises a body of fifty bytes, and none of the body. */
 function begin(url: string): Socket {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname).setEncoding('utf8');
