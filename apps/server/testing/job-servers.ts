@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { openDatabase } from '@padkos/database';
 import type { MessageServices } from '@padkos/services';
 import type { TestApp } from '@padkos/services/testing';
-import { openJobPool } from '../src/jobs/job-pool.ts';
 import { startScheduler, tickScheduler } from '../src/jobs/scheduler.ts';
+import { openJobPool } from '../src/start/open-services.ts';
 
 /** A heartbeat fast enough that jobs of a dead server are given back within two seconds. */
 const TIMING = { beatMs: 200, deadAfterMs: 1_000 };

@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from '@padkos/services/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOOK_EVERY_MS } from '../src/jobs/order-outbox.ts';
+import { LOOK_EVERY_MS } from '../src/jobs/scheduler.ts';
 import { listenToEvents } from './listen-to-events.ts';
 import { startServerWithJobs } from './server-with-jobs.ts';
 import { Browser } from './test-server.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DATABASE_LIMITS, type Database, openDatabase, type Sql } from '@padkos/database';
 import { createTestApp, ledgerFaults, type TestApp } from '@padkos/services/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HOLDS_MS, READY_WITHIN_MS } from '../src/http/readiness.ts';
+import { HOLDS_MS, READY_WITHIN_MS } from '../src/http/plugins/health.ts';
 import { type BreakableLink, openBreakableLink } from './breakable-link.ts';
 import { startServerWithJobs } from './server-with-jobs.ts';
 import { Browser } from './test-server.ts';

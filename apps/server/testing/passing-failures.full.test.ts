@@ -1,7 +1,7 @@
 import { createRateLimits } from '@padkos/services';
 import { createTestApp } from '@padkos/services/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import { openLimitsPool } from '../src/http/limits-pool.ts';
+import { openLimitsPool } from '../src/start/open-services.ts';
 import { Browser, serveTestApp } from './test-server.ts';
 
 it('a sign-in whose attempts cannot be counted is 503 with Retry-After, while its table is locked and while no connection is free', async () => {

@@ -7,9 +7,9 @@ import { createTestApp, type TestApp } from '@padkos/services/testing';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { buildServer } from '../src/http/build-server.ts';
-import { closeServer } from '../src/http/close-server.ts';
 import { UNNAMED_REFUSAL } from '../src/http/rest/register-operations.ts';
 import { createChangeFeed } from '../src/live/change-feed.ts';
+import { closeServer } from '../src/start/start-padkos.ts';
 import { watchChanges } from '../src/start/watch-changes.ts';
 
 export interface TestServer {

@@ -1,6 +1,12 @@
-import { resolve } from 'node:path';
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { type BackupPlace, BackupPlaceError, type BackupPlaceOptions } from './backup-place.ts';
-import { folderPlace } from './folder-place.ts';
+
+const refusal = (folder: string, error: unknown) =>
+  new BackupPlaceError(
+    `BACKUP_TO: the folder ${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    { cause: error },
+  );
 
 const BUCKET = /^s3:\/\/([^/]+)\/?(.*?)\/?$/;
 
@@ -11,4 +17,40 @@ export async function openPlace({ to, access }: BackupPlaceOptions): Promise<Bac
   if (access === null) throw new BackupPlaceError('BACKUP_TO: a bucket needs its keys.');
   const { bucketPlace } = await import('./bucket-place.ts');
   return bucketPlace(bucket, prefix, access);
+}
+
+/** Keeps backups in this folder, which is made where it is missing. */
+function folderPlace(folder: string): BackupPlace {
+  const inFolder = (name: string) => join(folder, name);
+  return {
+    async put(file, name) {
+      const partial = inFolder(`${name}.part`);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await copyFile(file, partial);
+        await toDisk(partial);
+        await rename(partial, inFolder(name));
+      } catch (error) {
+        await rm(partial, { force: true }).catch(() => undefined);
+        throw refusal(folder, error);
+      }
+    },
+    list: () => readdir(folder).catch((error) => Promise.reject(refusal(folder, error))),
+    async fetch(name, file) {
+      await copyFile(inFolder(name), file).catch((error) => Promise.reject(refusal(folder, error)));
+    },
+    async remove(name) {
+      await rm(inFolder(name), { force: true }).catch((error) => Promise.reject(refusal(folder, error)));
+    },
+  };
+}
+
+/** Waits until the file is on the disk, so that a loss of power after this does not take it. */
+async function toDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, readdir, rmdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, copyFile, link, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { changeOwner, changeOwnerOfTree } from './change-owner.ts';
-import { copyPrograms } from './copy-programs.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Programs } from './find-programs.ts';
 import type { Place } from './place.ts';
 import { postgresMajor, requirePostgresMajor } from './postgres-major.ts';
 import { runProgram, type SystemUser } from './run-program.ts';
-import { findServiceUser } from './service-user.ts';
 
 const FALLBACK_ROOT = '/var/lib/padkos';
 
@@ -96,4 +94,63 @@ async function makeDirectory(directory: string, user: SystemUser): Promise<boole
 async function makeEnterable(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   await chmod(directory, 0o755);
+}
+
+/**
+ * The system user who runs PostgreSQL for root: `postgres` where there is one, else `nobody`.
+ *
+ * @throws EmbeddedPostgresError when the system has neither.
+ */
+async function findServiceUser(): Promise<SystemUser> {
+  for (const name of ['postgres', 'nobody']) {
+    const uid = await runProgram('id', ['-u', name], { cwd: '/' });
+    const gid = await runProgram('id', ['-g', name], { cwd: '/' });
+    if (uid.code === 0 && gid.code === 0) return { name, uid: Number(uid.output), gid: Number(gid.output) };
+  }
+  throw new EmbeddedPostgresError(
+    'PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody to run it. ' +
+      'Start as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+/**
+ * Copies the programs into `target`, for a user who cannot reach them where they are, unless they are there already.
+ * All users may read and run the copy; it gets its final name when it is complete.
+ */
+async function copyPrograms(programs: Programs, target: string): Promise<Programs> {
+  const present = await stat(target).catch(() => undefined);
+  if (!present) {
+    const unfinished = `${target}.${process.pid}.tmp`;
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(dirname(target), { recursive: true });
+    await chmod(dirname(target), 0o755);
+    await copyFolder(programs.root, unfinished, new Map());
+    await rename(unfinished, target);
+  }
+  const moved = (program: string) => join(target, relative(programs.root, program));
+  return {
+    root: target,
+    initdb: moved(programs.initdb),
+    pgCtl: moved(programs.pgCtl),
+    postgres: moved(programs.postgres),
+  };
+}
+
+/** `copies` maps a source's inode to its copy: libraries lie there under several names, up to 27 MB each. */
+async function copyFolder(from: string, to: string, copies: Map<number, string>): Promise<void> {
+  await mkdir(to);
+  await chmod(to, 0o755);
+  for (const name of await readdir(from)) {
+    const source = join(from, name);
+    const target = join(to, name);
+    const status = await stat(source);
+    const twin = copies.get(status.ino);
+    if (status.isDirectory()) await copyFolder(source, target, copies);
+    else if (twin !== undefined) await link(twin, target);
+    else {
+      await copyFile(source, target);
+      await chmod(target, status.mode & 0o100 ? 0o755 : 0o644);
+      copies.set(status.ino, target);
+    }
+  }
 }

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { choosePlace } from './choose-place.ts';
+import { fallbackDirectory } from './choose-place-for-root.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { ensureCluster } from './ensure-cluster.ts';
 import { findPrograms } from './find-programs.ts';
-import { hasEmbeddedPostgres } from './has-embedded-postgres.ts';
 import { findPostmaster } from './postmaster.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import {
@@ -36,4 +38,13 @@ export async function joinEmbeddedPostgres(
   }
   const password = await ensureCluster(place, { throwaway: false, log: options.log });
   return { ...(await prepareDatabase(running.port, password)), stop: async () => {} };
+}
+
+/** Whether there is a cluster for this data folder, there or where root puts it. Makes nothing. */
+async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
+  const folder = await realpath(dataDir).catch(() => undefined);
+  if (folder === undefined) return false;
+  return [join(folder, 'postgres'), fallbackDirectory(folder)].some((place) =>
+    existsSync(join(place, 'data')),
+  );
 }

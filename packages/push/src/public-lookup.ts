@@ -1,6 +1,41 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** What of IPv4 is not the public internet (IANA, Special-Purpose Address Registry), with multicast and what is reserved. */
+const NOT_PUBLIC: readonly (readonly [address: string, prefix: number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+];
+
+/** Within the public part of IPv6: Teredo and 6to4, which hold IPv4 addresses; benchmarks, ORCHID and documentation. */
+const NOT_PUBLIC_6: readonly (readonly [address: string, prefix: number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+
+const closed = new BlockList();
+
+for (const [address, prefix] of NOT_PUBLIC) closed.addSubnet(address, prefix, 'ipv4');
+
+for (const [address, prefix] of NOT_PUBLIC_6) closed.addSubnet(address, prefix, 'ipv6');
+
+const global6 = new BlockList();
+
+global6.addSubnet('2000::', 3, 'ipv6');
 
 /** For tests: where names lead, and which addresses count as public. */
 export interface LookupOptions {
@@ -39,4 +74,11 @@ function resolveName(hostname: string): Promise<LookupAddress[]> {
   return new Promise((resolve, reject) => {
     lookup(hostname, { all: true }, (error, found) => (error === null ? resolve(found) : reject(error)));
   });
+}
+
+/** Whether an IP address is one of the public internet, so that a call to it cannot reach a network around this machine. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !closed.check(address, 'ipv4');
+  return version === 6 && global6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }

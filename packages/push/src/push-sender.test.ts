@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type FakePushService, makeBrowser, startPushService } from '../testing/index.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from './public-lookup.ts';
 import { isPushEndpoint, isPushKey } from './push-endpoint.ts';
 import { makePushKeys } from './push-keys.ts';
 import { createPushSender } from './push-sender.ts';

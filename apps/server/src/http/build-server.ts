@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import { DomainError, MAX_IMAGE_BYTES } from '@padkos/domain';
+import type { Services } from '@padkos/services';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { allowedMethods } from './plugins/allowed-methods.ts';
 import { errors, refuseUnreadableAddress, refuseUnreadableRequest } from './plugins/errors.ts';
 import { fairUse } from './plugins/fair-use.ts';
 import { health } from './plugins/health.ts';
@@ -18,16 +22,67 @@ import { refusedAccess } from './plugins/refused-access.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { developmentSandbox } from './plugins/sandbox.ts';
 import { security } from './plugins/security.ts';
-import { securityText } from './plugins/security-text.ts';
 import { session } from './plugins/session.ts';
 import { slowBodies } from './plugins/slow-bodies.ts';
 import { traces } from './plugins/traces.ts';
 import { trpc } from './plugins/trpc.ts';
 import { webApp } from './plugins/web-app.ts';
-import { wellKnown } from './plugins/well-known.ts';
 import { registerRest } from './rest/index.ts';
-import { scriptHashes } from './script-hashes.ts';
 import type { ServerOptions } from './server-options.ts';
+
+const VALID_MS = 180 * 86_400_000;
+
+/** /.well-known/security.txt (RFC 9116): the contact for security reports. Absent without a contact. */
+const securityText = fastifyPlugin(
+  async (app: FastifyInstance, { contact, services: { publicUrl, realClock } }: SecurityTextOptions) => {
+    if (contact === null) return;
+    app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
+      const expires = new Date(realClock.now().getTime() + VALID_MS);
+      expires.setUTCHours(0, 0, 0, 0);
+      const lines = [
+        `Contact: ${contact}`,
+        `Expires: ${expires.toISOString()}`,
+        'Preferred-Languages: en',
+        `Canonical: ${publicUrl}/.well-known/security.txt`,
+      ];
+      return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+    });
+  },
+);
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The methods of the routes that a path leads to, in alphabetical order; none when it leads to no route. */
+    allowedMethods(path: string): string[];
+  }
+}
+
+/** Remembers every route that is registered after it, for answers to a method that an address does not take. */
+const allowedMethods = fastifyPlugin(async (app: FastifyInstance) => {
+  const routes: { path: RegExp; method: string }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    const path = new RegExp(
+      `^${url.replace(/[.+]/g, '\\$&').replace(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`,
+    );
+    for (const one of [method].flat()) routes.push({ path, method: one });
+  });
+  app.decorate('allowedMethods', (path: string) => {
+    const methods = routes.filter((route) => route.path.test(path)).map((route) => route.method);
+    return [...new Set(methods)].sort();
+  });
+});
+
+/** Search engines may read the sign-in only; the other pages need a session. */
+const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /trpc/\nDisallow: /admin\n';
+
+/** /robots.txt, and where a password manager sends a person who wants to change a password. */
+const wellKnown = fastifyPlugin(async (app: FastifyInstance) => {
+  const hidden = { schema: { hide: true } };
+  app.get('/robots.txt', hidden, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(ROBOTS),
+  );
+  app.get('/.well-known/change-password', hidden, async (_request, reply) => reply.redirect('/account', 302));
+});
 
 const JSON_LIMIT_BYTES = 100 * 1024;
 /** For a request with everything; a picture of 5 MB on a slow line needs most of it. */
@@ -125,4 +180,17 @@ function acceptJsonOnly(app: FastifyInstance): void {
         : done(null, value),
     );
   });
+}
+
+/** The scripts that stand in the built page, as the content security policy names them: by their hash, so no other runs. */
+function scriptHashes(webRoot: string): string[] {
+  const page = readFileSync(join(webRoot, 'index.html'), 'utf8');
+  return [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>(.*?)<\/script>/gs)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+}
+
+interface SecurityTextOptions {
+  readonly contact: string | null;
+  readonly services: Pick<Services, 'publicUrl' | 'realClock'>;
 }

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@padkos/database/testing';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { closeServer } from './close-server.ts';
+import { closeServer } from '../start/start-padkos.ts';
 import { health } from './plugins/health.ts';
 
 it('behind a proxy, says that it is not ready and answers what still comes before it takes no more', async () => {

@@ -4,7 +4,7 @@ import { cancelOwnOrder, changeRole, confirmOrder, placeOrder } from '@padkos/se
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenToEvents } from '../../testing/listen-to-events.ts';
 import { Browser, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { GRACE_MS } from './close-server.ts';
+import { GRACE_MS } from '../start/start-padkos.ts';
 
 let server: TestServer;
 let admin: User;

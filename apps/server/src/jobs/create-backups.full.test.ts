@@ -7,8 +7,8 @@ import { listScheduledTasks, operatorWarnings, runScheduledTask } from '@padkos/
 import { createTestApp, type TestApp } from '@padkos/services/testing';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openJobPool } from '../start/open-services.ts';
 import { createBackups } from './create-backups.ts';
-import { openJobPool } from './job-pool.ts';
 import { startScheduler } from './scheduler.ts';
 
 const temporary = process.env.TMPDIR;

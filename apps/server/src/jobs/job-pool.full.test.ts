@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@padkos/database/testing';
 import { expect, it } from 'vitest';
-import { openJobPool } from './job-pool.ts';
+import { openJobPool } from '../start/open-services.ts';
 
 it('a statement of the job queue ends after its time limit, and one that waits for a lock sooner', async () => {
   const db = await createTestDatabase(2);

@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@padkos/database/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import { openJobPool } from './job-pool.ts';
+import { openJobPool } from '../start/open-services.ts';
 
 it('a statement of the job queue has a time limit, and a shorter one while it waits for a lock', async () => {
   const db = await createTestDatabase(1);

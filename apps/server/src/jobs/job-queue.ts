@@ -1,11 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MessageServices } from '@padkos/services';
-import { Logger, run, type Task } from 'graphile-worker';
+import { calls, type Database } from '@padkos/database';
+import type { Log, MessageServices } from '@padkos/services';
+import { Logger, run, type Task, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Tracing } from '../tracing/tracing.ts';
-import { type HeartbeatTiming, startHeartbeat } from './heartbeat.ts';
 import { createTasks } from './tasks.ts';
+
+const TIMING: HeartbeatTiming = { beatMs: 5_000, deadAfterMs: 20_000 };
 
 const RESTART_AFTER_MS = 1_000;
 /** Each of the workers has asked twice in vain. */
@@ -127,4 +129,49 @@ function traced(tasks: Record<string, Task>, tracing: Tracing): Record<string, T
     (payload, helpers) => tracing.span(`job ${name}`, {}, async () => task(payload, helpers)),
   ]);
   return Object.fromEntries(inSpans);
+}
+
+interface HeartbeatTiming {
+  readonly beatMs: number;
+  /** After this time without a heartbeat a process counts as dead, and its jobs are released. */
+  readonly deadAfterMs: number;
+}
+
+/**
+ * Tells the database every few seconds that this process lives and which jobs it runs, so that a job that was left
+ * locked by a killed process or a lost connection is run again within half a minute. Listens to the queue's events from
+ * before it starts. `stop` says that this process has ended its jobs.
+ */
+function startHeartbeat(
+  { db, log }: { db: Database; log: Log },
+  events: EventEmitter & WorkerEvents,
+  timing: HeartbeatTiming = TIMING,
+): { stop(): Promise<void> } {
+  const servers = new Set<string>();
+  const running = new Set<string>();
+  events.on('pool:create', ({ workerPool }) => void servers.add(workerPool.id));
+  events.on('job:start', ({ job }) => void running.add(job.id));
+  events.on('job:complete', ({ job }) => void running.delete(job.id));
+
+  let beating: Promise<void> = Promise.resolve();
+  const beat = async () => {
+    for (const server of servers) {
+      const released = await calls.beatJobServer(db.sql, {
+        server,
+        running: [...running],
+        deadAfterMs: timing.deadAfterMs,
+      });
+      if (released > 0) log.warn({ released }, 'jobs that were left locked are run again');
+    }
+  };
+  const timer = setInterval(() => {
+    beating = beat().catch((error) => log.warn({ err: error }, 'this process could not say that it lives'));
+  }, timing.beatMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await beating;
+      for (const server of servers) await calls.endJobServer(db.sql, { server }).catch(() => undefined);
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '@padkos/services/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { childEnvironment } from '../../testing/child-environment.ts';
 import { expectAllDone, jobs, KINDS, makeJobs } from '../../testing/every-job.ts';
-import { openJobPool } from './job-pool.ts';
+import { openJobPool } from '../start/open-services.ts';
 import { startScheduler } from './scheduler.ts';
 
 const WORKER = fileURLToPath(new URL('../commands/worker.ts', import.meta.url));

@@ -3,7 +3,7 @@ import { startMailServer } from '@padkos/mail/testing';
 import { createTestApp } from '@padkos/services/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { expectAllDone, jobs, KINDS, makeJobs } from '../../testing/every-job.ts';
-import { openJobPool } from './job-pool.ts';
+import { openJobPool } from '../start/open-services.ts';
 import { startScheduler } from './scheduler.ts';
 
 it('a job of every kind that was left is done once', async () => {

@@ -47,7 +47,7 @@ import { eq } from 'drizzle-orm';
 import { Logger, runOnce } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openJobPool } from './job-pool.ts';
+import { openJobPool } from '../start/open-services.ts';
 import { createTasks } from './tasks.ts';
 
 let app: TestApp;

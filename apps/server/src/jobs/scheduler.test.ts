@@ -12,7 +12,7 @@ import {
 } from '@padkos/services';
 import { createTestApp, makeSettlement, OPERATOR, type TestApp } from '@padkos/services/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openJobPool } from './job-pool.ts';
+import { openJobPool } from '../start/open-services.ts';
 import { startScheduler } from './scheduler.ts';
 
 let app: TestApp;

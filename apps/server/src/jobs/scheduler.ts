@@ -1,7 +1,19 @@
-import { enqueueDueTasks, enqueueMinuteTasks, type MessageServices } from '@padkos/services';
+import { performance } from 'node:perf_hooks';
+import { calls, type Database } from '@padkos/database';
+import { enqueueDueTasks, enqueueMinuteTasks, type Log, type MessageServices } from '@padkos/services';
 import type { Pool } from 'pg';
 import { type JobQueueOptions, startJobQueue } from './job-queue.ts';
-import { startOrderOutbox } from './order-outbox.ts';
+
+/** How many orders one job is about: as many messages as a thread renders in a second or two. */
+const TOGETHER = 200;
+
+export const LOOK_EVERY_MS = 500;
+
+/** The part of its time that the server's loop may be busy when messages are to be made besides. */
+const BUSY = 0.8;
+
+/** However busy it is, messages go on after this time. */
+const LATEST_MS = 10_000;
 
 const TICK_MS = 60_000;
 
@@ -30,6 +42,39 @@ export async function startScheduler(
       clearInterval(timer);
       await outbox.stop();
       await queue.stop();
+    },
+  };
+}
+
+/**
+ * Looks for placed orders whose customers have to be told, and makes a job of them when none waits: on any number of
+ * servers one batch is worked on at a time. While the server is busy with orders, messages wait.
+ */
+function startOrderOutbox({ db, log }: { db: Database; log: Log }): { stop(): Promise<void> } {
+  let looking: Promise<void> | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let before = performance.eventLoopUtilization();
+  const look = async () => {
+    try {
+      await calls.queuePlacedOrders(db.sql, { most: TOGETHER });
+    } catch (error) {
+      log.warn({ err: error }, 'the messages about placed orders could not be queued');
+    } finally {
+      looking = null;
+    }
+  };
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    if (utilization > BUSY && performance.now() - lookedAt < LATEST_MS) return;
+    lookedAt = performance.now();
+    looking ??= look();
+  }, LOOK_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await looking;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@padkos/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { orderStream } from '../http/order-events.ts';
 import { createChangeFeed } from './change-feed.ts';
-import { orderStream } from './order-stream.ts';
 
 const ACTOR: Actor = { userId: 'a', role: 'admin', sessionId: 's' };
 const found = (actor: Actor) => ({ actor, language: null, renewed: null });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { READY_WITHIN_MS } from '../http/readiness.ts';
+import { READY_WITHIN_MS } from '../http/plugins/health.ts';
 import { readEnvironment } from './environment.ts';
 import { variables } from './environment-variables.ts';
 import { gatewayVariables } from './gateway-environment.ts';

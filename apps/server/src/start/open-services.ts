@@ -1,5 +1,6 @@
 import {
   type CallObserver,
+  connectionOptions,
   isMigrated,
   migrateDatabase,
   observeCalls,
@@ -19,18 +20,21 @@ import {
   createRateLimits,
   createReportsDatabase,
   createSecurityLog,
+  type Log,
   type MessageServices,
 } from '@padkos/services';
-import type { Pool } from 'pg';
+import { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { openLimitsPool } from '../http/limits-pool.ts';
 import { createBackups } from '../jobs/create-backups.ts';
-import { openJobPool } from '../jobs/job-pool.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { Environment } from './environment.ts';
 import { createGateway } from './payment-gateway.ts';
 import { readVersion } from './read-version.ts';
 import type { Part } from './stop-all.ts';
+
+const LOCK_TIMEOUT_MS = 3_000;
+
+const STATEMENT_TIMEOUT_MS = 6_000;
 
 export interface OpenServices {
   readonly services: MessageServices;
@@ -146,4 +150,46 @@ async function runtimeRole(ownerUrl: string, url: string, logger: Logger): Promi
     'the server owns its tables: its database user may not make roles. Set DATABASE_OWNER_URL, see the guide',
   );
   return null;
+}
+
+/**
+ * The pool that rate limits are counted in: few connections, so that a flood takes few of the database's processors,
+ * and commits that do not wait for the disk, for a count may be lost when the database's machine stops.
+ */
+export function openLimitsPool(url: string, log: Log, role: string | null): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: 3,
+    connectionTimeoutMillis: 5_000,
+    options: connectionOptions({
+      synchronous_commit: 'off',
+      statement_timeout: 5_000,
+      ...(role !== null && { role }),
+    }),
+  });
+  const noteLoss = (error: Error) => log.warn({ err: error }, 'a connection of the rate limits was lost');
+  pool.on('error', noteLoss);
+  pool.on('connect', (client) => client.on('error', noteLoss));
+  return pool;
+}
+
+/** The pool of the job queue; a connection that is lost is noted, and the next one is made again. */
+export function openJobPool(url: string, log: Log, role: string | null = null): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    // For a connection that gives no sign any more.
+    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+    options: connectionOptions(role === null ? {} : { role }),
+    keepAlive: true,
+    // A session that began while the database only read would never write.
+    maxLifetimeSeconds: 15,
+  });
+  const noteLoss = (error: Error) => log.warn({ err: error }, 'a connection of the job queue was lost');
+  pool.on('error', noteLoss);
+  pool.on('connect', (client) => client.on('error', noteLoss));
+  return pool;
 }

@@ -8,9 +8,22 @@ import {
   RestoreError,
 } from '@padkos/database';
 import { EmbeddedPostgresError } from '@padkos/embedded';
-import { describeDatabaseFailure } from './database-failure.ts';
 import { EnvironmentError } from './environment-fields.ts';
 import { StartError } from './start-error.ts';
+
+/** Codes of PostgreSQL and of the network for a database that cannot be used, and what to do about each. */
+const FAILURES: Readonly<Record<string, string>> = {
+  '28P01': 'the database refuses the user or the password',
+  '28000': 'the database refuses the user',
+  '3D000': 'there is no database of this name; make an empty one with createdb',
+  '42501': 'the user may not do this in the database; make it the owner of the database',
+  '25006': 'the database is read-only',
+  '53300': 'the database has no connection left; raise its max_connections',
+  '57P03': 'the database is starting or stopping; try again in a moment',
+};
+
+const AWAY =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|CONNECTION_CLOSED|CONNECTION_ENDED|CONNECTION_DESTROYED|57P0[12])$/;
 
 const PLAIN = [
   EnvironmentError,
@@ -30,4 +43,18 @@ export function plainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (PLAIN.some((kind) => error instanceof kind)) return error.message;
   return describeDatabaseFailure(error) ?? error.stack ?? error.message;
+}
+
+/** One line for an error of the driver that the operator can mend, found anywhere among its causes; null for others. */
+function describeDatabaseFailure(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const errors = cause instanceof AggregateError ? cause.errors : [cause];
+    for (const found of errors) {
+      const code = found instanceof Error && 'code' in found ? String(found.code) : '';
+      const said = FAILURES[code];
+      if (said !== undefined) return `DATABASE_URL: ${said}`;
+      if (AWAY.test(code)) return `DATABASE_URL: the database does not answer (${code})`;
+    }
+  }
+  return null;
 }

@@ -1,19 +1,30 @@
+import { rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ensureDemoKitchen } from '@padkos/demo/seed';
 import { startEmbeddedPostgres } from '@padkos/embedded';
+import { makeFolders } from '@padkos/embedded/make-folders';
 import { createSessions, ensureAdministrator, hasAdministrator } from '@padkos/services';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildServer } from '../http/build-server.ts';
-import { closeServer } from '../http/close-server.ts';
 import { startScheduler } from '../jobs/scheduler.ts';
 import { createChangeFeed } from '../live/change-feed.ts';
-import { ensurePortFree } from './ensure-port-free.ts';
 import type { Environment } from './environment.ts';
 import { openServices } from './open-services.ts';
-import { writePidFile } from './pid-file.ts';
 import { refuseDemoKitchen } from './refuse-demo-kitchen.ts';
+import { StartError } from './start-error.ts';
 import { type Part, stopAll } from './stop-all.ts';
 import { unlessAborted } from './unless-aborted.ts';
 import { watchChanges } from './watch-changes.ts';
+
+/** How long requests under way may take to be answered and read, from the beginning of the stop, in milliseconds. */
+export const GRACE_MS = 4_000;
+
+/** How long a proxy may take to notice that this server is not ready, in milliseconds; deploy/caddy asks every second. */
+const NOTICED_MS = 2_000;
 
 export interface RunningPadkos {
   /** Drains requests, ends the jobs, then the database. */
@@ -123,4 +134,60 @@ async function openDatabaseOf(
   });
   parts.push({ name: 'PostgreSQL', phase: 'database', stop: (withinMs) => embedded.stop(withinMs) });
   return { url: embedded.serverUrl, ownerUrl: embedded.url };
+}
+
+/** Fails before a database is started when the port is in use. */
+function ensurePortFree(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        new StartError(
+          error.code === 'EADDRINUSE'
+            ? `PORT: ${port} is taken on ${host}. Stop what listens there, or choose another: PORT=${port + 1} npm start`
+            : `HOST: cannot listen on ${host}:${port} (${error.message})`,
+        ),
+      );
+    });
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
+
+/**
+ * Writes this process's id to DATA_DIR/padkos.pid. Answers what removes it, which also happens when the process ends
+ * in another way than by a signal that cannot be caught. Throws where the folder cannot be written.
+ */
+async function writePidFile(dataDir: string): Promise<() => void> {
+  const path = join(dataDir, 'padkos.pid');
+  await makeFolders(dataDir);
+  await writeFile(path, `${process.pid}\n`);
+  const remove = () => rmSync(path, { force: true });
+  process.once('exit', remove);
+  return () => {
+    process.off('exit', remove);
+    remove();
+  };
+}
+
+/**
+ * Takes no more connections and waits for the requests under way; four seconds after the call the connections that are left
+ * are closed, so that a client that sends or reads slowly cannot keep the server from ending. Behind a proxy the server
+ * says for two seconds that it is not ready and answers what still comes, so that the proxy sends calls elsewhere before a
+ * connection is closed.
+ */
+export async function closeServer(
+  app: FastifyInstance,
+  behindProxy: boolean,
+  noticedMs = NOTICED_MS,
+): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+  try {
+    if (behindProxy) {
+      app.leave();
+      await pause(noticedMs);
+    }
+    await app.close();
+  } finally {
+    clearTimeout(timer);
+  }
 }

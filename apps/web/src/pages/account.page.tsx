@@ -1,7 +1,5 @@
-import { Appearance } from '../features/account/appearance.tsx';
 import { DetailsForm } from '../features/account/details-form.tsx';
 import { Identity } from '../features/account/identity.tsx';
-import { LanguageChoice } from '../features/account/language-choice.tsx';
 import { MailPreferences } from '../features/account/mail-preferences.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
 import { SessionList } from '../features/account/session-list.tsx';
@@ -10,16 +8,30 @@ import { SignOutEverywhere } from '../features/account/sign-out-everywhere.tsx';
 import { OwnAlerts } from '../features/alerts/own-alerts.tsx';
 import { OwnList } from '../features/allergens/own-list.tsx';
 import { OwnPasskeys } from '../features/passkeys/own-passkeys.tsx';
-import { OwnData } from '../features/personal-data/own-data.tsx';
 import { OwnPush } from '../features/push/own-push.tsx';
 import { ProofHost } from '../features/second-factor/proof-host.tsx';
 import { SecondFactor } from '../features/second-factor/second-factor.tsx';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
-import { useSession } from '../shared/session.ts';
+import { sessionQuery, useSession } from '../shared/session.ts';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import '../features/account/texts.ts';
 import '../features/passkeys/texts.ts';
 import '../features/push/texts.ts';
+import { isMantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES, localeOf } from '@padkos/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Erasure } from '../features/personal-data/erasure.tsx';
+import classes from '../features/personal-data/personal-data.module.css';
+import { shownLanguage } from '../shared/i18n/i18n.ts';
+import { followAccount } from '../shared/i18n/language.ts';
+import { isSignedOut, refusalOf } from '../shared/refusal.ts';
+import { toast } from '../shared/toast.ts';
+import { trpc } from '../shared/trpc.ts';
+import { DownloadButton } from '../shared/ui/download-button.tsx';
+
+/** Whether the screen was drawn again because of a choice here, which the keyboard then goes on from. */
+let hasJustChosen = false;
 
 // Of the same parts, so that both pages are one file to load.
 export { SecondStepPage } from './second-step.page.tsx';
@@ -79,5 +91,92 @@ export function AccountPage() {
       </SettingsBlock>
       <ProofHost />
     </>
+  );
+}
+
+/** The choice of light, dark or the device's scheme, for phones, which have no toggle in the header. */
+function Appearance() {
+  const { t } = useTranslation('account');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={t('appearance.label')}
+      value={colorScheme}
+      onChange={(value) => {
+        if (isMantineColorScheme(value)) setColorScheme(value);
+      }}
+      data={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: t(`appearance.${value}`) }))}
+    />
+  );
+}
+
+/** Saves everything that the kitchen keeps about the person, and asks for its deletion. */
+function OwnData() {
+  const { t } = useTranslation('account');
+  return (
+    <div className={classes.parts}>
+      <div className={classes.downloads}>
+        <SaveButton format="pdf" />
+        <SaveButton format="json" />
+      </div>
+      <div className={classes.erasure}>
+        <h3 className={classes.heading}>{t('data.erasure.title')}</h3>
+        <Erasure />
+      </div>
+    </div>
+  );
+}
+
+function SaveButton({ format }: { format: 'json' | 'pdf' }) {
+  const { t } = useTranslation('account');
+  return (
+    <DownloadButton
+      url={`/api/user/export?format=${format}`}
+      filename={`my-data.${format}`}
+      failed={{ title: t('data.failed.title'), message: t('data.failed.message') }}
+    >
+      {t(`data.${format}`)}
+    </DownloadButton>
+  );
+}
+
+/** The choice of a language for the account, each named in itself; it is saved and shown at once. */
+function LanguageChoice() {
+  const { t } = useTranslation('account');
+  const queryClient = useQueryClient();
+  const control = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasJustChosen) control.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+    hasJustChosen = false;
+  }, []);
+  const save = trpc.customer.saveLanguage.useMutation({
+    onSuccess: async (user) => {
+      queryClient.setQueryData(sessionQuery.queryKey, user);
+      hasJustChosen = true;
+      await followAccount(user.language);
+      // What the server said in sentences is asked for again.
+      await queryClient.invalidateQueries();
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      toast.failure({ title: t('language.failed'), message: refusalOf(error).message });
+    },
+  });
+  return (
+    <SegmentedControl
+      ref={control}
+      fullWidth
+      aria-label={t('language.title')}
+      aria-busy={save.isPending}
+      value={save.isPending ? save.variables.language : shownLanguage()}
+      onChange={(value) => {
+        if (isLanguage(value) && !save.isPending) save.mutate({ language: value });
+      }}
+      data={LANGUAGES.map((value) => ({
+        value,
+        label: <span lang={localeOf(value)}>{LANGUAGE_NAMES[value]}</span>,
+      }))}
+    />
   );
 }

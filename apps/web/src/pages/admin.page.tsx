@@ -1,13 +1,31 @@
-import { IconLock } from '@tabler/icons-react';
+import {
+  IconCalendarOff,
+  IconCalendarWeek,
+  IconCashRegister,
+  IconChartBar,
+  IconClipboardList,
+  IconClockCog,
+  IconCoins,
+  IconHeartRateMonitor,
+  IconLayoutDashboard,
+  IconLock,
+  IconMail,
+  IconReceipt2,
+  IconScript,
+  IconSettings,
+  IconSoup,
+  IconTruckDelivery,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, use, useEffect } from 'react';
+import { type ComponentType, Suspense, use, useEffect } from 'react';
 import { ConsoleDates } from '../features/console/console-dates.tsx';
 import { ConsoleShell } from '../features/console/console-shell.tsx';
 import { Bell } from '../features/notifications/bell.tsx';
 import { ProofHost } from '../features/second-factor/proof-host.tsx';
-import { consoleTranslations } from '../locales/console-translations.ts';
 import { consoleTexts } from '../locales/en/console-texts.ts';
-import { CONSOLE_SECTIONS } from '../shared/console/sections.ts';
+import { CONSOLE_SECTIONS, type ConsoleSection } from '../shared/console/sections.ts';
 import { useConsole } from '../shared/console/use-console.ts';
 import { addTexts } from '../shared/i18n/i18n.ts';
 import { showPart } from '../shared/i18n/language.ts';
@@ -17,8 +35,43 @@ import { toast } from '../shared/toast.ts';
 import { CentredPage } from '../shared/ui/centred-page.tsx';
 import { ConfigGuard } from '../shared/ui/config-guard.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { PageLoading } from '../shared/ui/page-loading.tsx';
-import { SCREENS } from './admin/screens.ts';
+
+/** How each section of the console is drawn: its icon in the sidebar, and its screen. */
+const SCREENS: Record<ConsoleSection, Screen> = {
+  dashboard: {
+    icon: IconLayoutDashboard,
+    component: lazyPart(() => import('./admin/dashboard.section.tsx')),
+  },
+  orders: { icon: IconReceipt2, component: lazyPart(() => import('./admin/orders.section.tsx')) },
+  menu: { icon: IconSoup, component: lazyPart(() => import('./admin/menu.section.tsx')) },
+  planner: { icon: IconCalendarWeek, component: lazyPart(() => import('./admin/planner.section.tsx')) },
+  manifests: {
+    icon: IconTruckDelivery,
+    component: lazyPart(() => import('./admin/manifests.section.tsx')),
+  },
+  payments: {
+    icon: IconCashRegister,
+    component: lazyPart(() => import('./admin/payments.section.tsx')),
+  },
+  calendar: { icon: IconCalendarOff, component: lazyPart(() => import('./admin/calendar.section.tsx')) },
+  users: { icon: IconUsers, component: lazyPart(() => import('./admin/users.section.tsx')) },
+  settings: { icon: IconSettings, component: lazyPart(() => import('./admin/settings.section.tsx')) },
+  credits: { icon: IconCoins, component: lazyPart(() => import('./admin/credits.section.tsx')) },
+  requests: { icon: IconClipboardList, component: lazyPart(() => import('./admin/requests.section.tsx')) },
+  reports: { icon: IconChartBar, component: lazyPart(() => import('./admin/reports.section.tsx')) },
+  status: { icon: IconHeartRateMonitor, component: lazyPart(() => import('./admin/status.section.tsx')) },
+  messages: { icon: IconMail, component: lazyPart(() => import('./admin/messages.section.tsx')) },
+  audit: { icon: IconScript, component: lazyPart(() => import('./admin/audit.section.tsx')) },
+  scheduler: { icon: IconClockCog, component: lazyPart(() => import('./admin/scheduler.section.tsx')) },
+};
+
+/** The console's texts in languages other than English. */
+const consoleTranslations = {
+  af: () => import('../locales/af/console.ts'),
+  zu: () => import('../locales/zu/console.ts'),
+};
 
 addTexts(consoleTexts);
 /** Loaded beside this page, and waited for by it. */
@@ -74,4 +127,10 @@ function Denied() {
       <EmptyState level={1} icon={IconLock} title={t('denied.title')} message={t('denied.message')} />
     </CentredPage>
   );
+}
+
+interface Screen {
+  readonly icon: TablerIcon;
+  /** Its code is loaded when it is first opened. */
+  readonly component: ComponentType;
 }

@@ -1,14 +1,15 @@
 import { Anchor, Card, Tabs } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { takeOver } from '../shared/first-screen/take-over.ts';
-import { TaggedText } from '../shared/i18n/tagged-text.tsx';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import '../features/auth/texts.ts';
-import { LanguageLinks } from '../features/auth/language-links.tsx';
+import { LANGUAGE_NAMES, LANGUAGES, localeOf } from '@padkos/domain';
+import { useIsMutating } from '@tanstack/react-query';
 import type { LegalText } from '../features/auth/legal-dialog.tsx';
 import { SignInForm } from '../features/auth/sign-in-form.tsx';
-import { Tiffin } from '../features/auth/tiffin.tsx';
+import { shownLanguage } from '../shared/i18n/i18n.ts';
+import { chooseLanguage } from '../shared/i18n/language.ts';
 import { useSiteConfig } from '../shared/site-config.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { Logo } from '../shared/ui/logo.tsx';
@@ -109,5 +110,73 @@ export function AuthPage() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface TaggedTextProps {
+  /** A text in which `<name>words</name>` encloses what is drawn in a way of its own. */
+  readonly text: string;
+  /** How the words between a pair of tags are drawn, by the tags' name. */
+  readonly tags: Readonly<Record<string, (words: string) => ReactNode>>;
+}
+
+/** A sentence of a catalogue with links in it. */
+function TaggedText({ text, tags }: TaggedTextProps) {
+  // Splitting by an expression with two groups gives: plain, name, words, plain, name, words, plain.
+  const parts = text.split(/<(\w+)>([^<]*)<\/\1>/);
+  return parts.map((part, index) => {
+    if (index % 3 === 2) return null;
+    const words = index % 3 === 1 ? (parts[index + 1] ?? '') : part;
+    // The parts of a text keep their places, so their numbers can be their keys.
+    return <Fragment key={index}>{index % 3 === 1 ? (tags[part]?.(words) ?? words) : words}</Fragment>;
+  });
+}
+
+/** A drawing of a tiffin tin: decoration for wide screens. */
+function Tiffin() {
+  return (
+    <svg viewBox="0 0 320 300" className={classes.root} aria-hidden="true">
+      <ellipse cx="160" cy="276" rx="118" ry="14" className={classes.shade} />
+      <path d="M92 108V70a68 68 0 0 1 136 0v38" className={classes.handle} />
+      <path d="M88 112h144l-6-22a20 20 0 0 0-19-14h-94a20 20 0 0 0-19 14z" className={classes.lid} />
+      <rect x="78" y="108" width="164" height="50" rx="12" className={classes.top} />
+      <rect x="70" y="160" width="180" height="52" rx="12" className={classes.middle} />
+      <path d="M62 214h196v34a30 30 0 0 1-30 30H92a30 30 0 0 1-30-30z" className={classes.base} />
+      <path d="M96 126h128M90 178h140M84 232h152" className={classes.gleam} />
+      <rect x="148" y="60" width="24" height="18" rx="6" className={classes.base} />
+      <circle cx="262" cy="252" r="34" className={classes.rim} />
+      <circle cx="262" cy="252" r="24" className={classes.face} />
+      <path d="M255 266v-28h10a8.5 8.5 0 0 1 0 17h-10" className={classes.letter} />
+      <path
+        d="M132 40c-8-10 8-18 0-30M160 34c-8-10 8-18 0-30M188 40c-8-10 8-18 0-30"
+        className={classes.steam}
+      />
+    </svg>
+  );
+}
+
+/**
+ * The choice of a language for those who are not signed in, each named in itself. While a form is sent it waits: the form
+ * would be drawn again and could be sent again.
+ */
+function LanguageLinks() {
+  const { t } = useTranslation('auth');
+  const isSending = useIsMutating() > 0;
+  return (
+    <nav className={classes.links} aria-label={t('languages')}>
+      {LANGUAGES.map((language) => (
+        <Anchor
+          key={language}
+          component="button"
+          type="button"
+          lang={localeOf(language)}
+          disabled={isSending}
+          aria-pressed={language === shownLanguage()}
+          onClick={() => void chooseLanguage(language)}
+        >
+          {LANGUAGE_NAMES[language]}
+        </Anchor>
+      ))}
+    </nav>
   );
 }

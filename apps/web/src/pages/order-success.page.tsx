@@ -2,12 +2,14 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { findOrder } from '../features/results/find-order.ts';
 import { OrderOutcome } from '../features/results/order-outcome.tsx';
-import { OrderUnknown } from '../features/results/order-unknown.tsx';
 import { ResultFailed } from '../features/results/result-failed.tsx';
 import { ResultLoading } from '../features/results/result-loading.tsx';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { trpc } from '../shared/trpc.ts';
 import '../features/results/texts.ts';
+import { IconQuestionMark } from '@tabler/icons-react';
+import { ResultCard } from '../features/results/result-card.tsx';
+import { ResultLink } from '../features/results/result-link.tsx';
 
 /** How often the orders are read again here, in milliseconds (specification 9). */
 const POLL_MS = 5000;
@@ -31,6 +33,25 @@ export function OrderSuccessPage() {
       error={orders.error}
       retrying={orders.isFetching}
       onRetry={() => void orders.refetch()}
+    />
+  );
+}
+
+/** For an order that is not among the caller's, or an address that names none. */
+function OrderUnknown() {
+  const { t } = useTranslation('results');
+  return (
+    <ResultCard
+      tone="neutral"
+      icon={IconQuestionMark}
+      title={t('order.unknown.title')}
+      messages={[t('order.unknown.message')]}
+      actions={
+        <>
+          <ResultLink to="/orders" label={t('viewOrders')} primary />
+          <ResultLink to="/" label={t('continue')} />
+        </>
+      }
     />
   );
 }

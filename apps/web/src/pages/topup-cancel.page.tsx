@@ -2,12 +2,16 @@ import { IconX } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { ResultCard } from '../features/results/result-card.tsx';
 import { ResultLink } from '../features/results/result-link.tsx';
-import { useCancelTopup } from '../features/results/use-cancel-topup.ts';
-import { useWantedOrder } from '../features/results/use-wanted-order.ts';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { trpc } from '../shared/trpc.ts';
 import { RedirectToPaid } from '../shared/ui/redirect.tsx';
 import '../features/results/texts.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCart } from '../features/cart/use-cart.ts';
+import { usePlan } from '../features/plan/use-plan.ts';
+import { readWanted } from '../features/topup/wanted-with.ts';
+import { useSession } from '../shared/session.ts';
+import { useMobile } from '../shared/use-mobile.ts';
 
 /** The return page after an unpaid top-up. One that was to place an order leads back to its dishes first. */
 export function TopupCancelPage() {
@@ -40,4 +44,34 @@ export function TopupCancelPage() {
       }
     />
   );
+}
+
+/** Where the dishes still are that were to be ordered with a top-up, and the way there; null without. */
+function useWantedOrder(topupId: string | undefined) {
+  const mobile = useMobile();
+  const { cart } = useCart();
+  const { plan } = usePlan(useSession()?.id ?? '');
+  const from = readWanted(sessionStorage, topupId);
+  if (from === 'cart' && cart.lines.length > 0) return { from, to: mobile ? '/cart' : '/' } as const;
+  if (from === 'plan' && Object.keys(plan.days).length > 0) return { from, to: '/plan' } as const;
+  return null;
+}
+
+/**
+ * Notes once that a top-up was not paid, and then reads the top-ups again. Silent: for every answer of the server, the
+ * customer is told the same. True when the answer is there, or none is to come.
+ */
+function useCancelTopup(id: string | undefined): boolean {
+  const utils = trpc.useUtils();
+  const cancel = trpc.wallet.cancelTopup.useMutation({ onSettled: () => utils.wallet.topups.invalidate() });
+  const noted = useRef<string>(undefined);
+  const note = useEffectEvent((topupId: string) => {
+    if (noted.current === topupId) return;
+    noted.current = topupId;
+    cancel.mutate({ id: topupId });
+  });
+  useEffect(() => {
+    if (id !== undefined) note(id);
+  }, [id]);
+  return id === undefined || cancel.isSuccess || cancel.isError;
 }

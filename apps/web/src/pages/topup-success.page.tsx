@@ -1,7 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useForgetOrdered } from '../features/cart/use-forget-ordered.ts';
-import { useForgetPlanned } from '../features/plan/use-forget-planned.ts';
 import { ResultFailed } from '../features/results/result-failed.tsx';
 import { ResultLoading } from '../features/results/result-loading.tsx';
 import { TopupOutcome } from '../features/results/topup-outcome.tsx';
@@ -13,6 +11,10 @@ import { SETTLING_POLL_MS } from '../shared/topup-progress.ts';
 import { trpc } from '../shared/trpc.ts';
 import { RedirectToPaid } from '../shared/ui/redirect.tsx';
 import '../features/results/texts.ts';
+import { clearLines } from '../features/cart/cart.ts';
+import { useCart } from '../features/cart/use-cart.ts';
+import { EMPTY_PLAN } from '../features/plan/plan.ts';
+import { usePlan } from '../features/plan/use-plan.ts';
 
 /** How often it is asked whether the order of a paid top-up is placed, in milliseconds. */
 const ORDER_POLL_MS = 1000;
@@ -61,4 +63,31 @@ export function TopupSuccessPage() {
       user={user}
     />
   );
+}
+
+/** Empties the cart once it was ordered with a top-up, and reads again what the order has changed; null: not yet. */
+function useForgetOrdered(orderId: string | null): void {
+  const { update } = useCart();
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    if (orderId === null) return;
+    update((cart) => (cart.attempt?.byCard === false ? { ...clearLines(cart), attempt: null } : cart));
+    void utils.wallet.balance.invalidate();
+    void utils.customer.orders.invalidate();
+    void utils.customer.menu.invalidate();
+  }, [orderId, update, utils]);
+}
+
+/** Empties the user's plan once it was ordered with a top-up, and reads again what the orders have changed. */
+function useForgetPlanned(userId: string, isOrdered: boolean): void {
+  const { update } = usePlan(userId);
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    if (!isOrdered) return;
+    update((plan) => (plan.attempt === null ? plan : EMPTY_PLAN));
+    void utils.wallet.balance.invalidate();
+    void utils.customer.orders.invalidate();
+    void utils.customer.menu.invalidate();
+    void utils.customer.previewStandingOrders.invalidate();
+  }, [isOrdered, update, utils]);
 }

@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useOpenTopup } from '../features/topup/topup-context.ts';
 import { BalanceCard } from '../features/wallet/balance-card.tsx';
-import { useWalletFailure } from '../features/wallet/use-wallet-failure.ts';
 import { WalletFeed } from '../features/wallet/wallet-feed.tsx';
 import { takeOver } from '../shared/first-screen/take-over.ts';
 import { useTranslation } from '../shared/i18n/use-translation.ts';
@@ -9,6 +8,8 @@ import { ErrorState } from '../shared/ui/error-state.tsx';
 import { PageHeader } from '../shared/ui/page-header.tsx';
 import { Section } from '../shared/ui/section.tsx';
 import '../shared/wallet-texts.ts';
+import { refusalOf } from '../shared/refusal.ts';
+import { trpc } from '../shared/trpc.ts';
 
 /** The wallet page: the balance, and everything that happened to it. */
 export function WalletPage() {
@@ -32,4 +33,20 @@ export function WalletPage() {
       )}
     </>
   );
+}
+
+/** What to say when nothing of the wallet could be read, and how to read all of it again; null otherwise. */
+function useWalletFailure() {
+  const balance = trpc.wallet.balance.useQuery();
+  const topups = trpc.wallet.topups.useQuery();
+  const transactions = trpc.wallet.transactions.useQuery();
+  const parts = [balance, topups, transactions];
+  if (!parts.every((part) => part.data === undefined && part.error !== null)) return null;
+  return {
+    message: refusalOf(balance.error).message,
+    retrying: parts.some((part) => part.isFetching),
+    onRetry: () => {
+      for (const part of parts) void part.refetch();
+    },
+  };
 }

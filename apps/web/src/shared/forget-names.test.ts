@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgetNames } from './forget-names.ts';
+import { forgetNames } from './session.ts';
 
 it('leaves dishes and quantities in carts and plans, and no names of people', () => {
   const line = { menuItemId: 'd', title: 'Bobotie', quantity: 2 };

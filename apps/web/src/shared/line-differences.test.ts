@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineDifferences } from './line-differences.ts';
+import { lineDifferences } from './ui/order-changes.tsx';
 
 const line = (title: string, quantity: number) => ({ title, quantity });
 

@@ -1,12 +1,17 @@
 import type { User } from '@padkos/contracts';
 import { DEFAULT_LANGUAGE } from '@padkos/domain';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { forgetNames } from './forget-names.ts';
 import { shownLanguage } from './i18n/i18n.ts';
 import { followAccount } from './i18n/language.ts';
 import { isPageOf, reloadForNewUser, setPageUser } from './page-user.ts';
 import { isSignedOut } from './refusal.ts';
 import { trpcClient } from './trpc.ts';
+
+/** What stays on a shared device for its person: dishes and quantities, in carts and plans. */
+const KEPT = /^padkos\.(cart|plan)\./;
+
+/** Drafts of changed orders, which go. */
+const DRAFT = /^padkos\.change\./;
 
 /** The signed-in user, or null. Tried three times in all; a 401 is an answer and not retried. */
 export const sessionQuery = queryOptions({
@@ -95,4 +100,20 @@ function forgetPersonalData(queryClient: QueryClient): void {
 function isConfig(key: readonly unknown[]): boolean {
   const [path] = key;
   return Array.isArray(path) && path[0] === 'customer' && path[1] === 'config';
+}
+
+/** Takes the names of people out of the carts and plans that stay on the device, and drafts away, when a session ends. */
+export function forgetNames(storage: Storage): void {
+  for (const key of Object.keys(storage)) {
+    if (DRAFT.test(key)) storage.removeItem(key);
+    if (!KEPT.test(key)) continue;
+    try {
+      const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null', (name, value) =>
+        name === 'guests' ? undefined : value,
+      );
+      storage.setItem(key, JSON.stringify(kept));
+    } catch {
+      storage.removeItem(key);
+    }
+  }
 }

@@ -1,14 +1,26 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { formatCents, formatTokensAsRand, type Phrases, sayStored } from '@padkos/domain';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { formatDate } from '../shared/calendar-date.ts';
 import { documentDefinition } from '../shared/document-definition.ts';
 import { factStrip } from '../shared/fact-strip.ts';
 import { letterhead } from '../shared/letterhead.ts';
 import { partyColumns } from '../shared/party-columns.ts';
 import { documentPhrases } from '../shared/phrases.ts';
-import { creditNoteContent } from './credit-note-content.ts';
-import type { InvoiceDocument } from './invoice-document.ts';
-import { invoiceLinesTable } from './invoice-lines-table.ts';
-import { invoiceTotals } from './invoice-totals.ts';
+import { linesLayout, page } from '../shared/theme.ts';
+import { totalsBlock } from '../shared/totals-block.ts';
+import type { InvoiceCreditNote, InvoiceDocument, InvoiceLine, InvoiceVat } from './invoice-document.ts';
+
+const QUANTITY = 40;
+
+const PRICE = 82;
+
+const AMOUNT = 88;
+
+/** Fixed rather than '*': a star column grows with its longest word and would push the amounts off the page. */
+const DESCRIPTION = page.contentWidth - QUANTITY - PRICE - AMOUNT - 36;
+
+/** Beyond this a title may be higher than a page, and a row that must not break would lose its text. */
+const LONGEST_UNBROKEN_TITLE = 1000;
 
 /** An order's invoice, its credit notes from the next page on, and after them the invoices that it has replaced. */
 export function invoiceLayout(invoice: InvoiceDocument): TDocumentDefinitions {
@@ -69,4 +81,98 @@ function invoiceContent(invoice: InvoiceDocument): Content[] {
     },
     ...creditNotes.flatMap((note) => creditNoteContent(invoice, note)),
   ];
+}
+
+/** A credit note, on a page of its own after the invoice that it reverses. */
+function creditNoteContent(invoice: InvoiceDocument, note: InvoiceCreditNote): Content[] {
+  const t = documentPhrases(invoice.language);
+  const credited = note.vat === null ? t`Credited` : t`Credited incl. VAT`;
+  return [
+    {
+      stack: letterhead(invoice.seller, 'Credit Note', note.creditNoteNumber, t`Credit Note`),
+      pageBreak: 'before',
+    },
+    partyColumns(invoice.seller, invoice.buyer, t`Billed to`, t),
+    factStrip([
+      { label: t`Credit note date`, value: formatDate(note.issuedOn, t.words) },
+      {
+        label: invoice.title === 'Tax Invoice' ? t`Credits tax invoice` : t`Credits invoice`,
+        value: invoice.invoiceNumber,
+      },
+      { label: t`Invoice date`, value: formatDate(invoice.issuedOn, t.words) },
+      { label: t`Order`, value: invoice.order.orderNumber },
+    ]),
+    {
+      margin: [0, 0, 0, 14],
+      stack: [
+        { text: t`Reason for the credit`, style: 'label' },
+        { text: sayStored(invoice.language, note.reason) },
+      ],
+    },
+    invoiceLinesTable(note.lines, credited, t),
+    invoiceTotals(note, credited, t),
+    {
+      text: t`${t.tokens(note.total)} went back to the customer's wallet. 1 token = R1.00.`,
+      style: 'note',
+      margin: [0, 16, 0, 0],
+    },
+  ];
+}
+
+interface InvoiceSums {
+  subtotal: number;
+  serviceFee: number;
+  /** Tokens. */
+  total: number;
+  vat: InvoiceVat | null;
+}
+
+/**
+ * The sums of an invoice or credit note. With VAT: the value, the tax and the two together, as section 20(4) of
+ * the South African Value-Added Tax Act asks of a tax invoice. In the words of `t`.
+ */
+function invoiceTotals(
+  { subtotal, serviceFee, total, vat }: InvoiceSums,
+  totalLabel: string,
+  t: Phrases,
+): Content {
+  const order = [
+    { label: t`Items`, amount: formatTokensAsRand(subtotal) },
+    ...(serviceFee === 0 ? [] : [{ label: t`Service fee`, amount: formatTokensAsRand(serviceFee) }]),
+  ];
+  if (vat === null) return totalsBlock([order], { label: totalLabel, amount: formatTokensAsRand(total) });
+  const tax = [
+    { label: t`Value excl. VAT`, amount: formatCents(vat.netCents) },
+    { label: t`VAT at ${vat.rate}`, amount: formatCents(vat.vatCents) },
+  ];
+  return totalsBlock([order, tax], { label: totalLabel, amount: formatCents(vat.totalCents) });
+}
+
+function amountCell(text: string): TableCell {
+  return { text, style: 'amount' };
+}
+
+/** The ordered dishes; the headings, in the words of `t`, repeat on every page. */
+function invoiceLinesTable(lines: InvoiceLine[], amountHeading: string, t: Phrases): Content {
+  const heading: TableCell[] = [
+    { text: t`Description`, style: 'tableHead' },
+    { text: t`Qty`, style: 'tableHead', alignment: 'right' },
+    { text: t`Price each`, style: 'tableHead', alignment: 'right' },
+    { text: amountHeading, style: 'tableHead', alignment: 'right' },
+  ];
+  const rows = lines.map((line): TableCell[] => [
+    { text: line.title },
+    amountCell(String(line.quantity)),
+    amountCell(formatTokensAsRand(line.pricePerItem)),
+    amountCell(formatTokensAsRand(line.totalPrice)),
+  ]);
+  return {
+    layout: linesLayout,
+    table: {
+      headerRows: 1,
+      dontBreakRows: lines.every(({ title }) => title.length <= LONGEST_UNBROKEN_TITLE),
+      widths: [DESCRIPTION, QUANTITY, PRICE, AMOUNT],
+      body: [heading, ...rows],
+    },
+  };
 }

@@ -1,12 +1,25 @@
 import { calendarDate, longDate } from '@padkos/domain';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { documentDefinition } from '../shared/document-definition.ts';
 import { factStrip } from '../shared/fact-strip.ts';
 import { letterhead } from '../shared/letterhead.ts';
-import { customersTable } from './customers-table.ts';
-import { dishTotalsTable } from './dish-totals-table.ts';
+import { page } from '../shared/theme.ts';
+import { tickBox } from '../shared/tick-box.ts';
+import { customersTable, dishes, fitsOnPage } from './customers-table.ts';
 import type { ManifestCustomer, ManifestDocument, ManifestOrder } from './manifest-document.ts';
-import { removedOrders } from './removed-orders.ts';
+import { sectionTable } from './section-table.ts';
+
+const BOX = 14;
+
+const NUMBER = 64;
+
+const TITLE = page.contentWidth - BOX - 2 * NUMBER - 36;
+
+const NAME = 186;
+
+const ORDER = 96;
+
+const DISHES = page.contentWidth - NAME - ORDER - 24;
 
 /** The manifest of a date: orders by customer, for the staff who deliver. Of one team it is the team's delivery note. */
 export function manifestLayout(manifest: ManifestDocument): TDocumentDefinitions {
@@ -94,4 +107,55 @@ function withOrders(
   return customers
     .map((customer) => ({ ...customer, orders: customer.orders.filter(isWanted) }))
     .filter(({ orders }) => orders.length > 0);
+}
+
+/** Orders that an earlier version held and this one does not. */
+function removedOrders(note: string, removed: ManifestDocument['removed']): Content {
+  return sectionTable({
+    title: 'Gone',
+    note,
+    headings: [{ text: 'Customer' }, { text: 'Dishes' }, { text: 'Order' }],
+    widths: [NAME, DISHES, ORDER],
+    keepRowsWhole: removed.every(({ lines }) => fitsOnPage(lines)),
+    rows: removed.map(({ customer, lines, orderNumber }): TableCell[] => [
+      { text: customer, decoration: 'lineThrough' },
+      { text: dishes(lines), decoration: 'lineThrough' },
+      { text: orderNumber, fontSize: 8.5, fontFeatures: ['tnum'] },
+    ]),
+  });
+}
+
+/** How many portions of each dish, confirmed and pending ones apart. */
+function dishTotalsTable(totals: ManifestDocument['totals']): Content {
+  const dishes = totals.map((dish): TableCell[] => [
+    tickBox(9),
+    titleCell(dish),
+    { text: String(dish.quantity), style: ['strong', 'amount'] },
+    { text: dish.pendingQuantity === 0 ? '' : String(dish.pendingQuantity), style: ['quiet', 'amount'] },
+  ]);
+  const sum = (quantities: number[]) => String(quantities.reduce((total, quantity) => total + quantity, 0));
+  const all: TableCell[] = [
+    { text: '' },
+    { text: 'All portions', style: 'strong' },
+    { text: sum(totals.map((dish) => dish.quantity)), style: ['strong', 'amount'] },
+    { text: sum(totals.map((dish) => dish.pendingQuantity)), style: ['quiet', 'amount'] },
+  ];
+  return sectionTable({
+    title: 'Portions by dish',
+    note: '',
+    headings: [
+      { text: '' },
+      { text: 'Dish' },
+      { text: 'Confirmed', alignment: 'right' },
+      { text: 'Pending', alignment: 'right' },
+    ],
+    widths: [BOX, TITLE, NUMBER, NUMBER],
+    rows: [...dishes, all],
+  });
+}
+
+function titleCell({ title, allergens = '' }: ManifestDocument['totals'][number]): TableCell {
+  return allergens === ''
+    ? { text: title }
+    : { stack: [{ text: title }, { text: allergens, style: 'note' }] };
 }

@@ -1,13 +1,35 @@
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { calendarDate, LABELS_PER_SHEET, shortDate } from '@padkos/domain';
+import pdfmake from 'pdfmake';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { invoiceLayout } from '../invoice/invoice-layout.ts';
-import { labelsLayout } from '../labels/labels-layout.ts';
+import { placeOf } from '../labels/label-sheet.ts';
+import { labelTexts } from '../labels/label-texts.ts';
+import type { LabelsDocument } from '../labels/labels-document.ts';
 import { manifestLayout } from '../manifest/manifest-layout.ts';
-import { personalDataLayout } from '../personal-data/personal-data-layout.ts';
+import type { PersonalDataDocument, PersonalDataSection } from '../personal-data/personal-data-document.ts';
 import { productionSheetLayout } from '../production-sheet/production-sheet-layout.ts';
 import { receiptLayout } from '../receipt/receipt-layout.ts';
+import { documentDefinition, sheetDefinition } from '../shared/document-definition.ts';
+import { letterhead } from '../shared/letterhead.ts';
+import { formatPhone } from '../shared/phone-number.ts';
+import { documentPhrases } from '../shared/phrases.ts';
+import { linesLayout, page } from '../shared/theme.ts';
 import type { DocumentTask } from './document-task.ts';
+import { dropOf, fontFiles, fonts } from './fonts.ts';
 import { printableModel } from './printable-text.ts';
-import { renderPdf } from './render-pdf.ts';
+import { tagPdfs } from './tag-pdf.ts';
+
+const GAP = 12;
+
+const startsSheet = (place: number, index: number) => index > 0 && place % LABELS_PER_SHEET === 0;
+
+tagPdfs();
+
+pdfmake.setFonts(fonts);
+
+pdfmake.setUrlAccessPolicy(() => false);
+
+pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 
 function layout(task: DocumentTask): TDocumentDefinitions {
   switch (task.kind) {
@@ -29,4 +51,77 @@ function layout(task: DocumentTask): TDocumentDefinitions {
 /** Runs in a worker thread: one task in, the bytes of one PDF out. */
 export default function renderDocument(task: DocumentTask): Promise<Uint8Array> {
   return renderPdf(layout(task));
+}
+
+/** Lays a document out and gives the bytes of the PDF. Reads no file but the fonts, and no network. */
+async function renderPdf(definition: TDocumentDefinitions): Promise<Uint8Array> {
+  return new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
+}
+
+/** Sheets of 3 x 8 labels of 70 x 37 mm (A4), a label a box. To be printed at 100 %. */
+function labelsLayout({ createdAt, date, seller, first, labels }: LabelsDocument): TDocumentDefinitions {
+  const day = shortDate(calendarDate(date));
+  const content = labels.flatMap((label, index): Content[] => {
+    const place = placeOf(first - 1 + index);
+    const texts = labelTexts({ ...label, cellPhone: formatPhone(label.cellPhone) }, day);
+    const drawn = texts.map(
+      ({ y, x = 0, ...text }): Content => ({
+        ...text,
+        noWrap: true,
+        lineHeight: 1,
+        absolutePosition: {
+          x: place.x + x,
+          y: place.y + y - text.fontSize * dropOf(text.text.split(' '), text.bold),
+        },
+      }),
+    );
+    return startsSheet(first - 1 + index, index) ? [{ text: '', pageBreak: 'before' }, ...drawn] : drawn;
+  });
+  return sheetDefinition({
+    title: `Labels ${date}`,
+    createdAt,
+    seller,
+    content:
+      content.length === 0
+        ? [{ text: 'There are no orders for this date.', margin: [48, 44, 48, 0] }]
+        : content,
+  });
+}
+
+/** Everything that is kept about a person, a table for each kind of fact. */
+function personalDataLayout(data: PersonalDataDocument): TDocumentDefinitions {
+  const t = documentPhrases(data.language);
+  return documentDefinition({
+    title: t`Personal data of ${data.person}`,
+    number: t`Personal data ${data.issuedOn}`,
+    language: data.language,
+    createdAt: data.createdAt,
+    seller: data.seller,
+    content: [
+      ...letterhead(data.seller, t`Your data`, data.day),
+      ...data.sections.flatMap((one) => section(one, t`Nothing`)),
+    ],
+  });
+}
+
+/** `none` says that there is nothing of the kind. */
+function section({ title, columns, rows }: PersonalDataSection, none: string): Content[] {
+  const heading: Content = { text: title, style: 'sectionTitle', margin: [0, 14, 0, 4] };
+  if (rows.length === 0) return [heading, { text: none, style: 'quiet' }];
+  const unit =
+    (page.contentWidth - (columns.length - 1) * GAP) / columns.reduce((sum, { share }) => sum + share, 0);
+  return [
+    heading,
+    {
+      layout: linesLayout,
+      table: {
+        headerRows: 1,
+        widths: columns.map(({ share }) => share * unit),
+        body: [
+          columns.map(({ heading }) => ({ text: heading, style: 'tableHead' })),
+          ...rows.map((row) => row.map((text) => ({ text, fontSize: 8.5 }))),
+        ],
+      },
+    },
+  ];
 }

@@ -1,11 +1,15 @@
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '@padkos/domain';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { withFallbackRuns } from '../rendering/fallback-runs.ts';
+import type { Content, ContentStack, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { isInTextFace, runsOfWord } from '../rendering/fonts.ts';
 import { withStructure } from '../rendering/structure.ts';
-import type { DocumentSeller } from './document-party.ts';
-import { sellerName } from './document-party.ts';
-import { pageFooter } from './page-footer.ts';
+import { type DocumentSeller, sellerName } from './document-party.ts';
+import { documentPhrases } from './phrases.ts';
 import { colour, page, styles, TEXT_FONT } from './theme.ts';
+
+/** Words that are written from right to left are kept on one line, up to so many letters: a line is filled from the left. */
+const LONGEST_FROM_RIGHT = 60;
+
+const ISSUER_WIDTH = 295;
 
 interface SheetFrame {
   /** For the metadata and a viewer's title bar. */
@@ -52,4 +56,88 @@ export function sheetDefinition(frame: SheetFrame): TDocumentDefinitions {
     styles,
     content: withStructure(withFallbackRuns(frame.content)),
   };
+}
+
+/** Who issued the document, and which page of how many this is. */
+function pageFooter(
+  seller: DocumentSeller,
+  number: string,
+  language: Language = DEFAULT_LANGUAGE,
+): DynamicContent {
+  const t = documentPhrases(language);
+  const issuer = [
+    sellerName(seller),
+    seller.companyRegistration && t`Reg. ${seller.companyRegistration}`,
+    seller.vatNumber && `VAT ${seller.vatNumber}`,
+  ]
+    .filter((part) => part !== '')
+    .join('  ·  ');
+  return (currentPage, pageCount) =>
+    withFallbackRuns<ContentStack>({
+      margin: [page.margins[0], 12, page.margins[2], 0],
+      fontSize: 7.5,
+      color: colour.quiet,
+      stack: [
+        {
+          canvas: [
+            {
+              type: 'line',
+              x1: 0,
+              y1: 0,
+              x2: page.contentWidth,
+              y2: 0,
+              lineWidth: 0.5,
+              lineColor: colour.hairline,
+            },
+          ],
+          margin: [0, 0, 0, 7],
+        },
+        {
+          columns: [
+            { text: issuer, width: ISSUER_WIDTH },
+            {
+              text: `${number}  ·  ${t`Page ${currentPage} of ${pageCount}`}`,
+              alignment: 'right',
+              width: page.contentWidth - ISSUER_WIDTH,
+            },
+          ],
+        },
+      ],
+    });
+}
+
+/** A piece of text in one face. */
+interface Piece {
+  text: string;
+  font?: string;
+}
+
+/** Sets every word that the text face cannot draw in one that can; changes the content itself and gives it back. */
+function withFallbackRuns<Content extends object>(content: Content): Content {
+  for (const [key, value] of Object.entries(content)) {
+    if (typeof value === 'object' && value !== null) withFallbackRuns(value);
+    if (typeof value !== 'string' || isInTextFace(value.replace(/\s/g, ''))) continue;
+    if (key === 'text') Reflect.set(content, key, piecesOf(value));
+    else if (Array.isArray(content)) Reflect.set(content, key, { text: piecesOf(value) });
+  }
+  return content;
+}
+
+function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let fromRight = false;
+  for (const word of text.split(/(?<=\s)(?=\S)/)) {
+    const letters = word.trimEnd();
+    const runs = runsOfWord(letters);
+    for (const [at, { text: part, face }] of runs.entries()) {
+      const written = at === runs.length - 1 ? part + word.slice(letters.length) : part;
+      const last = pieces.at(-1);
+      const goesOn = fromRight && last?.font === face.name && / $/.test(last.text);
+      if (goesOn && last.text.length + part.length <= LONGEST_FROM_RIGHT)
+        last.text = `${last.text.trimEnd()}\u00a0${written}`;
+      else pieces.push(face.name === TEXT_FONT ? { text: written } : { text: written, font: face.name });
+      fromRight = face.fromRight === true;
+    }
+  }
+  return pieces;
 }

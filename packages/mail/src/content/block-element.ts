@@ -1,10 +1,10 @@
+import type { Phrases } from '@padkos/domain';
 import { Button } from '@react-email/button';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement } from 'react';
 import { style } from './mail-theme.ts';
 import type { Block, Fact, MessageContext } from './message-content.ts';
-import { orderTable } from './order-table.ts';
 import { phrasesOf } from './phrases.ts';
 
 function factRow({ label, value }: Fact): ReactElement {
@@ -46,4 +46,41 @@ export function blockElement(block: Block, context: MessageContext): ReactElemen
     case 'aside':
       return h(Text, { className: 'quiet', style: style.aside }, block.text);
   }
+}
+
+function sumRow({ label, value }: Fact, look: 'sum' | 'total' | 'settled'): ReactElement {
+  const quiet = look === 'settled' ? 'quiet' : undefined;
+  return h(
+    'tr',
+    { key: label },
+    h('th', { scope: 'row', className: quiet, style: style[look] }, label),
+    h('td', { className: quiet, style: { ...style[look], ...style.amount } }, value),
+  );
+}
+
+/** The dishes of an order, its sums and how it was settled. */
+function orderTable(
+  { lines, sums, total, settled }: Extract<Block, { kind: 'order' }>,
+  { tokens }: Phrases,
+): ReactElement {
+  return h(
+    'table',
+    { style: style.table, cellPadding: 0, cellSpacing: 0 },
+    h('colgroup', null, h('col'), h('col', { style: { width: '104px' } })),
+    h(
+      'tbody',
+      null,
+      lines.map((line, index) =>
+        h(
+          'tr',
+          { key: index },
+          h('td', { className: 'line', style: style.cell }, `${line.quantity} × ${line.title}`),
+          h('td', { className: 'line', style: { ...style.cell, ...style.amount } }, tokens(line.totalPrice)),
+        ),
+      ),
+      sums.map((sum) => sumRow(sum, 'sum')),
+      sumRow(total, 'total'),
+      settled && sumRow(settled, 'settled'),
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InitiateRequest } from '../gateway.ts';
 import { PAYFAST_SANDBOX_ACCOUNT } from '../sandbox/sandbox-account.ts';
-import { checkoutFields } from './checkout-fields.ts';
+import { checkoutFields } from './payfast-gateway.ts';
 
 const REQUEST: InitiateRequest = {
   postReturnUrl: 'https://app.example.co.za/api/payments/return/7c0c3c52-9d7f-4b8e-8a53-6d4d0f2f6a11',

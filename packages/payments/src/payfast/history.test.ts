@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SANDBOX_PASSPHRASE } from '../../testing/payfast/vectors.ts';
-import { history } from './history.ts';
+import { history } from './payfast-gateway.ts';
 
 const HEADER = 'Type,Gross,"M Payment ID","PF Payment ID"';
 

@@ -1,11 +1,19 @@
-import type { GatewayAdapter } from '../gateway.ts';
-import type { PayFastApi } from './call-api.ts';
-import type { PayFastAccount } from './checkout-fields.ts';
-import { checkoutFields } from './checkout-fields.ts';
-import { history } from './history.ts';
+import { formatRand } from '@padkos/domain';
+import { checkPayable } from '../check-payable.ts';
+import type { GatewayAdapter, GatewayPayment, HistoryAnswer, InitiateRequest } from '../gateway.ts';
+import { type ApiAnswer, contentOf, isRecord } from './api-answer.ts';
+import { callApi, type PayFastApi } from './call-api.ts';
+import { readHistory } from './read-history.ts';
 import { createRefundAdapter } from './refunds.ts';
-import type { NotificationChecks } from './verify-notification.ts';
-import { verifyNotification } from './verify-notification.ts';
+import { checkoutSignature } from './signature.ts';
+import { type NotificationChecks, verifyNotification } from './verify-notification.ts';
+
+const LONGEST_TEXT = 100;
+
+/** What PayFast gives at most in one answer. */
+const PAGE_LINES = 1_000;
+
+const MOST_PAGES = 50;
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
@@ -59,4 +67,91 @@ export function createPayFastGateway(config: PayFastConfig): GatewayAdapter {
 function formActionOrigins(processUrl: string): string[] {
   const { origin, hostname } = new URL(processUrl);
   return hostname.endsWith('.payfast.co.za') ? [origin, 'https://payment.payfast.io'] : [origin];
+}
+
+/**
+ * The payments that PayFast received on one Johannesburg day (`yyyy-MM-dd`). Only complete answers count: where one
+ * page of several cannot be had, all of it is unknown.
+ */
+export async function history(
+  api: PayFastApi,
+  date: string,
+  warn: (message: string, detail: Record<string, unknown>) => void,
+): Promise<HistoryAnswer> {
+  const payments: GatewayPayment[] = [];
+  let previous: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const offset: Record<string, string> = page === 0 ? {} : { offset: String(page * PAGE_LINES) };
+    const answer = await callApi(api, { path: '/transactions/history/daily', query: { date, ...offset } });
+    if (answer.kind !== 'answer') return { kind: 'unknown', reason: answer.reason };
+    const csv = csvOf(answer);
+    const read = csv === null ? null : readHistory(csv);
+    if (!read || csv === previous) return { kind: 'unknown', reason: 'PayFast answered no readable history' };
+    if (read.unreadable > 0)
+      warn('PayFast history has lines that cannot be read', { date, lines: read.unreadable });
+    payments.push(...read.payments);
+    if (read.lines < PAGE_LINES) return { kind: 'payments', payments };
+    previous = csv;
+  }
+  return { kind: 'unknown', reason: 'PayFast history of one day is longer than we read' };
+}
+
+/** The table itself, or the text inside PayFast's envelope; it has been seen both ways. */
+function csvOf({ text, json }: Extract<ApiAnswer, { kind: 'answer' }>): string | null {
+  if (json === undefined) return text;
+  const content = contentOf(json);
+  if (typeof content === 'string') return content;
+  return isRecord(content) && typeof content.response === 'string' ? content.response : null;
+}
+
+/** What of the merchant's account goes into a checkout. */
+interface PayFastAccount {
+  merchantId: string;
+  merchantKey: string;
+  /** Null for an account without one. */
+  passphrase: string | null;
+}
+
+/**
+ * The signed form of one attempt, its fields in PayFast's documented order, `signature` last. Blank fields and `0`
+ * are never sent: implementations disagree on whether they are signed.
+ * @throws RangeError for an amount, reference or item name that PayFast would refuse.
+ */
+export function checkoutFields(account: PayFastAccount, request: InitiateRequest): Record<string, string> {
+  checkPayable(request);
+  const candidates: [string, string][] = [
+    ['merchant_id', account.merchantId],
+    ['merchant_key', account.merchantKey],
+    ['return_url', new URL(request.returnUrl).href],
+    ['cancel_url', new URL(request.cancelUrl).href],
+    ['notify_url', new URL(request.notifyUrl).href],
+    ['name_first', cleanText(request.buyer.firstName)],
+    ['name_last', cleanText(request.buyer.lastName)],
+    ['email_address', cleanAddress(request.buyer.email)],
+    ['m_payment_id', request.reference],
+    ['amount', formatRand(request.amountCents)],
+    ['item_name', cleanItemName(request.itemName)],
+  ];
+  const fields = Object.fromEntries(candidates.filter(([, value]) => value !== '' && value !== '0'));
+  return { ...fields, signature: checkoutSignature(fields, account.passphrase) };
+}
+
+/** Without control characters (PayFast answers NUL with a bare 403) and halves of characters, trimmed and cut. */
+function cleanText(text: string): string {
+  const characters = [...text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()];
+  return characters.slice(0, LONGEST_TEXT).join('').trim();
+}
+
+/** An address that does not fit is left out: cut short it would be another person's. */
+function cleanAddress(address: string): string {
+  const cleaned = address.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim();
+  return [...cleaned].length <= LONGEST_TEXT ? cleaned : '';
+}
+
+/** Only characters that every implementation encodes alike, so that a title can never break the signature. */
+function cleanItemName(itemName: string): string {
+  const plain = itemName.replaceAll(/[^A-Za-z0-9 ._-]+/g, ' ').replaceAll(/ +/g, ' ');
+  const cleaned = plain.trim().slice(0, LONGEST_TEXT).trim();
+  if (cleaned === '' || cleaned === '0') throw new RangeError(`not a name for a payment: ${itemName}`);
+  return cleaned;
 }

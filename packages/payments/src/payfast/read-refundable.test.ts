@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRefundable } from './read-refundable.ts';
+import { readRefundable } from './refunds.ts';
 
 const WHOLE = {
   amount_original: 25_000,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPayFastAddress } from './source-addresses.ts';
+import { isPayFastAddress } from './verify-notification.ts';
 
 test.each([
   '197.97.145.144',

@@ -1,9 +1,40 @@
-import type { GatewayAdapter } from '../gateway.ts';
-import { checkoutFields } from './checkout-fields.ts';
-import { createPeachCall } from './client.ts';
-import { queryCheckout } from './query.ts';
+import { randomBytes } from 'node:crypto';
+import { formatRand, parseRand } from '@padkos/domain';
+import { checkPayable } from '../check-payable.ts';
+import type {
+  GatewayAdapter,
+  GatewayPayment,
+  InitiateRequest,
+  NotificationVerdict,
+  PaymentAnswer,
+  RawNotification,
+} from '../gateway.ts';
+import { sameSignature } from '../same-signature.ts';
+import { createPeachCall, type PeachCall } from './client.ts';
 import { createRefundAdapter } from './refunds.ts';
-import { verifyNotification } from './verify-notification.ts';
+import { isSuccess } from './result-code.ts';
+import { peachSignature, signed, signedText } from './signature.ts';
+
+/** The fields that are stored: without the token, which could charge the card again, and without card details. */
+const KEPT = [
+  'amount',
+  'card.last4Digits',
+  'checkoutId',
+  'currency',
+  'customer.email',
+  'id',
+  'merchantTransactionId',
+  'paymentBrand',
+  'paymentType',
+  'result.code',
+  'result.description',
+  'timestamp',
+];
+
+const LONGEST_BODY = 32_768;
+
+/** Nothing is known by that reference: the buyer never came to the page. The status of the answer differs. */
+const NOT_FOUND = ['200.300.404', '700.400.580'];
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
@@ -47,4 +78,130 @@ export function createPeachGateway(config: PeachConfig): GatewayAdapter {
     history: null,
     refunds: createRefundAdapter(call, config),
   };
+}
+
+/**
+ * The signed form of one attempt. It holds nothing that the buyer wrote, not even a name: the buyer sees text and
+ * signature, and what is signed could be cut into other names and values.
+ * @throws RangeError for an amount or reference that no gateway takes.
+ */
+export function checkoutFields(
+  { entityId, secret }: { entityId: string; secret: string },
+  request: InitiateRequest,
+): Record<string, string> {
+  checkPayable(request);
+  const parameters = {
+    'authentication.entityId': entityId,
+    amount: formatRand(request.amountCents),
+    cancelUrl: new URL(request.cancelUrl).href,
+    currency: 'ZAR',
+    merchantTransactionId: request.reference,
+    nonce: randomBytes(16).toString('hex'),
+    notificationUrl: new URL(request.notifyUrl).href,
+    paymentType: 'DB',
+    // Peach sends the browser back with a POST from its own site.
+    shopperResultUrl: new URL(request.postReturnUrl).href,
+  };
+  return signed(parameters, secret);
+}
+
+/**
+ * Queries the state of the latest checkout of a reference (Peach Payments documentation, Checkout status). The answer comes
+ * from Peach's own address, so its signature adds nothing.
+ */
+async function queryCheckout(
+  call: PeachCall,
+  { entityId, secret, checkoutUrl }: { entityId: string; secret: string; checkoutUrl: string },
+  reference: string,
+): Promise<PaymentAnswer> {
+  const parameters = { 'authentication.entityId': entityId, merchantTransactionId: reference };
+  const reply = await call(`${checkoutUrl}/status?${new URLSearchParams(signed(parameters, secret))}`);
+  if (reply.kind === 'lost') return { kind: 'unknown', reason: reply.reason };
+  const code = reply.fields['result.code'] ?? 'no result';
+  if (reply.httpStatus === 404 || (reply.httpStatus === 400 && NOT_FOUND.includes(code)))
+    return { kind: 'none' };
+  if (reply.httpStatus !== 200) return unknown(`answered ${reply.httpStatus}: ${code}`);
+  const payment = readPayment(reply.fields);
+  return payment?.reference === reference
+    ? { kind: 'payment', payment }
+    : unknown('answered about something else');
+}
+
+function unknown(reason: string): PaymentAnswer {
+  return { kind: 'unknown', reason };
+}
+
+/** Verifies a notification by its signature; refunds are told the same way and are no payments. */
+export function verifyNotification(
+  { entityId, secret }: { entityId: string; secret: string },
+  { rawBody }: RawNotification,
+): NotificationVerdict {
+  const fields = readFields(rawBody);
+  if (!fields) return forged('malformed body');
+  if (!sameSignature(fields.signature ?? '', peachSignature(fields, secret)))
+    return forged('wrong signature');
+  if (!isUnambiguous(fields)) return forged('ambiguous text');
+  // Not every notification says whose it is; the secret is the entity's own.
+  if ((fields['authentication.entityId'] ?? entityId) !== entityId) return forged('another entity');
+
+  const { paymentType } = fields;
+  if (paymentType === undefined) return forged('missing fields');
+  if (paymentType !== 'DB') return { kind: 'irrelevant', reason: `event ${paymentType.slice(0, 100)}` };
+  const payment = readPayment(fields);
+  return payment ? { kind: 'genuine', ...payment } : forged('missing fields');
+}
+
+/** The parameters of a form; null where one comes twice, for two readers would not choose the same. */
+function readFields(rawBody: Uint8Array): Record<string, string> | null {
+  if (rawBody.byteLength > LONGEST_BODY) return null;
+  const pairs = [...new URLSearchParams(Buffer.from(rawBody).toString('utf8'))];
+  const fields = new Map(pairs);
+  return fields.size === pairs.length ? Object.fromEntries(fields) : null;
+}
+
+/**
+ * Names and values are signed without anything between them, so a text that Peach signed for the buyer's eyes (a
+ * cancelled payment, with a made-up name on the card) could be rearranged into a success. An attacker who does so has the true
+ * result left over in some other value, where it is found.
+ */
+function isUnambiguous(fields: Readonly<Record<string, string>>): boolean {
+  const text = signedText(fields);
+  return ['result.code', 'merchantTransactionId'].every((name) => text.split(name).length <= 2);
+}
+
+function forged(reason: string): NotificationVerdict {
+  return { kind: 'forged', reason };
+}
+
+/** Reads a checkout of a notification or of an answer about its status; null where something needed is missing. */
+function readPayment(fields: Readonly<Record<string, string>>): GatewayPayment | null {
+  const { currency = '', id = '', checkoutId = '', timestamp = '' } = fields;
+  const reference = fields.merchantTransactionId ?? '';
+  const code = fields['result.code'] ?? '';
+  const amountCents = parseRand(fields.amount ?? '');
+  const hasId = /^[a-f0-9]{32}$/.test(id);
+  const providerPaymentId = hasId ? id : checkoutId;
+  if (reference === '' || code === '' || amountCents === null) return null;
+  if (!/^[A-Za-z0-9.-]{1,64}$/.test(providerPaymentId)) return null;
+
+  const isDebit = fields.paymentType === 'DB';
+  const oddities = [isDebit ? '' : 'no debit', currency === 'ZAR' ? '' : `in ${currency || 'no currency'}`];
+  return {
+    reference,
+    // A checkout has a payment, and the payment an identifier, only once it was paid.
+    providerPaymentId,
+    amountCents,
+    // Without its identifier a payment could be neither told from another one nor refunded.
+    complete: isSuccess(code) && isDebit && currency === 'ZAR' && hasId,
+    providerStatus: [code, ...oddities].filter(Boolean).join(' '),
+    payerEmail: fields['customer.email'] || null,
+    paidAt: readInstant(timestamp),
+    fields: Object.fromEntries(KEPT.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))),
+  };
+}
+
+/** Only with its offset: Peach's other way of writing a time leaves open where it is that late. */
+function readInstant(text: string): Date | null {
+  const instant = new Date(/T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? text : '');
+  return Number.isNaN(instant.getTime()) ? null : instant;
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RawNotification } from '../gateway.ts';
-import { checkoutFields } from './checkout-fields.ts';
+import { checkoutFields, verifyNotification } from './peach-gateway.ts';
 import { peachSignature, signed } from './signature.ts';
-import { verifyNotification } from './verify-notification.ts';
 
 const ACCOUNT = { entityId: '8ac7a4ca68c22c4d0168c2caab2e0025', secret: 'peach-test-secret' };
 const GOOD: Record<string, string> = {

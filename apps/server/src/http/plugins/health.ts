@@ -1,7 +1,13 @@
-import type { Database } from '@padkos/database';
-import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import { calls, type Database, isMigrated } from '@padkos/database';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { createReadinessCheck } from '../readiness.ts';
+
+/** How long the answer takes at most, in milliseconds. */
+export const READY_WITHIN_MS = 2_000;
+
+/** How long an answer holds: however often it is asked for, the database is asked once in this time. */
+export const HOLDS_MS = 1_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,3 +34,36 @@ export const health = fastifyPlugin(async (app: FastifyInstance, { db }: { reado
     return reply.status(503).header('retry-after', '5').send({ status: 'not ready' });
   });
 });
+
+/**
+ * Gives a check whether the database answers, is migrated and takes writes. It answers within two seconds regardless of the
+ * database does.
+ */
+function createReadinessCheck(db: Database, log: FastifyBaseLogger): () => Promise<boolean> {
+  let latest: Promise<boolean> | undefined;
+  async function look(): Promise<boolean> {
+    try {
+      const work = isMigrated(db.sql).then(async (migrated) => {
+        if (migrated) await calls.probeWriting(db.sql, {});
+        return migrated;
+      });
+      // The limit may have ended the check before this ends it.
+      work.catch(() => undefined);
+      const limit = pause(READY_WITHIN_MS, undefined, { ref: false }).then(() => {
+        throw new Error('the database gave no answer in time');
+      });
+      return await Promise.race([work, limit]);
+    } catch (error) {
+      log.warn({ err: error }, 'not ready: the database does not take writes');
+      return false;
+    } finally {
+      setTimeout(() => {
+        latest = undefined;
+      }, HOLDS_MS).unref();
+    }
+  }
+  return () => {
+    latest ??= look();
+    return latest;
+  };
+}

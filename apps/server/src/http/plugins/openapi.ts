@@ -3,13 +3,40 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
+import * as contracts from '@padkos/contracts';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { nameAnswers } from '../openapi/component-names.ts';
-import { openApiDocument } from '../openapi/document.ts';
-import { dropUnusedSchemas } from '../openapi/drop-unused-schemas.ts';
-import { shareRefusals } from '../openapi/share-refusals.ts';
+import { z } from 'zod';
+
+const response = z.looseObject({ description: z.string() });
+
+const body = z.looseObject({
+  required: z.boolean(),
+  content: z.record(
+    z.string(),
+    z.looseObject({ schema: z.looseObject({ required: z.array(z.string()).optional() }) }),
+  ),
+});
+
+const operation = z.looseObject({
+  requestBody: body.optional(),
+  responses: z.record(z.string(), response),
+});
+
+/** As much of an OpenAPI document as is worked on here. */
+const openApiDocument = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds to wait before the next try', schema: { type: 'integer' } },
+};
+
+const isRefusal = (status: string) => Number(status) >= 400;
+
+const isWait = (status: string) => status === '429' || status === '503';
 
 export interface OpenApiOptions {
   /** The cookie that carries the session. */
@@ -89,3 +116,86 @@ function describeCalls(generated: unknown) {
   }
   return dropUnusedSchemas(shareRefusals(document));
 }
+
+/** Names every answer of the contracts for OpenAPI's components: `placedOrderOut` becomes PlacedOrder. */
+function nameAnswers(): void {
+  for (const [constant, schema] of Object.entries(contracts)) {
+    const [, name] = /^(\w+)Out$/.exec(constant) ?? [];
+    if (name === undefined || !(schema instanceof z.ZodType)) continue;
+    const id = name.charAt(0).toUpperCase() + name.slice(1);
+    z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+  }
+}
+
+interface WithSchemas {
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+}
+
+/** The document without the schemas that nothing in it refers to, directly or through another schema. */
+function dropUnusedSchemas<Document extends WithSchemas>(document: Document): Document {
+  const { schemas } = document.components;
+  const used = new Set<string>();
+  const follow = (node: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(node).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      follow(schemas[name]);
+    }
+  };
+  follow({ ...document, components: { ...document.components, schemas: {} } });
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+  return { ...document, components: { ...document.components, schemas: kept } };
+}
+
+/**
+ * The document with every refusal that several operations answer described once, as a component that is named by its
+ * codes, and with Retry-After where a client is told to wait.
+ */
+function shareRefusals(document: OpenApiDocument) {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  const refusals = operations.flatMap(({ responses }) =>
+    Object.entries(responses).filter(([status]) => isRefusal(status)),
+  );
+  const times = Map.groupBy(refusals, ([, { description }]) => description);
+  const isShared = (response: OpenApiResponse) => (times.get(response.description)?.length ?? 0) > 1;
+  const shared = new Map<string, OpenApiResponse>();
+
+  const place = (status: string, response: OpenApiResponse) => {
+    const whole = isWait(status) ? { ...response, headers: RETRY_AFTER } : response;
+    if (!isRefusal(status) || !isShared(response)) return whole;
+    const name = componentName(response.description);
+    shared.set(name, whole);
+    return { $ref: `#/components/responses/${name}` };
+  };
+  const paths = mapValues(document.paths, (path) =>
+    mapValues(path, (operation) => ({
+      ...operation,
+      responses: mapEntries(operation.responses, place),
+    })),
+  );
+  const responses = Object.fromEntries([...shared].sort(([one], [other]) => one.localeCompare(other)));
+  return { ...document, paths, components: { ...document.components, responses } };
+}
+
+/** The codes "BUSY, DATABASE_UNAVAILABLE" are the component BusyOrDatabaseUnavailable. */
+function componentName(codes: string): string {
+  const words = (code: string) => code.split('_').map((word) => word.charAt(0) + word.slice(1).toLowerCase());
+  return codes
+    .split(', ')
+    .map((code) => words(code).join(''))
+    .join('Or');
+}
+
+function mapEntries<From, To>(record: Readonly<Record<string, From>>, to: (key: string, value: From) => To) {
+  return Object.fromEntries(
+    Object.entries(record).map(([key, value]): [string, To] => [key, to(key, value)]),
+  );
+}
+
+function mapValues<From, To>(record: Readonly<Record<string, From>>, to: (value: From) => To) {
+  return mapEntries(record, (_key, value) => to(value));
+}
+
+type OpenApiDocument = z.infer<typeof openApiDocument>;
+
+type OpenApiResponse = z.infer<typeof response>;

@@ -1,21 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { CartProvider } from '../../features/cart/cart-provider.tsx';
+import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { DeliveryDateProvider } from '../../features/cart/delivery-date.tsx';
-import { TopupProvider } from '../../features/topup/topup-provider.tsx';
 import { takeOver } from '../../shared/first-screen/take-over.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { isKeptHere } from '../../shared/offline/is-kept-here.ts';
 import { useSession } from '../../shared/session.ts';
 import { useMobile } from '../../shared/use-mobile.ts';
 import '../../shared/menu-texts.ts';
+import { useDisclosure } from '@mantine/hooks';
+import { johannesburgClock, MIN_TOPUP_RAND, runningClock } from '@padkos/domain';
+import { createCartStore } from '../../features/cart/cart-store.ts';
+import { FloatingCart } from '../../features/cart/floating-cart.tsx';
+import { useAnnounceOrder } from '../../features/cart/use-announce-order.ts';
+import { CartContext } from '../../features/cart/use-cart.ts';
+import { TopupContext, useOpenTopup } from '../../features/topup/topup-context.ts';
+import { useServerClock } from '../../shared/server-clock.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { useBackCloses } from '../../shared/use-back-closes.ts';
 import classes from './customer-layout.module.css';
 import { DesktopHeader } from './desktop-header.tsx';
-import { MobileCart } from './mobile-cart.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { TabBar } from './tab-bar.tsx';
+
+const TopupDialog = lazyPart(() => import('../../features/topup/topup-dialog.tsx'));
 
 const Offline = lazyPart(() => import('./offline.tsx'));
 
@@ -89,4 +97,57 @@ function useKeptOffline(isSignedIn: boolean): boolean {
     return () => clearTimeout(timer);
   }, [queryClient, isSignedIn]);
   return keeps;
+}
+
+/** Provides the cart of this user. A cart that is not stored begins today by the server's clock. */
+function CartProvider({ userId, children }: { userId: string; children: ReactNode }) {
+  const serverClock = useServerClock();
+  const store = useMemo(() => {
+    const today = johannesburgClock((serverClock ?? runningClock()).now()).date;
+    return createCartStore(localStorage, userId, today);
+  }, [userId, serverClock]);
+  return <CartContext value={store}>{children}</CartContext>;
+}
+
+/** Lets every screen below it open the top-up dialog; its code is loaded when it is first opened. */
+function TopupProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState({ opened: false, used: false, amount: MIN_TOPUP_RAND });
+  const open = useCallback((missing = 0) => {
+    setState({ opened: true, used: true, amount: Math.max(MIN_TOPUP_RAND, missing) });
+  }, []);
+  const close = () => setState((now) => ({ ...now, opened: false }));
+  useBackCloses(state.opened, close);
+  return (
+    <TopupContext value={open}>
+      {children}
+      {state.used && (
+        <Suspense>
+          <TopupDialog opened={state.opened} proposed={state.amount} onClose={close} />
+        </Suspense>
+      )}
+    </TopupContext>
+  );
+}
+
+/** The floating cart of the mobile layout and its sheet. */
+function MobileCart() {
+  const [opened, sheet] = useDisclosure();
+  const openTopup = useOpenTopup();
+  const announce = useAnnounceOrder();
+  useBackCloses(opened, sheet.close);
+  return (
+    <FloatingCart
+      opened={opened}
+      onOpen={sheet.open}
+      onClose={sheet.close}
+      onTopUp={(missing) => {
+        sheet.close();
+        openTopup(missing);
+      }}
+      onPlaced={(order) => {
+        announce(order);
+        sheet.close();
+      }}
+    />
+  );
 }

@@ -9,8 +9,10 @@ import classes from './declaration-drawer.module.css';
 import { declarationForm, type FormFaults, readDeclaration } from './declaration-form.ts';
 import { DietFields } from './diet-fields.tsx';
 import { NutritionFields } from './nutrition-fields.tsx';
-import { useDeclareDish } from './use-declare-dish.ts';
 import '../allergens/texts.ts';
+import { failWith } from '../../shared/console/fail-with.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
 
 interface DeclarationDrawerProps {
   readonly item: MenuItem;
@@ -91,4 +93,23 @@ function Declaration({ item, onClose }: DeclarationDrawerProps) {
       </div>
     </form>
   );
+}
+
+/** Declares a dish, with a toast for the result; `onDeclared` is called when it is saved. */
+function useDeclareDish(onDeclared: () => void) {
+  const { t } = useTranslation('adminAllergens');
+  const utils = trpc.useUtils();
+  return trpc.admin.menuItems.declare.useMutation({
+    onSuccess: async ({ title }) => {
+      await Promise.all([
+        utils.admin.menuItems.list.invalidate(),
+        utils.admin.menuItems.unknownAllergens.invalidate(),
+        utils.admin.menuItems.allergenChanges.invalidate(),
+        utils.customer.menu.invalidate(),
+      ]);
+      toast.success({ title: t('saved.title'), message: t('saved.message', { title }) });
+      onDeclared();
+    },
+    onError: failWith(t('saveFailed')),
+  });
 }

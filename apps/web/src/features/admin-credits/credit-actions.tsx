@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import type { CreditRequest } from '@padkos/contracts';
 import { useState } from 'react';
+import { failWith } from '../../shared/console/fail-with.ts';
 import { NoteDialog } from '../../shared/console/note-dialog.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { formatTokens } from '../../shared/i18n/words.ts';
 import { useSession } from '../../shared/session.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import classes from './credits.module.css';
-import { useCreditActs } from './use-credit-acts.ts';
 
 /** Approves or refuses a waiting credit; who asked for it may take it back instead. */
 export function CreditActions({ request }: { request: CreditRequest }) {
@@ -70,4 +72,29 @@ export function CreditActions({ request }: { request: CreditRequest }) {
       )}
     </div>
   );
+}
+
+/** Approving and refusing a credit, with a toast for the result and a refresh of what it changes. */
+function useCreditActs(onDone: () => void) {
+  const { t } = useTranslation('credits');
+  const utils = trpc.useUtils();
+  const readAgain = () => Promise.all([utils.admin.credits.invalidate(), utils.admin.users.invalidate()]);
+  return {
+    approve: trpc.admin.credits.approve.useMutation({
+      onSuccess: () => {
+        toast.success({ title: t('approve.done.title'), message: t('approve.done.message') });
+        onDone();
+      },
+      onError: failWith(t('approve.failed')),
+      onSettled: readAgain,
+    }),
+    refuse: trpc.admin.credits.refuse.useMutation({
+      onSuccess: () => {
+        toast.success({ title: t('refuse.done.title'), message: t('refuse.done.message') });
+        onDone();
+      },
+      onError: failWith(t('refuse.failed')),
+      onSettled: readAgain,
+    }),
+  };
 }

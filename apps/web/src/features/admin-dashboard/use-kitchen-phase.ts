@@ -1,7 +1,17 @@
+import {
+  type CalendarDate,
+  closingInstant,
+  johannesburgClock,
+  johannesburgTime,
+  nextDeliveryDate,
+  type OrderingRules,
+} from '@padkos/domain';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
-import { type KitchenPhase, kitchenPhase } from './kitchen-phase.ts';
+
+/** From this time on the day of a delivery its meals are packed and handed over; the manifest is made then (specification 9). */
+const HAND_OVER_FROM = '18:00';
 
 /** What the kitchen is busy with by the server's clock; null until it has answered. */
 export function useKitchenPhase(): KitchenPhase | null {
@@ -9,4 +19,18 @@ export function useKitchenPhase(): KitchenPhase | null {
   const { deliveryWindow } = useSiteConfig();
   const rules = useOrderingRules();
   return now === null ? null : kitchenPhase(now, deliveryWindow.end, rules);
+}
+
+/** What the kitchen is busy with: the orders of `date` still come in, are cooked, or are handed over. */
+interface KitchenPhase {
+  readonly phase: 'selling' | 'cooking' | 'handOver';
+  readonly date: CalendarDate;
+}
+
+/** The phase of the next delivery at `now`; `windowEnd`, a time like 20:00 in Johannesburg, ends a delivery. */
+export function kitchenPhase(now: Date, windowEnd: string, rules?: OrderingRules): KitchenPhase {
+  const date = nextDeliveryDate(now, windowEnd);
+  if (now < closingInstant(date, rules)) return { phase: 'selling', date };
+  const isToday = johannesburgClock(now).date === date;
+  return { phase: isToday && johannesburgTime(now) >= HAND_OVER_FROM ? 'handOver' : 'cooking', date };
 }

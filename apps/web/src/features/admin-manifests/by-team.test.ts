@@ -1,6 +1,6 @@
 import type { ManifestCustomer, ManifestOrder } from '@padkos/contracts';
 import { expect, it } from 'vitest';
-import { byTeam } from './by-team.ts';
+import { byTeam } from './manifest-contents.tsx';
 
 const order = (orderNumber: string, team?: string): ManifestOrder => ({
   orderId: orderNumber,

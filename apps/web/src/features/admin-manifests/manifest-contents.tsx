@@ -1,8 +1,10 @@
-import type { ManifestContent } from '@padkos/contracts';
+import { Button } from '@mantine/core';
+import type { ManifestContent, ManifestCustomer, ManifestOrder } from '@padkos/contracts';
+import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { byTeam } from './by-team.ts';
-import { ManifestCustomers } from './manifest-customers.tsx';
-import { type DeliveryNoteOf, ManifestTeam } from './manifest-team.tsx';
+import { useGuestWords } from '../../shared/ui/guests-of-dish.tsx';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { useDownload } from '../../shared/use-download.ts';
 import classes from './manifests.module.css';
 
 interface ManifestContentsProps {
@@ -81,5 +83,117 @@ export function ManifestContents({ content, deliveryNoteOf }: ManifestContentsPr
         )}
       </section>
     </div>
+  );
+}
+
+/** Where the delivery note of a team is, and under which name it is saved. */
+type DeliveryNoteOf = (teamId: string) => { readonly url: string; readonly filename: string };
+
+interface ManifestTeamProps {
+  readonly team: TeamOnManifest;
+  readonly deliveryNoteOf: DeliveryNoteOf;
+}
+
+/** The orders of a team on a manifest, with the delivery note of these alone. */
+function ManifestTeam({ team, deliveryNoteOf }: ManifestTeamProps) {
+  const { t } = useTranslation('manifests');
+  const { id, name, organiser, members } = team;
+  const download = useDownload(deliveryNoteOf(id), {
+    title: t('pdfFailed.title'),
+    message: t('pdfFailed.message'),
+  });
+  return (
+    <div className={classes.team}>
+      <div className={classes.teamHead}>
+        <div>
+          <h3 className={classes.heading}>{t('team', { name })}</h3>
+          <p className={classes.note}>{t('deliveryNote.to', { organiser })}</p>
+        </div>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={t('deliveryNote.of', { name })}
+          leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {t('deliveryNote.button')}
+        </Button>
+      </div>
+      <ManifestCustomers ofTeam customers={members} />
+    </div>
+  );
+}
+
+/** A team whose orders are handed over together, with its customers and their orders in it. */
+interface TeamOnManifest {
+  readonly id: string;
+  readonly name: string;
+  readonly organiser: string;
+  readonly members: readonly ManifestCustomer[];
+}
+
+/** Customers by team, the teams by name, and those with orders of their own, as the document has them. */
+export function byTeam(customers: readonly ManifestCustomer[]): {
+  teams: readonly TeamOnManifest[];
+  alone: readonly ManifestCustomer[];
+} {
+  const orders = customers.flatMap((customer) => customer.orders);
+  const teams = new Map(orders.flatMap(({ team }) => (team === undefined ? [] : [[team.id, team] as const])));
+  return {
+    teams: [...teams.values()]
+      .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+      .map((team) => ({ ...team, members: withOrders(customers, (order) => order.team?.id === team.id) })),
+    alone: withOrders(customers, ({ team }) => team === undefined),
+  };
+}
+
+function withOrders(
+  customers: readonly ManifestCustomer[],
+  isWanted: (order: ManifestOrder) => boolean,
+): ManifestCustomer[] {
+  return customers
+    .map((customer) => ({ ...customer, orders: customer.orders.filter(isWanted) }))
+    .filter(({ orders }) => orders.length > 0);
+}
+
+type ManifestLine = ManifestCustomer['orders'][number]['lines'][number];
+
+interface ManifestCustomersProps {
+  readonly customers: readonly ManifestCustomer[];
+  /** Of one team, whose name is above: no order names it. */
+  readonly ofTeam?: boolean;
+}
+
+/** Customers with their orders on a manifest. */
+function ManifestCustomers({ customers, ofTeam = false }: ManifestCustomersProps) {
+  const { t } = useTranslation('manifests');
+  const guestWords = useGuestWords();
+  const words = ({ quantity, title, guests = [] }: ManifestLine) =>
+    guests.length === 0
+      ? t('line', { quantity, title })
+      : t('lineFor', { quantity, title, guests: guestWords({ guests, quantity }) });
+  return (
+    <ul className={classes.list}>
+      {customers.map(({ userId, firstName, lastName, employeeId, cellPhone, orders }) => (
+        <li key={userId} className={classes.customer}>
+          <p className={classes.name}>
+            {firstName} {lastName}
+            <span className={classes.aside}>
+              {employeeId}, {cellPhone}
+            </span>
+          </p>
+          {orders.map(({ orderId, orderNumber, lines, change, team }) => (
+            <p key={orderId} className={classes.order}>
+              <span className={classes.aside}>{orderNumber}</span> {lines.map(words).join(', ')}{' '}
+              {team !== undefined && !ofTeam && (
+                <span className={classes.aside}>{t('team', { name: team.name })} </span>
+              )}
+              {change !== null && <StatusBadge tone="waiting" label={t(`change.${change}`)} />}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }

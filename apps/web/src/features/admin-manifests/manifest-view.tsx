@@ -3,16 +3,19 @@ import type { ManifestView as View } from '@padkos/contracts';
 import type { CalendarDate } from '@padkos/domain';
 import { IconLock, IconTruckDelivery } from '@tabler/icons-react';
 import { DataTable } from '../../shared/console/data-table.tsx';
+import { failWith } from '../../shared/console/fail-with.ts';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { ManifestContents } from './manifest-contents.tsx';
 import classes from './manifests.module.css';
 import { PdfButton } from './pdf-button.tsx';
-import { useManifestActions } from './use-manifest.ts';
 
 const filename = (date: string, version: number) => `manifest-${date}-v${version}.pdf`;
 
@@ -124,4 +127,36 @@ export function ManifestView({ date, view }: { date: CalendarDate; view: View })
       )}
     </>
   );
+}
+
+/** Makes the next version of a date's manifest; locks it after a confirmation. */
+function useManifestActions(date: CalendarDate) {
+  const { t } = useTranslation('manifests');
+  const utils = trpc.useUtils();
+  const refresh = () => utils.admin.manifests.get.invalidate({ date });
+  const generate = trpc.admin.manifests.generate.useMutation({
+    onSuccess: async ({ version }) => {
+      await refresh();
+      const message = t('generated.message', { version, date: longDate(date) });
+      toast.success({ title: t('generated.title'), message });
+    },
+    onError: failWith(t('generateFailed')),
+  });
+  const lock = trpc.admin.manifests.lock.useMutation({
+    onSuccess: async () => {
+      await refresh();
+      toast.success({ title: t('locked.title'), message: t('locked.message', { date: longDate(date) }) });
+    },
+    onError: failWith(t('lockFailed')),
+  });
+  const askToLock = async () => {
+    const agreed = await askToConfirm({
+      title: t('confirmLock.title', { date: longDate(date) }),
+      message: t('confirmLock.message'),
+      confirm: t('confirmLock.confirm'),
+      cancel: t('confirmLock.cancel'),
+    });
+    if (agreed) lock.mutate({ date });
+  };
+  return { generate, lock, askToLock };
 }

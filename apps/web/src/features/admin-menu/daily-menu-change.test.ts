@@ -2,7 +2,7 @@ import type { Assignment, DailyMenuLine, MenuItem } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
 import { NOT_DECLARED } from '../../../testing/not-declared.ts';
-import { dailyMenuChange } from './daily-menu-change.ts';
+import { dailyMenuChange } from './set-daily-menu-dialog.tsx';
 
 /** A Saturday. */
 const DATE = calendarDate('2026-11-21');

@@ -1,18 +1,24 @@
+import { Button, Switch } from '@mantine/core';
+import type { DailyMenuLine } from '@padkos/contracts';
 import type { CalendarDate } from '@padkos/domain';
-import { IconCalendarOff } from '@tabler/icons-react';
+import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { DataTable } from '../../shared/console/data-table.tsx';
+import { failWith } from '../../shared/console/fail-with.ts';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { Panel } from '../../shared/console/panel.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { longDate } from '../../shared/i18n/words.ts';
+import { longDate, shortDate } from '../../shared/i18n/words.ts';
+import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
+import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { AddToMenu } from './add-to-menu.tsx';
-import { GiveMenuBack } from './give-menu-back.tsx';
-import { LinePortions } from './line-portions.tsx';
-import { LineSwitch } from './line-switch.tsx';
+import { AddDish } from '../planner/add-dish.tsx';
+import { PortionsField } from '../planner/portions-field.tsx';
+import classes from './daily-menu.module.css';
 import { SetDailyMenu } from './set-daily-menu.tsx';
+import { useSetLine } from './use-daily-menu.ts';
 
 /** The menu of one date with sold, remaining and maximum portions. */
 export function DailyMenu({ date }: { date: CalendarDate }) {
@@ -90,5 +96,101 @@ export function DailyMenu({ date }: { date: CalendarDate }) {
         }
       </Loaded>
     </Panel>
+  );
+}
+
+/** How many portions of a dish there may be on a date, saved as in the planner. */
+function LinePortions({ line }: { line: DailyMenuLine }) {
+  const { t } = useTranslation('adminMenu');
+  const { isPending, set } = useSetLine(line);
+  return (
+    <PortionsField
+      line={line}
+      disabled={isPending}
+      className={classes.portions}
+      unlimited={t('daily.unlimited')}
+      onSave={(maxQuantity) => set({ maxQuantity })}
+    />
+  );
+}
+
+/** A switch: whether a dish can be ordered for a date. An unavailable dish cannot, regardless of the switch. */
+function LineSwitch({ line }: { line: DailyMenuLine }) {
+  const { t } = useTranslation('adminMenu');
+  const { isPending, set } = useSetLine(line);
+  const { menuItem, isActive } = line;
+  return (
+    <span className={classes.switch}>
+      <Switch
+        size="sm"
+        aria-label={t('daily.onMenuOf', { title: menuItem.title })}
+        checked={isActive}
+        disabled={isPending}
+        onChange={(event) => void set({ isActive: event.currentTarget.checked })}
+      />
+      {!menuItem.isActive && <span className={classes.note}>{t('daily.dishInactive')}</span>}
+    </span>
+  );
+}
+
+interface AddToMenuProps {
+  readonly date: CalendarDate;
+  readonly lines: readonly DailyMenuLine[];
+}
+
+/** Opens the dialog that puts single dishes on the menu of a date. */
+function AddToMenu({ date, lines }: AddToMenuProps) {
+  const { t } = useTranslation('planner');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        aria-haspopup="dialog"
+        leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('add')}
+      </Button>
+      {isOpen && <AddDish date={date} lines={lines} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Gives the menu of a date that was set by hand back to the weekly schedule, after a question. */
+function GiveMenuBack({ date }: { date: CalendarDate }) {
+  const { t } = useTranslation('adminMenu');
+  const utils = trpc.useUtils();
+  const giveBack = trpc.admin.dailyMenus.giveBack.useMutation({
+    onSuccess: (lines) => {
+      utils.admin.dailyMenus.get.setData({ date }, lines);
+      void utils.customer.menu.invalidate({ date });
+      toast.success({
+        title: t('giveBack.done.title'),
+        message: t('giveBack.done.message', { date: longDate(date) }),
+      });
+    },
+    onError: failWith(t('giveBack.failed')),
+  });
+  const ask = async () => {
+    const agreed = await askToConfirm({
+      title: t('giveBack.title', { date: shortDate(date) }),
+      message: t('giveBack.message'),
+      confirm: t('giveBack.confirm'),
+      cancel: t('giveBack.cancel'),
+    });
+    if (agreed) giveBack.mutate({ date });
+  };
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      aria-haspopup="dialog"
+      loading={giveBack.isPending}
+      onClick={() => void ask()}
+    >
+      {t('giveBack.button')}
+    </Button>
   );
 }

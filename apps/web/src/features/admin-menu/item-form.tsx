@@ -5,11 +5,11 @@ import { MAX_PRICE_TOKENS } from '@padkos/domain';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { nameFields } from '../../shared/name-fields.ts';
+import { readNumber } from '../../shared/read-number.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { NumberField } from '../../shared/ui/number-field.tsx';
 import { ImageField } from './image-field.tsx';
 import classes from './item-form.module.css';
-import { readPrice } from './read-price.ts';
 
 type ItemFacts = Pick<MenuItemInput, 'title' | 'description' | 'price' | 'imageUrl' | 'isActive'>;
 
@@ -117,4 +117,12 @@ export function ItemForm({ initial, working, submit, onSubmit, onCancel }: ItemF
       </Group>
     </form>
   );
+}
+
+/**
+ * Reads a price as typed: whole tokens. What has no digit counts as 0, and so does a negative number (specification 5);
+ * null for anything else that is no whole number, which is asked for again.
+ */
+export function readPrice(typed: string): number | null {
+  return readNumber(typed) ?? (/^\s*-|^\D*$/.test(typed) ? 0 : null);
 }

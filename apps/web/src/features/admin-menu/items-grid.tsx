@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Modal, NativeSelect, Text } from '@mantine/core';
 import type { MenuItem } from '@padkos/contracts';
 import { matchesSearch } from '@padkos/domain';
 import { IconSoup } from '@tabler/icons-react';
@@ -12,9 +12,10 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { usePages } from '../../shared/use-pages.ts';
-import { EditDialog } from './edit-dialog.tsx';
 import { ItemCard } from './item-card.tsx';
+import { ItemForm } from './item-form.tsx';
 import classes from './items-grid.module.css';
+import { useChangeMenuItem } from './use-menu-items.ts';
 
 const DeclarationDrawer = lazyPart(() => import('../admin-allergens/declaration-drawer.tsx'));
 
@@ -98,5 +99,37 @@ export function ItemsGrid({ items, onCreate }: ItemsGridProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+interface EditDialogProps {
+  readonly item: MenuItem;
+  readonly onClose: () => void;
+}
+
+/** A dish to change. */
+function EditDialog({ item, onClose }: EditDialogProps) {
+  const { t } = useTranslation('adminMenu');
+  const { t: common } = useTranslation();
+  const update = useChangeMenuItem();
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={update.isPending ? () => undefined : onClose}
+      title={t('editDialog.title')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Text size="sm" c="dimmed" mb="md">
+        {t('editDialog.subtitle', { title: item.title })}
+      </Text>
+      <ItemForm
+        initial={item}
+        working={update.isPending}
+        submit={t('form.update')}
+        onCancel={onClose}
+        onSubmit={(values) => update.mutate({ id: item.id, ...values }, { onSuccess: onClose })}
+      />
+    </Modal>
   );
 }

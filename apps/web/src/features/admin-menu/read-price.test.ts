@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPrice } from './read-price.ts';
+import { readPrice } from './item-form.tsx';
 
 it.each([
   ['85', 85],

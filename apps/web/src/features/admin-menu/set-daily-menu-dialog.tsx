@@ -1,15 +1,21 @@
 import { Button, Modal } from '@mantine/core';
-import type { CalendarDate } from '@padkos/domain';
+import type { Assignment, DailyMenuLine, MenuItem } from '@padkos/contracts';
+import { type CalendarDate, dayOfWeek } from '@padkos/domain';
 import { DialogAnswers } from '../../shared/console/dialog-answers.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { ChangedLines } from './changed-lines.tsx';
-import { type DailyMenuChange, dailyMenuChange } from './daily-menu-change.ts';
 import classes from './set-daily-menu-dialog.module.css';
 import { useSetDailyMenu } from './use-daily-menu.ts';
+
+const changedLine = ({ menuItemId, title, portions, sold }: ChangedLine): ChangedLine => ({
+  menuItemId,
+  title,
+  portions,
+  sold,
+});
 
 interface SetDailyMenuDialogProps {
   readonly date: CalendarDate;
@@ -75,5 +81,87 @@ function useDailyMenuChange(date: CalendarDate) {
     error: isFetching ? null : (items.error ?? lines.error ?? cells.error),
     isFetching,
     refetch: () => Promise.all([items.refetch(), lines.refetch(), cells.refetch()]),
+  };
+}
+
+interface ChangedLinesProps {
+  readonly tone: 'on' | 'off' | 'stay';
+  readonly title: string;
+  readonly lines: DailyMenuChange['stays'];
+}
+
+/** One part of the change: the dishes, how many portions of each there are, and how many are sold already. */
+function ChangedLines({ tone, title, lines }: ChangedLinesProps) {
+  const { t } = useTranslation('adminMenu');
+  if (lines.length === 0) return null;
+  const portions = (count: number | null) =>
+    count === null ? t('daily.unlimited') : t('daily.portionCount', { count });
+  return (
+    <section className={classes.part} data-tone={tone} aria-label={title}>
+      <h3 className={classes.title}>{title}</h3>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line.menuItemId} className={classes.line}>
+            <span className={classes.dish}>{line.title}</span>
+            <span className={classes.portions}>
+              {tone !== 'off' && portions(line.portions)}
+              {line.sold > 0 && (
+                <span className={classes.sold}>{t('setDialog.sold', { count: line.sold })}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ChangedLine {
+  readonly menuItemId: string;
+  readonly title: string;
+  /** Portions that there will be; null is as many as are ordered. */
+  readonly portions: number | null;
+  readonly sold: number;
+}
+
+/** The changes when a date's menu is set to all active dishes, each list by title. */
+interface DailyMenuChange {
+  readonly comesOn: readonly ChangedLine[];
+  readonly stays: readonly ChangedLine[];
+  readonly comesOff: readonly ChangedLine[];
+}
+
+/**
+ * Compares the lines of a date with all active dishes, as the server will: a line that exists keeps its portions, a new
+ * one takes those of the weekly schedule for that weekday, else as many as are ordered.
+ */
+export function dailyMenuChange(
+  date: CalendarDate,
+  dishes: readonly MenuItem[],
+  lines: readonly DailyMenuLine[],
+  cells: readonly Assignment[],
+): DailyMenuChange {
+  const weekday = dayOfWeek(date);
+  const scheduled = (id: string) =>
+    cells.find((cell) => cell.isActive && cell.menuItemId === id && cell.dayOfWeek === weekday);
+  const active = dishes
+    .filter(({ isActive }) => isActive)
+    .map(({ id, title }) => {
+      const line = lines.find(({ menuItemId }) => menuItemId === id);
+      const portions = line === undefined ? (scheduled(id)?.defaultMaxQuantity ?? null) : line.maxQuantity;
+      return { menuItemId: id, title, portions, sold: line?.sold ?? 0, isOn: line?.isActive === true };
+    })
+    .sort((a, b) => a.title.localeCompare(b.title, 'en-ZA'));
+  return {
+    comesOn: active.filter(({ isOn }) => !isOn).map(changedLine),
+    stays: active.filter(({ isOn }) => isOn).map(changedLine),
+    comesOff: lines
+      .filter((line) => line.isActive && !active.some(({ menuItemId }) => menuItemId === line.menuItemId))
+      .map(({ menuItemId, menuItem: { title }, maxQuantity, sold }) => ({
+        menuItemId,
+        title,
+        portions: maxQuantity,
+        sold,
+      })),
   };
 }

@@ -1,11 +1,22 @@
+import { imageOut } from '@padkos/contracts';
+import { MAX_IMAGE_BYTES } from '@padkos/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from '../../shared/http-error.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { pageUserHeaders, reloadForNewUser } from '../../shared/page-user.ts';
 import { isSignedOut } from '../../shared/refusal.ts';
 import { toast } from '../../shared/toast.ts';
-import { fitPicture, type PictureFault } from './fit-picture.ts';
-import { uploadImage } from './upload-image.ts';
+
+/** The longest side of a picture that is sent, in pixels: more than is ever shown of a dish. */
+const MAX_SIDE = 2400;
+
+const QUALITY = 0.9;
+
+const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** A picture from a phone over a slow line takes a while; after this it counts as lost. */
+const PATIENCE_MS = 120_000;
 
 /** The form's message for a server answer. */
 function reasonOf(error: unknown): PictureFault | 'failed' {
@@ -56,4 +67,71 @@ export function useUpload(onUploaded: (imageUrl: string) => void) {
     upload.mutate(file);
   };
   return { start, share, preview, isPending: upload.isPending };
+}
+
+/**
+ * Uploads a picture and answers its address. `onProgress` gets the progress, 0 to 1.
+ * An XMLHttpRequest, because fetch does not tell how an upload comes along. Throws HttpError when refused.
+ */
+function uploadImage(picture: Blob, onProgress: (share: number) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/upload/menu-image');
+    for (const [name, value] of Object.entries(pageUserHeaders())) request.setRequestHeader(name, value);
+    request.timeout = PATIENCE_MS;
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total);
+    request.onload = () => {
+      const { status, responseText, statusText } = request;
+      if (responseText.includes('"SESSION_CHANGED"')) return reloadForNewUser();
+      if (status < 200 || status > 299) return reject(new HttpError(status, responseText || statusText));
+      return resolve(imageOut.parse(JSON.parse(responseText)).imageUrl);
+    };
+    request.onerror = () => reject(new Error('No answer from the kitchen'));
+    request.ontimeout = request.onerror;
+    const body = new FormData();
+    body.append('image', picture, 'picture');
+    request.send(body);
+  });
+}
+
+/** Why a file cannot be sent as a picture. */
+type PictureFault = 'notImage' | 'tooLarge' | 'heic';
+
+/** A picture as it can be sent, or why it cannot. */
+type FittedPicture = { readonly picture: Blob } | { readonly fault: PictureFault };
+
+/**
+ * Makes a picture fit to be sent, below the size that the kitchen takes: the photo of a phone is scaled down here, and what this
+ * browser reads of other formats becomes JPEG. A file without a type may be a picture; whether it is, shows when it is read.
+ */
+async function fitPicture(file: File): Promise<FittedPicture> {
+  if (file.type !== '' && !file.type.startsWith('image')) return { fault: 'notImage' };
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) {
+    if (isHeic(file)) return { fault: 'heic' };
+    // The kitchen reads some formats that a browser does not.
+    return file.size < MAX_IMAGE_BYTES ? { picture: file } : { fault: 'tooLarge' };
+  }
+  const { width, height } = bitmap;
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
+  if (scale === 1 && file.size < MAX_IMAGE_BYTES && !isHeic(file)) {
+    bitmap.close();
+    return { picture: file };
+  }
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d');
+  if (context !== null) {
+    // JPEG has no transparency; without a ground it would be black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  }
+  bitmap.close();
+  const picture = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+  });
+  return picture !== null && picture.size < MAX_IMAGE_BYTES ? { picture } : { fault: 'tooLarge' };
 }

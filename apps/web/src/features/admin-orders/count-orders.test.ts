@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countOrders } from './count-orders.ts';
+import { countOrders } from './counts-text.ts';
 
 it('orders by card that are not paid are counted apart from those that wait for the kitchen', () => {
   expect(

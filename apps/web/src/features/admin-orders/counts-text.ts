@@ -1,10 +1,25 @@
 import type { AdminOrder } from '@padkos/contracts';
+import { awaitsPayment, type OrderStatus, type PaymentStatus } from '@padkos/domain';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
-import { countOrders } from './count-orders.ts';
 
 /** How many orders stand where, in words. */
 export function countsText(t: TFunction<'adminOrders'>, orders: readonly AdminOrder[]): string {
   const { pending, unpaid, confirmed, fulfilled } = countOrders(orders);
   const counts = t('table.counts', { pending, confirmed, fulfilled });
   return unpaid === 0 ? counts : `${counts}, ${t('table.unpaidOrders', { count: unpaid })}`;
+}
+
+interface Counted {
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+}
+
+/**
+ * How many orders stand where, counted as the figures above the table, the dashboard and the bell count them: pending are
+ * those that are paid and wait for the kitchen; `unpaid` are those by card that wait for their payment.
+ */
+export function countOrders(orders: readonly Counted[]) {
+  const unpaid = orders.filter(awaitsPayment).length;
+  const of = (wanted: OrderStatus) => orders.filter(({ status }) => status === wanted).length;
+  return { pending: of('pending') - unpaid, unpaid, confirmed: of('confirmed'), fulfilled: of('fulfilled') };
 }

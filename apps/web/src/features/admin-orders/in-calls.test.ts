@@ -1,6 +1,6 @@
 import { actOnOrdersInput, undoFulfilmentInput } from '@padkos/contracts';
 import { expect, it } from 'vitest';
-import { inCalls } from './in-calls.ts';
+import { inCalls } from './use-order-action.ts';
 
 const ids = Array.from({ length: 1201 }, () => crypto.randomUUID());
 

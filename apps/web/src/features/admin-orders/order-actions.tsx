@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { AdminOrder } from '@padkos/contracts';
 import { canTransition } from '@padkos/domain';
 import { useState } from 'react';
+import { NoteDialog } from '../../shared/console/note-dialog.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './orders-table.module.css';
 import { useAskBeforeFulfilling } from './use-ask-before-fulfilling.ts';
 import { useOrderActions } from './use-order-action.ts';
@@ -86,5 +86,41 @@ export function OrderActions({ order, callsOff = false }: OrderActionsProps) {
         />
       )}
     </div>
+  );
+}
+
+interface CancelDialogProps {
+  readonly order: AdminOrder;
+  readonly working: boolean;
+  readonly onClose: () => void;
+  readonly onCancel: (reason: string) => void;
+}
+
+/** Asks why a pending order is cancelled, or a confirmed one called off. */
+function CancelDialog({ order, working, onClose, onCancel }: CancelDialogProps) {
+  const { t } = useTranslation('adminOrders');
+  const act = order.status === 'confirmed' ? 'callOff' : 'cancel';
+  return (
+    <NoteDialog
+      title={t(`${act}.title`, { number: order.orderNumber })}
+      label={t('cancel.reason')}
+      placeholder={t('cancel.placeholder')}
+      working={working}
+      onClose={onClose}
+      keep={t('cancel.keep')}
+      answers={[{ label: t(`${act}.submit`), look: 'danger', onGive: onCancel }]}
+    >
+      <Text size="sm" mb="md">
+        {t(order.paymentStatus === 'paid' ? 'cancel.message' : 'cancel.messageUnpaid', {
+          name: order.user.firstName,
+          tokens: order.totalTokens,
+        })}
+      </Text>
+      {order.status === 'confirmed' && (
+        <Text size="sm" mb="md">
+          {t('cancel.confirmed')}
+        </Text>
+      )}
+    </NoteDialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { AdminOrder } from '@padkos/contracts';
 import { awaitsPayment, johannesburgClock, johannesburgTime, ORDER_STATUSES } from '@padkos/domain';
-import { compareText } from '../../shared/console/compare-text.ts';
 import type { Column } from '../../shared/console/data-table.tsx';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
@@ -8,6 +7,8 @@ import { instantText } from '../../shared/instant-text.ts';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './orders-table.module.css';
+
+const COLLATOR = new Intl.Collator('en');
 
 const nameOf = ({ user }: AdminOrder) => `${user.firstName} ${user.lastName}`;
 const dayOf = (instant: string) => shortDate(johannesburgClock(new Date(instant)).date).replace(/^\w+ /, '');
@@ -117,4 +118,9 @@ export function orderColumns({ t, severalDates, severalCustomers, onOpen }: Choi
     status,
     time,
   ];
+}
+
+/** Orders two texts as a person would; one collator for all, because making one for every pair takes ten times as long. */
+function compareText(a: string, b: string): number {
+  return COLLATOR.compare(a, b);
 }

@@ -1,21 +1,24 @@
+import { Button } from '@mantine/core';
 import type { OrderDetail } from '@padkos/contracts';
 import { awaitsPayment } from '@padkos/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { guestsOfLine } from '../../shared/guests-of-line.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
+import { DownloadButton } from '../../shared/ui/download-button.tsx';
 import { GuestsOfDish } from '../../shared/ui/guests-of-dish.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { LedgerTable } from '../../shared/ui/ledger-table.tsx';
 import { OrderChanges } from '../../shared/ui/order-changes.tsx';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import { OrderActions } from './order-actions.tsx';
 import classes from './order-details.module.css';
-import { OrderDocuments } from './order-documents.tsx';
 import { OrderLine } from './order-line.tsx';
 import { OrderPayment } from './order-payment.tsx';
-import { RefundButton } from './refund-button.tsx';
+
+const RefundLinesDialog = lazyPart(() => import('./refund-lines-dialog.tsx'));
 
 /** Everything about one order, with what can be done to it at the top. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
@@ -116,5 +119,61 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className={classes.title}>{title}</h3>
       {children}
     </section>
+  );
+}
+
+/** The order's invoices and credit notes; one PDF holds all of them. */
+function OrderDocuments({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('adminOrders');
+  if (order.invoiceNumber === null)
+    return (
+      <p className={classes.plain}>
+        {t(order.paymentStatus === 'paid' ? 'detail.noInvoice' : 'detail.notPaid')}
+      </p>
+    );
+  return (
+    <>
+      {order.documents.map(({ type, number, amount }) => (
+        <p key={number} className={classes.plain}>
+          {t(type === 'order' ? 'detail.invoice' : 'detail.creditNote', { number })}
+          {order.documents.length > 2 && ` ${t('detail.over', { amount })}`}
+        </p>
+      ))}
+      <div className={classes.save}>
+        <DownloadButton
+          url={`/api/orders/${order.id}/invoice`}
+          filename={`invoice-${order.id}.pdf`}
+          failed={{ title: t('detail.downloadFailed.title'), message: t('detail.downloadFailed.message') }}
+        >
+          {t('detail.download')}
+        </DownloadButton>
+      </div>
+    </>
+  );
+}
+
+/** Opens the dialog that refunds single portions of a paid order; where nothing can be refunded it says why. */
+function RefundButton({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('adminOrders');
+  const [asking, setAsking] = useState(false);
+  if (order.paymentStatus !== 'paid') return <p className={classes.line}>{t('refund.none.unpaid')}</p>;
+  if (order.status === 'cancelled') return <p className={classes.line}>{t('refund.none.cancelled')}</p>;
+  return (
+    <>
+      <Button
+        size="sm"
+        mt="xs"
+        variant="default"
+        aria-label={t('refund.buttonOf', { number: order.orderNumber })}
+        onClick={() => setAsking(true)}
+      >
+        {t('refund.button')}
+      </Button>
+      {asking && (
+        <Suspense>
+          <RefundLinesDialog order={order} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -4,10 +4,9 @@ import { ORDER_STATUSES, type OrderStatus } from '@padkos/domain';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ColumnChoice } from '../../shared/console/column-choice.tsx';
-import { type Column, DataTable } from '../../shared/console/data-table.tsx';
+import { type Column, DataTable, type Sorting } from '../../shared/console/data-table.tsx';
 import { openPalette } from '../../shared/console/open-palette.ts';
 import { SearchField } from '../../shared/console/search-field.tsx';
-import { sortRows } from '../../shared/console/sort-rows.ts';
 import { useColumns } from '../../shared/console/use-columns.ts';
 import { useSorting } from '../../shared/console/use-sorting.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
@@ -163,4 +162,15 @@ export function OrdersTable(props: OrdersTableProps) {
       />
     </>
   );
+}
+
+/** The rows in the order of a column; those that are equal there keep the order they came in. */
+function sortRows<T>(
+  rows: readonly T[],
+  columns: readonly Column<T>[],
+  { key, descending }: Sorting,
+): readonly T[] {
+  const compare = columns.find((column) => column.key === key)?.compare;
+  if (compare === undefined) return rows;
+  return rows.toSorted((a, b) => (descending ? compare(b, a) : compare(a, b)));
 }

@@ -1,11 +1,15 @@
 import { Text } from '@mantine/core';
-import type { OrderDetail } from '@padkos/contracts';
-import { useState } from 'react';
+import type { OrderDetail, RefundLinesInput } from '@padkos/contracts';
+import { useRef, useState } from 'react';
+import { failWith } from '../../shared/console/fail-with.ts';
 import { NoteDialog } from '../../shared/console/note-dialog.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { randomKey } from '../../shared/random-key.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';
 import classes from './refund-lines-dialog.module.css';
-import { useRefundLines } from './use-refund-lines.ts';
+import { useRefreshOrders } from './use-order-action.ts';
 
 interface RefundLinesDialogProps {
   readonly order: OrderDetail;
@@ -82,4 +86,25 @@ export default function RefundLinesDialog({ order, onClose }: RefundLinesDialogP
       </Text>
     </NoteDialog>
   );
+}
+
+/** Refunds portions of an order; the same request is sent under the same key, so that it is done once. */
+function useRefundLines(orderId: string, onDone: () => void) {
+  const { t } = useTranslation('adminOrders');
+  const refresh = useRefreshOrders();
+  const attempt = useRef({ contents: '', key: '' });
+  const send = trpc.admin.orders.refundLines.useMutation({
+    onSuccess: () => {
+      toast.success({ title: t('refund.done.title'), message: t('refund.done.message') });
+      onDone();
+    },
+    onError: failWith(t('refund.failed')),
+    onSettled: refresh,
+  });
+  const refund = (input: RefundLinesInput) => {
+    const contents = JSON.stringify({ orderId, ...input });
+    if (attempt.current.contents !== contents) attempt.current = { contents, key: randomKey() };
+    send.mutate({ ...input, idempotencyKey: attempt.current.key });
+  };
+  return { refund, refunding: send.isPending };
 }

@@ -1,11 +1,10 @@
 import type { AdminOrder } from '@padkos/contracts';
-import { type AdminOrderAct, endsOrders } from '@padkos/domain';
+import { type AdminOrderAct, endsOrders, MAX_ORDERS_AT_ONCE } from '@padkos/domain';
 import { failWith } from '../../shared/console/fail-with.ts';
 import { useUndo } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { inCalls } from './in-calls.ts';
 
 /** Reads again what an order's new state changes: the lists, the figures and the bell. */
 export function useRefreshOrders() {
@@ -61,4 +60,18 @@ export function useOrderActions() {
     cancel: trpc.admin.orders.cancel.useMutation(tell('cancel')),
     fulfil: trpc.admin.orders.fulfil.useMutation(tell('fulfil')),
   };
+}
+
+/**
+ * Calls `call` for each MAX_ORDERS_AT_ONCE of the orders, one call after the other, and gives their answers in the order of
+ * `ids`. A call that fails ends it; what was done before stays done.
+ */
+export async function inCalls<Answer>(
+  ids: readonly string[],
+  call: (ids: string[]) => Promise<readonly Answer[]>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let from = 0; from < ids.length; from += MAX_ORDERS_AT_ONCE)
+    answers.push(...(await call(ids.slice(from, from + MAX_ORDERS_AT_ONCE))));
+  return answers;
 }

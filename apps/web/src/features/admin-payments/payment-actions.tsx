@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import type { Payment } from '@padkos/contracts';
+import type { Payment, Refund } from '@padkos/contracts';
 import { useState } from 'react';
+import { NoteDialog } from '../../shared/console/note-dialog.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import classes from './admin-payments.module.css';
 import { DecideDialog } from './decide-dialog.tsx';
 import { randText } from './rand-text.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { ResolveDialog } from './resolve-dialog.tsx';
+import { usePaymentActs } from './use-payment-acts.ts';
 
 type Act = 'decide' | 'refund' | 'resolve';
 
@@ -39,5 +41,34 @@ export function PaymentActions({ payment }: { payment: Payment }) {
       {open && act === 'refund' && <RefundDialog payment={paid} onClose={close} />}
       {open && act === 'resolve' && refund !== null && <ResolveDialog refund={refund} onClose={close} />}
     </>
+  );
+}
+
+interface DialogProps {
+  readonly refund: Refund;
+  readonly onClose: () => void;
+}
+
+/** Asks an administrator for the outcome of a refund that the gateway left open. */
+function ResolveDialog({ refund, onClose }: DialogProps) {
+  const { t } = useTranslation('adminPayments');
+  const { resolve } = usePaymentActs(onClose);
+  const give = (state: 'refunded' | 'refused') => (note: string) =>
+    resolve.mutate({ refundId: refund.id, state, note });
+  return (
+    <NoteDialog
+      title={t('resolve.title')}
+      label={t('note.label')}
+      placeholder={t('note.placeholder')}
+      working={resolve.isPending}
+      onClose={onClose}
+      answers={[
+        { label: t('resolve.refused'), look: 'quiet', onGive: give('refused') },
+        { label: t('resolve.refunded'), onGive: give('refunded') },
+      ]}
+    >
+      <p className={classes.help}>{t('resolve.message', { amount: randText(refund.amountCents) })}</p>
+      {refund.detail !== null && <p className={classes.reason}>{refund.detail}</p>}
+    </NoteDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Assignment, AssignmentCell } from '@padkos/contracts';
 import { describe, expect, it } from 'vitest';
-import { splitChanges, tickedCells, toggleCell } from './changed-cells.ts';
+import { splitChanges, tickedCells, toggleCell } from './use-schedule.ts';
 
 const monday: AssignmentCell = { menuItemId: 'bobotie', dayOfWeek: 1 };
 const sunday: AssignmentCell = { menuItemId: 'bobotie', dayOfWeek: 7 };

@@ -7,7 +7,9 @@ import { useUndo } from '../../shared/console/use-undo.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { cellKey, splitChanges, tickedCells, toggleCell } from './changed-cells.ts';
+
+/** Names a cell of the schedule: a dish on a day of the week (1 is Monday). */
+const cellKey = ({ menuItemId, dayOfWeek }: AssignmentCell) => `${menuItemId}/${dayOfWeek}`;
 
 /** The stored schedule with what was changed and not saved yet, and saving it. */
 export function useSchedule() {
@@ -96,4 +98,25 @@ export function useGenerateMenus() {
     },
     onError: failWith(t('generateFailed')),
   });
+}
+
+/** The cells that are ticked in the stored schedule. */
+export function tickedCells(assignments: readonly Assignment[]): ReadonlySet<string> {
+  return new Set(assignments.filter(({ isActive }) => isActive).map(cellKey));
+}
+
+/** Toggles a cell. A cell with its stored value is no change. */
+export function toggleCell(changed: ReadonlyMap<string, AssignmentCell>, cell: AssignmentCell) {
+  const next = new Map(changed);
+  if (!next.delete(cellKey(cell))) next.set(cellKey(cell), cell);
+  return next;
+}
+
+/** The changes to save: newly ticked cells, and newly unticked ones. */
+export function splitChanges(changed: ReadonlyMap<string, AssignmentCell>, stored: ReadonlySet<string>) {
+  const cells = [...changed.values()];
+  return {
+    created: cells.filter((cell) => !stored.has(cellKey(cell))),
+    deleted: cells.filter((cell) => stored.has(cellKey(cell))),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinedText } from './joined-text.ts';
+import { joinedText } from './users-table.tsx';
 
 it('formats the join date in Johannesburg time', () => {
   expect(joinedText('2026-11-05T21:59:59.000Z')).toBe('Nov 05, 2026');

@@ -1,15 +1,18 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button, Drawer, Text } from '@mantine/core';
 import type { UserWithWallet } from '@padkos/contracts';
 import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
+import { failWith } from '../../shared/console/fail-with.ts';
+import { NoteDialog } from '../../shared/console/note-dialog.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { useSession } from '../../shared/session.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
 import { Email } from '../../shared/ui/email.tsx';
 import { usePageTitle } from '../../shared/ui/page-title.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { nameOf } from './name-of.ts';
-import { RemoveFactorsDialog } from './remove-factors-dialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import classes from './user-drawer.module.css';
 
@@ -150,5 +153,46 @@ function Act({ follows, children }: { follows: string; children: ReactNode }) {
       <p className={classes.follows}>{follows}</p>
       {children}
     </li>
+  );
+}
+
+interface RemoveFactorsDialogProps {
+  readonly user: UserWithWallet;
+  readonly onClose: () => void;
+}
+
+/** Asks why the second factors of a person are removed. */
+function RemoveFactorsDialog({ user, onClose }: RemoveFactorsDialogProps) {
+  const { t } = useTranslation('adminUsers');
+  const utils = trpc.useUtils();
+  const name = nameOf(user);
+  const remove = trpc.admin.users.removeLostFactors.useMutation({
+    onSuccess: async () => {
+      await utils.admin.users.invalidate();
+      toast.success({ title: t('factorsRemoved.title'), message: t('factorsRemoved.message', { name }) });
+      onClose();
+    },
+    onError: failWith(t('factorsNotRemoved')),
+  });
+  return (
+    <NoteDialog
+      title={t('removeFactors.title', { name })}
+      label={t('removeFactors.reason')}
+      placeholder={t('removeFactors.placeholder')}
+      working={remove.isPending}
+      onClose={onClose}
+      keep={t('removeFactors.keep')}
+      answers={[
+        {
+          label: t('removeFactors.submit'),
+          look: 'danger',
+          onGive: (reason) => remove.mutate({ userId: user.id, reason }),
+        },
+      ]}
+    >
+      <Text size="sm" mb="md">
+        {t('removeFactors.message', { name })}
+      </Text>
+    </NoteDialog>
   );
 }

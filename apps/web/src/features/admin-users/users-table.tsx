@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { UsersPage, UserWithWallet } from '@padkos/contracts';
-import { USER_ROLES, USERS_PAGE_SIZE } from '@padkos/domain';
+import { johannesburgClock, USER_ROLES, USERS_PAGE_SIZE } from '@padkos/domain';
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ColumnChoice } from '../../shared/console/column-choice.tsx';
@@ -9,11 +9,11 @@ import { SearchField } from '../../shared/console/search-field.tsx';
 import { useColumns } from '../../shared/console/use-columns.ts';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { joinedText } from './joined-text.ts';
 import { nameOf } from './name-of.ts';
 import type { UsersFound } from './use-users.ts';
 import { ContactCell, NameCell, RoleCell, StatusCell } from './user-cells.tsx';
@@ -165,4 +165,11 @@ function userColumns({ t, onOpen, onCredit, onStatement }: ColumnChoices): Colum
       ),
     },
   ];
+}
+
+/** The day of an instant in Johannesburg as "Nov 21, 2026", the form that the specification gives for the table of users (2.15). */
+export function joinedText(iso: string): string {
+  const { date } = johannesburgClock(new Date(iso));
+  const month = shortDate(date).split(' ')[2] ?? '';
+  return `${month} ${date.slice(8)}, ${date.slice(0, 4)}`;
 }

@@ -5,8 +5,8 @@ import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import classes from './alerts.module.css';
 import { AlertsForm } from './alerts-form.tsx';
-import { AlertsPreview } from './alerts-preview.tsx';
 import './texts.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 
 /** The alerts that the person chooses, with the message as it would read now. */
 export function OwnAlerts() {
@@ -30,5 +30,50 @@ export function OwnAlerts() {
       retrying={query.isFetching}
       onRetry={() => void query.refetch()}
     />
+  );
+}
+
+/** The message of the chosen alerts as it would read now, and which of them it leaves out. */
+function AlertsPreview() {
+  const { t } = useTranslation('alerts');
+  const query = trpc.customer.previewAlerts.useQuery(undefined, REFETCH_ON_MOUNT);
+  return (
+    <section className={classes.preview} aria-labelledby="alerts-preview">
+      <h3 id="alerts-preview" className={classes.heading}>
+        {t('preview.title')}
+      </h3>
+      <p className={classes.hint}>{t('preview.hint')}</p>
+      {query.data !== undefined ? (
+        <>
+          {query.data.message === null ? (
+            <p className={classes.nothing}>{t('preview.nothing')}</p>
+          ) : (
+            <article className={classes.mail}>
+              <p className={classes.subject}>{query.data.message.subject}</p>
+              <p className={classes.text}>{query.data.message.text}</p>
+            </article>
+          )}
+          {query.data.silent.length > 0 && (
+            <>
+              {query.data.message !== null && <p className={classes.hint}>{t('preview.silent')}</p>}
+              <ul className={classes.silent}>
+                {query.data.silent.map(({ alert, reason }) => (
+                  <li key={alert}>{reason}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      ) : query.error === null ? (
+        <Skeleton height={120} role="status" aria-label={t('preview.loading')} />
+      ) : (
+        <ErrorState
+          title={t('preview.notLoaded')}
+          message={refusalOf(query.error).message}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </section>
   );
 }

@@ -1,10 +1,15 @@
 import type { AuditEntry } from '@padkos/contracts';
-import { AUDIT_ACTIONS } from '@padkos/domain';
+import { AUDIT_ACTIONS, isCalendarDate } from '@padkos/domain';
 import type { Column } from '../../shared/console/data-table.tsx';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { shortDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
-import { AuditChanges } from './audit-changes.tsx';
 import classes from './audit-log.module.css';
+import { fieldName, snapshotChanges } from './snapshot-changes.ts';
+
+/** So many changes are shown at once; the rest opens. */
+const SHOWN = 3;
 
 /** The columns of the audit log: time, user, act, entity and changes. */
 export function auditColumns(t: TFunction<'audit'>): Column<AuditEntry>[] {
@@ -49,4 +54,54 @@ export function auditColumns(t: TFunction<'audit'>): Column<AuditEntry>[] {
       cell: (entry) => <AuditChanges entry={entry} />,
     },
   ];
+}
+
+/** What an act changed, field by field, and which thing it was done to; the ids of what is named are in the titles. */
+function AuditChanges({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('audit');
+  const changes = snapshotChanges(entry.beforeSnapshot, entry.afterSnapshot, t('unlimited'));
+  const shownAs = (text: string) => {
+    const named = withNames(text, entry.names);
+    return { children: named, ...(named !== text && { title: text }) };
+  };
+  const list = (from: number, to?: number) => (
+    <ul className={classes.changes}>
+      {changes.slice(from, to).map(({ field, before, after }) => (
+        <li key={field}>
+          {field !== '' && <span className={classes.field}>{fieldName(field)}</span>}
+          {before !== '' && <del className={classes.before} {...shownAs(before)} />}
+          {after !== '' && <ins className={classes.after} {...shownAs(after)} />}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(0, SHOWN)}
+      {changes.length > SHOWN && (
+        <details className={classes.details}>
+          <summary>{t('moreChanges', { count: changes.length - SHOWN })}</summary>
+          {list(SHOWN)}
+        </details>
+      )}
+      <span className={classes.note} title={entry.entityId}>
+        {subjectText(entry)}
+      </span>
+    </>
+  );
+}
+
+/** A text with the names of what its ids stand for in their place, where they have one. */
+export function withNames(text: string, names: AuditEntry['names']): string {
+  return names.reduce((named, { id, name }) => named.replaceAll(id, name), text);
+}
+
+/** What an act was done to: its kind and its name, and the date where it is of a date. */
+export function subjectText({ entityType, entityId, names }: AuditEntry): string {
+  const parts = entityId
+    .split('/')
+    .map((part) =>
+      isCalendarDate(part) ? `${shortDate(part)} ${part.slice(0, 4)}` : withNames(part, names),
+    );
+  return `${fieldName(entityType)} ${parts.join(', ')}`;
 }

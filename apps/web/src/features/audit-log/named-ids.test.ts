@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { subjectText, withNames } from './named-ids.ts';
+import { subjectText, withNames } from './audit-columns.tsx';
 
 const dish = '160c92f9-4880-42cb-a160-33404c575e8c';
 const names = [{ id: dish, name: 'Bobotie' }];

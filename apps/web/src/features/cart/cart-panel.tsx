@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import type { PlacedOrder } from '@padkos/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
+import { trpc } from '../../shared/trpc.ts';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
-import { CartGuests } from '../guests/cart-guests.tsx';
+import GuestFields from '../guests/guest-fields.tsx';
 import { CartTeam } from '../team-orders/cart-team.tsx';
-import { clearLines, countItems, teamOf } from './cart.ts';
-import { lineIssue } from './cart-issues.ts';
+import { clearLines, countItems, setGuests, teamOf } from './cart.ts';
+import { alignIds, lineIssue } from './cart-issues.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import classes from './cart-panel.module.css';
 import { Checkout } from './checkout.tsx';
 import { useDeliveryDate } from './delivery-date.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { useCart } from './use-cart.ts';
-import { useCartMenu } from './use-cart-menu.ts';
 
 export interface CartPanelProps {
   /** The panel's own heading, where nothing around it says what it is. */
@@ -90,5 +90,33 @@ export function CartPanel({ heading = false, page = false, onTopUp, onPlaced, em
         </>
       )}
     </div>
+  );
+}
+
+/** The menu of the cart's date as it is read. Lines take over the ids that they have on it. */
+function useCartMenu() {
+  const { update } = useCart();
+  const { selected } = useDeliveryDate();
+  const query = trpc.customer.menu.useQuery({ date: selected ?? '' }, { enabled: selected !== null });
+  const { data: menu } = query;
+  useEffect(() => {
+    if (menu !== undefined) update((cart) => alignIds(cart, menu));
+  }, [menu, update]);
+  return query;
+}
+
+/** Whom the dishes of the cart are for. */
+function CartGuests() {
+  const { cart, update } = useCart();
+  return (
+    <GuestFields
+      dishes={cart.lines.map(({ menuItemId, title, quantity, guests = [] }) => ({
+        menuItemId,
+        title,
+        quantity,
+        names: guests,
+      }))}
+      onNames={(menuItemId, names) => update((current) => setGuests(current, menuItemId, names))}
+    />
   );
 }

@@ -1,14 +1,17 @@
 import { ActionIcon, Burger, Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconKeyboard, IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { listKeys } from '../../shared/console/shortcuts.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import classes from './console-shell.module.css';
 import { PaletteButton } from './palette-button.tsx';
-import { Shortcuts } from './shortcuts.tsx';
 import { type SectionIcons, Sidebar } from './sidebar.tsx';
+
+const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'));
 
 interface ConsoleShellProps {
   readonly icons: SectionIcons;
@@ -87,4 +90,39 @@ function Refresh() {
       <IconRefresh size={20} stroke={1.6} />
     </ActionIcon>
   );
+}
+
+/** Makes the console's single keys act; the button, or `?`, opens the list of them. */
+function Shortcuts() {
+  const { t } = useTranslation('console');
+  const [opened, setOpened] = useState(false);
+  useShortcuts(useCallback(() => setOpened(true), []));
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('shortcuts.button')}
+        title={t('shortcuts.button')}
+        onClick={() => setOpened(true)}
+      >
+        <IconKeyboard size={20} stroke={1.6} />
+      </ActionIcon>
+      {opened && (
+        <Suspense>
+          <ShortcutHelp onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Listens to the console's single keys; `help` opens the list of them. */
+function useShortcuts(help: () => void): void {
+  useEffect(() => {
+    const { press } = listKeys(() => document.getElementById('content'), help);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [help]);
 }

@@ -1,6 +1,6 @@
 import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
-import { spentOn } from './spent-on.ts';
+import { spentOn } from './summary-cards.tsx';
 
 it('tokens spent on a date are those of its orders from the wallet that stand; the rest is counted apart', () => {
   const order = {

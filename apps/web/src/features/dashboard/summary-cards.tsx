@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import type { Order } from '@padkos/contracts';
 import {
   type CalendarDate,
   CUTOFF_TIME,
@@ -16,7 +17,6 @@ import { POLL_WHILE_VISIBLE } from '../../shared/refetch.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { spentOn } from './spent-on.ts';
 import classes from './summary-cards.module.css';
 
 interface SummaryCardsProps {
@@ -139,4 +139,22 @@ function Card({ title, figure, note, onRetry, retrying = false, wide, children }
       <div className={classes.action}>{children}</div>
     </section>
   );
+}
+
+type Spending = Pick<Order, 'deliveryDate' | 'status' | 'paymentMethod' | 'totalTokens'>;
+
+/**
+ * A person's orders for a delivery date: how many there are, the tokens that left the wallet for them, and how many are
+ * `apart`, since they cost no tokens: those that were cancelled or paid by card.
+ */
+export function spentOn(date: CalendarDate, orders: readonly Spending[]) {
+  const those = orders.filter(({ deliveryDate }) => deliveryDate === date);
+  const costly = those.filter(
+    ({ status, paymentMethod }) => status !== 'cancelled' && paymentMethod === 'wallet',
+  );
+  return {
+    count: those.length,
+    spent: costly.reduce((sum, { totalTokens }) => sum + totalTokens, 0),
+    apart: those.length - costly.length,
+  };
 }

@@ -1,9 +1,8 @@
-import { type CalendarDate, nextOpenDate } from '@padkos/domain';
+import { addDays, type CalendarDate, nextOpenDate } from '@padkos/domain';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate, shortDate } from '../../shared/i18n/words.ts';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
-import { closedRuns } from './closed-runs.ts';
 import './later-texts.ts';
 
 /** Says of closed dates why they are closed and, where all are, when the kitchen delivers again. */
@@ -21,4 +20,27 @@ export default function ClosedDates({ dates, areAll }: { dates: readonly Calenda
   const next = areAll && now !== null ? nextOpenDate(now, rules) : null;
   const again = next === null ? [] : [t('closedDates.again', { date: longDate(next) })];
   return [...reasons, ...again].join(' ');
+}
+
+/** Dates in a row that are closed for one reason. */
+interface ClosedRun {
+  readonly first: CalendarDate;
+  readonly last: CalendarDate;
+  readonly reason: string;
+}
+
+/** Closed dates, given in order, as runs of neighbours with the same reason. */
+export function closedRuns(
+  dates: readonly CalendarDate[],
+  reasonOf: (date: CalendarDate) => string | null,
+): ClosedRun[] {
+  const runs: ClosedRun[] = [];
+  for (const date of dates) {
+    const reason = reasonOf(date) ?? '';
+    const run = runs.at(-1);
+    if (run !== undefined && run.reason === reason && addDays(run.last, 1) === date)
+      runs.splice(-1, 1, { ...run, last: date });
+    else runs.push({ first: date, last: date, reason });
+  }
+  return runs;
 }

@@ -1,6 +1,6 @@
 import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
-import { closedRuns } from './closed-runs.ts';
+import { closedRuns } from './closed-dates.tsx';
 
 it('joins neighbours that are closed for one reason', () => {
   const reasons = new Map([

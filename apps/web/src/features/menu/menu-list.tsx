@@ -3,7 +3,8 @@ import { type CalendarDate, findDishes, type MenuSection, menuSections } from '@
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
-import { refusalOf } from '../../shared/refusal.ts';
+import { isSignedOut, refusalOf } from '../../shared/refusal.ts';
+import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
@@ -13,7 +14,6 @@ import { useOwnList } from '../allergens/use-own-list.ts';
 import { DishCard } from './dish-card.tsx';
 import { DishSkeletons } from './dish-skeletons.tsx';
 import classes from './menu-list.module.css';
-import { useFavourites } from './use-favourites.ts';
 
 // Dates are offered while they can be ordered for: only a page that stays open gets past a cutoff.
 const CutoffBanner = lazyPart(() => import('./cutoff-banner.tsx'));
@@ -167,4 +167,29 @@ function Dishes({ section, isOnly, before, isOpen, liked, waits, inCart, ...acts
       </ul>
     </div>
   );
+}
+
+/**
+ * The ids of the dishes that the customer likes, and what turns one on or off: shown at once, put back with a toast when the
+ * server does not take it.
+ */
+function useFavourites() {
+  const { t } = useTranslation('menu');
+  const utils = trpc.useUtils();
+  const { data } = trpc.customer.favourites.useQuery();
+  const settle = {
+    onError: (error: unknown) => {
+      if (!isSignedOut(error))
+        toast.failure({ title: t('favourite.failed'), message: refusalOf(error).message });
+    },
+    onSettled: () => utils.customer.favourites.invalidate(),
+  };
+  const add = trpc.customer.addFavourite.useMutation(settle);
+  const remove = trpc.customer.removeFavourite.useMutation(settle);
+  const liked = new Set(data?.map(({ menuItemId }) => menuItemId));
+  // Until the server has answered, what was pressed last is shown.
+  if (add.isPending) liked.add(add.variables.menuItemId);
+  if (remove.isPending) liked.delete(remove.variables.menuItemId);
+  const toggle = (menuItemId: string) => (liked.has(menuItemId) ? remove : add).mutate({ menuItemId });
+  return { liked, toggle };
 }

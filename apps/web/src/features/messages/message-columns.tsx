@@ -1,12 +1,16 @@
+import { Button } from '@mantine/core';
 import type { Message } from '@padkos/contracts';
 import type { MessageState } from '@padkos/domain';
 import type { Column } from '../../shared/console/data-table.tsx';
+import { failWith } from '../../shared/console/fail-with.ts';
 import type { TFunction } from '../../shared/i18n/i18n.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { instantText } from '../../shared/instant-text.ts';
+import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
 import { Email } from '../../shared/ui/email.tsx';
 import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
 import classes from './message-log.module.css';
-import { ResendButton } from './resend-button.tsx';
 
 const TONES: Record<MessageState, StatusTone> = {
   sent: 'done',
@@ -73,4 +77,28 @@ export function messageColumns(t: TFunction<'messages'>): Column<Message>[] {
       cell: (message) => message.state === 'failed' && <ResendButton message={message} />,
     },
   ];
+}
+
+/** Resends a failed message. */
+function ResendButton({ message: { messageId, recipient, subject } }: { message: Message }) {
+  const { t } = useTranslation('messages');
+  const utils = trpc.useUtils();
+  const resend = trpc.admin.messages.resend.useMutation({
+    onSuccess: async () => {
+      toast.success({ title: t('resent.title'), message: t('resent.message', { recipient }) });
+      await utils.admin.messages.list.invalidate();
+    },
+    onError: failWith(t('resendFailed')),
+  });
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={t('resendOf', { subject, recipient })}
+      loading={resend.isPending}
+      onClick={() => resend.mutate({ messageId })}
+    >
+      {t('resend')}
+    </Button>
+  );
 }

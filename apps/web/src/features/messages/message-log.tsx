@@ -1,10 +1,19 @@
+import type { MessagesInput } from '@padkos/contracts';
+import { MESSAGE_STATES, type MessageState } from '@padkos/domain';
 import { IconMail } from '@tabler/icons-react';
+import { ChoiceField } from '../../shared/console/choice-field.tsx';
 import { ConsoleList, listTexts } from '../../shared/console/console-list.tsx';
+import { SearchField } from '../../shared/console/search-field.tsx';
+import { useConsole } from '../../shared/console/use-console.ts';
+import { useSearchText } from '../../shared/console/use-search-text.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { NEWEST_FIRST } from '../../shared/newest-first.ts';
+import { trpc } from '../../shared/trpc.ts';
 import { messageColumns } from './message-columns.tsx';
-import { MessageFilters } from './message-filters.tsx';
-import { useMessageFilter } from './use-message-filter.ts';
-import { useMessagePages } from './use-message-pages.ts';
+import classes from './message-log.module.css';
+
+/** How often messages are read again while one waits for its mail server, in milliseconds. */
+const WATCH_MS = 5000;
 
 /** The messages to users with their states, newest first, a page at a time. */
 export function MessageLog() {
@@ -24,4 +33,68 @@ export function MessageLog() {
       columns={messageColumns(t)}
     />
   );
+}
+
+/** The messages as far as they were asked for; each page says how many failed in all. */
+function useMessagePages(input: MessagesInput) {
+  return trpc.admin.messages.list.useInfiniteQuery(input, {
+    ...NEWEST_FIRST,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ messages }) => messages.some(({ state }) => state === 'waiting'))
+        ? WATCH_MS
+        : false,
+  });
+}
+
+interface MessageFiltersProps {
+  readonly filter: ReturnType<typeof useMessageFilter>;
+  /** How many could not be sent, in all; nothing while that is not known. */
+  readonly failed: number | undefined;
+}
+
+/** Whom or what to look for, and in which state. */
+function MessageFilters({ filter, failed }: MessageFiltersProps) {
+  const { t } = useTranslation('messages');
+  return (
+    <>
+      <SearchField label={t('search')} value={filter.typed} onChange={filter.setTyped} />
+      <ChoiceField
+        label={t('stateLabel')}
+        all={t('allStates')}
+        values={MESSAGE_STATES}
+        textOf={(state) => t(`state.${state}`)}
+        value={filter.state}
+        onChange={filter.setState}
+      />
+      {failed !== undefined && failed > 0 && (
+        <p className={classes.failed} aria-live="polite">
+          {t('failedCount', { count: failed })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The filter of the message log, kept in the address: words, queried when the typing pauses, and a state. */
+function useMessageFilter() {
+  const { search: address, go } = useConsole();
+  const { typed, settled: search, type, forget } = useSearchText();
+  const state = MESSAGE_STATES.find((name) => name === address.tab);
+  const setState = (wanted: MessageState | undefined) => {
+    const { tab: _before, ...rest } = address;
+    go({ ...rest, ...(wanted && { tab: wanted }) });
+  };
+  const input: MessagesInput = { ...(search !== '' && { search }), ...(state && { state }) };
+  return {
+    typed,
+    setTyped: type,
+    state,
+    setState,
+    input,
+    filtered: Object.keys(input).length > 0,
+    clear: () => {
+      forget();
+      go({ section: 'messages' });
+    },
+  };
 }

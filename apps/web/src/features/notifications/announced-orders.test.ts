@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteNewOrders } from './announced-orders.ts';
+import { noteNewOrders } from './use-bell.ts';
 
 const memory = () => {
   const kept = new Map<string, string>();

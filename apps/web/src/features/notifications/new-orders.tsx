@@ -7,7 +7,6 @@ import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './new-orders.module.css';
-import { newestOrders } from './newest-orders.ts';
 
 interface NewOrdersProps {
   /** How many orders were new when the bell was pressed. */
@@ -66,4 +65,16 @@ function List({ count, onGo }: NewOrdersProps) {
       )}
     </Loaded>
   );
+}
+
+interface Dated {
+  readonly createdAt: string;
+  readonly paidAt: string | null;
+}
+
+/** The last `count` orders to have come in, the newest first: when they were placed, by card when they were paid. */
+export function newestOrders<O extends Dated>(orders: readonly O[], count: number): O[] {
+  const cameAt = ({ createdAt, paidAt }: Dated) =>
+    paidAt !== null && paidAt > createdAt ? paidAt : createdAt;
+  return [...orders].sort((a, b) => (cameAt(a) < cameAt(b) ? 1 : -1)).slice(0, count);
 }

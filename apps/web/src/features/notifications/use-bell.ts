@@ -3,12 +3,21 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { isSignedOut } from '../../shared/refusal.ts';
 import { useSession } from '../../shared/session.ts';
-import { throttle } from '../../shared/throttle.ts';
 import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { noteNewOrders } from './announced-orders.ts';
-import { chime } from './chime.ts';
 import { followOrders } from './follow-orders.ts';
+
+/** Two notes of a kitchen bell, a fifth apart: frequency in hertz, and when each begins in seconds. */
+const NOTES = [
+  { frequency: 880, at: 0 },
+  { frequency: 1318.5, at: 0.16 },
+] as const;
+
+const LENGTH = 0.9;
+
+let context: AudioContext | null = null;
+
+const keyOf = (userId: string) => `padkos.bell.${userId}`;
 
 /** How often the bell asks, also while the page is in the background (specification 9). */
 const POLL_MS = 30_000;
@@ -87,4 +96,83 @@ export function useBell() {
     },
   });
   return { status, clear };
+}
+
+/** Calls `act` at once, and again at the earliest after `ms`, once for all calls that came meanwhile. */
+export function throttle(ms: number, act: () => void): { call: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let again = false;
+  const rest = () => {
+    timer = undefined;
+    if (!again) return;
+    again = false;
+    call();
+  };
+  const call = () => {
+    if (timer !== undefined) {
+      again = true;
+      return;
+    }
+    timer = setTimeout(rest, ms);
+    act();
+  };
+  return {
+    call,
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
+      again = false;
+    },
+  };
+}
+
+/** The part of the browser's storage that the memory needs. */
+type BellStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/**
+ * Stores how many new orders there are, and answers whether they are more than this administrator was last told of in this
+ * browser. So each is announced once, also after a reload, and not again in another tab.
+ */
+export function noteNewOrders(storage: BellStorage, userId: string, count: number): boolean {
+  const before = read(storage, userId);
+  if (before === count) return false;
+  try {
+    storage.setItem(keyOf(userId), String(count));
+  } catch {
+    // Storage is full or switched off: what is new is announced again after the next load.
+  }
+  return count > before;
+}
+
+function read(storage: BellStorage, userId: string): number {
+  try {
+    const count = Number(storage.getItem(keyOf(userId)) ?? 0);
+    return Number.isSafeInteger(count) && count >= 0 ? count : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Plays the chime once, generated without a file. Answers false when the browser allows no sound yet. */
+async function chime(): Promise<boolean> {
+  // A browser that knows whether the person has clicked yet is asked first: it complains about every vain try.
+  if (navigator.userActivation?.hasBeenActive === false) return false;
+  context ??= new AudioContext();
+  // Without a gesture of the person resume() may wait for ever, so it is not waited for long.
+  const wait = new Promise((resolve) => setTimeout(resolve, 300));
+  await Promise.race([context.resume().catch(() => undefined), wait]);
+  if (context.state !== 'running') return false;
+  for (const { frequency, at } of NOTES) ring(context, frequency, context.currentTime + at);
+  return true;
+}
+
+function ring(audio: AudioContext, frequency: number, start: number): void {
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = frequency;
+  volume.gain.setValueAtTime(0.18, start);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + LENGTH);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(start);
+  tone.stop(start + LENGTH);
 }

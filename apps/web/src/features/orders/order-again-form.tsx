@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
-import type { Order } from '@padkos/contracts';
+import type { Menu, MenuLine, Order } from '@padkos/contracts';
 import type { CalendarDate } from '@padkos/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { groupBy } from '../../shared/group-by.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
@@ -17,7 +18,6 @@ import { useCart } from '../cart/use-cart.ts';
 import { useChangeDate } from '../cart/use-change-date.ts';
 import { DateStrip } from '../menu/date-strip.tsx';
 import classes from './change-order.module.css';
-import { type AgainDish, orderAgain } from './order-again.ts';
 
 interface OrderAgainFormProps {
   readonly order: Order;
@@ -134,4 +134,31 @@ function Foot({ date, dishes, onClose }: FootProps) {
       </Button>
     </div>
   );
+}
+
+/** A dish of an earlier order, as the menu of another date has it. */
+interface AgainDish {
+  readonly menuItemId: string;
+  readonly title: string;
+  readonly wanted: number;
+  /** What can be had of it; null when it is not on the menu. */
+  readonly offer: { readonly line: MenuLine; readonly quantity: number } | null;
+}
+
+/** The dishes of an order with what a menu offers of each: all portions, fewer, or none. */
+export function orderAgain(order: Pick<Order, 'items'>, menu: Menu): AgainDish[] {
+  return [...groupBy(order.items, (item) => item.menuItemId)].map(([menuItemId, items]) => {
+    const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0);
+    const line = menu.items.find(
+      ({ isActive, menuItem }) =>
+        !menu.isPastCutoff && isActive && menuItem.isActive && menuItem.id === menuItemId,
+    );
+    const left = line?.availableQuantity ?? wanted;
+    return {
+      menuItemId,
+      title: items[0]?.menuItem.title ?? '',
+      wanted,
+      offer: line === undefined ? null : { line, quantity: Math.max(0, Math.min(wanted, left)) },
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import type { Menu, MenuLine, OrderItem } from '@padkos/contracts';
 import { expect, it } from 'vitest';
 import { NOT_DECLARED } from '../../../testing/not-declared.ts';
-import { orderAgain } from './order-again.ts';
+import { orderAgain } from './order-again-form.tsx';
 
 const item = (menuItemId: string, quantity: number): OrderItem => ({
   id: `line ${menuItemId}`,

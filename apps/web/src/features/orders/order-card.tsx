@@ -1,30 +1,33 @@
-import { Card } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
 import { awaitsPayment, calendarDate, canBeReleased, isOpenForCustomer } from '@padkos/domain';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
 import { instantText } from '../../shared/instant-text.ts';
 import '../../shared/order-changes-texts.ts';
+import { IconRepeat } from '@tabler/icons-react';
 import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { useNow } from '../../shared/server-clock.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
+import { trpc } from '../../shared/trpc.ts';
 import { CancelOrderButton } from '../../shared/ui/cancel-order-button.tsx';
+import { DownloadButton } from '../../shared/ui/download-button.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { OrderStatus } from '../../shared/ui/order-status.tsx';
 import { PayOrderButton } from '../../shared/ui/pay-order-button.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useHeldUntil } from '../../shared/use-held-until.ts';
 import { OrderNotice } from '../allergens/order-notice.tsx';
-import { useChangedDishes } from '../allergens/use-changed-dishes.ts';
 import { OrderProgress } from '../order-progress/order-progress.tsx';
 import { OfferOrder } from '../releases/offer-order.tsx';
 import { ChangeOrderButton } from './change-order-button.tsx';
-import { InvoiceButton } from './invoice-button.tsx';
-import { OrderAgainButton } from './order-again-button.tsx';
 import classes from './order-card.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRevisions } from './order-revisions.tsx';
+
+const OrderAgainDrawer = lazyPart(() => import('./order-again-drawer.tsx'));
 
 /** One order: delivery date and status at the left, lines and total at the right. */
 export function OrderCard({ order }: { order: Order }) {
@@ -125,5 +128,59 @@ function Cancellation({ order }: { order: Order }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The dishes of an own order that became worse for what the person avoids; empty until it is known. */
+function useChangedDishes(orderId: string): readonly string[] {
+  const { data = [] } = trpc.customer.allergenNotices.useQuery();
+  return data.find((notice) => notice.orderId === orderId)?.titles ?? [];
+}
+
+interface InvoiceButtonProps {
+  readonly orderId: string;
+  readonly orderNumber: string;
+}
+
+/** Saves an order's invoice under its number. */
+function InvoiceButton({ orderId, orderNumber }: InvoiceButtonProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <DownloadButton
+      url={`/api/orders/${orderId}/invoice`}
+      filename={`invoice-${orderId}.pdf`}
+      failed={{ title: t('invoice.failed.title'), message: t('invoice.failed.message') }}
+      label={t('invoice.label', { number: orderNumber })}
+    >
+      {t('invoice.button')}
+    </DownloadButton>
+  );
+}
+
+/** Opens the drawer that puts the dishes of an order into the cart again; its code is loaded when it is first opened. */
+function OrderAgainButton({ order }: { order: Order }) {
+  const { t } = useTranslation('orderChanges');
+  const [state, setState] = useState({ opened: false, used: false });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconRepeat size={18} stroke={1.6} aria-hidden />}
+        aria-label={t('again.label', { number: order.orderNumber })}
+        onClick={() => setState({ opened: true, used: true })}
+      >
+        {t('again.button')}
+      </Button>
+      {state.used && (
+        <Suspense>
+          <OrderAgainDrawer
+            order={order}
+            opened={state.opened}
+            onClose={() => setState({ opened: false, used: true })}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

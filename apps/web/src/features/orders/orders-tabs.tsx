@@ -1,13 +1,20 @@
 import { Button, Tabs } from '@mantine/core';
 import type { Order } from '@padkos/contracts';
+import { isCurrentOrder } from '@padkos/domain';
 import { IconHistory, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ShowMore } from '../../shared/ui/show-more.tsx';
+import { usePages } from '../../shared/use-pages.ts';
+import { OrderCard } from './order-card.tsx';
 import classes from './orders-list.module.css';
-import { OrdersList } from './orders-list.tsx';
-import { splitOrders } from './split-orders.ts';
+
+const PAGE_SIZE = 10;
+
+/** Dates of the form yyyy-MM-dd sort as texts. */
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 interface OrdersTabsProps {
   readonly orders: readonly Order[];
@@ -63,5 +70,47 @@ export function OrdersTabs({ orders, today }: OrdersTabsProps) {
         />
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+interface SplitOrders {
+  /** Still to come, the next delivery first. */
+  readonly current: readonly Order[];
+  /** Over, the latest delivery first. */
+  readonly history: readonly Order[];
+}
+
+/** Sorts a customer's orders (newest first) under the two tabs, as of `today` in Johannesburg (specification 2.7). */
+export function splitOrders(orders: readonly Order[], today: string): SplitOrders {
+  const isCurrent = (order: Order) => isCurrentOrder(order, today);
+  return {
+    current: orders.filter(isCurrent).sort((a, b) => byText(a.deliveryDate, b.deliveryDate)),
+    history: orders
+      .filter((order) => !isCurrent(order))
+      .sort((a, b) => byText(b.deliveryDate, a.deliveryDate)),
+  };
+}
+
+interface OrdersListProps {
+  readonly orders: readonly Order[];
+  /** Shown when there are none. */
+  readonly empty: ReactNode;
+}
+
+/** Orders as cards, ten at a time. */
+function OrdersList({ orders, empty }: OrdersListProps) {
+  const pages = usePages(orders, PAGE_SIZE);
+  // The first is drawn at once, and the others after it, in steps that hold up nothing.
+  const shown = useDeferredValue(pages.shown, pages.shown.slice(0, 1));
+  if (orders.length === 0) return empty;
+  return (
+    <>
+      <div className={classes.list}>
+        {shown.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </div>
+      <ShowMore pages={pages} pageSize={PAGE_SIZE} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@padkos/contracts';
 import { calendarDate } from '@padkos/domain';
 import { expect, it } from 'vitest';
-import { splitOrders } from './split-orders.ts';
+import { splitOrders } from './orders-tabs.tsx';
 
 const TODAY = '2026-11-21';
 

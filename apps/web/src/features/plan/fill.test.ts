@@ -3,8 +3,8 @@ import { type Allergen, addDays, allergenStates, calendarDate, type Diet } from 
 import { describe, expect, it } from 'vitest';
 import { NOT_DECLARED } from '../../../testing/not-declared.ts';
 import type { DayToFill } from './fill.ts';
-import { lastWeek, type OrderedDishes } from './last-week.ts';
 import { surprise } from './surprise.ts';
+import { lastWeek, type OrderedDishes } from './use-fill.ts';
 
 const MONDAY = calendarDate('2026-11-23');
 const SEEDS = Array.from({ length: 50 }, (_, seed) => seed);

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import type { MenuLine, Order, UserDiet } from '@padkos/contracts';
-import { missingTokens } from '@padkos/domain';
+import { MAX_TOPUP_RAND, MIN_TOPUP_RAND, missingTokens } from '@padkos/domain';
 import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { randomKey } from '../../shared/random-key.ts';
 import { POLL_WHILE_VISIBLE } from '../../shared/refetch.ts';
+import { useSiteConfig } from '../../shared/site-config.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { type CheckedDish, checkLines } from '../allergens/check-lines.ts';
 import { LinesGuard } from '../allergens/lines-guard.tsx';
 import { useOpenTopup } from '../topup/topup-context.ts';
+import { useStartTopup } from '../topup/use-start-topup.ts';
 import { fitPlan, isChanged, planTotals } from './day-state.ts';
 import { DishPicker } from './dish-picker.tsx';
 import { planLine } from './fill.ts';
@@ -15,7 +18,7 @@ import classes from './plan.module.css';
 import { addDish, changeDays, type Plan, setQuantity, toOrderLines } from './plan.ts';
 import { PlanBar } from './plan-bar.tsx';
 import { DayColumn } from './plan-day.tsx';
-import { usePayAndOrderWeek } from './use-pay-and-order-week.ts';
+import { planOrders } from './plan-orders.ts';
 import type { usePlaceWeek } from './use-place-week.ts';
 import type { UpdatePlan } from './use-plan.ts';
 import type { PlanDay } from './use-plan-days.ts';
@@ -149,3 +152,26 @@ function checkPlan(plan: Plan, days: readonly PlanDay[], diet: UserDiet | undefi
 const once = (checked: readonly CheckedDish[]): CheckedDish[] => [
   ...new Map(checked.map((one) => [one.dish.id, one])).values(),
 ];
+
+/**
+ * A top-up of what a plan is short of, which places all its orders once it is paid, under the plan's key, so that they are
+ * never placed by hand as well. Null where cards are not taken, when nothing is missing, or more than a top-up may be.
+ * `rand` is what is paid: at least the smallest top-up.
+ */
+function usePayAndOrderWeek(plan: Plan, update: UpdatePlan, missing: number) {
+  const { paymentGateway } = useSiteConfig();
+  const { start, working } = useStartTopup();
+  const rand = Math.max(MIN_TOPUP_RAND, missing);
+  if (paymentGateway !== true || missing === 0 || rand > MAX_TOPUP_RAND) return null;
+  return {
+    rand,
+    /** The tokens that are left of it after the orders. */
+    rest: rand - missing,
+    working,
+    pay: () => {
+      const key = plan.attempt?.key ?? randomKey();
+      update((current) => ({ ...current, attempt: { key, unanswered: false, byCard: false } }));
+      start(String(rand), { week: { orders: planOrders(plan), idempotencyKey: key } });
+    },
+  };
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../cart/cart.ts';
 import { closedDays, planTotals } from './day-state.ts';
 import { addDish, changeDays, EMPTY_PLAN, setLines, setQuantity, toOrderLines } from './plan.ts';
-import { planStorageKey, readPlan, writePlan } from './plan-storage.ts';
+import { planStorageKey, readPlan, writePlan } from './use-plan.ts';
 
 const MONDAY = calendarDate('2026-11-23');
 const TUESDAY = calendarDate('2026-11-24');

@@ -1,26 +1,30 @@
 import { Button } from '@mantine/core';
 import type { PlacedOrder } from '@padkos/contracts';
+import { isCalendarDate } from '@padkos/domain';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { ConfigGuard } from '../../shared/ui/config-guard.tsx';
 import { askToConfirm } from '../../shared/ui/confirm.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PageLoading } from '../../shared/ui/page-loading.tsx';
 import { useOwnList } from '../allergens/use-own-list.ts';
+import type { CartLine } from '../cart/cart.ts';
+import { closedDays } from './day-state.ts';
+import { FillReport } from './fill-report.tsx';
 import classes from './plan.module.css';
-import { type Plan, plannedDates } from './plan.ts';
+import { type Plan, plannedDates, setLines } from './plan.ts';
 import { PlanDone } from './plan-done.tsx';
 import { PlanEditor } from './plan-editor.tsx';
-import { PlanNotices } from './plan-notices.tsx';
-import { useClosedDays } from './use-closed-days.ts';
 import { useFill } from './use-fill.ts';
 import { usePlaceWeek } from './use-place-week.ts';
 import { type UpdatePlan, usePlan } from './use-plan.ts';
-import { usePlanDays } from './use-plan-days.ts';
+import { type PlanDay, usePlanDays } from './use-plan-days.ts';
 
 /** The page's parts: what is planned for each day, and after the order what was placed. */
 export function WeekPlan({ userId }: { userId: string }) {
@@ -128,4 +132,61 @@ function Read({ days, children }: ReadProps) {
     );
   }
   return children;
+}
+
+interface PlanNoticesProps {
+  readonly closed: ReturnType<typeof useClosedDays>;
+  readonly filling: ReturnType<typeof useFill>;
+  /** Why the plan was not ordered; null when nothing was refused. */
+  readonly refused: string | null;
+  readonly onForgetRefusal: () => void;
+}
+
+/** What is said above the days: what was taken out, what a button did, and why nothing was ordered. */
+function PlanNotices({ closed, filling, refused, onForgetRefusal }: PlanNoticesProps) {
+  const { t } = useTranslation('plan');
+  return (
+    <>
+      {refused !== null && (
+        <div role="alert">
+          <Notice tone="problem" title={t('refused.title')} onClose={onForgetRefusal}>
+            {refused}
+          </Notice>
+        </div>
+      )}
+      {closed.gone.length > 0 && (
+        <div role="status">
+          <Notice tone="warning" title={t('closed.title')} onClose={closed.forget}>
+            {closed.gone.map(({ date, lines }) => (
+              <div key={date}>
+                {t('closed.message', {
+                  date: isCalendarDate(date) ? longDate(date) : date,
+                  dishes: lines.map(({ title }) => title).join(', '),
+                })}
+              </div>
+            ))}
+          </Notice>
+        </div>
+      )}
+      {filling.filled !== null && <FillReport {...filling.filled} onClose={filling.forget} />}
+    </>
+  );
+}
+
+/**
+ * Takes out what is planned for dates that can no longer be ordered for, and gives it, to say so. Orders that may have been
+ * sent stay as they are, to be sent again.
+ */
+function useClosedDays(plan: Plan, update: UpdatePlan, days: readonly PlanDay[]) {
+  const [gone, setGone] = useState<readonly { date: string; lines: readonly CartLine[] }[]>([]);
+  const closed = days.length === 0 || plan.attempt?.unanswered === true ? [] : closedDays(plan, days);
+  const takeOut = useEffectEvent(() => {
+    update((current) => closed.reduce((next, { date }) => setLines(next, date, []), current));
+    setGone((before) => [...before, ...closed]);
+  });
+  const hasClosed = closed.length > 0;
+  useEffect(() => {
+    if (hasClosed) takeOut();
+  }, [hasClosed]);
+  return { gone, forget: () => setGone([]) };
 }

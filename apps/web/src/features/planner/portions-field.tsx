@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import type { DailyMenuLine } from '@padkos/contracts';
 import { MAX_PORTIONS } from '@padkos/domain';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { useSaveOnLeaving } from '../../shared/console/use-save-on-leaving.ts';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
+import { askToConfirm, type Question } from '../../shared/ui/confirm.ts';
 
 interface PortionsFieldProps {
   readonly line: DailyMenuLine;
@@ -73,5 +74,32 @@ export function PortionsField({ line, disabled, className, unlimited, onSave }: 
       onKeyDown={onKeyDown}
       onBlur={() => void save()}
     />
+  );
+}
+
+interface Typed {
+  /** Whether there is anything that is not saved. */
+  readonly isTyped: boolean;
+  /** Saves it; undefined where it cannot be saved. */
+  readonly save: (() => Promise<unknown>) | undefined;
+  /** What is asked where it cannot be saved. */
+  readonly question: Question;
+}
+
+/**
+ * Going elsewhere in the app saves what was typed, as leaving its field does, or asks where it cannot be saved. Closing
+ * the tab waits for nothing: there the browser asks.
+ */
+function useSaveOnLeaving({ isTyped, save, question }: Typed): void {
+  const { history } = useRouter();
+  const staysHere = useEffectEvent(async () => {
+    if (save === undefined) return !(await askToConfirm(question));
+    void save();
+    return false;
+  });
+  // Not useBlocker of the router, which would be loaded with the first screen.
+  useEffect(
+    () => (isTyped ? history.block({ blockerFn: () => staysHere(), enableBeforeUnload: true }) : undefined),
+    [history, isTyped],
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
 import type { SecondFactorSecret } from '@padkos/contracts';
 import { type SyntheticEvent, useState } from 'react';
+import { encode } from 'uqr';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { refusalOf } from '../../shared/refusal.ts';
 import { trpc } from '../../shared/trpc.ts';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesView } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
 
@@ -119,5 +119,16 @@ function CodeStep({ secret: { secret, uri }, onCodes, onClose }: CodeStepProps) 
         </Button>
       </Group>
     </form>
+  );
+}
+
+/** A text as a QR code. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 0 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} className={classes.picture} role="img" aria-label={label}>
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysText } from './days-text.ts';
+import { daysText } from './standing-order-card.tsx';
 
 const words = {
   every: (days: string) => `Every ${days}`,

@@ -4,11 +4,22 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { formatTokens, shortDate } from '../../shared/i18n/words.ts';
 import { useNow } from '../../shared/server-clock.ts';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { isToOrder } from './date-costs.ts';
-import { previewState } from './preview-tone.ts';
 import classes from './standing-orders.module.css';
+
+const TONES = {
+  planned: 'accepted',
+  short: 'waiting',
+  waiting: 'waiting',
+  placed: 'done',
+  skipped: 'neutral',
+  left: 'neutral',
+} as const satisfies Record<string, StatusTone>;
+
+/** Reasons that may pass until the date is due, so that the date can still be left out. */
+const NOT_THIS_TIME = ['SOLD_OUT', 'ITEM_NOT_AVAILABLE', 'PRICE_TOO_HIGH'];
 
 interface PreviewListProps {
   readonly rows: readonly StandingPreviewRow[];
@@ -115,4 +126,20 @@ function PreviewRow({ row, isSameDate, cost, onSwitch, saving = null }: PreviewR
       )}
     </li>
   );
+}
+
+/** What a row of the preview shows: its words, its colour, and whether the customer may still switch the date. */
+function previewState({ outcome, reason, dueAt }: StandingPreviewRow, now: Date | null) {
+  const left = reason === 'DATE_SKIPPED';
+  const short = outcome === 'planned' && reason === 'INSUFFICIENT_BALANCE';
+  const label = left ? ('left' as const) : short ? ('short' as const) : outcome;
+  return {
+    label,
+    tone: TONES[label],
+    canSwitch:
+      now !== null &&
+      new Date(dueAt) > now &&
+      (left || outcome === 'planned' || NOT_THIS_TIME.includes(reason ?? '')),
+    isOn: !left,
+  };
 }

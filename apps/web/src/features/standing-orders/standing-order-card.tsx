@@ -1,11 +1,10 @@
 import { Button, Card } from '@mantine/core';
 import type { StandingOrder } from '@padkos/contracts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { formatTokens, shortDate } from '../../shared/i18n/words.ts';
+import { formatTokens, listText, shortDate } from '../../shared/i18n/words.ts';
 import { DishPicture } from '../../shared/ui/dish-picture.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { useToday } from '../../shared/use-today.ts';
-import { daysText } from './days-text.ts';
 import classes from './standing-orders.module.css';
 
 interface StandingOrderCardProps {
@@ -85,3 +84,17 @@ export function StandingOrderCard({ rule, onChange, onResume, onDelete }: Standi
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const dayKey = (day: number) => KEYS[day - 1] ?? '1';
+
+interface DayWords {
+  every(days: string): string;
+  day(day: number): string;
+  readonly everyDay: string;
+  readonly weekdays: string;
+}
+
+/** Days of the week in words; 1 is Monday. */
+export function daysText(days: readonly number[], words: DayWords): string {
+  if (days.length === 7) return words.everyDay;
+  if (days.join() === '1,2,3,4,5') return words.weekdays;
+  return words.every(listText(days.map(words.day)));
+}

@@ -1,18 +1,20 @@
 import { Button, Chip, Input, Select, TextInput } from '@mantine/core';
 import type { StandingOrder } from '@padkos/contracts';
-import { isCalendarDate, MAX_LINE_QUANTITY } from '@padkos/domain';
+import { deliveryDates, isCalendarDate, MAX_LINE_QUANTITY } from '@padkos/domain';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { useOrderingRules } from '../../shared/ordering-rules.ts';
 import { readNumber } from '../../shared/read-number.ts';
 import { refusalOf } from '../../shared/refusal.ts';
+import { useServerClock } from '../../shared/server-clock.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { toast } from '../../shared/toast.ts';
+import { trpc } from '../../shared/trpc.ts';
 import { NumberField } from '../../shared/ui/number-field.tsx';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx';
 import { useToday } from '../../shared/use-today.ts';
 import { StandingDrawer } from './standing-drawer.tsx';
 import classes from './standing-orders.module.css';
-import { useDishes } from './use-dishes.ts';
 import { useStandingOrderActs } from './use-standing-orders.ts';
 
 interface StandingOrderFormProps {
@@ -178,4 +180,20 @@ export default function StandingOrderForm({ rule, start, onClose }: StandingOrde
       </form>
     </StandingDrawer>
   );
+}
+
+/** The dishes of the menus that are open, each once, by title; undefined until they are read. */
+function useDishes() {
+  const clock = useServerClock();
+  const rules = useOrderingRules();
+  const dates = clock === null ? [] : deliveryDates(clock.now(), rules);
+  const menus = trpc.useQueries((read) => dates.map((date) => read.customer.menu({ date })));
+  const dishes = new Map(
+    menus.flatMap(({ data }) => data?.items ?? []).map(({ menuItem }) => [menuItem.id, menuItem.title]),
+  );
+  return {
+    isLoading: clock === null || menus.some((menu) => menu.isLoading),
+    isError: menus.some((menu) => menu.isError),
+    dishes,
+  };
 }

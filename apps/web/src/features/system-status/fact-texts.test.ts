@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationText, factTexts, sizeText } from './fact-texts.ts';
+import { durationText, factTexts, sizeText } from './check-list.tsx';
 
 it('says sizes in the unit that fits', () => {
   expect([0, 999, 1_000, 9_650_000, 12_000_000_000, 3e15].map(sizeText)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTopupAmount } from './topup-amount.ts';
+import { readTopupAmount } from './topup-form.tsx';
 
 describe('what is typed as a top-up', () => {
   it.each([

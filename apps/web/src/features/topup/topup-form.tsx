@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { MAX_TOPUP_RAND, MIN_TOPUP_RAND, QUICK_TOPUP_AMOUNTS } from '@padkos/domain';
+import { MAX_TOPUP_RAND, MIN_TOPUP_RAND, QUICK_TOPUP_AMOUNTS, tokensForCents } from '@padkos/domain';
 import { type SyntheticEvent, useState } from 'react';
 import { useContact } from '../../shared/contact.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { readNumber } from '../../shared/read-number.ts';
 import { toast } from '../../shared/toast.ts';
 import { NumberField } from '../../shared/ui/number-field.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { readTopupAmount, type TopupAmount } from './topup-amount.ts';
 import classes from './topup-form.module.css';
 import { useStartTopup } from './use-start-topup.ts';
 
@@ -76,4 +76,19 @@ export function TopupForm({ proposed }: { proposed: number }) {
       <p className={classes.contact}>{t('contact', { who })}</p>
     </form>
   );
+}
+
+type TopupAmount =
+  | { readonly ok: true; readonly tokens: number; readonly amount: string }
+  | { readonly ok: false; readonly reason: 'empty' | 'below' | 'above' | 'unclear' };
+
+/** Reads what was typed as a top-up: the tokens that it buys, or why it cannot be paid. Rand, at most two decimals. */
+export function readTopupAmount(typed: string): TopupAmount {
+  if (typed.trim() === '') return { ok: false, reason: 'empty' };
+  const rand = readNumber(typed, 2);
+  if (rand === null) return { ok: false, reason: 'unclear' };
+  if (rand < MIN_TOPUP_RAND) return { ok: false, reason: 'below' };
+  if (rand > MAX_TOPUP_RAND) return { ok: false, reason: 'above' };
+  const cents = Math.round(rand * 100);
+  return { ok: true, tokens: tokensForCents(cents), amount: (cents / 100).toFixed(2) };
 }

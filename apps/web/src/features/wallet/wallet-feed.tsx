@@ -1,19 +1,30 @@
-import { Button, Card, SegmentedControl } from '@mantine/core';
+import { Button, Card, SegmentedControl, Skeleton } from '@mantine/core';
+import { addDays, type CalendarDate, johannesburgClock } from '@padkos/domain';
 import { IconCoins } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { longDate } from '../../shared/i18n/words.ts';
 import { POLL_WHILE_VISIBLE, REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
 import { refusalOf } from '../../shared/refusal.ts';
+import { useServerClock } from '../../shared/server-clock.ts';
+import { isSettling, SETTLING_POLL_MS } from '../../shared/topup-progress.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { usePages } from '../../shared/use-pages.ts';
-import { FeedSkeleton } from './feed-skeleton.tsx';
-import { useTopups } from './use-topups.ts';
-import { WalletDays } from './wallet-days.tsx';
-import { filterEvents, type WalletEvent, type WalletFilter, walletEvents } from './wallet-events.ts';
+import {
+  byDay,
+  filterEvents,
+  type WalletDay,
+  type WalletEvent,
+  type WalletFilter,
+  walletEvents,
+} from './wallet-events.ts';
 import classes from './wallet-feed.module.css';
+import { WalletRow } from './wallet-row.tsx';
+
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 const PAGE_SIZE = 20;
 const FILTERS: readonly WalletFilter[] = ['all', 'in', 'out'];
@@ -104,5 +115,90 @@ function PagesOfDays({ events, filter, now }: PagesOfDaysProps) {
       <WalletDays events={pages.shown} now={now} />
       <ShowMore pages={pages} pageSize={PAGE_SIZE} />
     </>
+  );
+}
+
+/** Placeholder while the wallet's feed loads. */
+function FeedSkeleton({ label }: { label: string }) {
+  return (
+    <Card padding={0} role="status" aria-label={label}>
+      <div className={classes.skeleton} aria-hidden>
+        {ROWS.map((row) => (
+          <Skeleton key={row} height={44} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/**
+ * The caller's top-ups. Read again every five seconds while one of them is being confirmed and the page is in
+ * sight; once one is paid the rest of the wallet is read again too.
+ */
+function useTopups() {
+  const clock = useServerClock();
+  const utils = trpc.useUtils();
+  const topups = trpc.wallet.topups.useQuery(undefined, {
+    ...REFETCH_ON_MOUNT,
+    ...POLL_WHILE_VISIBLE,
+    refetchInterval: ({ state }) => {
+      const settling = clock !== null && state.data?.some((topup) => isSettling(topup, clock.now()));
+      return settling === true ? SETTLING_POLL_MS : POLL_WHILE_VISIBLE.refetchInterval;
+    },
+  });
+  const completed = topups.data?.filter((topup) => topup.status === 'completed').length;
+  const readWalletAgain = useEffectEvent(() => {
+    void utils.wallet.balance.invalidate();
+    void utils.wallet.transactions.invalidate();
+  });
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    if (completed === undefined) return;
+    if (before.current !== undefined && completed > before.current) readWalletAgain();
+    before.current = completed;
+  }, [completed]);
+  return { topups, now: clock?.now() ?? null };
+}
+
+interface WalletDaysProps {
+  readonly events: readonly WalletEvent[];
+  /** The server's time; null until known. */
+  readonly now: Date | null;
+}
+
+/** What happened in a wallet, under its dates in Johannesburg. */
+function WalletDays({ events, now }: WalletDaysProps) {
+  const today = now === null ? null : johannesburgClock(now).date;
+  return (
+    <Card padding={0}>
+      {byDay(events).map((day) => (
+        <Day key={day.date} day={day} today={today} now={now} />
+      ))}
+    </Card>
+  );
+}
+
+interface DayProps {
+  readonly day: WalletDay;
+  readonly today: CalendarDate | null;
+  readonly now: Date | null;
+}
+
+function Day({ day: { date, events }, today, now }: DayProps) {
+  const { t } = useTranslation('wallet');
+  const isYesterday = today !== null && date === addDays(today, -1);
+  const near = date === today ? t('feed.today') : isYesterday ? t('feed.yesterday') : null;
+  return (
+    <section className={classes.day}>
+      <h3 className={classes.date}>
+        {near !== null && `${near}, `}
+        {longDate(date)}
+      </h3>
+      <ul className={classes.list}>
+        {events.map((event) => (
+          <WalletRow key={event.id} event={event} now={now} />
+        ))}
+      </ul>
+    </section>
   );
 }

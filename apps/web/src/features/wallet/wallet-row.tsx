@@ -1,12 +1,15 @@
+import { Button } from '@mantine/core';
 import type { LedgerEntry, Topup } from '@padkos/contracts';
 import { groupThousands, johannesburgTime } from '@padkos/domain';
+import { IconDownload } from '@tabler/icons-react';
 import { useContact } from '../../shared/contact.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { instantText } from '../../shared/instant-text.ts';
 import { ledgerEntryText } from '../../shared/ledger-entry-text.ts';
 import { isSettling } from '../../shared/topup-progress.ts';
 import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
-import { ReceiptButton } from './receipt-button.tsx';
+import { useDownload } from '../../shared/use-download.ts';
 import { madeText, type WalletEvent } from './wallet-events.ts';
 import classes from './wallet-row.module.css';
 
@@ -112,4 +115,25 @@ function Hint({ topup, now }: { topup: Topup; now: Date | null }) {
   const settling = now === null || isSettling(topup, now);
   const words = settling ? t('topups.settling') : t('topups.unsettled', { who });
   return <p className={classes.hint}>{topup.status === 'failed' ? t('topups.notPaid') : words}</p>;
+}
+
+/** Saves a paid top-up's receipt under its number. */
+function ReceiptButton({ topup: { id, amount, createdAt } }: { topup: Topup }) {
+  const { t } = useTranslation('wallet');
+  const download = useDownload(
+    { url: `/api/topups/${id}/receipt`, filename: `receipt-${id}.pdf` },
+    { title: t('topups.receipt.failed.title'), message: t('topups.receipt.failed.message') },
+  );
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+      aria-label={t('topups.receipt.label', { amount: groupThousands(amount), when: instantText(createdAt) })}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {t('topups.receipt.button')}
+    </Button>
+  );
 }

@@ -1,7 +1,14 @@
-import { CreditsList } from '../../features/admin-credits/credits-list.tsx';
+import { IconCoins } from '@tabler/icons-react';
+import { creditColumns } from '../../features/admin-credits/credit-columns.tsx';
+import classes from '../../features/admin-credits/credits.module.css';
+import { DataTable } from '../../shared/console/data-table.tsx';
+import { Loaded } from '../../shared/console/loaded.tsx';
 import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useTab } from '../../shared/console/use-tab.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
+import { trpc } from '../../shared/trpc.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
 const TABS = ['waiting', 'decided'] as const;
@@ -22,5 +29,37 @@ export default function CreditsSection() {
         }}
       />
     </>
+  );
+}
+
+/** The credits that wait for a second administrator, or those that were decided. */
+function CreditsList({ tab }: { tab: 'waiting' | 'decided' }) {
+  const { t } = useTranslation('credits');
+  const list = trpc.admin.credits.list.useQuery({}, REFETCH_ON_MOUNT);
+  return (
+    <div className={classes.frame}>
+      <Loaded bare query={list} loading={t('loading')} failed={t('failed')} rows={4}>
+        {(all) => {
+          const rows = all.filter(({ state }) => (state === 'waiting') === (tab === 'waiting'));
+          if (rows.length === 0) {
+            return (
+              <EmptyState
+                icon={IconCoins}
+                title={t(`empty.${tab}.title`)}
+                message={t(`empty.${tab}.message`)}
+              />
+            );
+          }
+          return (
+            <DataTable
+              label={t(`tabs.${tab}`)}
+              rows={rows}
+              rowKey={({ id }) => id}
+              columns={creditColumns(t, tab)}
+            />
+          );
+        }}
+      </Loaded>
+    </div>
   );
 }

@@ -1,22 +1,25 @@
 import { approximateRand, OVERVIEW_DAYS } from '@padkos/domain';
+import { IconMailX, IconUserX } from '@tabler/icons-react';
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AllergenTasks } from '../../features/admin-allergens/allergen-tasks.tsx';
-import { ErasureNotice } from '../../features/admin-dashboard/erasure-notice.tsx';
-import { FailedMessages } from '../../features/admin-dashboard/failed-messages.tsx';
 import { Insights } from '../../features/admin-dashboard/insights.tsx';
 import { KitchenDay } from '../../features/admin-dashboard/kitchen-day.tsx';
 import { OperatorWarnings } from '../../features/admin-dashboard/operator-warnings.tsx';
 import { QuickActions } from '../../features/admin-dashboard/quick-actions.tsx';
 import { StatusSummary } from '../../features/admin-dashboard/status-summary.tsx';
-import { useKitchenAct } from '../../features/admin-dashboard/use-kitchen-act.ts';
-import { WaitingOrders } from '../../features/admin-dashboard/waiting-orders.tsx';
+import { useKitchenPhase } from '../../features/admin-dashboard/use-kitchen-phase.ts';
+import { waitsForKitchen } from '../../features/admin-dashboard/waits-for-kitchen.ts';
+import { ButtonLink } from '../../shared/console/button-link.tsx';
+import { Callout } from '../../shared/console/callout.tsx';
 import { Figures } from '../../shared/console/figures.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useFigures } from '../../shared/console/use-figures.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { longDate } from '../../shared/i18n/words.ts';
+import { REFETCH_ON_MOUNT } from '../../shared/refetch.ts';
+import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PageLoading } from '../../shared/ui/page-loading.tsx';
 import { TokenAmount } from '../../shared/ui/token-amount.tsx';
@@ -103,4 +106,92 @@ function useFirstRead(): boolean {
     if (coming === 0 && queryClient.isFetching(FIRST) === 0) setRead(true);
   }, [queryClient, coming]);
   return wasRead;
+}
+
+/**
+ * Whether the kitchen's own work has the next act: orders of the delivery to confirm before they are cooked, or to mark when
+ * they are handed over, unless some of them were never confirmed.
+ */
+function useKitchenAct(): boolean {
+  const busy = useKitchenPhase();
+  const orders = trpc.admin.orders.list.useQuery(
+    { date: busy?.phase === 'handOver' ? busy.date : 'pending' },
+    { enabled: busy !== null && busy.phase !== 'selling' },
+  );
+  if (busy === null || orders.data === undefined) return false;
+  const waits = orders.data.some((order) => order.deliveryDate === busy.date && waitsForKitchen(order));
+  if (busy.phase === 'cooking') return waits;
+  return busy.phase === 'handOver' && !waits && orders.data.some(({ status }) => status === 'confirmed');
+}
+
+/** Shows the number of failed messages, with a link to them. Nothing while there are none. */
+function FailedMessages() {
+  const { t } = useTranslation('adminDashboard');
+  const { data } = trpc.admin.messages.list.useQuery({ state: 'failed' }, REFETCH_ON_MOUNT);
+  const count = data?.failedCount ?? 0;
+  if (count === 0) return null;
+  return (
+    <Callout
+      tone="problem"
+      icon={IconMailX}
+      title={t('failedMessages.title', { count })}
+      messages={[t('failedMessages.message')]}
+      action={
+        <ButtonLink to="/admin" search={{ section: 'messages', tab: 'failed' }} size="sm" variant="default">
+          {t('failedMessages.action')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Shows how many people wait for the deletion of their data, and until when they are answered. Nothing while there are none. */
+function ErasureNotice() {
+  const { t } = useTranslation('adminDashboard');
+  const { data = [] } = trpc.admin.erasures.list.useQuery(undefined, REFETCH_ON_MOUNT);
+  const [first] = data.map(({ dueOn }) => dueOn).sort();
+  if (first === undefined) return null;
+  return (
+    <Callout
+      tone="waiting"
+      icon={IconUserX}
+      title={t('erasures.title', { count: data.length })}
+      messages={[t('erasures.message', { date: longDate(first) })]}
+      action={
+        <ButtonLink to="/admin" search={{ section: 'requests' }} size="sm" variant="default">
+          {t('erasures.action')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+interface WaitingOrdersProps {
+  /** Whether something else of the screen is the next step. */
+  readonly quiet: boolean;
+}
+
+/** Shows the number of pending orders of all dates, with a link to them. Nothing while there are none. */
+function WaitingOrders({ quiet }: WaitingOrdersProps) {
+  const { t } = useTranslation('adminDashboard');
+  const { data } = trpc.admin.orders.list.useQuery({ date: 'pending' });
+  const count = data?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Callout
+      tone="waiting"
+      title={t('waiting.title', { count })}
+      messages={[t('waiting.message')]}
+      action={
+        <ButtonLink
+          to="/admin"
+          search={{ section: 'orders', status: 'pending' }}
+          size="sm"
+          variant={quiet ? 'default' : 'filled'}
+        >
+          {t('waiting.action')}
+        </ButtonLink>
+      }
+    />
+  );
 }

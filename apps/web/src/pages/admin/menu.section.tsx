@@ -2,12 +2,14 @@ import { TextInput } from '@mantine/core';
 import type { MenuItem } from '@padkos/contracts';
 import { type CalendarDate, earliestDeliveryDate, isCalendarDate } from '@padkos/domain';
 import { Suspense, useState } from 'react';
-import { CreateItem } from '../../features/admin-menu/create-item.tsx';
 import { DailyMenu } from '../../features/admin-menu/daily-menu.tsx';
+import { ItemForm, NEW_ITEM } from '../../features/admin-menu/item-form.tsx';
 import { ItemsGrid } from '../../features/admin-menu/items-grid.tsx';
 import { SetDailyMenu } from '../../features/admin-menu/set-daily-menu.tsx';
+import { useCreateMenuItem } from '../../features/admin-menu/use-menu-items.ts';
 import { DishDays } from '../../features/planner/dish-days.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
+import { Panel } from '../../shared/console/panel.tsx';
 import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useTab } from '../../shared/console/use-tab.ts';
@@ -104,5 +106,36 @@ function DailyActions({ date, onDate }: DailyActionsProps) {
         variant={useTab(TABS) === 'daily' ? 'filled' : 'default'}
       />
     </>
+  );
+}
+
+interface CreateItemProps {
+  readonly onCreated: () => void;
+  /** The administrator wants to say on which days the new dish is offered. */
+  readonly onDays: (dish: MenuItem) => void;
+}
+
+/** A new dish. Saved, the form is empty again and `onCreated` is called. */
+function CreateItem({ onCreated, onDays }: CreateItemProps) {
+  const { t } = useTranslation('adminMenu');
+  const create = useCreateMenuItem(onDays);
+  const [round, setRound] = useState(0);
+  return (
+    <Panel title={t('form.createTitle')} subtitle={t('form.createSubtitle')}>
+      <ItemForm
+        key={round}
+        initial={NEW_ITEM}
+        working={create.isPending}
+        submit={t('form.create')}
+        onSubmit={(values) =>
+          create.mutate(values, {
+            onSuccess: () => {
+              setRound(round + 1);
+              onCreated();
+            },
+          })
+        }
+      />
+    </Panel>
   );
 }

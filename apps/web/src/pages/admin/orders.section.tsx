@@ -1,23 +1,29 @@
-import { Group } from '@mantine/core';
-import { OVERVIEW_DAYS } from '@padkos/domain';
+import { Button, Group } from '@mantine/core';
+import { approximateRand, type CalendarDate, OVERVIEW_DAYS } from '@padkos/domain';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { CustomerOrders } from '../../features/admin-orders/customer-orders.tsx';
 import { DayFigures } from '../../features/admin-orders/day-figures.tsx';
-import { ManifestTab, NextManifest } from '../../features/admin-orders/manifest-tab.tsx';
 import { OrdersPanel } from '../../features/admin-orders/orders-panel.tsx';
-import { OverviewFigures } from '../../features/admin-orders/overview-figures.tsx';
 import { ScheduleEditor } from '../../features/admin-schedule/schedule-editor.tsx';
 import { ButtonLink } from '../../shared/console/button-link.tsx';
 import { Callout } from '../../shared/console/callout.tsx';
+import { failWith } from '../../shared/console/fail-with.ts';
+import { Figures } from '../../shared/console/figures.tsx';
+import { FiguresSkeleton } from '../../shared/console/figures-skeleton.tsx';
+import { Loaded } from '../../shared/console/loaded.tsx';
+import { Panel } from '../../shared/console/panel.tsx';
 import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
+import { useFigures } from '../../shared/console/use-figures.ts';
 import { useNextDelivery } from '../../shared/console/use-next-delivery.ts';
 import { useTab } from '../../shared/console/use-tab.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
-import { shortDate } from '../../shared/i18n/words.ts';
+import { longDate, shortDate } from '../../shared/i18n/words.ts';
+import { toast } from '../../shared/toast.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './section.module.css';
 
 const TABS = ['orders', 'schedule', 'manifest'] as const;
@@ -124,4 +130,74 @@ function ChooseDay() {
       }
     />
   );
+}
+
+/** Four figures of the last thirty days. */
+function OverviewFigures() {
+  const { t } = useTranslation('adminOrders');
+  const figures = useFigures('overview');
+  return (
+    <Loaded
+      query={figures}
+      loading={t('loading')}
+      failed={t('figuresFailed')}
+      skeleton={<FiguresSkeleton label={t('loading')} />}
+    >
+      {({ totalOrders, totalRevenue, avgOrderValue, totalCustomers }) => {
+        const window = t('overview.window', { days: OVERVIEW_DAYS });
+        return (
+          <Figures
+            figures={[
+              { label: t('overview.totalOrders'), value: totalOrders, note: window },
+              {
+                label: t('overview.totalRevenue'),
+                value: <TokenAmount tokens={totalRevenue} size="figure" />,
+                note: approximateRand(totalRevenue),
+              },
+              {
+                label: t('overview.average'),
+                value: <TokenAmount tokens={avgOrderValue} size="figure" />,
+                note: t('overview.averageNote'),
+              },
+              { label: t('overview.customers'), value: totalCustomers, note: window },
+            ]}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Makes the manifest of a date now instead of at 18:00. */
+function ManifestTab({ date }: { date: CalendarDate }) {
+  const { t } = useTranslation('adminOrders');
+  const utils = trpc.useUtils();
+  const generate = trpc.admin.manifests.generate.useMutation({
+    onSuccess: () => {
+      toast.success({
+        title: t('manifest.done.title'),
+        message: t('manifest.done.message', { date: longDate(date) }),
+      });
+      return utils.admin.manifests.get.invalidate({ date });
+    },
+    onError: failWith(t('manifest.failed')),
+  });
+  return (
+    <Panel title={t('manifest.title', { date: longDate(date) })} subtitle={t('manifest.message')}>
+      <Group gap="sm">
+        <Button loading={generate.isPending} onClick={() => generate.mutate({ date })}>
+          {generate.isPending ? t('manifest.working') : t('manifest.button')}
+        </Button>
+        <ButtonLink to="/admin" search={{ section: 'manifests', date }} variant="default">
+          {t('manifest.see')}
+        </ButtonLink>
+      </Group>
+    </Panel>
+  );
+}
+
+/** The same for the next delivery: today's until its window has ended, then tomorrow's. */
+function NextManifest() {
+  const date = useNextDelivery();
+  return date === null ? null : <ManifestTab date={date} />;
 }

@@ -1,25 +1,29 @@
 import '@mantine/charts/styles.css';
 import { Button } from '@mantine/core';
-import type { CalendarDate } from '@padkos/domain';
+import type { Analytics } from '@padkos/contracts';
+import { approximateRand, type CalendarDate } from '@padkos/domain';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DishRatings } from '../../features/reports/dish-ratings.tsx';
 import { MenuPerformance } from '../../features/reports/menu-performance.tsx';
 import { OrderTrends } from '../../features/reports/order-trends.tsx';
-import { reportCsv } from '../../features/reports/report-csv.ts';
-import { ReportFigures } from '../../features/reports/report-figures.tsx';
+import { orderRates } from '../../features/reports/rates.ts';
 import { ReportOverview } from '../../features/reports/report-overview.tsx';
 import { PERIODS, type Period, reportWindow, shownPeriod } from '../../features/reports/report-window.ts';
+import { Figures } from '../../shared/console/figures.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { SectionTabs } from '../../shared/console/section-tabs.tsx';
 import { useConsole } from '../../shared/console/use-console.ts';
 import { useTab } from '../../shared/console/use-tab.ts';
+import { toCsv } from '../../shared/csv.ts';
+import type { TFunction } from '../../shared/i18n/i18n.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { shortDate } from '../../shared/i18n/words.ts';
 import { saveBlob } from '../../shared/save-file.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { PageLoading } from '../../shared/ui/page-loading.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import { useToday } from '../../shared/use-today.ts';
 import classes from './section.module.css';
 
@@ -101,4 +105,65 @@ function Report({ today }: { today: CalendarDate }) {
       </Loaded>
     </>
   );
+}
+
+/** Four figures of the report. */
+function ReportFigures({ data }: { data: Analytics }) {
+  const { t } = useTranslation('reports');
+  return (
+    <Figures
+      figures={[
+        {
+          label: t('figures.orders'),
+          value: data.totalOrders,
+          note: t('figures.cancelled', { count: data.statusBreakdown.cancelled }),
+        },
+        {
+          label: t('figures.revenue'),
+          value: <TokenAmount tokens={data.totalRevenue} size="figure" />,
+          note: approximateRand(data.totalRevenue),
+        },
+        { label: t('figures.customers'), value: data.totalCustomers, note: t('figures.unique') },
+        {
+          label: t('figures.average'),
+          value: <TokenAmount tokens={data.avgOrderValue} size="figure" />,
+          note: approximateRand(data.avgOrderValue),
+        },
+      ]}
+    />
+  );
+}
+
+type ReportTab = 'overview' | 'menu' | 'trends';
+
+/** What a tab of the report shows, as a file: the days, the dishes, or the figures. */
+function reportCsv(tab: ReportTab, data: Analytics, t: TFunction<'reports'>): Blob {
+  if (tab === 'overview') {
+    return toCsv([
+      [t('daily.date'), t('daily.orders'), t('daily.revenue')],
+      ...data.dailyStats.map(({ date, orders, revenue }) => [date, orders, revenue]),
+    ]);
+  }
+  if (tab === 'menu') {
+    return toCsv([
+      [t('menu.rank'), t('menu.dish'), t('menu.orders'), t('menu.quantity'), t('menu.revenue')],
+      ...data.popularItems.map((item, index) => [
+        index + 1,
+        item.menuItemTitle,
+        item.orderCount,
+        item.totalQuantity,
+        item.totalRevenue,
+      ]),
+    ]);
+  }
+  const { success, cancellation } = orderRates(data);
+  return toCsv([
+    [t('file.summary'), t('file.value')],
+    [t('figures.orders'), data.totalOrders],
+    [t('figures.revenue'), data.totalRevenue],
+    [t('figures.customers'), data.totalCustomers],
+    [t('figures.average'), data.avgOrderValue],
+    [t('trends.success'), success],
+    [t('trends.cancellation'), cancellation],
+  ]);
 }

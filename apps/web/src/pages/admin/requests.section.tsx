@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EnterRequestDialog } from '../../features/personal-data/enter-request-dialog.tsx';
 import { ErasureRequests } from '../../features/personal-data/erasure-requests.tsx';
-import { RequestActs } from '../../features/personal-data/request-acts.tsx';
 import { RequestRegister } from '../../features/personal-data/request-register.tsx';
+import { CsvButton } from '../../shared/console/csv-button.tsx';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import classes from './section.module.css';
@@ -23,6 +24,19 @@ export default function RequestsSection() {
         <RequestRegister />
       </div>
       {entering && <EnterRequestDialog onClose={() => setEntering(false)} />}
+    </>
+  );
+}
+
+/** Saves the register as CSV, and enters a request. */
+function RequestActs({ onEnter }: { readonly onEnter: () => void }) {
+  const { t } = useTranslation('dataRequests');
+  return (
+    <>
+      <CsvButton url="/api/admin/subject-requests/export.csv" filename="data-requests.csv" />
+      <Button size="sm" onClick={onEnter}>
+        {t('enter.button')}
+      </Button>
     </>
   );
 }

@@ -1,17 +1,18 @@
-import type { UserWithWallet } from '@padkos/contracts';
+import type { UsersPage, UserWithWallet } from '@padkos/contracts';
 import { useState } from 'react';
 import { CreditDialog } from '../../features/admin-users/credit-dialog.tsx';
 import { StatementDrawer } from '../../features/admin-users/statement-drawer.tsx';
 import { useUsers } from '../../features/admin-users/use-users.ts';
 import { UserDrawer } from '../../features/admin-users/user-drawer.tsx';
-import { UserFigures } from '../../features/admin-users/user-figures.tsx';
 import { UsersTable } from '../../features/admin-users/users-table.tsx';
 import { CsvButton } from '../../shared/console/csv-button.tsx';
+import { Figures } from '../../shared/console/figures.tsx';
 import { Loaded } from '../../shared/console/loaded.tsx';
 import { useOpened } from '../../shared/console/use-opened.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { trpc } from '../../shared/trpc.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { TokenAmount } from '../../shared/ui/token-amount.tsx';
 import classes from './section.module.css';
 
 /** All users with role, status and wallet. */
@@ -57,5 +58,20 @@ export default function UsersSection() {
       {credited !== null && <CreditDialog user={credited} onClose={() => setCredited(null)} />}
       <StatementDrawer user={stated} onClose={() => setStated(null)} />
     </>
+  );
+}
+
+/** The number of users and the sum of their balances. */
+function UserFigures({ totals }: { totals: UsersPage['totals'] }) {
+  const { t } = useTranslation('adminUsers');
+  return (
+    <Figures
+      figures={[
+        { label: t('figures.total'), value: totals.users },
+        { label: t('figures.active'), value: totals.active },
+        { label: t('figures.admins'), value: totals.admins },
+        { label: t('figures.tokens'), value: <TokenAmount tokens={totals.tokens} size="figure" /> },
+      ]}
+    />
   );
 }

@@ -2,7 +2,6 @@ import type { AdminOrder, Analytics } from '@padkos/contracts';
 import { addDays, type CalendarDate, calendarDate, OVERVIEW_DAYS } from '@padkos/domain';
 import { trpc } from '../trpc.ts';
 import { useToday } from '../use-today.ts';
-import { summariseOrders } from './summarise-orders.ts';
 
 export type KeyFigures = Omit<Analytics, 'dailyStats' | 'popularItems'>;
 
@@ -31,3 +30,25 @@ export function useFigures(selected: CalendarDate | 'overview') {
 
 /** Used while the date is not known; no query is made for it. */
 const NEVER = calendarDate('2000-01-01');
+
+/**
+ * The key figures of some orders, counted as the analytics count them: every order counts, revenue is what orders
+ * that are paid and not cancelled brought, fee included.
+ */
+export function summariseOrders(
+  orders: readonly AdminOrder[],
+): Omit<Analytics, 'dailyStats' | 'popularItems'> {
+  const statusBreakdown = { pending: 0, confirmed: 0, fulfilled: 0, cancelled: 0 };
+  for (const { status } of orders) statusBreakdown[status] += 1;
+  const earning = orders.filter(
+    ({ status, paymentStatus }) => status !== 'cancelled' && paymentStatus === 'paid',
+  );
+  const totalRevenue = earning.reduce((sum, { totalTokens }) => sum + totalTokens, 0);
+  return {
+    totalOrders: orders.length,
+    totalRevenue,
+    avgOrderValue: earning.length === 0 ? 0 : Math.round(totalRevenue / earning.length),
+    totalCustomers: new Set(orders.map(({ userId }) => userId)).size,
+    statusBreakdown,
+  };
+}

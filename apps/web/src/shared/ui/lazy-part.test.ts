@@ -14,7 +14,7 @@ const NO_PARTS: Record<string, string> = {
   'features/passwords/password-hint.tsx': 'hints less; the server decides',
   'features/second-factor/proof-dialog.tsx': 'said in the dialog',
   'first-screen/prepare-parts.tsx': 'runs in the build alone',
-  'locales/console-translations.ts': 'shown in English',
+  'pages/admin.page.tsx': 'translations of the console: shown in English',
   'shared/bring-files.ts': 'names it in words',
   'shared/i18n/language.ts': 'shown in the language before',
   'shared/session.ts': 'forgets what is kept, where something is',

@@ -1,7 +1,6 @@
 import type { OrderRevision } from '@padkos/contracts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { instantText } from '../instant-text.ts';
-import { lineDifferences } from '../line-differences.ts';
 import '../order-changes-texts.ts';
 import classes from './order-changes.module.css';
 
@@ -55,4 +54,28 @@ function Money({ difference }: { difference: number }) {
       {difference === 0 ? t('same') : difference > 0 ? t('more', { count }) : t('back', { count })}
     </p>
   );
+}
+
+interface Line {
+  readonly title: string;
+  readonly quantity: number;
+}
+
+/** How many portions of a dish came to an order, or went when negative. */
+interface LineDifference {
+  readonly title: string;
+  readonly quantity: number;
+}
+
+/** What a change did to the portions of an order, dish by dish: what went first, then what came. */
+export function lineDifferences(before: readonly Line[], after: readonly Line[]): LineDifference[] {
+  const counts = new Map<string, number>();
+  const count = ({ title, quantity }: Line, sign: 1 | -1) =>
+    counts.set(title, (counts.get(title) ?? 0) + sign * quantity);
+  for (const line of before) count(line, -1);
+  for (const line of after) count(line, 1);
+  return [...counts]
+    .map(([title, quantity]) => ({ title, quantity }))
+    .filter(({ quantity }) => quantity !== 0)
+    .sort((a, b) => Math.sign(a.quantity) - Math.sign(b.quantity));
 }

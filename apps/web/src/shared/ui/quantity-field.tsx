@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { readQuantity } from '../read-quantity.ts';
 import classes from './quantity-field.module.css';
 
 interface QuantityFieldProps {
@@ -35,4 +34,10 @@ export function QuantityField({ quantity, min, max, label, onChange, bare = fals
       onKeyDown={(event) => event.key === 'Enter' && take()}
     />
   );
+}
+
+/** A typed number of portions, brought between `min` and `max`; null when what was typed is no whole number. */
+export function readQuantity(typed: string, min: number, max: number): number | null {
+  const text = typed.trim();
+  return /^\d{1,6}$/.test(text) ? Math.max(min, Math.min(max, Number(text))) : null;
 }

@@ -1,11 +1,14 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { type ShownToast, TOAST_MS } from '../toast.ts';
 import classes from './toast-card.module.css';
-import { useSwipe } from './use-swipe.ts';
-import { useTimeLeft } from './use-time-left.ts';
+
+const TICK_MS = 250;
+
+/** So far to either side counts as a swipe (specification 9). */
+const SWIPE_PX = 50;
 
 const ICONS = { success: IconCheck, failure: IconAlertTriangle, notice: IconInfoCircle };
 
@@ -58,4 +61,45 @@ export function ToastCard({ shown, onDismiss }: ToastCardProps) {
       <CloseButton aria-label={t('dismiss')} onClick={onDismiss} />
     </article>
   );
+}
+
+/** Follows a pointer sideways and calls `onSwiped` when it is let go at least 50 px away. */
+function useSwipe(onSwiped: () => void) {
+  const [start, setStart] = useState<number | null>(null);
+  const [moved, setMoved] = useState(0);
+  const end = () => {
+    if (Math.abs(moved) >= SWIPE_PX) onSwiped();
+    setStart(null);
+    setMoved(0);
+  };
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => setStart(event.clientX),
+    onPointerMove: (event: PointerEvent) => {
+      if (start !== null) setMoved(event.clientX - start);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+  };
+  return { moved, handlers };
+}
+
+/**
+ * Counts down while nothing holds the region that announces the element: a pointer or the keyboard that rests on it, or a window
+ * that is out of sight.
+ * Answers the milliseconds left; calls `onEnd` once, at zero.
+ */
+function useTimeLeft(element: RefObject<HTMLElement | null>, total: number, onEnd: () => void): number {
+  const [left, setLeft] = useState(total);
+  const tick = useEffectEvent(() => {
+    const place = element.current?.closest('[aria-live]');
+    if (document.hidden || place?.matches(':hover, :focus-within') === true) return;
+    if (left <= TICK_MS) onEnd();
+    setLeft(Math.max(0, left - TICK_MS));
+  });
+  useEffect(() => {
+    const timer = setInterval(() => tick(), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return left;
 }

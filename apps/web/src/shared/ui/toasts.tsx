@@ -1,10 +1,13 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { Notifications } from '@mantine/notifications';
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { toast } from '../toast.ts';
-import type { Box } from './free-place.ts';
-import { ToastList } from './toast-list.tsx';
+import { type ShownToast, toast } from '../toast.ts';
+import { isMobile } from '../use-mobile.ts';
+import type { Box, Corner } from './free-place.ts';
+import { ToastCard } from './toast-card.tsx';
 import classes from './toasts.module.css';
+import { useFreePlace } from './use-free-place.ts';
 
 /**
  * The place of toasts: one at a time, without covering buttons; F8 focuses it. Always rendered, so
@@ -28,5 +31,52 @@ export function Toasts() {
     >
       <ToastList area={area} shown={shown} onPlace={setPlace} />
     </section>
+  );
+}
+
+interface ToastListProps {
+  /** The region that the list stands in. */
+  readonly area: RefObject<HTMLElement | null>;
+  readonly shown: ShownToast | null;
+  /** Told where the region shall be; null where the style sheet says it. */
+  readonly onPlace: (place: Box | null) => void;
+}
+
+/**
+ * At the bottom, in the middle. On a customer's phone the style sheet places them above the bars at the foot, unless
+ * something is open above the screen: each row of its lists can be pressed, so that there is no free place to find. It does
+ * not where a screen has its own buttons at the foot.
+ */
+function corner(): Corner | null {
+  const isDocked =
+    isMobile() && document.querySelector('[data-console], [role="dialog"], [data-own-foot]') === null;
+  return isDocked ? null : { side: 'middle', edge: 'bottom', margin: isMobile() ? 16 : 24 };
+}
+
+/** The newest toast. The card takes itself away when its time is over. */
+function ToastList({ area, shown, onPlace }: ToastListProps) {
+  const place = useFreePlace(area, shown, corner);
+  useLayoutEffect(() => onPlace(place), [place, onPlace]);
+  return (
+    <Notifications
+      store={toast.store}
+      limit={1}
+      autoClose={false}
+      // A card arrives by its own animation, and leaves at once.
+      transitionDuration={0}
+      notificationMaxHeight="none"
+      layout="stacked"
+      // A swipe is counted in pixels by the card itself.
+      allowDragDismiss={false}
+      allowScrollDismiss={false}
+      withinPortal={false}
+      renderNotification={({ id }) => {
+        const current = toast.current();
+        return (
+          current !== null &&
+          current.id === id && <ToastCard shown={current} onDismiss={() => toast.dismiss(current.id)} />
+        );
+      }}
+    />
   );
 }
