@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 // A browser, a database or a thread takes seconds to start on a busy machine. Projects inherit neither the command
@@ -13,13 +14,10 @@ const FULL = '**/*.full.test.{ts,mjs}';
 /** Measures how long something takes, so it has the machine to itself. */
 const TIMED = '**/*.timed.full.test.ts';
 
-const packages = ['packages', 'apps'].flatMap((folder) =>
-  readdirSync(folder).map((directory) => {
-    const root = `${folder}/${directory}`;
-    const { name }: { name: string } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
-    return { name, root };
-  }),
-);
+const packages = globSync(['{apps,packages,testing}/*/package.json', 'tools/package.json']).map((file) => {
+  const { name }: { name: string } = JSON.parse(readFileSync(file, 'utf8'));
+  return { name, root: dirname(file) };
+});
 
 // `npm test` runs the projects without "full" in their name, `npm run test:full` the others.
 export default defineConfig({

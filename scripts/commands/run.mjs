@@ -8,7 +8,7 @@ import { runtime, runtimeEnvironment, serverEnvironment, serverOptions } from '.
 const [task = '', ...args] = process.argv.slice(2);
 if (!/^[a-z]+(:[a-z]+)*$/.test(task)) {
   console.error(
-    'Which task? One of admin, worker, incident, verify, analytics:rebuild, audit:check, api:guide, bench, test:wide, guides, speed, simulator, db:migrate, db:backup, db:restore',
+    'Which task? One of admin, worker, incident, verify, analytics:rebuild, audit:check, api:guide, bench, test:wide, test:guards, guides, sbom, speed, simulator, db:migrate, db:backup, db:restore',
   );
   process.exit(1);
 }
@@ -16,11 +16,13 @@ await ensureInstalled();
 if (task === 'guides') await ensureWebBuilt();
 const ELSEWHERE = {
   'api:guide': 'packages/api/src/write-api-guide.ts',
-  bench: 'apps/server/bench/main.ts',
-  'test:wide': 'apps/server/wide/main.ts',
-  guides: 'apps/web/pictures/make-guides.ts',
-  speed: 'apps/web/speed/main.ts',
-  simulator: 'packages/gateway-simulators/src/command/main.ts',
+  bench: 'tools/bench/main.ts',
+  'test:wide': 'tools/wide/main.ts',
+  'test:guards': 'tools/guards/main.ts',
+  guides: 'tools/pictures/main.ts',
+  sbom: 'tools/sbom/main.ts',
+  speed: 'tools/speed/main.ts',
+  simulator: 'testing/gateway-simulators/src/command/main.ts',
 };
 const command =
   ELSEWHERE[task] ?? join('apps', 'server', 'src', 'commands', `${task.replaceAll(':', '-')}.ts`);

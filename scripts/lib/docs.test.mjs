@@ -46,23 +46,25 @@ function rows(file) {
     .map((line) => line.split(/(?<!\\)\|/).slice(1, -1));
 }
 
-it.each(['docs/spec-coverage.md', 'docs/glossary.md', 'docs/quality.md', 'docs/asvs.md'])(
-  '%s names paths that are there',
-  (file) => {
-    const missing = rows(file)
-      .flat()
-      .flatMap(inBackticks)
-      .filter(isPath)
-      .filter((path) => !exists(path));
-    expect(missing).toEqual([]);
-  },
-);
+it.each([
+  'docs/evidence/spec-coverage.md',
+  'docs/glossary.md',
+  'docs/evidence/quality.md',
+  'docs/evidence/asvs.md',
+])('%s names paths that are there', (file) => {
+  const missing = rows(file)
+    .flat()
+    .flatMap(inBackticks)
+    .filter(isPath)
+    .filter((path) => !exists(path));
+  expect(missing).toEqual([]);
+});
 
-it('each line of docs/spec-coverage.md names a test and a title that exist, or says that it was shown by eye', () => {
+it('each line of docs/evidence/spec-coverage.md names a test and a title that exist, or says that it was shown by eye', () => {
   const wrong = [];
   // The names of screens are those of their tests.
   const sources = [...testFiles, 'apps/web/e2e/screens.ts'].map(read).join('\n').replace(/\s+/g, ' ');
-  for (const [what, , shown] of rows('docs/spec-coverage.md')) {
+  for (const [what, , shown] of rows('docs/evidence/spec-coverage.md')) {
     const names = inBackticks(shown).map(nameOf);
     for (const name of names) if (!tests.has(name)) wrong.push(`${what.trim()}: there is no test ${name}`);
     for (const [, title] of shown.matchAll(/"([^"]+)"/g)) {
@@ -94,8 +96,8 @@ it('no two decision records have one number', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-it('docs/asvs.md has each requirement once, with a state, and what is met names a file, a command or the reason; its sums are right', () => {
-  const [head, ...chapters] = read('docs/asvs.md').split(/^## /m);
+it('docs/evidence/asvs.md has each requirement once, with a state, and what is met names a file, a command or the reason; its sums are right', () => {
+  const [head, ...chapters] = read('docs/evidence/asvs.md').split(/^## /m);
   const lines = chapters.flatMap((chapter) =>
     [
       ...chapter.matchAll(

@@ -36,7 +36,7 @@ it('the pictures are small', () => {
 });
 
 it('each picture of a guide has its step in the script that makes it', () => {
-  const steps = globSync('apps/web/pictures/*-steps.ts', { cwd: root })
+  const steps = globSync('tools/pictures/*-steps.ts', { cwd: root })
     .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/picture: '([^']+)'/g)])
     .map(([, picture]) => `docs/guides/pictures/${picture}`);
   expect(steps.sort()).toEqual(PICTURES.filter((path) => path.startsWith('docs/guides/')));

@@ -4,6 +4,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A running PostgreSQL with a migrated template database. */
     postgresUrl: string;
+    /** The statement that takes a guard out of each test database. */
+    withoutGuard?: string;
   }
 }
 

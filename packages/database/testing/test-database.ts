@@ -3,15 +3,14 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/client.ts';
 import { databaseUrl, TEMPLATE } from './database-url.ts';
-import { takeOutGuard } from './guards/list-guards.ts';
 
 export interface TestDatabase extends Database {
   readonly url: string;
 }
 
 /**
- * A fresh, migrated database of its own, a copy of `template` with `settings`, dropped by `close`. PADKOS_WITHOUT_GUARD names a guard that is
- * taken out of the copy, never of the template: `npm run test:guards` sets it.
+ * A fresh, migrated database of its own, a copy of `template` with `settings`, dropped by `close`. `npm run test:guards`
+ * provides a statement that takes a guard out of the copy.
  */
 export async function createTestDatabase(
   maxConnections = 20,
@@ -28,8 +27,8 @@ export async function createTestDatabase(
   const url = databaseUrl(serverUrl, name);
   // On a busy machine twenty statements that wait for each other take longer than a server gives one.
   const db = openDatabase({ url, maxConnections, statementTimeoutMs: 30_000 });
-  const guard = process.env.PADKOS_WITHOUT_GUARD;
-  if (guard !== undefined) await takeOutGuard(db.sql, guard);
+  const withoutGuard = inject('withoutGuard');
+  if (withoutGuard !== undefined) await db.sql.unsafe(withoutGuard);
   return {
     ...db,
     url,

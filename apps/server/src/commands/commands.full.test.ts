@@ -31,9 +31,9 @@ const COMMANDS: Record<string, { file: string; args: string[] }> = {
   'db:migrate': { file: ours('db-migrate'), args: [] },
   'db:backup': { file: ours('db-backup'), args: ['out.gz'] },
   'db:restore': { file: ours('db-restore'), args: ['in.gz'] },
-  bench: { file: script('apps/server/bench/main.ts'), args: [] },
+  bench: { file: script('tools/bench/main.ts'), args: [] },
   simulator: {
-    file: script('packages/gateway-simulators/src/command/main.ts'),
+    file: script('testing/gateway-simulators/src/command/main.ts'),
     args: ['payfast', '--port', '0'],
   },
 };

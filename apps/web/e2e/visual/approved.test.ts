@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { type Picture, readPicture, toWebp } from '../../pictures/pixels.ts';
 import { ALLOWED_PIXELS, APPROVED, SCALES, toSlug } from './expect-picture.ts';
 import { comparePictures } from './picture.ts';
+import { type Picture, readPicture, toWebp } from './pixels.ts';
 import { whyNotCompared } from './why-not-compared.ts';
 
 const TESTS = fileURLToPath(new URL('../', import.meta.url));

@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { type Picture, readPicture, toWebp } from '../../pictures/pixels.ts';
 import { comparePictures, takePicture } from './picture.ts';
+import { type Picture, readPicture, toWebp } from './pixels.ts';
 import { holdStill } from './still-page.ts';
 
 export const APPROVED = fileURLToPath(new URL('approved/', import.meta.url));

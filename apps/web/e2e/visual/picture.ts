@@ -1,6 +1,6 @@
 import pixelmatch from 'pixelmatch';
 import type { CDPSession, Page } from 'playwright-core';
-import { type Picture, readPicture, roundColours } from '../../pictures/pixels.ts';
+import { type Picture, readPicture, roundColours } from './pixels.ts';
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 

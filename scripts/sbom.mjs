@@ -1,3 +1,0 @@
-import { onSupportedNode } from './lib/supported-node.mjs';
-
-onSupportedNode(() => import('./commands/sbom.mjs'));

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { migrateDatabase, openDatabase } from '@padkos/database';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@padkos/embedded';
+import { createVitest, type TestSpecification } from 'vitest/node';
+import { type Guard, listGuards } from './list-guards.ts';
+
+/**
+ * `npm run test:guards [-- --only PART_OF_A_NAME]`: takes each guard out of the test databases in turn and runs the quick
+ * tests of the database and the services until one fails. Names each guard that can go without a failing test, and each
+ * file that fails with every guard in place, and then ends with exit 1.
+ */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** How many files are tried before all the others. */
+const FIRST = 8;
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const guards = (await readGuards()).filter(({ name }) => name.includes(values.only));
+if (guards.length === 0) {
+  console.error(`No guard has "${values.only}" in its name.`);
+  process.exit(1);
+}
+
+/** The first test that failed in the run under way, and the files with a failure. */
+let firstFailed: string | null = null;
+const failedFiles = new Set<string>();
+let stopsAtFailure = false;
+const vitest = await createVitest('test', {
+  root: ROOT,
+  watch: false,
+  isolate: false,
+  project: ['@padkos/database', '@padkos/services'],
+  maxWorkers: availableParallelism(),
+  reporters: [
+    {
+      onTestCaseResult: (test) => noteFailure(test.result().state, test.module.moduleId, test.fullName),
+      onTestModuleEnd: (module) => noteFailure(module.state(), module.moduleId, module.moduleId),
+    },
+  ],
+});
+const files = await vitest.globTestSpecifications();
+const sources = new Map(files.map((file) => [file, readFileSync(file.moduleId, 'utf8')]));
+const tried = new Set<TestSpecification>();
+/** What fails with every guard in place shows nothing without one. */
+const broken = new Set<TestSpecification>();
+const survived: string[] = [];
+try {
+  for (const [index, guard] of guards.entries()) {
+    const holder = await findHolder(guard);
+    if (holder === null) survived.push(guard.name);
+    console.log(`${index + 1}/${guards.length} ${guard.name}: ${holder ?? 'NO TEST FAILS WITHOUT IT'}`);
+  }
+} finally {
+  await vitest.close();
+}
+console.log(`\n${guards.length - survived.length} guards are held by a test, ${survived.length} are not.`);
+for (const name of survived) console.log(`No test fails without ${name}`);
+for (const { moduleId } of broken) console.log(`Fails with every guard in place: ${moduleId}`);
+process.exit(survived.length + broken.size === 0 ? 0 : 1);
+
+async function readGuards(): Promise<Guard[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'padkos-guards-'));
+  const server = await startEmbeddedPostgres({ dataDir, throwaway: true, log: () => {} });
+  try {
+    await migrateDatabase(server.url);
+    const { sql, close } = openDatabase({ url: server.url, maxConnections: 1 });
+    return await listGuards(sql).finally(close);
+  } finally {
+    await server.stop();
+    await removeEmbeddedPostgres(dataDir);
+  }
+}
+
+/** The first test that fails without the guard and passes with it; null when there is none. */
+async function findHolder(guard: Guard): Promise<string | null> {
+  const nearest = files.toSorted((a, b) => nearness(b, guard) - nearness(a, guard));
+  for (const some of [nearest.slice(0, FIRST), nearest.slice(FIRST)]) {
+    const untried = some.filter((file) => !tried.has(file));
+    await run(untried, undefined);
+    for (const file of untried) {
+      tried.add(file);
+      if (failedFiles.has(file.moduleId)) broken.add(file);
+    }
+    const holder = await run(
+      some.filter((file) => !broken.has(file)),
+      guard.without,
+    );
+    if (holder !== null) return holder;
+  }
+  return null;
+}
+
+/** Counts what a test file says of the guard: its own name, its table or function, and the callers, which count less. */
+function nearness(file: TestSpecification, { name, subjects }: Guard): number {
+  const source = sources.get(file) ?? '';
+  const path = file.moduleId.slice(ROOT.length);
+  return [name.split('.').at(-1) ?? name, ...subjects].reduce((sum, subject, distance) => {
+    const camelCase = subject.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const says = source.includes(subject) || source.includes(camelCase);
+    const isNamedAfter = path.includes(subject.replaceAll('_', '-'));
+    return sum + (Number(says) + Number(isNamedAfter)) / (distance + 1);
+  }, 0);
+}
+
+/** Runs tests, without a guard until the first fails; answers its name, null when all pass. */
+async function run(some: readonly TestSpecification[], withoutGuard: string | undefined) {
+  firstFailed = null;
+  failedFiles.clear();
+  stopsAtFailure = withoutGuard !== undefined;
+  for (const { project } of some) project.provide('withoutGuard', withoutGuard);
+  if (some.length > 0) await vitest.runTestSpecifications([...some], false);
+  return firstFailed;
+}
+
+function noteFailure(state: string, file: string, name: string): void {
+  if (state !== 'failed') return;
+  failedFiles.add(file);
+  firstFailed ??= name;
+  if (stopsAtFailure) void vitest.cancelCurrentRun('test-failure');
+}
