@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { hanging } from './hanging.ts';
 
 /** How a call to a gateway goes wrong: answered 500 or 403, never answered, cut off without an answer, or slow. */
 export type CallFault = 'error' | 'forbidden' | 'hang' | 'cut' | { slowMs: number };
@@ -49,5 +48,18 @@ export function createAnswerOrFail(fastify: FastifyInstance): AnswerOrFail {
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(body);
+  };
+}
+
+/** Makes a function that leaves a reply unanswered until the client gives up or the server closes. */
+export function hanging(fastify: FastifyInstance): (reply: FastifyReply) => FastifyReply {
+  const waiting = new Set<FastifyReply>();
+  fastify.addHook('preClose', async () => {
+    for (const reply of waiting) reply.raw.destroy();
+  });
+  return (reply) => {
+    waiting.add(reply);
+    reply.raw.once('close', () => waiting.delete(reply));
+    return reply.hijack();
   };
 }

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { GATEWAYS, type PaymentGateway } from '@padkos/payments';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GOOD_CARD, submit } from '../../testing/payfast/start-shop.ts';
-import type { ShopServer } from '../../testing/shop-server.ts';
-import { startShopServer } from '../../testing/shop-server.ts';
+import { type ShopServer, startShopServer } from '../../testing/shop-server.ts';
 import { simulatePayFast } from './simulate-payfast.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));

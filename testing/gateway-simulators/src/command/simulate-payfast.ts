@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments';
 import { notificationSignature } from '@padkos/payments/protocol';
-import type { NotificationFault, ValidationFault } from '../payfast/faults.ts';
-import { noFaults } from '../payfast/faults.ts';
+import { type NotificationFault, noFaults, type ValidationFault } from '../payfast/options.ts';
 import { startPayFastSimulator } from '../payfast/start-payfast-simulator.ts';
 import { ChanceQueue, deliveryByChance, oneOf } from './chance.ts';
-import type { Simulation, SimulationOptions } from './simulation.ts';
-import { LONGEST_DELAY_MS, RETRY_TIME_SCALE } from './simulation.ts';
+import { LONGEST_DELAY_MS, RETRY_TIME_SCALE, type Simulation, type SimulationOptions } from './describe.ts';
 
 /** PayFast with its public sandbox account. */
 export async function simulatePayFast({

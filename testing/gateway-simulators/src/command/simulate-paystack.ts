@@ -1,11 +1,13 @@
 import type { CallFault, EffectFault } from '../answer-or-fail.ts';
-import type { PaystackFaults, PaystackNotificationFault, PaystackRefundFault } from '../paystack/faults.ts';
-import { startPaystackSimulator } from '../paystack/start-paystack-simulator.ts';
-import { PAYSTACK_TEST_ACCOUNT } from '../paystack/test-account.ts';
-import type { Random } from './chance.ts';
-import { ChanceQueue, callByChance, deliveryByChance, oneOf } from './chance.ts';
-import type { Simulation, SimulationOptions } from './simulation.ts';
-import { LONGEST_DELAY_MS, RETRY_TIME_SCALE } from './simulation.ts';
+import {
+  PAYSTACK_TEST_ACCOUNT,
+  type PaystackFaults,
+  type PaystackNotificationFault,
+  type PaystackRefundFault,
+} from '../paystack/options.ts';
+import { startPaystackSimulator } from '../paystack/paystack-simulator.ts';
+import { ChanceQueue, callByChance, deliveryByChance, oneOf, type Random } from './chance.ts';
+import { LONGEST_DELAY_MS, RETRY_TIME_SCALE, type Simulation, type SimulationOptions } from './describe.ts';
 
 /** Paystack with the public test account; its notifications go to the shop. */
 export async function simulatePaystack({

@@ -1,11 +1,13 @@
 import type { CallFault } from '../answer-or-fail.ts';
-import type { PeachFaults, PeachNotificationFault, PeachRefundFault } from '../peach/faults.ts';
-import { startPeachSimulator } from '../peach/start-peach-simulator.ts';
-import { PEACH_TEST_ACCOUNT } from '../peach/test-account.ts';
-import type { Random } from './chance.ts';
-import { ChanceQueue, callByChance, deliveryByChance, oneOf } from './chance.ts';
-import type { Simulation, SimulationOptions } from './simulation.ts';
-import { LONGEST_DELAY_MS, RETRY_TIME_SCALE } from './simulation.ts';
+import {
+  PEACH_TEST_ACCOUNT,
+  type PeachFaults,
+  type PeachNotificationFault,
+  type PeachRefundFault,
+} from '../peach/options.ts';
+import { startPeachSimulator } from '../peach/peach-simulator.ts';
+import { ChanceQueue, callByChance, deliveryByChance, oneOf, type Random } from './chance.ts';
+import { LONGEST_DELAY_MS, RETRY_TIME_SCALE, type Simulation, type SimulationOptions } from './describe.ts';
 
 /** Peach Payments with the public test account. */
 export async function simulatePeach({ port, random, onNotified }: SimulationOptions): Promise<Simulation> {

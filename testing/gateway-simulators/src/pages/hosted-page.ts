@@ -1,15 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readForm } from '../read-form.ts';
-import type { BrowserReturn } from './browser-return.ts';
-import type { CardErrors, CardInput } from './card.ts';
-import { checkCard, TEST_CARD } from './card.ts';
-import type { PageView } from './layout.ts';
-import { notFoundPage } from './not-found-page.ts';
-import { paidPage } from './paid-page.ts';
+import { type CardErrors, type CardInput, checkCard, TEST_CARD } from './card.ts';
+import type { BrowserReturn, PageView, PaymentView } from './layout.ts';
 import { paymentPage } from './payment-page.ts';
-import { returnPage } from './return-page.ts';
+import { notFoundPage, paidPage, returnPage } from './result-pages.ts';
 import { sendPage } from './send-page.ts';
-import type { PaymentView } from './summary.ts';
 
 /** The interface of a gateway's payments for the hosted page. */
 export interface HostedPage<Payment extends { readonly paid: boolean }> extends PageView {

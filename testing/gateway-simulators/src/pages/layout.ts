@@ -1,5 +1,5 @@
-import type { Markup } from './html.ts';
-import { html } from './html.ts';
+import { formatCents } from '@padkos/domain';
+import { html, type Markup } from './html.ts';
 
 /** What every page needs. */
 export interface PageView {
@@ -34,4 +34,41 @@ export function layout({ assets, gatewayName }: PageView, title: string, content
 </body>
 </html>
 `;
+}
+
+/** How the browser goes back to the shop: by following an address, or by posting a form. */
+export type BrowserReturn =
+  | { kind: 'redirect'; url: string }
+  | { kind: 'post'; url: string; fields: readonly (readonly [name: string, value: string])[] };
+
+/** The button that takes the buyer back. */
+export function returnButton(browserReturn: BrowserReturn, label: string): Markup {
+  if (browserReturn.kind === 'redirect') return html`<a class="pay" href="${browserReturn.url}">${label}</a>`;
+  const fields = browserReturn.fields.map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`,
+  );
+  return html`<form class="return" method="post" action="${browserReturn.url}">
+${fields}<button class="pay">${label}</button>
+</form>`;
+}
+
+/** What the pages of one payment need. */
+export interface PaymentView extends PageView {
+  /** The payment's own page. */
+  pagePath: string;
+  merchantName: string;
+  amountCents: number;
+  /** What the buyer reads about the payment, e.g. `['Reference', 'TU8F3K2M9QX1']`. */
+  details: readonly (readonly [label: string, text: string])[];
+}
+
+/** Payee, amount and purpose. */
+export function summary({ amountCents, merchantName, details }: PaymentView, verb: string): Markup {
+  const rows = details.map(([label, text]) => html`<div><dt>${label}</dt><dd>${text}</dd></div>\n`);
+  return html`<section class="summary" aria-label="Payment">
+<p class="payee">${verb} ${merchantName}</p>
+<p class="amount">${formatCents(amountCents)}</p>
+<dl>
+${rows}</dl>
+</section>`;
 }

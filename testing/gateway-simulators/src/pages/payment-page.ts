@@ -1,10 +1,7 @@
 import { formatCents } from '@padkos/domain';
 import type { CardErrors, CardInput } from './card.ts';
-import type { Markup } from './html.ts';
-import { html } from './html.ts';
-import { layout } from './layout.ts';
-import type { PaymentView } from './summary.ts';
-import { summary } from './summary.ts';
+import { html, type Markup } from './html.ts';
+import { layout, type PaymentView, summary } from './layout.ts';
 
 export interface OpenPaymentView extends PaymentView {
   card: CardInput;

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Shop } from '../../testing/payfast/start-shop.ts';
-import { GOOD_CARD, startShop, submit } from '../../testing/payfast/start-shop.ts';
+import { GOOD_CARD, type Shop, startShop, submit } from '../../testing/payfast/start-shop.ts';
 
 let shop: Shop;
 

@@ -1,12 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { BoundedMap } from '../bounded-map.ts';
-import type { Checkout } from './checkout.ts';
-import { noFaults } from './faults.ts';
 import { createNotifier } from './notifier.ts';
-import type { PayFastSimulatorOptions } from './options.ts';
-import { DEFAULT_LATE_SECONDS } from './options.ts';
-import type { PayFastPayment } from './store.ts';
-import { feeOf, storePayment } from './store.ts';
+import {
+  DEFAULT_LATE_SECONDS,
+  feeOf,
+  noFaults,
+  type PayFastPayment,
+  type PayFastSimulatorOptions,
+  storePayment,
+} from './options.ts';
+import type { Checkout } from './read-checkout.ts';
 
 const REMEMBERED_PAYMENTS = 1_000;
 

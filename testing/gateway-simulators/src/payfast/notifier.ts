@@ -1,11 +1,9 @@
+import { formatRand } from '@padkos/domain';
 import { notificationSignature, phpUrlencode } from '@padkos/payments/protocol';
 import { BoundedMap } from '../bounded-map.ts';
 import { createWebhookSender } from '../webhook-sender.ts';
-import type { Checkout } from './checkout.ts';
-import type { NotificationFault } from './faults.ts';
-import type { Settlement } from './notification-fields.ts';
-import { notificationFields } from './notification-fields.ts';
-import type { PayFastSimulatorOptions } from './options.ts';
+import { feeOf, type NotificationFault, type PayFastSimulatorOptions } from './options.ts';
+import type { Checkout } from './read-checkout.ts';
 
 const REMEMBERED_NOTIFICATIONS = 10_000;
 /** At once, after ten minutes, then after twice as long each time (PayFast developer documentation, Notifications). */
@@ -49,4 +47,42 @@ function fingerprint(pairs: readonly (readonly [string, string])[]): string {
     .map(([key, value]) => `${key}=${phpUrlencode(value)}`)
     .sort()
     .join('&');
+}
+
+export interface Settlement {
+  pfPaymentId: string;
+  status: string;
+  amountCents: number;
+  merchantId: string;
+}
+
+const NUMBERS = [1, 2, 3, 4, 5];
+
+/**
+ * The fields of a notification in the order of the wire, blank ones included and custom strings before custom
+ * numbers, unlike in a checkout (PayFast developer documentation, Notifications).
+ */
+export function notificationFields(
+  checkout: Checkout,
+  settlement: Settlement,
+): [key: string, value: string][] {
+  const { amountCents } = settlement;
+  const feeCents = feeOf(amountCents);
+  const posted = (key: string): [string, string] => [key, checkout.fields[key] ?? ''];
+  return [
+    posted('m_payment_id'),
+    ['pf_payment_id', settlement.pfPaymentId],
+    ['payment_status', settlement.status],
+    posted('item_name'),
+    posted('item_description'),
+    ['amount_gross', formatRand(amountCents)],
+    ['amount_fee', formatRand(-feeCents)],
+    ['amount_net', formatRand(amountCents - feeCents)],
+    ...NUMBERS.map((number) => posted(`custom_str${number}`)),
+    ...NUMBERS.map((number) => posted(`custom_int${number}`)),
+    posted('name_first'),
+    posted('name_last'),
+    posted('email_address'),
+    ['merchant_id', settlement.merchantId],
+  ];
 }

@@ -5,10 +5,8 @@ import {
   type RefundRequest,
 } from '@padkos/payments';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Shop } from '../../testing/payfast/start-shop.ts';
-import { GOOD_CARD, startShop, submit } from '../../testing/payfast/start-shop.ts';
-import type { ApiCallName, ApiFaultKind } from './faults.ts';
-import { noFaults } from './faults.ts';
+import { GOOD_CARD, type Shop, startShop, submit } from '../../testing/payfast/start-shop.ts';
+import { type ApiCallName, type ApiFaultKind, noFaults } from './options.ts';
 
 let shop: Shop;
 let now = new Date('2026-11-20T10:00:00Z');

@@ -1,9 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Shop } from '../../testing/payfast/start-shop.ts';
-import { GOOD_CARD, startShop, submit } from '../../testing/payfast/start-shop.ts';
+import { GOOD_CARD, type Shop, startShop, submit } from '../../testing/payfast/start-shop.ts';
 import type { NotificationOutcome } from '../webhook-sender.ts';
-import type { NotificationFault, ValidationFault } from './faults.ts';
-import type { PayFastSimulatorOptions } from './options.ts';
+import type { NotificationFault, PayFastSimulatorOptions, ValidationFault } from './options.ts';
 
 const shops: Shop[] = [];
 

@@ -1,15 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import { hanging } from '../hanging.ts';
-import { assetRoutes } from '../pages/asset-routes.ts';
-import { problemPage } from '../pages/problem-page.ts';
-import { sendPage } from '../pages/send-page.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { hanging } from '../answer-or-fail.ts';
+import { hostedPage } from '../pages/hosted-page.ts';
+import type { PageView } from '../pages/layout.ts';
+import { problemPage } from '../pages/result-pages.ts';
+import { assetRoutes, sendPage } from '../pages/send-page.ts';
 import { readForm } from '../read-form.ts';
 import { apiRoutes } from './api/api-routes.ts';
-import { payFastPage } from './hosted-page.ts';
-import { createHostedPayments } from './hosted-payments.ts';
-import type { PayFastSimulatorOptions } from './options.ts';
+import { createHostedPayments, type HostedPayments, type Payment } from './hosted-payments.ts';
+import { DEFAULT_LATE_SECONDS, type PayFastSimulatorOptions } from './options.ts';
 import { readCheckout } from './read-checkout.ts';
-import { validationRoute } from './validation-route.ts';
 
 const LONGEST_BODY = 65_536;
 const ASSETS = '/eng/assets';
@@ -50,5 +49,54 @@ export async function payFastSimulator(
     if (!reading.ok) return sendPage(reply, problemPage(view, WRONG_FORM, reading.problems));
     const payment = payments.open(reading.checkout);
     return reply.redirect(`${fastify.prefix}/eng/process/payment/${payment.uuid}`, 303);
+  });
+}
+
+/** The route that confirms a notification: VALID for a text that the simulator sent, else INVALID. */
+export function validationRoute(
+  fastify: FastifyInstance,
+  options: PayFastSimulatorOptions,
+  payments: HostedPayments,
+  hang: (reply: FastifyReply) => FastifyReply,
+): void {
+  fastify.post('/eng/query/validate', async (request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store');
+    const fault = options.faults?.validations.shift();
+    if (fault === 'hang') return hang(reply);
+    if (fault === 'forbidden') return reply.code(403).send('Forbidden');
+    if (fault === 'error') return reply.code(500).send('Internal Server Error');
+    return reply.send(fault !== 'invalid' && payments.hasSent(readForm(request)) ? 'VALID' : 'INVALID');
+  });
+}
+
+/** The hosted page of PayFast. The browser arrives and returns by redirect; a cancelled payment sends no notification. */
+export function payFastPage(
+  fastify: FastifyInstance,
+  options: PayFastSimulatorOptions,
+  view: PageView,
+  payments: HostedPayments,
+): void {
+  const { merchantName, lateSeconds = DEFAULT_LATE_SECONDS } = options;
+  hostedPage<Payment>(fastify, {
+    ...view,
+    path: '/eng/process/payment',
+    merchantName,
+    lateSeconds,
+    find: payments.find,
+    describe({ checkout }) {
+      const details: [string, string][] = [
+        ['For', checkout.itemName],
+        ['Reference', checkout.reference],
+        ['Email', checkout.fields.email_address ?? ''],
+      ];
+      return { amountCents: checkout.amountCents, details: details.filter(([, text]) => text !== '') };
+    },
+    take: payments.take,
+    decline: () => undefined,
+    cancel: () => undefined,
+    leave({ checkout }, how) {
+      const url = how === 'paid' ? checkout.returnUrl : checkout.cancelUrl;
+      return url === null ? null : { kind: 'redirect', url };
+    },
   });
 }

@@ -1,9 +1,20 @@
 import { parseRand } from '@padkos/domain';
 import { CHECKOUT_FIELD_ORDER, checkoutSignature, phpTrim, sameSignature } from '@padkos/payments/protocol';
 import { allowedUrl } from '../allowed-url.ts';
-import type { Problem } from '../pages/problem-page.ts';
-import type { Checkout } from './checkout.ts';
+import type { Problem } from '../pages/result-pages.ts';
 import type { PayFastSimulatorOptions } from './options.ts';
+
+/** A checkout form that passed every check. */
+export interface Checkout {
+  /** The fields as posted, trimmed, blank ones left out. */
+  fields: Readonly<Record<string, string>>;
+  reference: string;
+  amountCents: number;
+  itemName: string;
+  returnUrl: string | null;
+  cancelUrl: string | null;
+  notifyUrl: string | null;
+}
 
 type Reading = { ok: true; checkout: Checkout } | { ok: false; problems: Problem[] };
 

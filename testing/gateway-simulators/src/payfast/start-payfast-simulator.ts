@@ -2,11 +2,13 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments';
 import Fastify from 'fastify';
-import type { PayFastFaults } from './faults.ts';
-import { noFaults } from './faults.ts';
-import type { PayFastSimulatorOptions } from './options.ts';
+import {
+  noFaults,
+  type PayFastFaults,
+  type PayFastPayment,
+  type PayFastSimulatorOptions,
+} from './options.ts';
 import { payFastSimulator } from './payfast-simulator.ts';
-import type { PayFastPayment } from './store.ts';
 
 export interface RunningPayFastSimulator {
   /** Without a path, e.g. `http://127.0.0.1:40123`. */

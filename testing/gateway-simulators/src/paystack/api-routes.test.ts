@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningPaystackSimulator } from './start-paystack-simulator.ts';
-import { startPaystackSimulator } from './start-paystack-simulator.ts';
-import { PAYSTACK_TEST_ACCOUNT } from './test-account.ts';
+import { PAYSTACK_TEST_ACCOUNT } from './options.ts';
+import { type RunningPaystackSimulator, startPaystackSimulator } from './paystack-simulator.ts';
 
 let simulator: RunningPaystackSimulator;
 beforeAll(async () => {

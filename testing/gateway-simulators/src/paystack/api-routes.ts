@@ -1,13 +1,11 @@
 import { sameSignature } from '@padkos/payments/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CallAnswer } from '../answer-or-fail.ts';
-import { createAnswerOrFail } from '../answer-or-fail.ts';
+import { type CallAnswer, createAnswerOrFail } from '../answer-or-fail.ts';
 import type { HostedPayments } from './hosted-payments.ts';
 import type { PaystackSimulatorOptions } from './options.ts';
 import { readOrder } from './read-order.ts';
 import type { RefundLedger } from './refund-ledger.ts';
-import { transactionData } from './transaction.ts';
-import { writeJson } from './write-json.ts';
+import { transactionData, writeJson } from './transaction.ts';
 
 /** The API: JSON with an envelope, and the secret key in every call. */
 export function apiRoutes(

@@ -1,8 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Notifier } from './notifier.ts';
-import type { PaystackSimulatorOptions } from './options.ts';
-import { DEFAULT_LATE_SECONDS } from './options.ts';
+import { DEFAULT_LATE_SECONDS, type PaystackSimulatorOptions } from './options.ts';
 import type { Transaction, TransactionOrder } from './transaction.ts';
 
 const REMEMBERED_TRANSACTIONS = 10_000;

@@ -1,11 +1,7 @@
 import { webhookSignature } from '@padkos/payments/protocol';
-import type { Webhook, WebhookSender } from '../webhook-sender.ts';
-import { createWebhookSender } from '../webhook-sender.ts';
-import type { PaystackNotificationFault } from './faults.ts';
-import type { PaystackSimulatorOptions } from './options.ts';
-import type { Transaction } from './transaction.ts';
-import { transactionData } from './transaction.ts';
-import { writeJson } from './write-json.ts';
+import { createWebhookSender, type Webhook, type WebhookSender } from '../webhook-sender.ts';
+import type { PaystackNotificationFault, PaystackSimulatorOptions } from './options.ts';
+import { type Transaction, transactionData, writeJson } from './transaction.ts';
 
 /** Every 3 minutes four times, then hourly for 72 hours (Paystack documentation, Webhooks, live mode). */
 const WAITS = [...Array<number>(4).fill(180), ...Array<number>(72).fill(3_600)];

@@ -1,13 +1,11 @@
 import { GatewayUnavailableError } from '@padkos/payments';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GOOD_CARD, submit } from '../../testing/payfast/start-shop.ts';
-import type { PaystackShop } from '../../testing/paystack/start-paystack-shop.ts';
-import { startPaystackShop } from '../../testing/paystack/start-paystack-shop.ts';
+import { type PaystackShop, startPaystackShop } from '../../testing/paystack/start-paystack-shop.ts';
 import { TOPUP } from '../../testing/shop-server.ts';
 import type { CallFault, EffectFault } from '../answer-or-fail.ts';
 import type { NotificationOutcome } from '../webhook-sender.ts';
-import type { PaystackNotificationFault } from './faults.ts';
-import type { PaystackSimulatorOptions } from './options.ts';
+import type { PaystackNotificationFault, PaystackSimulatorOptions } from './options.ts';
 
 const shops: PaystackShop[] = [];
 

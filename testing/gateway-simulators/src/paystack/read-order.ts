@@ -1,6 +1,5 @@
 import { at, parseJson, textAt } from '@padkos/payments/protocol';
-import type { AllowedOrigins } from '../allowed-url.ts';
-import { allowedUrl } from '../allowed-url.ts';
+import { type AllowedOrigins, allowedUrl } from '../allowed-url.ts';
 import type { TransactionOrder } from './transaction.ts';
 
 type Reading = { ok: true; order: TransactionOrder } | { ok: false; message: string };

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { at, parseJson, textAt } from '@padkos/payments/protocol';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Store, StoredRefund } from '../store.ts';
-import type { RefundStatus } from './faults.ts';
 import type { HostedPayments } from './hosted-payments.ts';
 import type { Notifier } from './notifier.ts';
+import type { RefundStatus } from './options.ts';
 import type { Transaction } from './transaction.ts';
 
 const REMEMBERED_REFUNDS = 10_000;

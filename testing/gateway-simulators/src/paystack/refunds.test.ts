@@ -1,8 +1,7 @@
 import type { RefundRequest } from '@padkos/payments';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GOOD_CARD, submit } from '../../testing/payfast/start-shop.ts';
-import type { PaystackShop } from '../../testing/paystack/start-paystack-shop.ts';
-import { startPaystackShop } from '../../testing/paystack/start-paystack-shop.ts';
+import { type PaystackShop, startPaystackShop } from '../../testing/paystack/start-paystack-shop.ts';
 
 let shop: PaystackShop;
 afterEach(() => shop.close());

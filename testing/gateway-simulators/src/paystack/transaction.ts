@@ -69,3 +69,13 @@ export function transactionData(transaction: Transaction): Record<string, unknow
     customer: { id: 84312, email: order.email, customer_code: 'CUS_simulated', phone: null },
   };
 }
+
+const MARK = '\u0001';
+
+/** JSON with every `bigint` as a plain number, however long. */
+export function writeJson(value: unknown): string {
+  const marked = JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'bigint' ? `${MARK}${part}${MARK}` : part,
+  );
+  return marked.replaceAll(/"\\u0001(\d+)\\u0001"/g, '$1');
+}

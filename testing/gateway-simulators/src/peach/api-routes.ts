@@ -1,7 +1,6 @@
 import { peachSignature, sameSignature, signed } from '@padkos/payments/protocol';
 import type { FastifyInstance } from 'fastify';
-import type { CallAnswer } from '../answer-or-fail.ts';
-import { createAnswerOrFail } from '../answer-or-fail.ts';
+import { type CallAnswer, createAnswerOrFail } from '../answer-or-fail.ts';
 import { readForm } from '../read-form.ts';
 import { checkoutParameters, describe } from './checkout.ts';
 import type { HostedPayments } from './hosted-payments.ts';

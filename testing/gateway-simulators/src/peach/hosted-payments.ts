@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { BoundedMap } from '../bounded-map.ts';
-import type { Problem } from '../pages/problem-page.ts';
-import type { Checkout, CheckoutOrder } from './checkout.ts';
-import { CANCELLED, CREATED, SUCCESSFUL } from './checkout.ts';
+import type { Problem } from '../pages/result-pages.ts';
+import { CANCELLED, type Checkout, type CheckoutOrder, CREATED, SUCCESSFUL } from './checkout.ts';
 import type { Notifier } from './notifier.ts';
-import type { PeachSimulatorOptions } from './options.ts';
-import { DEFAULT_LATE_SECONDS } from './options.ts';
+import { DEFAULT_LATE_SECONDS, type PeachSimulatorOptions } from './options.ts';
 
 const REMEMBERED_CHECKOUTS = 10_000;
 

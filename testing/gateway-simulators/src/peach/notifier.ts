@@ -1,11 +1,8 @@
 import { formatRand } from '@padkos/domain';
 import { signed } from '@padkos/payments/protocol';
-import type { Webhook, WebhookSender } from '../webhook-sender.ts';
-import { createWebhookSender } from '../webhook-sender.ts';
-import type { Checkout } from './checkout.ts';
-import { checkoutParameters } from './checkout.ts';
-import type { PeachNotificationFault } from './faults.ts';
-import type { PeachSimulatorOptions } from './options.ts';
+import { createWebhookSender, type Webhook, type WebhookSender } from '../webhook-sender.ts';
+import { type Checkout, checkoutParameters } from './checkout.ts';
+import type { PeachNotificationFault, PeachSimulatorOptions } from './options.ts';
 
 /** 2, 4, 8, 15 and 30 minutes, an hour, then daily for 30 days (Peach Payments documentation, Webhooks). */
 const WAITS = [120, 240, 480, 900, 1_800, 3_600, ...Array<number>(30).fill(86_400)];

@@ -1,14 +1,11 @@
 import { signed } from '@padkos/payments/protocol';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GOOD_CARD, submit } from '../../testing/payfast/start-shop.ts';
-import type { PeachShop } from '../../testing/peach/start-peach-shop.ts';
-import { startPeachShop } from '../../testing/peach/start-peach-shop.ts';
+import { type PeachShop, startPeachShop } from '../../testing/peach/start-peach-shop.ts';
 import { TOPUP } from '../../testing/shop-server.ts';
 import type { CallFault } from '../answer-or-fail.ts';
 import type { NotificationOutcome } from '../webhook-sender.ts';
-import type { PeachNotificationFault } from './faults.ts';
-import type { PeachSimulatorOptions } from './options.ts';
-import { PEACH_TEST_ACCOUNT } from './test-account.ts';
+import { PEACH_TEST_ACCOUNT, type PeachNotificationFault, type PeachSimulatorOptions } from './options.ts';
 
 const shops: PeachShop[] = [];
 

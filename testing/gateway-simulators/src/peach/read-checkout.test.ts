@@ -1,7 +1,7 @@
 import { signed } from '@padkos/payments/protocol';
 import { expect, test } from 'vitest';
+import { PEACH_TEST_ACCOUNT } from './options.ts';
 import { readCheckout } from './read-checkout.ts';
-import { PEACH_TEST_ACCOUNT } from './test-account.ts';
 
 const SHOP = 'http://localhost:3000';
 const OPTIONS = { ...PEACH_TEST_ACCOUNT, allowedOrigins: [SHOP] };

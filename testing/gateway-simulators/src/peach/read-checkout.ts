@@ -1,7 +1,7 @@
 import { parseRand } from '@padkos/domain';
 import { peachSignature, sameSignature } from '@padkos/payments/protocol';
 import { allowedUrl } from '../allowed-url.ts';
-import type { Problem } from '../pages/problem-page.ts';
+import type { Problem } from '../pages/result-pages.ts';
 import type { CheckoutOrder } from './checkout.ts';
 import type { PeachSimulatorOptions } from './options.ts';
 

@@ -3,12 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { formatRand, parseRand } from '@padkos/domain';
 import { isSuccess, peachSignature, refundKind, sameSignature } from '@padkos/payments/protocol';
 import type { StoredRefund } from '../store.ts';
-import type { Checkout } from './checkout.ts';
-import { describe, SUCCESSFUL } from './checkout.ts';
+import { type Checkout, describe, SUCCESSFUL } from './checkout.ts';
 import type { HostedPayments } from './hosted-payments.ts';
 import type { Notifier } from './notifier.ts';
-import type { PeachSimulatorOptions } from './options.ts';
-import { DEFAULT_LATE_SECONDS } from './options.ts';
+import { DEFAULT_LATE_SECONDS, type PeachSimulatorOptions } from './options.ts';
 
 type Refunding =
   | { ok: true; parameters: Record<string, string> }

@@ -2,9 +2,8 @@ import type { RefundRequest } from '@padkos/payments';
 import { signed } from '@padkos/payments/protocol';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GOOD_CARD, submit } from '../../testing/payfast/start-shop.ts';
-import type { PeachShop } from '../../testing/peach/start-peach-shop.ts';
-import { startPeachShop } from '../../testing/peach/start-peach-shop.ts';
-import { PEACH_TEST_ACCOUNT } from './test-account.ts';
+import { type PeachShop, startPeachShop } from '../../testing/peach/start-peach-shop.ts';
+import { PEACH_TEST_ACCOUNT } from './options.ts';
 
 let shop: PeachShop;
 afterEach(() => shop.close());

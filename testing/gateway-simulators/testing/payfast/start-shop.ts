@@ -7,8 +7,10 @@ import {
 } from '@padkos/payments';
 import Fastify from 'fastify';
 import type { PayFastSimulatorOptions } from '../../src/payfast/options.ts';
-import type { RunningPayFastSimulator } from '../../src/payfast/start-payfast-simulator.ts';
-import { startPayFastSimulator } from '../../src/payfast/start-payfast-simulator.ts';
+import {
+  type RunningPayFastSimulator,
+  startPayFastSimulator,
+} from '../../src/payfast/start-payfast-simulator.ts';
 
 export const GOOD_CARD = { card_number: '4242 4242 4242 4242', card_expiry: '12 / 34', card_cvc: '123' };
 

@@ -1,10 +1,10 @@
 import { createPaystackGateway, type GatewayAdapter, type InitiateRequest } from '@padkos/payments';
-import type { PaystackSimulatorOptions } from '../../src/paystack/options.ts';
-import type { RunningPaystackSimulator } from '../../src/paystack/start-paystack-simulator.ts';
-import { startPaystackSimulator } from '../../src/paystack/start-paystack-simulator.ts';
-import { PAYSTACK_TEST_ACCOUNT } from '../../src/paystack/test-account.ts';
-import type { ShopServer } from '../shop-server.ts';
-import { startShopServer } from '../shop-server.ts';
+import { PAYSTACK_TEST_ACCOUNT, type PaystackSimulatorOptions } from '../../src/paystack/options.ts';
+import {
+  type RunningPaystackSimulator,
+  startPaystackSimulator,
+} from '../../src/paystack/paystack-simulator.ts';
+import { type ShopServer, startShopServer } from '../shop-server.ts';
 
 export interface PaystackShop extends ShopServer {
   simulator: RunningPaystackSimulator;

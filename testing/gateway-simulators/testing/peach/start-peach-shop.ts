@@ -1,11 +1,8 @@
 import { createPeachGateway, type GatewayAdapter, type InitiateRequest } from '@padkos/payments';
-import type { PeachSimulatorOptions } from '../../src/peach/options.ts';
-import type { RunningPeachSimulator } from '../../src/peach/start-peach-simulator.ts';
-import { startPeachSimulator } from '../../src/peach/start-peach-simulator.ts';
-import { PEACH_TEST_ACCOUNT } from '../../src/peach/test-account.ts';
+import { PEACH_TEST_ACCOUNT, type PeachSimulatorOptions } from '../../src/peach/options.ts';
+import { type RunningPeachSimulator, startPeachSimulator } from '../../src/peach/peach-simulator.ts';
 import { submit } from '../payfast/start-shop.ts';
-import type { ShopServer } from '../shop-server.ts';
-import { startShopServer } from '../shop-server.ts';
+import { type ShopServer, startShopServer } from '../shop-server.ts';
 
 export interface PeachShop extends ShopServer {
   simulator: RunningPeachSimulator;

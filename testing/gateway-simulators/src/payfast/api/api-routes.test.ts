@@ -1,8 +1,7 @@
 import { PAYFAST_SANDBOX_ACCOUNT } from '@padkos/payments';
 import { apiSignature } from '@padkos/payments/protocol';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Shop } from '../../../testing/payfast/start-shop.ts';
-import { GOOD_CARD, startShop, submit } from '../../../testing/payfast/start-shop.ts';
+import { GOOD_CARD, type Shop, startShop, submit } from '../../../testing/payfast/start-shop.ts';
 
 const { merchantId, passphrase } = PAYFAST_SANDBOX_ACCOUNT;
 const HEADERS = { 'merchant-id': merchantId, version: 'v1', timestamp: '2026-11-20T12:00:00+02:00' };

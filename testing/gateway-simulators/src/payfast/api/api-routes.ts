@@ -1,16 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiCallName, ApiFaultKind } from '../faults.ts';
 import type { HostedPayments } from '../hosted-payments.ts';
-import type { PayFastSimulatorOptions } from '../options.ts';
-import type { PayFastPayment } from '../store.ts';
-import { checkCall } from './check-call.ts';
+import type { ApiCallName, ApiFaultKind, PayFastPayment, PayFastSimulatorOptions } from '../options.ts';
 import { historyCsv } from './history-csv.ts';
-import type { Call } from './read-call.ts';
-import { readCall } from './read-call.ts';
+import { type Call, checkCall, readCall } from './read-call.ts';
 import { makeRefund, refundability, transactionsOf } from './refund-replies.ts';
-import type { ApiReply } from './replies.ts';
-import { document, failure, success, table } from './replies.ts';
-import { sendFault } from './send-fault.ts';
+import { type ApiReply, document, failure, sendFault, success, table } from './replies.ts';
 
 type Work = (call: Call, id: string, fault?: ApiFaultKind) => ApiReply;
 

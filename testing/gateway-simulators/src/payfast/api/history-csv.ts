@@ -1,6 +1,6 @@
 import { formatRand, groupThousands } from '@padkos/domain';
 import { johannesburgTime } from '@padkos/payments/protocol';
-import type { PayFastPayment } from '../store.ts';
+import type { PayFastPayment } from '../options.ts';
 
 const COLUMNS = [
   'Date',

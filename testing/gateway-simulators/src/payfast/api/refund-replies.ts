@@ -1,9 +1,6 @@
 import { johannesburgTime } from '@padkos/payments/protocol';
-import type { ApiFaultKind } from '../faults.ts';
-import type { PayFastPayment } from '../store.ts';
-import { availableCents } from '../store.ts';
-import type { ApiReply } from './replies.ts';
-import { document, failure, success } from './replies.ts';
+import { type ApiFaultKind, availableCents, type PayFastPayment } from '../options.ts';
+import { type ApiReply, document, failure, success } from './replies.ts';
 
 /** Whether a payment can be paid back, and how. */
 export function refundability(entry: PayFastPayment, fault?: ApiFaultKind): ApiReply {
