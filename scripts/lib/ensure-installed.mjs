@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanEnvironment } from './clean-environment.mjs';
-import { hashFiles } from './hash-files.mjs';
 import { root } from './root.mjs';
 import { runChild } from './run-child.mjs';
-import { buildEnvironment, runtime } from './runtime.mjs';
-import { unlessStamped } from './stamp.mjs';
+import { buildEnvironment, cleanEnvironment, runtime } from './runtime.mjs';
+import { hashFiles, unlessStamped } from './stamp.mjs';
 
 /** The folder of the workspace that asks for it, and the way from there. */
 const TOOLS = [

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashFiles } from './hash-files.mjs';
 import { root } from './root.mjs';
 import { runChild } from './run-child.mjs';
 import { buildEnvironment, runtime } from './runtime.mjs';
-import { unlessStamped } from './stamp.mjs';
+import { hashFiles, unlessStamped } from './stamp.mjs';
 
 /** Everything that the browser's bundle is made of. */
 const SOURCES = [

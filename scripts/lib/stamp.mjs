@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { stateFolder } from './root.mjs';
-import { withLock } from './with-lock.mjs';
 
 /**
  * Does the work unless it was done to its end for the same state before, of which `hash` is the fingerprint, and
@@ -29,5 +30,72 @@ function readStamp(file) {
     return readFileSync(file, 'utf8');
   } catch {
     return undefined;
+  }
+}
+
+const LEFT_OUT = new Set(['node_modules', 'dist', '.turbo', 'e2e']);
+
+/**
+ * One hash over the names and contents of files, and of all files in folders except what is installed, built or only
+ * tests. A path that does not exist counts as empty.
+ */
+export function hashFiles(paths, base) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap((start) => list(join(base, start))).sort()) {
+    const content = readFileSync(path);
+    hash.update(`${relative(base, path)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function list(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return [];
+  if (!found.isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => !LEFT_OUT.has(name))
+    .flatMap((name) => list(join(path, name)));
+}
+
+/** Longer than anything done under a lock takes; a process id may belong to somebody else by then. */
+const STALE_MS = 15 * 60_000;
+
+/** Time for a holder to write its id into the file that it has just made. */
+const UNWRITTEN_MS = 5_000;
+
+/** Does the work while no other process on this checkout does work of the same name, waiting for it if need be. */
+async function withLock(name, work, folder) {
+  const file = join(folder, `${name}.lock`);
+  mkdirSync(folder, { recursive: true });
+  while (!take(file)) {
+    if (isHeld(file)) await sleep(200);
+    else rmSync(file, { force: true });
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function isHeld(file) {
+  try {
+    const age = Date.now() - statSync(file).mtimeMs;
+    const pid = Number(readFileSync(file, 'utf8'));
+    if (pid === 0) return age < UNWRITTEN_MS;
+    process.kill(pid, 0);
+    return age < STALE_MS;
+  } catch (error) {
+    return error.code === 'EPERM';
   }
 }

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hashFiles } from './hash-files.mjs';
-import { unlessStamped } from './stamp.mjs';
+import { hashFiles, unlessStamped } from './stamp.mjs';
 
 let folder;
 let done;

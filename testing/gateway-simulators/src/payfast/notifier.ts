@@ -49,7 +49,7 @@ function fingerprint(pairs: readonly (readonly [string, string])[]): string {
     .join('&');
 }
 
-export interface Settlement {
+interface Settlement {
   pfPaymentId: string;
   status: string;
   amountCents: number;
@@ -62,10 +62,7 @@ const NUMBERS = [1, 2, 3, 4, 5];
  * The fields of a notification in the order of the wire, blank ones included and custom strings before custom
  * numbers, unlike in a checkout (PayFast developer documentation, Notifications).
  */
-export function notificationFields(
-  checkout: Checkout,
-  settlement: Settlement,
-): [key: string, value: string][] {
+function notificationFields(checkout: Checkout, settlement: Settlement): [key: string, value: string][] {
   const { amountCents } = settlement;
   const feeCents = feeOf(amountCents);
   const posted = (key: string): [string, string] => [key, checkout.fields[key] ?? ''];

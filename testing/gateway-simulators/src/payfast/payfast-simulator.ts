@@ -53,7 +53,7 @@ export async function payFastSimulator(
 }
 
 /** The route that confirms a notification: VALID for a text that the simulator sent, else INVALID. */
-export function validationRoute(
+function validationRoute(
   fastify: FastifyInstance,
   options: PayFastSimulatorOptions,
   payments: HostedPayments,
@@ -70,7 +70,7 @@ export function validationRoute(
 }
 
 /** The hosted page of PayFast. The browser arrives and returns by redirect; a cancelled payment sends no notification. */
-export function payFastPage(
+function payFastPage(
   fastify: FastifyInstance,
   options: PayFastSimulatorOptions,
   view: PageView,

@@ -24,10 +24,7 @@ const ASSETS = '/assets';
  * A stand-in for Paystack as a Fastify plugin: the API that starts, verifies and refunds transactions, the hosted
  * payment page, and the notifications to the shop. Takes no real money and keeps no card.
  */
-export async function paystackSimulator(
-  fastify: FastifyInstance,
-  options: PaystackSimulatorOptions,
-): Promise<void> {
+async function paystackSimulator(fastify: FastifyInstance, options: PaystackSimulatorOptions): Promise<void> {
   const notifier = createNotifier(options);
   const payments = createHostedPayments(options, notifier);
   fastify.addHook('onClose', async () => notifier.close());
@@ -45,7 +42,7 @@ export async function paystackSimulator(
 }
 
 /** The hosted page of Paystack. The browser returns to the callback with the reference; a cancelled payment sends no notification. */
-export function paystackPage(
+function paystackPage(
   fastify: FastifyInstance,
   { merchantName, lateSeconds = DEFAULT_LATE_SECONDS }: PaystackSimulatorOptions,
   view: PageView,

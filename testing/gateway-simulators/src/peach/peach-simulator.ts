@@ -28,10 +28,7 @@ const ASSETS = '/checkout/assets';
  * A stand-in for Peach Payments' Hosted Checkout as a Fastify plugin: the checkout, the hosted payment page, the
  * notifications to the shop, the status and the refunds. Takes no real money and keeps no card.
  */
-export async function peachSimulator(
-  fastify: FastifyInstance,
-  options: PeachSimulatorOptions,
-): Promise<void> {
+async function peachSimulator(fastify: FastifyInstance, options: PeachSimulatorOptions): Promise<void> {
   const notifier = createNotifier(options);
   const payments = createHostedPayments(options, notifier);
   const refunds = createRefundLedger(options, payments, notifier);
@@ -66,7 +63,7 @@ export async function peachSimulator(
  * The hosted page of Peach: the browser returns with a form that says what the notification says, or to the address
  * for cancels, if the shop gave one.
  */
-export function peachPage(
+function peachPage(
   fastify: FastifyInstance,
   { merchantName, secret, lateSeconds = DEFAULT_LATE_SECONDS }: PeachSimulatorOptions,
   view: PageView,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanEnvironment } from './clean-environment.mjs';
+import { cleanEnvironment } from './runtime.mjs';
 
 it("leaves out what npm says of itself and keeps a person's way to the registry", () => {
   const cleaned = cleanEnvironment({
