@@ -32,7 +32,13 @@ export function usePlaceOrder(date: CalendarDate | null, onPlaced: (order: Place
 
   async function isUpToDate(deliveryDate: CalendarDate): Promise<boolean> {
     setPhase('checking');
-    const menu = await utils.customer.menu.fetch({ date: deliveryDate }, { staleTime: 0 });
+    const input = { date: deliveryDate };
+    const menu = await utils.customer.menu.fetch(input, { staleTime: 0 }).catch((error: unknown) => {
+      // Without a network the last menu counts; the server decides in any case.
+      const known = utils.customer.menu.getData(input);
+      if (refusalOf(error).code !== 'NETWORK' || known === undefined) throw error;
+      return known;
+    });
     if (!menu.isPastCutoff && agreesWithMenu(cart.lines, menu)) return true;
     const { message } = menu;
     toast.notice({
