@@ -32,10 +32,14 @@ const manifest = z.record(
   }),
 );
 
-/** The built page, and the elements that have a browser load the files of each screen beside those of the app. */
+/** The fonts of every first screen: text and headings. They are asked for first, so that nothing moves when they come. */
+const FONTS = /(figtree-latin-wght|bricolage-grotesque-latin-700)-normal-[^/]*\.woff2$/;
+
+/** The built page: as it is, with the files of a screen in its head, and for one that is drawn with its style sheets too. */
 export interface BuiltPage {
   readonly page: string;
-  readonly files: ReadonlyMap<string, string>;
+  readonly listed: ReadonlyMap<string, string>;
+  readonly styled: ReadonlyMap<string, string>;
 }
 
 /** Reads which files a screen consists of from Vite's manifest. */
@@ -48,15 +52,27 @@ export function readBuiltPage(webRoot: string, page: string): BuiltPage {
       ? []
       : [...chunk.imports.flatMap((name) => filesOf(chunks[name])), chunk.file, ...chunk.css];
   const tag = (file: string) =>
-    file.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="/${file}">`
-      : `<link rel="modulepreload" crossorigin href="/${file}">`;
-  const files = Object.entries(SCREENS).map(([path, name]) => {
+    `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`;
+  const listed = Object.entries(SCREENS).map(([path, name]) => {
     const all = new Set(filesOf(Object.values(chunks).find((chunk) => chunk.name === name)));
     const missing = [...all].filter((file) => !page.includes(`"/${file}"`));
-    return [path, missing.map(tag).join('')] as const;
+    return [path, page.replace('</head>', () => `${missing.map(tag).join('')}</head>`)] as const;
   });
-  return { page, files: new Map(files) };
+  const fonts = Object.values(chunks).filter(({ file }) => FONTS.test(file));
+  const preloads = fonts.map(
+    ({ file }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+  );
+  // In the page itself the rules save a round trip before anything is seen.
+  const styled = listed.map(([path, whole]) => {
+    const html = whole
+      .replace('<meta charset="utf-8" />', (charset) => charset + preloads.join(''))
+      .replace(
+        /<link rel="stylesheet"[^>]* href="([^"]*)">/g,
+        (_, href: string) => `<style>${readFileSync(join(webRoot, href), 'utf8')}</style>`,
+      );
+    return [path, html] as const;
+  });
+  return { page, listed: new Map(listed), styled: new Map(styled) };
 }
 
 /**
@@ -111,7 +127,7 @@ interface Screen {
 
 /** The page with a screen in the app's own place, and the answers that it is drawn from. */
 function withScreen(
-  { page, files }: BuiltPage,
+  { page, listed, styled }: BuiltPage,
   path: string,
   language: Language,
   answers: readonly FirstAnswer[],
@@ -122,9 +138,8 @@ function withScreen(
     .join('');
   // Nothing in it ends the element.
   const given = JSON.stringify(superjson.serialize(answers)).replaceAll('<', '\\u003c');
-  return page
+  return ((html === '' ? listed : styled).get(path) ?? page)
     .replace(/<html lang="[^"]*"/, `<html lang="${localeOf(language)}"${marks}`)
-    .replace('</head>', () => `${files.get(path) ?? ''}</head>`)
     .replace('<div id="root">', () => `<div id="root">${html}`)
     .replace('</body>', () => `<script type="application/json" id="given">${given}</script></body>`);
 }
