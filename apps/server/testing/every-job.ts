@@ -11,7 +11,7 @@ import {
   deleteMenuItem,
   enqueueDueTasks,
   enqueueMinuteTasks,
-  ensureEmergencyAdministrator,
+  ensureAdministrator,
   erasePerson,
   expirePayments,
   forgotPassword,
@@ -29,7 +29,6 @@ import {
   sendTokens,
   serveWaitingEntry,
   setDailyMenuLine,
-  signIn,
   startTopup,
 } from '@padkos/services';
 import { ledgerFaults, makeSettlement, OPERATOR, type TestApp } from '@padkos/services/testing';
@@ -214,10 +213,9 @@ export async function makeJobs(app: TestApp): Promise<string[]> {
   await calls.removePasskey(sql, { userId: customer.id, passkeyId: passkey?.id ?? '', actor: OPERATOR, now });
   const [notice] = await sql<{ id: string }[]>`
     select payload->>'noticeId' as id from graphile_worker._private_jobs where payload->>'event' = 'passkey-removed'`;
-  const { password } = await ensureEmergencyAdministrator(app, 'emergency@example.co.za');
-  await signIn(app.contextFor(null), { email: 'emergency@example.co.za', password });
-  const [alarm] = await sql<{ id: string }[]>`
-    select payload->>'signInId' as id from graphile_worker._private_jobs where payload->>'signInId' is not null`;
+  await ensureAdministrator(app, admin.email, 'a password for the kitchen');
+  const [reset] = await sql<{ id: string }[]>`
+    select payload->>'resetId' as id from graphile_worker._private_jobs where payload->>'resetId' is not null`;
   app.at('2020-11-20T12:00:00+02:00');
   const unused = await app.makeCustomer();
   app.at('2026-11-20T12:00:00+02:00');
@@ -260,7 +258,7 @@ export async function makeJobs(app: TestApp): Promise<string[]> {
     `erasure-done.${deleted.id}`,
     `erasure-refused.${kept.id}`,
     `unused-warning.${unused.id}.${now.toISOString()}`,
-    `emergency-sign-in.${alarm?.id}.${admin.id}`,
+    `administrator-reset.${reset?.id}.${admin.id}`,
     `security-notice.${notice?.id}`,
     `waiting-ended.${waited.id}`,
     `team-cancelled.${cancelledTeam?.id}.${member.id}`,

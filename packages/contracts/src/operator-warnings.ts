@@ -4,7 +4,6 @@ import { z } from 'zod';
 export const operatorWarningsOut = z.array(
   z.object({
     code: z.enum([
-      'EMERGENCY_SIGN_IN',
       'LEDGER_FAULTS',
       'STANDING_ORDERS_MISSED',
       'BACKUP_FAILED',

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { ownWords } from './own-words.ts';
 import { instantOut, text, wallTime, whole } from './primitives.ts';
 
-/** What one administrator may credit alone; left out, it stays as it is. Raised limits hold a day later. */
+/** What administrators may credit without a second one; left out, it stays as it is. Raised limits hold seven days later. */
 const creditRules = {
   creditLimit: whole(1, MAX_CREDIT_TOKENS),
   creditDayLimit: whole(1, MAX_CREDIT_DAY_LIMIT),

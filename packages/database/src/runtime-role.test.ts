@@ -37,7 +37,7 @@ it.each([
 it('may do what the server does, again after each migration', async () => {
   expect(await prepareRuntimeRole(owner.url)).toBe(true);
   expect(await server.sql`select probe_writing()`).toHaveLength(1);
-  expect(await server.sql`select enqueue_minute_tasks('{anchor-audit}')`).toHaveLength(1);
+  expect(await server.sql`select enqueue_minute_tasks('{sum-days}')`).toHaveLength(1);
   expect(await server.sql`select id from users`).toEqual([]);
 });
 

@@ -3,17 +3,16 @@ import { SCHEDULED_TASKS } from '@padkos/domain';
 /** Every kind of job. The list is closed: a worker has a task for each, and all are registered at migration. */
 export const TASK_IDENTIFIERS = [
   ...SCHEDULED_TASKS,
-  'anchor-audit',
   'expire-payments',
   'note-alerts',
   'place-topup-order',
   'reconcile-payments',
   'retry-standing-orders',
+  'send-administrator-reset',
   'send-alerts',
   'send-card-payment-credited',
   'send-credit-request',
   'send-email-confirmation',
-  'send-emergency-sign-in',
   'send-erasure-done',
   'send-erasure-refused',
   'send-message',

@@ -2,10 +2,10 @@
 export const CREDIT_REQUEST_STATES = ['waiting', 'approved', 'refused'] as const;
 export type CreditRequestState = (typeof CREDIT_REQUEST_STATES)[number];
 
-/** The settings' first values: what one administrator may credit at once, and in a day, in tokens. */
+/** The settings' first values: what administrators may credit without a second one, at once and together in a day, in tokens. */
 export const DEFAULT_CREDIT_LIMIT = 5_000;
 export const DEFAULT_CREDIT_DAY_LIMIT = 20_000;
 export const MAX_CREDIT_DAY_LIMIT = 10_000_000;
 
-/** For so many hours nothing follows from what one administrator alone has changed about who may approve and how much. */
-export const TRUST_HOURS = 24;
+/** Who has been an administrator for so many days is a second one; for as long, settings and roles count as before where that is stricter. */
+export const TRUST_DAYS = 7;

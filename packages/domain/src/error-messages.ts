@@ -110,19 +110,13 @@ const MESSAGES: Record<ErrorCode, (p: ErrorParams) => string> = {
     'No customer can receive tokens at this email address. Check the spelling; the receiver must also have confirmed the address on their account page.',
   OWN_TRANSFER: () => 'This is your own email address. Enter that of the customer who gets the tokens.',
   CREDIT_NEEDS_APPROVAL: (p) =>
-    `${Number(p.left) === 0 ? 'Alone you can credit no more to this wallet today' : `Alone you may credit ${formatTokens(Number(p.left))} now`}: at most ${formatTokens(Number(p.limit))} at once and ${formatTokens(Number(p.dayLimit))} a day. Ask another administrator to approve this credit.`,
+    `${Number(p.left) === 0 ? "The administrators have used up today's limit" : `You can credit ${formatTokens(Number(p.left))} now`}: at most ${formatTokens(Number(p.limit))} at once and ${formatTokens(Number(p.dayLimit))} a day. Ask another administrator to approve this credit.`,
   CREDIT_DECIDED: (p) => `This credit was ${p.state} already.`,
-  OWN_CREDIT: () => 'Nobody credits tokens to themselves. Another administrator has to do it.',
-  OWN_REFUND: () =>
-    'Nobody refunds themselves, nor an administrator whom they gave the role, or who gave it to them, in the last day. Another administrator has to do it.',
-  OWN_REQUEST: (p) =>
-    p.hours === undefined
-      ? 'You asked for this credit, so another administrator has to approve it.'
-      : `You and who asked for this credit count as one, because one of you gave the other this role or access less than ${p.hours} hours ago. A third administrator has to approve it.`,
+  OWN_CREDIT: () => "You can't credit your own wallet. Ask another administrator.",
+  OWN_REFUND: () => "You can't refund your own order or top-up. Ask another administrator.",
+  OWN_REQUEST: () => 'You asked for this credit, so another administrator has to approve it.',
   ADMINISTRATOR_TOO_NEW: (p) =>
-    `Another administrator gave you this role less than ${p.hours} hours ago. Until then you cannot approve credits.`,
-  EMERGENCY_ACCOUNT: () =>
-    'An account for emergencies approves no credits. Another administrator has to do it with their own account.',
+    `You can approve credits once you have been an administrator for ${p.days} days.`,
   STANDING_ORDER_EXISTS: (p) =>
     `You have a standing order for ${p.title} on one of these days already. Change that one instead.`,
   TOO_MANY_STANDING_ORDERS: (p) => `You can have at most ${p.limit} standing orders. Delete one first.`,

@@ -14,6 +14,7 @@ export const SCHEDULE = [
   { task: 'check-ledger', time: '04:30', each: false },
   { task: 'place-standing-orders', time: DEFAULT_STANDING_ORDER_TIME, each: false },
   { task: 'generate-manifest', time: '18:00', each: true },
+  { task: 'report-credits', time: '20:30', each: false },
 ] as const;
 
 export type ScheduledTask = (typeof SCHEDULE)[number]['task'];

@@ -6,8 +6,6 @@ export const PROOF_MINUTES = 10;
 export const MAX_PASSKEYS = 20;
 /** How long a passkey may take to sign what it is asked to, in minutes. */
 export const CHALLENGE_MINUTES = 5;
-/** For how many days after it the console warns of a sign-in of an account for emergencies. */
-export const EMERGENCY_DAYS = 7;
 export const SECURITY_EVENTS = [
   'passkey-added',
   'passkey-removed',

@@ -10,7 +10,6 @@ export const SYSTEM_CHECKS = [
   'messages',
   'payments',
   'gateway',
-  'emergency',
   'address',
   'certificate',
   'disk',
@@ -32,7 +31,6 @@ const OK = [
   'messages_sent',
   'payments_clear',
   'gateway_set',
-  'emergency_unused',
   'address_https',
   'address_local',
   'certificate_unchecked',
@@ -69,7 +67,6 @@ const WRONG = [
   'backup_old',
   'backup_failed',
   'ledger_faults',
-  'emergency_used',
   'certificate_ended',
   'disk_full',
 ] as const;

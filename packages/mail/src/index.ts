@@ -1,13 +1,14 @@
 export type { DishLine, MessageContext, RenderedMessage } from './content/message-content.ts';
 export { phrasesOf } from './content/phrases.ts';
+export { type AdministratorResetModel, renderAdministratorReset } from './messages/administrator-reset.ts';
 export { type AlertsModel, renderAlerts } from './messages/alerts.ts';
 export {
   type CardPaymentCreditedModel,
   renderCardPaymentCredited,
 } from './messages/card-payment-credited.ts';
+export { type CreditReportModel, renderCreditReport } from './messages/credit-report.ts';
 export { type CreditRequestModel, renderCreditRequest } from './messages/credit-request.ts';
 export { type EmailConfirmationModel, renderEmailConfirmation } from './messages/email-confirmation.ts';
-export { type EmergencySignInModel, renderEmergencySignIn } from './messages/emergency-sign-in.ts';
 export { type ErasureDecidedModel, renderErasureDecided } from './messages/erasure-decided.ts';
 export { type LedgerFaultsModel, renderLedgerFaults } from './messages/ledger-faults.ts';
 export { type OrderCancelledModel, renderOrderCancelled } from './messages/order-cancelled.ts';

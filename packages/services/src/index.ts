@@ -1,7 +1,6 @@
 export { changePassword } from './accounts/change-password.ts';
 export { confirmEmail, sendConfirmation } from './accounts/confirm-email.ts';
 export { currentUser } from './accounts/current-user.ts';
-export { AddressOfPersonError, ensureEmergencyAdministrator } from './accounts/emergency.ts';
 export { ensureAdministrator, hasAdministrator } from './accounts/ensure-administrator.ts';
 export { forgotPassword } from './accounts/forgot-password.ts';
 export { mailPreferences, saveMailPreferences } from './accounts/mail-preferences.ts';
@@ -20,8 +19,9 @@ export { saveUserDiet, userDiet } from './accounts/user-diet.ts';
 export { noteAlerts } from './alerts/note-alerts.ts';
 export { previewAlerts } from './alerts/preview-alerts.ts';
 export { saveUserAlerts, userAlerts } from './alerts/user-alerts.ts';
-export { anchorAudit, anchorsOf, auditFaults } from './audit/anchor-audit.ts';
+export { anchorsOf, auditFaults } from './audit/audit-faults.ts';
 export { auditLog } from './audit/audit-log.ts';
+export { reportCredits } from './audit/report-credits.ts';
 export { backUp } from './backups/back-up.ts';
 export type { Backups } from './backups/backups.ts';
 export {
@@ -74,10 +74,10 @@ export {
   saveAssignments,
 } from './menus/weekly-schedule.ts';
 export { sendEmailConfirmation, sendPasswordReset, sendWelcome } from './messages/account-messages.ts';
+export { sendAdministratorReset } from './messages/administrator-reset.ts';
 export { sendAlerts } from './messages/alerts.ts';
 export { sendCreditRequest } from './messages/credit-request-messages.ts';
 export type { MessageServices } from './messages/deliver.ts';
-export { sendEmergencySignIn } from './messages/emergency-sign-in.ts';
 export { sendErasureDone, sendErasureRefused } from './messages/erasure-messages.ts';
 export { listMessages, readMessage } from './messages/mailbox.ts';
 export { messageLog } from './messages/message-log.ts';

@@ -3,7 +3,7 @@ import type { PaymentStep, User } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
 import { createTestDatabase, type TestDatabase } from '@padkos/database/testing';
 import { createDocumentRenderer } from '@padkos/documents';
-import { type CalendarDate, calendarDate, runningClock } from '@padkos/domain';
+import { type CalendarDate, calendarDate, runningClock, TRUST_DAYS } from '@padkos/domain';
 import { type RunningPayFastSimulator, startPayFastSimulator } from '@padkos/gateway-simulators';
 import { createPayFastGateway, GATEWAYS, identify, PAYFAST_SANDBOX_ACCOUNT, sandbox } from '@padkos/payments';
 import { createPushSender } from '@padkos/push';
@@ -139,7 +139,12 @@ export async function createTestApp(
       role,
     };
     const id = await calls.registerUser(db.sql, { user, now });
-    await db.query.update(schema.users).set({ emailConfirmedAt: now }).where(eq(schema.users.id, id));
+    // Only who has been an administrator for some days is a second one.
+    const createdAt = new Date(now.getTime() - (role === 'admin' ? TRUST_DAYS * 86_400_000 : 0));
+    await db.query
+      .update(schema.users)
+      .set({ emailConfirmedAt: now, createdAt })
+      .where(eq(schema.users.id, id));
     return loadUser(services, id);
   }
 

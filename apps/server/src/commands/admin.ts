@@ -1,18 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import type { Database } from '@padkos/database';
 import type { ZodSafeParseResult } from 'zod';
 import { CommandError } from './command-error.ts';
 import { runCommand, say } from './run-command.ts';
 
-/** Creates an administrator, or promotes and re-activates the user with this address. */
+/** Creates an administrator, or promotes and re-activates the user with this address: also the way back in for a kitchen that is locked out. */
 await runCommand({
   usage: {
     about:
-      'Makes an administrator, or makes the user with this address one, with a new password: ADMIN_PASSWORD, else asked for. With --emergency makes or renews an account for emergencies, whose password is made and printed once.',
-    call: 'npm run admin -- --email you@example.co.za [--emergency]',
+      'Makes an administrator, or makes the user with this address one, with a new password: ADMIN_PASSWORD, else asked for. Ends their sessions, switches their second step off and tells all administrators.',
+    call: 'npm run admin -- --email you@example.co.za',
     options: ['email'],
-    flags: ['emergency'],
   },
   creates: false,
   async check({ options }) {
@@ -20,7 +18,7 @@ await runCommand({
     requireValid(signInInput.shape.email.safeParse(options.email));
     return 'go on';
   },
-  async work(url, { options, flags }, environment) {
+  async work(url, { options }, environment) {
     const [
       { signInInput },
       { openDatabase },
@@ -37,10 +35,6 @@ await runCommand({
     const db = openDatabase({ url, maxConnections: 1, withoutJobs: true });
     try {
       await requireMigrated(db.sql);
-      if (flags.includes('emergency')) {
-        await makeEmergencyAccount(db, requireValid(signInInput.shape.email.safeParse(options.email)));
-        return;
-      }
       const password = environment.adminPassword ?? (await askPassword());
       const input = requireValid(signInInput.safeParse({ email: options.email, password }));
       const problem = administratorPasswordProblem(password);
@@ -58,25 +52,6 @@ await runCommand({
     }
   },
 });
-
-/** Makes or renews the account for emergencies with this address, and prints its password. */
-async function makeEmergencyAccount(db: Database, email: string): Promise<void> {
-  const { AddressOfPersonError, ensureEmergencyAdministrator } = await import('@padkos/services');
-  const { runningClock } = await import('@padkos/domain');
-  const { done, password } = await ensureEmergencyAdministrator({ db, clock: runningClock() }, email).catch(
-    (error: unknown) => {
-      if (!(error instanceof AddressOfPersonError)) throw error;
-      throw new CommandError(
-        `${email} is the account of a person. Give the emergency account an address of its own.`,
-      );
-    },
-  );
-  say(
-    `${email} is ${done === 'created' ? 'the emergency account now' : 'renewed'}. Its password, shown this once:`,
-  );
-  say(password);
-  say('Keep it sealed. Each sign-in with it is told to all administrators.');
-}
 
 /** What was parsed; throws CommandError with the words of each fault. */
 function requireValid<T>(parsed: ZodSafeParseResult<T>): T {

@@ -58,17 +58,17 @@ describe('the scheduler', () => {
     await Promise.all([openServer(), openServer()]);
     await expect
       .poll(async () => (await runs()).filter((run) => run.finishedAt !== null).length, { timeout: 10_000 })
-      .toBe(6);
+      .toBe(7);
     expect((await lines()).map((line) => line.date).filter((date) => date >= '2026-11-20')).toHaveLength(14);
 
-    // Three nights later: of menus, cleaning, the ledger check and standing orders the last run is due, of manifests and payments each; a minute later nothing is.
+    // Three nights later: of menus, cleaning, the ledger check, the evening report and standing orders the last run is due, of manifests and payments each; a minute later nothing is.
     app.at('2026-11-23T02:00:00+02:00');
     const enqueued = await Promise.all([enqueueDueTasks(app), enqueueDueTasks(app), enqueueDueTasks(app)]);
-    expect(enqueued.reduce((sum, count) => sum + count)).toBe(9);
+    expect(enqueued.reduce((sum, count) => sum + count)).toBe(10);
     expect(await enqueueDueTasks(app)).toBe(0);
     await expect
       .poll(async () => (await runs()).filter((run) => run.finishedAt !== null).length, { timeout: 10_000 })
-      .toBe(15);
+      .toBe(17);
     const manifests = await app.db.query.select().from(schema.deliveryManifests);
     const covered = manifests.map((manifest) => manifest.date).sort();
     expect(covered).toEqual(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']);

@@ -19,12 +19,7 @@ const securityNotice = z.object({
   detail: z.string().nullable(),
   at: z.string(),
 });
-const emergencySignIn = z.object({
-  signInId: id,
-  userId: id,
-  ipAddress: z.string().nullable(),
-  at: z.string(),
-});
+const administratorReset = z.object({ resetId: id, userId: id, at: z.string() });
 const message = z.object({ messageId: z.string() });
 
 /** The handlers of all jobs, by task identifier. Delivery is at least once; each does its work once. */
@@ -40,13 +35,13 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
       services.matchPaymentsOf(parts, dayBefore(dueAt)),
     ),
     'check-ledger': scheduled(parts, 'check-ledger', (dueAt) => services.checkLedger(parts, dueAt)),
+    'report-credits': scheduled(parts, 'report-credits', () => services.reportCredits(parts)),
     'place-standing-orders': scheduled(parts, 'place-standing-orders', () =>
       services.placeDueStandingOrders(parts),
     ),
     'retry-standing-orders': skippedWhileRunning(() => services.retryStandingOrders(parts)),
     'serve-waiting-lists': skippedWhileRunning(() => services.serveWaitingLists(parts)),
     'note-alerts': skippedWhileRunning(() => services.noteAlerts(parts)),
-    'anchor-audit': skippedWhileRunning(() => services.anchorAudit(parts)),
     'sum-days': skippedWhileRunning(async () => {
       await services.sumDays(parts);
     }),
@@ -102,8 +97,8 @@ export function createTasks(parts: MessageServices): Record<string, Task> {
     'send-security-notice': (payload) => services.sendSecurityNotice(parts, securityNotice.parse(payload)),
     'send-transfer': (payload) =>
       services.sendTransfer(parts, z.object({ transferId: id }).parse(payload).transferId),
-    'send-emergency-sign-in': (payload) =>
-      services.sendEmergencySignIn(parts, emergencySignIn.parse(payload)),
+    'send-administrator-reset': (payload) =>
+      services.sendAdministratorReset(parts, administratorReset.parse(payload)),
     'send-erasure-done': (payload) =>
       services.sendErasureDone(
         parts,

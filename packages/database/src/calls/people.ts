@@ -17,8 +17,6 @@ interface NewUser {
   readonly cellPhone: string;
   /** Default: customer. */
   readonly role?: UserRole;
-  /** Default: no account for emergencies. */
-  readonly isEmergency?: boolean;
   /** Default: none chosen. */
   readonly language?: Language | undefined;
   /** Whether a welcome is sent; default true. */
@@ -101,17 +99,11 @@ export const peopleCalls = {
     { tokenHash: text, hash: text, fitsAdministrator: boolean, actor: jsonb<From>(), now: instant },
     value('boolean', z.boolean()),
   ),
-  /** Makes an administrator an account for emergencies, or an ordinary one again. */
-  setEmergency: sqlFunction(
-    'set_emergency',
-    { userId: uuid, isEmergency: boolean, actor, now: instant },
-    nothing,
-  ),
-  /** Answers whether it is an account for emergencies. */
-  noteEmergencySignIn: sqlFunction(
-    'note_emergency_sign_in',
-    { userId: uuid, actor, now: instant },
-    value('boolean', z.boolean()),
+  /** By the operator: an active administrator with this password and no second factor, which all administrators are told. */
+  resetAdministrator: sqlFunction(
+    'reset_administrator',
+    { userId: uuid, hash: text, actor, now: instant },
+    done,
   ),
   saveUserDiet: sqlFunction(
     'save_user_diet',

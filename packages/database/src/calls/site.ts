@@ -16,11 +16,9 @@ type Optional =
   | 'transferLimit'
   | 'transferDayLimit'
   | 'waitingOfferMinutes';
-/** What the function itself writes, or another one. */
-type Noted = 'secondFactorRequired' | 'formerCreditLimit' | 'formerCreditDayLimit' | 'creditLimitsRaisedAt';
 
 /** All site settings. */
-type SiteFacts = Omit<Row, 'id' | 'createdAt' | 'updatedAt' | Optional | Noted> & {
+type SiteFacts = Omit<Row, 'id' | 'createdAt' | 'updatedAt' | Optional | 'secondFactorRequired'> & {
   readonly [Key in Optional]?: Row[Key] | undefined;
 } & {
   /** When the settings were saved that were read. */

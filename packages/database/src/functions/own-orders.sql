@@ -22,7 +22,8 @@ BEGIN
     RETURN '{"ok": true}';
   END IF;
   -- What an administrator declares of a dish opens no order of their own.
-  IF NOT EXISTS (SELECT FROM changes_of_order(p_order)) OR is_bound_administrator(p_user, p_now) THEN
+  IF NOT EXISTS (SELECT FROM changes_of_order(p_order)) OR refuse_own_refund(
+       (SELECT jsonb_build_object('userId', id, 'administrator', role = 'admin') FROM users WHERE id = p_user), p_user, p_now) IS NOT NULL THEN
     v_refused := closed_order_refusal(v_order, p_now);
   END IF;
   IF v_refused IS NULL THEN

@@ -7,13 +7,11 @@ LANGUAGE sql STABLE AS $$
       OR EXISTS (SELECT FROM passkeys WHERE user_id = p_user)
 $$;
 
--- Whether a person is an administrator without the second factor that the kitchen requires of administrators; the accounts for
--- emergencies need none.
+-- Whether a person is an administrator without the second factor that the kitchen requires of administrators.
 CREATE OR REPLACE FUNCTION lacks_second_factor(p_user uuid, p_role user_role) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN p_role = 'admin'
-    THEN (SELECT second_factor_required FROM site_settings) AND NOT has_second_factor(p_user)
-      AND NOT (SELECT is_emergency FROM users WHERE id = p_user) ELSE false END
+    THEN (SELECT second_factor_required FROM site_settings) AND NOT has_second_factor(p_user) ELSE false END
 $$;
 
 -- Says whether administrators need a second factor. Who switches it on must have one. Answers {"ok": true} or a refusal.

@@ -13,8 +13,6 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_before site_settings;
   v_after site_settings;
-  v_at_once integer;
-  v_in_a_day integer;
 BEGIN
   SELECT * INTO STRICT v_before FROM site_settings FOR UPDATE;
   IF p_settings->>'updatedAt' <> wire_instant(v_before.updated_at) THEN
@@ -42,12 +40,6 @@ BEGIN
   v_after.transfers_on := coalesce((p_settings->>'transfersOn')::boolean, v_before.transfers_on);
   v_after.transfer_limit := coalesce((p_settings->>'transferLimit')::integer, v_before.transfer_limit);
   v_after.transfer_day_limit := coalesce((p_settings->>'transferDayLimit')::integer, v_before.transfer_day_limit);
-  SELECT at_once, in_a_day INTO v_at_once, v_in_a_day FROM credit_limits(v_before, p_now);
-  IF v_after.credit_limit > v_before.credit_limit OR v_after.credit_day_limit > v_before.credit_day_limit THEN
-    v_after.former_credit_limit := v_at_once;
-    v_after.former_credit_day_limit := v_in_a_day;
-    v_after.credit_limits_raised_at := p_now;
-  END IF;
   IF v_after IS NOT DISTINCT FROM v_before THEN
     RETURN '{"ok": true}';
   END IF;
@@ -60,8 +52,6 @@ BEGIN
     notification_threshold = v_after.notification_threshold, credit_ceiling = v_after.credit_ceiling,
     credit_limit = v_after.credit_limit, credit_day_limit = v_after.credit_day_limit,
     sole_administrator_credits = v_after.sole_administrator_credits,
-    former_credit_limit = v_after.former_credit_limit, former_credit_day_limit = v_after.former_credit_day_limit,
-    credit_limits_raised_at = v_after.credit_limits_raised_at,
     transfers_on = v_after.transfers_on, transfer_limit = v_after.transfer_limit,
     transfer_day_limit = v_after.transfer_day_limit,
     waiting_offer_minutes = v_after.waiting_offer_minutes, standing_order_time = v_after.standing_order_time,

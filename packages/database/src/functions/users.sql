@@ -4,11 +4,11 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_id uuid;
 BEGIN
-  INSERT INTO users (email, password, password_fits_administrator, is_emergency, first_name, last_name, employee_id, employee_key,
+  INSERT INTO users (email, password, password_fits_administrator, first_name, last_name, employee_id, employee_key,
                      cell_phone, role, language, created_at, updated_at)
     VALUES (p_user->>'email', p_user->>'password',
             coalesce((p_user->>'passwordFitsAdministrator')::boolean, false),
-            coalesce((p_user->>'isEmergency')::boolean, false), p_user->>'firstName', p_user->>'lastName', p_user->>'employeeId',
+            p_user->>'firstName', p_user->>'lastName', p_user->>'employeeId',
             nullif(replace(search_text(p_user->>'employeeId'), ' ', ''), ''), p_user->>'cellPhone', coalesce(p_user->>'role', 'customer')::user_role,
             (p_user->>'language')::language, p_now, p_now)
     RETURNING id INTO v_id;
@@ -133,5 +133,24 @@ BEGIN
   PERFORM note_email_confirmed(v_user, p_now);
   PERFORM write_audit(p_actor || jsonb_build_object('userId', v_user), 'password.reset', 'user', v_user::text, NULL, NULL, p_now);
   RETURN true;
+END
+$$;
+
+-- By the operator, for a person who cannot sign in: an active administrator with this password, without second factors, who signs
+-- in anew. All administrators are told. Answers {"ok": true} or a refusal.
+CREATE OR REPLACE FUNCTION reset_administrator(p_user uuid, p_hash text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_reset uuid := gen_random_uuid();
+  v_answer jsonb := change_user_access(p_user, 'admin', true, p_actor, p_now);
+BEGIN
+  IF NOT (v_answer->>'ok')::boolean THEN
+    RETURN v_answer;
+  END IF;
+  PERFORM set_password(p_user, NULL, p_hash, true, NULL, p_actor, p_now);
+  PERFORM clear_second_factors(p_user, p_actor, p_now);
+  PERFORM enqueue_task('send-administrator-reset', json_build_object('resetId', v_reset, 'userId', p_user, 'at', wire_instant(p_now)),
+                       'administrator-reset:' || v_reset);
+  RETURN v_answer;
 END
 $$;

@@ -13,7 +13,7 @@ import {
 } from '@padkos/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { emptyText, instant, timestamps } from './columns.ts';
+import { emptyText, timestamps } from './columns.ts';
 
 /** One row: the site settings. */
 export const siteSettings = pgTable(
@@ -32,7 +32,7 @@ export const siteSettings = pgTable(
     defaultCutoffTime: text().notNull().default('15:00'),
     notificationThreshold: integer().notNull().default(1),
     creditCeiling: integer().notNull().default(1000),
-    /** What one administrator may credit at once and in a day, in tokens; more needs a second one. */
+    /** What administrators may credit alone, at once and all together in a day, in tokens; more needs a second one. */
     creditLimit: integer().notNull().default(DEFAULT_CREDIT_LIMIT),
     creditDayLimit: integer().notNull().default(DEFAULT_CREDIT_DAY_LIMIT),
     /** How long a portion is held for the customer in line whom it is offered to. */
@@ -43,10 +43,6 @@ export const siteSettings = pgTable(
     secondFactorRequired: boolean().notNull().default(false),
     /** Whether an administrator without a second one may credit any amount, to themselves too. */
     soleAdministratorCredits: boolean().notNull().default(true),
-    /** The limits before they were raised last, which hold for a day more, and when that was. */
-    formerCreditLimit: integer(),
-    formerCreditDayLimit: integer(),
-    creditLimitsRaisedAt: instant(),
     /** Whether customers may send tokens to each other; how many at once, and in a calendar day in Johannesburg. */
     transfersOn: boolean().notNull().default(false),
     transferLimit: integer().notNull().default(DEFAULT_TRANSFER_LIMIT),

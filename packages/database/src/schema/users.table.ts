@@ -20,8 +20,6 @@ export const users = pgTable(
     profileImageUrl: text(),
     role: userRole().notNull().default('customer'),
     isActive: boolean().notNull().default(true),
-    /** An account for emergencies: exempt from the required second factor, and each of its sign-ins is told to administrators. */
-    isEmergency: boolean().notNull().default(false),
     /** What the app and messages are written in; null until the person has chosen. */
     language: language(),
     /** Optional messages; receipts are always sent. */

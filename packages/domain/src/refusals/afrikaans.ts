@@ -118,19 +118,13 @@ const TEXTS: RefusalWords = {
     'Geen kliënt kan tokens by hierdie e-posadres ontvang nie. Kyk na die spelling; die ontvanger moet ook die adres op sy of haar rekeningbladsy bevestig het.',
   OWN_TRANSFER: () => 'Dit is jou eie e-posadres. Vul dié van die kliënt in wat die tokens kry.',
   CREDIT_NEEDS_APPROVAL: (p) =>
-    `${Number(p.left) === 0 ? 'Alleen kan jy vandag niks meer aan hierdie beursie krediteer nie' : `Alleen mag jy nou ${tokens(p.left)} krediteer`}: hoogstens ${tokens(p.limit)} op ’n slag en ${tokens(p.dayLimit)} per dag. Vra ’n ander administrateur om hierdie krediet goed te keur.`,
+    `${Number(p.left) === 0 ? 'Die administrateurs het vandag se perk opgebruik' : `Jy kan nou ${tokens(p.left)} krediteer`}: hoogstens ${tokens(p.limit)} op ’n slag en ${tokens(p.dayLimit)} per dag. Vra ’n ander administrateur om hierdie krediet goed te keur.`,
   CREDIT_DECIDED: (p) => `Hierdie krediet is reeds ${name(p.state)}.`,
   OWN_CREDIT: () => 'Niemand krediteer tokens aan hulself nie. ’n Ander administrateur moet dit doen.',
   OWN_REFUND: () =>
-    'Niemand betaal aan hulself terug nie, en ook nie aan ’n administrateur aan wie hulle die rol in die laaste dag gegee het of van wie hulle dit gekry het nie. ’n Ander administrateur moet dit doen.',
-  OWN_REQUEST: (p) =>
-    p.hours === undefined
-      ? 'Jy het vir hierdie krediet gevra, dus moet ’n ander administrateur dit goedkeur.'
-      : `Jy en die een wat vir hierdie krediet gevra het, tel as een, want een van julle het minder as ${p.hours} uur gelede hierdie rol of toegang aan die ander gegee. ’n Derde administrateur moet dit goedkeur.`,
-  ADMINISTRATOR_TOO_NEW: (p) =>
-    `’n Ander administrateur het jou minder as ${p.hours} uur gelede hierdie rol gegee. Tot dan kan jy nie krediete goedkeur nie.`,
-  EMERGENCY_ACCOUNT: () =>
-    '’n Noodrekening keur geen krediete goed nie. ’n Ander administrateur moet dit met hul eie rekening doen.',
+    'Jy kan nie jou eie bestelling of aanvulling terugbetaal nie. Vra ’n ander administrateur.',
+  OWN_REQUEST: () => 'Jy het vir hierdie krediet gevra, dus moet ’n ander administrateur dit goedkeur.',
+  ADMINISTRATOR_TOO_NEW: (p) => `Jy kan krediete goedkeur sodra jy ${p.days} dae lank ’n administrateur is.`,
   STANDING_ORDER_EXISTS: (p) =>
     `Jy het reeds ’n vaste bestelling vir ${p.title} op een van hierdie dae. Verander eerder daardie een.`,
   TOO_MANY_STANDING_ORDERS: (p) => `Jy kan hoogstens ${p.limit} vaste bestellings hê. Skrap eers een.`,

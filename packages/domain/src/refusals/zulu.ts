@@ -123,19 +123,12 @@ const TEXTS: RefusalWords = {
     'Alikho ikhasimende elingathola amathokheni kuleli kheli le-imeyili. Bheka isipelingi; umamukeli kumele abe uliqinisekisile ikheli ekhasini le-akhawunti yakhe.',
   OWN_TRANSFER: () => 'Leli yikheli lakho le-imeyili. Faka elekhasimende elizothola amathokheni.',
   CREDIT_NEEDS_APPROVAL: (p) =>
-    `${Number(p.left) === 0 ? 'Uwedwa awusakwazi ukufaka lutho kulesi sikhwama namuhla' : `Uwedwa manje ungafaka ${tokens(p.left)}`}: okungeqi ${tokens(p.limit)} ngesikhathi, ne-${tokens(p.dayLimit)} ngosuku. Cela omunye umlawuli ukuthi avume le khredithi.`,
+    `${Number(p.left) === 0 ? 'Abalawuli sebesebenzise umkhawulo wanamuhla' : `Manje ungafaka ${tokens(p.left)}`}: okungeqi ${tokens(p.limit)} ngesikhathi, ne-${tokens(p.dayLimit)} ngosuku. Cela omunye umlawuli ukuthi avume le khredithi.`,
   CREDIT_DECIDED: (p) => `Le khredithi isivele inqunyiwe: ${name(p.state)}.`,
   OWN_CREDIT: () => 'Akekho ozifakela amathokheni. Omunye umlawuli kumele akwenze.',
-  OWN_REFUND: () =>
-    'Akekho ozibuyisela imali, noma oyibuyisela umlawuli amnike indima noma amnike yona osukwini oludlule. Omunye umlawuli kumele akwenze.',
-  OWN_REQUEST: (p) =>
-    p.hours === undefined
-      ? 'Nguwe ocele le khredithi, ngakho omunye umlawuli kumele ayivume.'
-      : `Wena nocele le khredithi nibalwa njengomuntu oyedwa, ngoba omunye wenu unike omunye le ndima noma ukungena emahoreni angaphansi kuka-${p.hours} edlule. Umlawuli wesithathu kumele ayivume.`,
-  ADMINISTRATOR_TOO_NEW: (p) =>
-    `Omunye umlawuli ukunike le ndima emahoreni angaphansi kuka-${p.hours} edlule. Kuze kuphele lawo mahora awukwazi ukuvuma amakhredithi.`,
-  EMERGENCY_ACCOUNT: () =>
-    'I-akhawunti yezimo eziphuthumayo ayivumi makhredithi. Omunye umlawuli kumele akwenze nge-akhawunti yakhe.',
+  OWN_REFUND: () => 'Awukwazi ukuzibuyisela imali ye-oda noma yokugcwalisa kwakho. Cela omunye umlawuli.',
+  OWN_REQUEST: () => 'Nguwe ocele le khredithi, ngakho omunye umlawuli kumele ayivume.',
+  ADMINISTRATOR_TOO_NEW: (p) => `Ungavuma amakhredithi uma usunezinsuku ezingu-${p.days} ungumlawuli.`,
   STANDING_ORDER_EXISTS: (p) =>
     `Usunalo i-oda eliphindaphindayo le-${p.title} ngolunye lwalezi zinsuku. Shintsha lelo.`,
   TOO_MANY_STANDING_ORDERS: (p) =>

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sampleContext, sampleOrder } from '../../testing/sample-models.ts';
 import type { RenderedMessage } from '../content/message-content.ts';
+import { renderAdministratorReset } from './administrator-reset.ts';
 import { renderAlerts } from './alerts.ts';
 import { renderCardPaymentCredited } from './card-payment-credited.ts';
+import { renderCreditReport } from './credit-report.ts';
 import { renderCreditRequest } from './credit-request.ts';
 import { renderEmailConfirmation } from './email-confirmation.ts';
-import { renderEmergencySignIn } from './emergency-sign-in.ts';
 import { renderErasureDecided } from './erasure-decided.ts';
 import { renderLedgerFaults } from './ledger-faults.ts';
 import { renderOrderCancelled } from './order-cancelled.ts';
@@ -58,15 +59,30 @@ const saturday = { deliveryDate: 'Saturday 21 November 2026', closes: 'Friday 20
 
 const cases: [string, (words: string) => Promise<RenderedMessage>, string[]][] = [
   [
-    'sign-in of the emergency account',
+    'administrator reset by the operator',
     (words) =>
-      renderEmergencySignIn({
+      renderAdministratorReset({
         ...sampleContext,
         account: words,
-        ipAddress: '192.0.2.7',
         when: 'Friday 20 November 2026 at 14:05',
       }),
-    ['The emergency account signed in', '192.0.2.7', 'https://meals.umlilo.example/admin?section=users'],
+    ['Administrator access was reset on the server', 'https://meals.umlilo.example/admin?section=users'],
+  ],
+  [
+    'credits and refunds of a day',
+    (words) =>
+      renderCreditReport({
+        ...sampleContext,
+        tokens: [{ label: 'Friday 20 November 2026 at 14:05, Anna Mokoena', value: `50 tokens, ${words}` }],
+        changes: [
+          {
+            label: 'Friday 20 November 2026 at 14:06, Anna Mokoena',
+            value: `${words}: role customer → admin`,
+          },
+        ],
+        anchor: { position: 12, rowHash: 'abc', mac: 'def' },
+      }),
+    ['1 credit or refund by administrators', 'row 12, abc', 'Signature: def'],
   ],
   [
     'passkey added',

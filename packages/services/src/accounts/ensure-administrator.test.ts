@@ -2,7 +2,14 @@ import { schema } from '@padkos/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, ledgerFaults, type TestApp } from '../../testing/index.ts';
-import { changeStatus, createSessions, ensureAdministrator, hasAdministrator, signIn } from '../index.ts';
+import {
+  changeStatus,
+  createSessions,
+  ensureAdministrator,
+  hasAdministrator,
+  sendAdministratorReset,
+  signIn,
+} from '../index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,7 +33,8 @@ it('creates the first administrator, once when two servers start together', asyn
 
 it('promotes, re-activates and gives a new password, and says so in the audit log', async () => {
   const user = await app.makeCustomer({ tokens: 30 });
-  const admin = app.contextFor(await app.makeAdmin());
+  const anna = await app.makeAdmin();
+  const admin = app.contextFor(anna);
   await changeStatus(admin, { userId: user.id, isActive: false });
   expect(await ensureAdministrator(app, user.email, 'operator-secret')).toBe('updated');
   expect(await enter(user.email, 'operator-secret')).toMatchObject({
@@ -38,12 +46,19 @@ it('promotes, re-activates and gives a new password, and says so in the audit lo
     .select()
     .from(schema.auditLogs)
     .where(eq(schema.auditLogs.entityId, user.id));
-  expect(audit.at(-1)).toMatchObject({
+  expect(audit.find(({ userId, action }) => userId === null && action === 'user.role')).toMatchObject({
     userId: null,
     userAgent: 'operator',
     beforeSnapshot: { role: 'customer', isActive: false },
     afterSnapshot: { role: 'admin', isActive: true },
   });
+  const told = await app.db.sql<{ payload: Parameters<typeof sendAdministratorReset>[1] }[]>`
+    select payload from graphile_worker._private_jobs where payload->>'resetId' is not null and payload->>'userId' = ${user.id}`;
+  for (const { payload } of [...told, ...told]) await sendAdministratorReset({ ...app, mail: null }, payload);
+  const mails = await app.db.query.select().from(schema.mailMessages);
+  expect(mails.map(({ recipient, subject }) => [recipient, subject]).sort()).toEqual(
+    [user.email, anna.email].sort().map((email) => [email, 'Administrator access was reset on the server']),
+  );
   expect(await ledgerFaults(app.db)).toEqual([]);
 });
 

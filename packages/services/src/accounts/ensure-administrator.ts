@@ -7,10 +7,10 @@ import { hashPassword, requireFit } from './passwords.ts';
 import { refuseTaken } from './unique-violation.ts';
 
 const BY_OPERATOR = { userId: null, ipAddress: null, userAgent: 'operator' };
+const { users } = schema;
 
 /** Whether an active administrator exists. */
 export async function hasAdministrator({ db }: Pick<Services, 'db'>): Promise<boolean> {
-  const { users } = schema;
   const rows = await db.query
     .select({ id: users.id })
     .from(users)
@@ -20,91 +20,50 @@ export async function hasAdministrator({ db }: Pick<Services, 'db'>): Promise<bo
 }
 
 /**
- * Creates an administrator with this address, or promotes and re-activates the existing user, sets the password and
- * takes second factors away, since their owner may have lost them.
- * An account for emergencies becomes an ordinary one unless `isEmergency` is true. For the operator only. Errors: VALIDATION (too easy to guess).
+ * Creates an administrator with this address, or promotes and re-activates the existing user; sets the password, ends the
+ * sessions and takes second factors away, since their owner may have lost them. All administrators are told. For the operator
+ * only. Errors: VALIDATION (too easy to guess).
  */
 export async function ensureAdministrator(
   services: Pick<Services, 'db' | 'clock'>,
   address: string,
   password: string,
-  { isEmergency = false }: { readonly isEmergency?: boolean } = {},
 ): Promise<'created' | 'updated'> {
   const email = address.toLowerCase();
   requireFit('admin', password, 'password');
   const hash = await hashPassword(password);
-  if (await promote(services, email, hash, isEmergency)) return 'updated';
-  try {
-    await create(services, email, hash, isEmergency);
-    return 'created';
-  } catch (error) {
-    // Another server created it at the same time.
-    if (
-      error instanceof DomainError &&
-      error.code === 'EMAIL_TAKEN' &&
-      (await promote(services, email, hash, isEmergency))
-    ) {
-      return 'updated';
-    }
-    throw error;
-  }
+  const known = await idOf(services, email);
+  const userId = known ?? (await create(services, email, hash));
+  const now = services.clock.now();
+  await calls.resetAdministrator(services.db.sql, { userId, hash, actor: BY_OPERATOR, now });
+  return known === undefined ? 'created' : 'updated';
 }
 
+async function idOf({ db }: Pick<Services, 'db'>, email: string): Promise<string | undefined> {
+  const [user] = await db.query.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return user?.id;
+}
+
+/** Answers the id of the new customer, or of the one whom another server created at the same time. */
 async function create(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   email: string,
   password: string,
-  isEmergency: boolean,
-) {
+): Promise<string> {
   const suffix = randomText(8);
   const user = {
     email,
     password,
-    passwordFitsAdministrator: true,
-    isEmergency,
-    firstName: isEmergency ? 'Emergency' : 'Administrator',
+    firstName: 'Administrator',
     lastName: 'Padkos',
     employeeId: `ADMIN-${suffix}`,
     cellPhone: `not given (${suffix})`,
-    role: 'admin' as const,
   };
-  const now = clock.now();
-  const welcome = !isEmergency;
-  const userId = await refuseTaken(calls.registerUser(db.sql, { user: { ...user, welcome }, now }));
-  if (isEmergency) await calls.setEmergency(db.sql, { userId, isEmergency, actor: BY_OPERATOR, now });
-}
-
-async function promote(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  email: string,
-  hash: string,
-  isEmergency: boolean,
-) {
-  const [user] = await db.query
-    .select({ id: schema.users.id })
-    .from(schema.users)
-    .where(eq(schema.users.email, email));
-  if (user === undefined) return false;
-  const now = clock.now();
-  // The password first: between the two the person is no administrator with an old one.
-  const password = { hash, fitsAdministrator: true };
-  const change = {
-    userId: user.id,
-    previous: null,
-    ...password,
-    exceptSession: null,
-    actor: BY_OPERATOR,
-    now,
-  };
-  await calls.setPassword(db.sql, change);
-  await calls.clearSecondFactors(db.sql, { userId: user.id, actor: BY_OPERATOR, now });
-  await calls.changeUserAccess(db.sql, {
-    userId: user.id,
-    role: 'admin',
-    isActive: true,
-    actor: BY_OPERATOR,
-    now,
-  });
-  await calls.setEmergency(db.sql, { userId: user.id, isEmergency, actor: BY_OPERATOR, now });
-  return true;
+  try {
+    return await refuseTaken(calls.registerUser(services.db.sql, { user, now: services.clock.now() }));
+  } catch (error) {
+    const id = await idOf(services, email);
+    if (id === undefined || !(error instanceof DomainError)) throw error;
+    return id;
+  }
 }

@@ -8,7 +8,7 @@ import { sha256 } from '../random.ts';
 
 /**
  * Sends a reset link when an active account has this address, three an hour at most, and never answers whether it
- * did. None for an account for emergencies, which has no second factor that would stand behind its mailbox. The link is made by the job that sends it, so that no queue stores it. From one address 60 requests an hour
+ * did. The link is made by the job that sends it, so that no queue stores it. From one address 60 requests an hour
  * are taken. Beyond either limit it says so, whether the address is known or not. Errors: TOO_MANY.
  */
 export async function forgotPassword(context: ServiceContext, { email }: ForgotPasswordInput): Promise<void> {
@@ -18,7 +18,7 @@ export async function forgotPassword(context: ServiceContext, { email }: ForgotP
   const [user] = await context.db.query
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, email), eq(users.isActive, true), eq(users.isEmergency, false)));
+    .where(and(eq(users.email, email), eq(users.isActive, true)));
   if (user === undefined) return;
   const requestId = randomUUID();
   const payload = { userId: user.id, requestId };

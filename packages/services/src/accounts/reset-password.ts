@@ -30,14 +30,7 @@ export async function resetPassword(context: ServiceContext, input: ResetPasswor
     })
     .from(links)
     .innerJoin(users, eq(users.id, links.userId))
-    .where(
-      and(
-        eq(links.tokenHash, tokenHash),
-        isNull(links.usedAt),
-        gt(links.expiresAt, now),
-        eq(users.isEmergency, false),
-      ),
-    );
+    .where(and(eq(links.tokenHash, tokenHash), isNull(links.usedAt), gt(links.expiresAt, now)));
   if (link === undefined) throw new DomainError('RESET_LINK_INVALID');
   const known = await knownWords(context, link);
   requireFit(link.role, input.password, 'password', known);

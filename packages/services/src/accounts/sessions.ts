@@ -30,7 +30,7 @@ interface UserFacts {
   isActive: boolean;
   /** An administrator without the second factor that the kitchen requires. */
   lacksFactor: boolean;
-  /** An administrator, of no account for emergencies, whose password is not fit for one. */
+  /** An administrator whose password is not fit for one. */
   needsPassword: boolean;
   /** Null until one was chosen. */
   language: Language | null;
@@ -182,7 +182,7 @@ const findSession = prepared((query) =>
       isActive: users.isActive,
       language: users.language,
       lacksFactor: sql<boolean>`lacks_second_factor(${users.id}, ${users.role})`,
-      needsPassword: sql<boolean>`${users.role} = 'admin' and not ${users.passwordFitsAdministrator} and not ${users.isEmergency}`,
+      needsPassword: sql<boolean>`${users.role} = 'admin' and not ${users.passwordFitsAdministrator}`,
     })
     .from(sessions)
     .innerJoin(users, sql`${users.id} = (${sessions.sess}->>'userId')::uuid`)

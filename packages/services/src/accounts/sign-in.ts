@@ -7,7 +7,6 @@ import type { ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
 import { logSignIn, noteSecurity } from '../security/note-security.ts';
-import { alarmOfEmergency } from './emergency.ts';
 import { hashingQueue } from './hashing-queue.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
@@ -73,7 +72,6 @@ async function attempt(
   await rateLimits.clear(bucket, key);
   if (!row.isActive) throw new DomainError('ACCOUNT_INACTIVE');
   const factor = await requireSecondFactor(context, row.id, input, challengeKey);
-  if (row.role === 'admin') await alarmOfEmergency(context, row.id);
   logSignIn(context, row.id, factor ?? 'password');
   const hasFactor = factor !== null;
   return { user: toUser(row), checked: { password: row.password, hasFactor, proven: hasFactor } };

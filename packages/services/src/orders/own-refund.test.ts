@@ -15,7 +15,6 @@ import {
   actOnOrders,
   cancelOrder,
   cancelOwnOrder,
-  changeRole,
   closeDays,
   confirmOrder,
   declareDish,
@@ -105,9 +104,6 @@ it('what an administrator declares of a dish opens no closed order of their own'
     declareDishInput.parse({ id: row.menuItemId, allergens: { lupin: 'contains' }, reviewedBy: 'Anna' }),
   );
   expect(await refusalOf(cancelOwnOrder(app.contextFor(anna), { id }))).toBe('ORDER_CLOSED');
-  // Nor for who is a customer for a moment.
-  await changeRole(app.contextFor(bongani), { userId: anna.id, role: 'customer' });
-  expect(await refusalOf(cancelOwnOrder(app.contextFor(anna), { id }))).toBe('ORDER_CLOSED');
   await cancel(bongani, id);
 });
 
@@ -133,18 +129,6 @@ it('a day that is today closes by another administrator than those who have a pa
   expect(await orderDetail(app.contextFor(anna), { id: order.id })).toMatchObject({ status: 'pending' });
   await close(bongani);
   expect(await orderDetail(app.contextFor(anna), { id: order.id })).toMatchObject({ status: 'cancelled' });
-});
-
-it('who was promoted by an administrator in the last day is refunded by a third one', async () => {
-  const friend = await app.makeCustomer();
-  const order = await orderOf(friend);
-  app.at(AFTER_CUTOFF);
-  await changeRole(app.contextFor(anna), { userId: friend.id, role: 'admin' });
-  expect(await refusalOf(refund(anna, order))).toBe('OWN_REFUND');
-  expect(await refusalOf(cancel(anna, order.id))).toBe('OWN_REFUND');
-  await refund(bongani, order);
-  app.at('2026-11-21T23:00:00+02:00');
-  await cancel(anna, order.id);
 });
 
 it('who is alone refunds their own, unless the settings say otherwise', async () => {

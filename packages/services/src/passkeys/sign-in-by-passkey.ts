@@ -1,6 +1,5 @@
 import type { PasskeyAnswer, PasskeyQuestion } from '@padkos/contracts';
 import { DomainError, TooManyError } from '@padkos/domain';
-import { alarmOfEmergency } from '../accounts/emergency.ts';
 import { loadUser } from '../accounts/load-user.ts';
 import type { SignedIn } from '../accounts/sign-in-check.ts';
 import { callerAddress } from '../caller-address.ts';
@@ -37,7 +36,6 @@ export async function signInByPasskey(
     await context.rateLimits.consume('any-sign-in-address', callerAddress(context));
     const userId = await verifyPasskey(context, answer, { purpose: 'sign-in', key });
     const user = await loadUser(context, userId);
-    if (user.role === 'admin') await alarmOfEmergency(context, userId);
     return { user, checked: { password: null, hasFactor: true, proven: true } };
   } catch (error) {
     if (error instanceof TooManyError) noteSecurity(context, 'authn_login_lock', { detail: error.bucket });

@@ -5,7 +5,6 @@ import { loadSchedule } from './load-schedule.ts';
 
 /** The tasks of every minute. */
 const MINUTE_TASKS: TaskIdentifier[] = [
-  'anchor-audit',
   'expire-payments',
   'note-alerts',
   'reconcile-payments',

@@ -30,6 +30,7 @@ it('shows each task, when it is due next by the Johannesburg clock, and how its 
     { task: 'check-ledger', time: '04:30', nextDue: '2026-11-21T02:30:00.000Z', lastRun: null },
     { task: 'place-standing-orders', time: '08:00', nextDue: '2026-11-21T06:00:00.000Z', lastRun: null },
     { task: 'generate-manifest', time: '18:00', nextDue: '2026-11-20T16:00:00.000Z', lastRun: null },
+    { task: 'report-credits', time: '20:30', nextDue: '2026-11-20T18:30:00.000Z', lastRun: null },
   ]);
   await enqueueDueTasks(app);
   const dueAt = new Date('2026-11-20T00:00:00Z');

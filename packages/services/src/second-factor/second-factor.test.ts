@@ -310,14 +310,14 @@ it('roles, limits, large credits, refunds, exports and transfers need a code not
 });
 
 /** An administrator with a second factor, alone for days. */
-async function alone() {
-  app.at('2026-11-25T12:00:00+02:00');
+async function alone(on: string) {
+  app.at(`${on}T12:00:00+02:00`);
   await app.db.query.update(schema.users).set({ role: 'customer' });
   return withSecondFactor(() => app.makeAdmin());
 }
 
 it('credits of who is alone need a fresh code beyond the limits, also in small parts', async () => {
-  const { context } = await alone();
+  const { context } = await alone('2026-12-05');
   const { id: userId } = await app.makeCustomer();
   const credit = (tokens: number) => refusalOf(creditTokens(context(), { userId, tokens }));
   now += 10 * MINUTE + 1;
@@ -327,7 +327,7 @@ it('credits of who is alone need a fresh code beyond the limits, also in small p
 });
 
 it('the fresh code for what is beyond the limits is asked for under the lock, and for oneself in any spelling', async () => {
-  const { user, context } = await alone();
+  const { user, context } = await alone('2026-12-06');
   await app.warmUp();
   const { id: userId } = await app.makeCustomer();
   now += 10 * MINUTE + 1;

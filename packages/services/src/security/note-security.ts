@@ -44,8 +44,7 @@ function write(
 ): void {
   securityLog.count(event);
   const line = { event: 'security', name: event, by: actor?.userId, address: ipAddress, ...detail };
-  if (event === 'authn_emergency_login') log.warn(line, 'an account for emergencies signed in');
-  else log.info(line, 'security');
+  log.info(line, 'security');
 }
 
 /** Logs a sign-in that succeeded, and what proved it. It is a line of the log alone: the account page lists the sessions. */

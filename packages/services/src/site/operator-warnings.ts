@@ -3,9 +3,7 @@ import { schema } from '@padkos/database';
 import {
   addDays,
   calendarDate,
-  EMERGENCY_DAYS,
   johannesburgClock,
-  johannesburgTime,
   longDate,
   type ScheduledTask,
   SUBJECT_REQUEST_WARNING_DAYS,
@@ -13,34 +11,19 @@ import {
 import { and, count, eq, lte, min } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { lastFinishedRun } from '../scheduler/last-runs.ts';
-import { lastEmergencySignIn } from './emergency-sign-in.ts';
 
 /**
- * What the operator has to look at: sign-ins of accounts for emergencies in the last week, the last ledger check, standing orders and
+ * What the operator has to look at: the last ledger check, standing orders and
  * backup, where they failed, requests about personal data that are due, and settings of the server at its start. Administrators. Errors: UNAUTHORIZED, FORBIDDEN.
  */
 export async function operatorWarnings(context: ServiceContext): Promise<readonly OperatorWarning[]> {
   requireAdmin(context);
   return [
-    ...(await emergencySignIn(context)),
     ...(await ledgerFaults(context)),
     ...(await missedStandingOrders(context)),
     ...(await failedBackup(context)),
     ...(await requestsDue(context)),
     ...context.warnings,
-  ];
-}
-
-async function emergencySignIn(context: ServiceContext): Promise<OperatorWarning[]> {
-  const last = await lastEmergencySignIn(context);
-  if (last === undefined) return [];
-  const when = `${longDate(johannesburgClock(last.at).date)} at ${johannesburgTime(last.at)}`;
-  const from = last.address === null ? '' : ` from ${last.address}`;
-  return [
-    {
-      code: 'EMERGENCY_SIGN_IN',
-      message: `${last.email} signed in last on ${when}${from}. If it was none of you, deactivate the account under Users and read the audit log; if it was, have the operator renew its password. This is shown for ${EMERGENCY_DAYS} days.`,
-    },
   ];
 }
 

@@ -22,13 +22,7 @@ const LIMITS = [
 /** The site settings. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function readSettings(context: ServiceContext): Promise<Settings> {
   requireAdmin(context);
-  const { id: _id, createdAt: _createdAt, updatedAt, ...row } = await loadSettings(context);
-  const {
-    formerCreditLimit: _at,
-    formerCreditDayLimit: _day,
-    creditLimitsRaisedAt: _since,
-    ...settings
-  } = row;
+  const { id: _id, createdAt: _createdAt, updatedAt, ...settings } = await loadSettings(context);
   return { ...settings, updatedAt: updatedAt.toISOString() };
 }
 

@@ -39,7 +39,6 @@ it('says of a new kitchen what was not done yet, and what this server is', async
     messages: 'messages_sent',
     payments: 'payments_clear',
     gateway: 'gateway_set',
-    emergency: 'emergency_unused',
     address: 'address_local',
     certificate: 'certificate_unchecked',
     disk: 'disk_unseen',

@@ -6,7 +6,6 @@ import { desc, eq, isNotNull, isNull, min } from 'drizzle-orm';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { lastFinishedRun, lastGoodRun } from '../scheduler/last-runs.ts';
 import { certificateOf } from './certificate.ts';
-import { lastEmergencySignIn } from './emergency-sign-in.ts';
 import { replicaOf } from './replica-lag.ts';
 import type { Facts, Found } from './system-found.ts';
 import { countWork, type WorkCounts } from './work-counts.ts';
@@ -44,7 +43,6 @@ export async function systemStatus(context: ServiceContext): Promise<SystemStatu
     context.gateway === null
       ? ['gateway', 'gateway_none']
       : ['gateway', 'gateway_set', { name: context.gateway.label }],
-    await emergencyOf(context),
     addressOf(context),
     await certificateOf(context),
     await diskOf(context),
@@ -135,12 +133,6 @@ async function paymentsOf({ db }: ServiceContext, { held }: WorkCounts): Promise
     .from(settlements)
     .where(eq(settlements.processingStatus, 'ready'));
   return ['payments', 'payments_held', { held, ...(oldest?.at && { at: oldest.at.toISOString() }) }];
-}
-
-async function emergencyOf(context: ServiceContext): Promise<Found> {
-  const last = await lastEmergencySignIn(context);
-  if (last === undefined) return ['emergency', 'emergency_unused'];
-  return ['emergency', 'emergency_used', { email: last.email, at: last.at.toISOString() }];
 }
 
 function addressOf(context: ServiceContext): Found {

@@ -2,8 +2,6 @@ import type { Database } from '@padkos/database';
 
 /** The work of the kitchen as it stands: for the metrics and for the page about the system. */
 export interface WorkCounts {
-  /** Sign-ins of accounts for emergencies in the last seven days. */
-  readonly emergency: number;
   /** Held payments. */
   readonly held: number;
   /** 1 when the last ledger check found a fault or could not run. */
@@ -32,8 +30,6 @@ export async function countWork({ sql }: Pick<Database, 'sql'>): Promise<WorkCou
            coalesce((select (error is not null)::int from task_runs
                       where task = 'check-ledger' and finished_at is not null
                       order by due_at desc limit 1), 0) as ledger,
-           (select count(*)::int from audit_logs
-             where action = 'emergency.sign_in' and created_at > now() - interval '7 days') as emergency,
            coalesce((select extract(epoch from finished_at)::int from task_runs
                       where task = 'back-up' and finished_at is not null and error is null
                       order by due_at desc limit 1), 0) as backup,

@@ -125,7 +125,6 @@ export const ACTS_OF_OPERATIONS: Readonly<Record<string, Tried>> = {
 
 /** Every job that is not a message. The compiler asks for one that is missing. */
 export const ACTS_OF_JOBS: Readonly<Record<Exclude<TaskIdentifier, `send-${string}`>, Tried>> = {
-  'anchor-audit': KITCHEN,
   'back-up': 'It reads; it is tried with backups.',
   'check-ledger': KITCHEN,
   'clean-up': KITCHEN,
@@ -137,6 +136,7 @@ export const ACTS_OF_JOBS: Readonly<Record<Exclude<TaskIdentifier, `send-${strin
   'place-standing-orders': ['placeRules'],
   'place-topup-order': ['placeWanted'],
   'reconcile-payments': CARD,
+  'report-credits': KITCHEN,
   'retry-standing-orders': ['retryRules'],
   'serve-waiting-entry': ['serve'],
   'serve-waiting-lists': ['serve'],

@@ -34,7 +34,6 @@ it('shows answers by procedure, the pool, the job queue, mail and held payments'
     /padkos_standing_orders_untried 0/,
     /padkos_oldest_job_seconds 0/,
     /padkos_payments_held 0/,
-    /padkos_emergency_sign_ins 0/,
     /padkos_last_backup_timestamp_seconds 0/,
     /padkos_last_clean_up_timestamp_seconds 0/,
   ]) {

@@ -108,7 +108,6 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, options: Metri
       'When personal data past its period was last removed, in seconds since 1970; 0 when it never was',
       'cleanUp',
     ],
-    ['padkos_emergency_sign_ins', 'Sign-ins of accounts for emergencies in the last seven days', 'emergency'],
     [
       'padkos_oldest_job_seconds',
       'For how long the oldest job waits that is ready; 0 when none does',

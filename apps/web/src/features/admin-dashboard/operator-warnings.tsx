@@ -4,8 +4,7 @@ import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { trpc } from '../../shared/trpc.ts';
 
 /** What a warning is about; what is not named here is a setting of the server. */
-const KINDS = new Map<OperatorWarning['code'], 'emergency' | 'ledger' | 'standing' | 'backup' | 'requests'>([
-  ['EMERGENCY_SIGN_IN', 'emergency'],
+const KINDS = new Map<OperatorWarning['code'], 'ledger' | 'standing' | 'backup' | 'requests'>([
   ['LEDGER_FAULTS', 'ledger'],
   ['STANDING_ORDERS_MISSED', 'standing'],
   ['BACKUP_FAILED', 'backup'],
@@ -15,7 +14,7 @@ const KINDS = new Map<OperatorWarning['code'], 'emergency' | 'ledger' | 'standin
 const kindOf = ({ code }: OperatorWarning) => KINDS.get(code) ?? 'title';
 
 /**
- * Shows what the operator has to look at: sign-ins of the emergency account, books that do not add up, standing orders and backups
+ * Shows what the operator has to look at: books that do not add up, standing orders and backups
  * that were not made, then server settings.
  * Nothing while there is none.
  */
@@ -24,7 +23,7 @@ export function OperatorWarnings() {
   const { data = [] } = trpc.admin.settings.warnings.useQuery();
   return (
     <>
-      {(['emergency', 'ledger', 'standing', 'backup', 'requests', 'title'] as const).map((kind) => (
+      {(['ledger', 'standing', 'backup', 'requests', 'title'] as const).map((kind) => (
         <Warnings
           key={kind}
           title={t(`operatorWarnings.${kind}`)}

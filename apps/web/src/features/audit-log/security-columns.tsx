@@ -27,7 +27,6 @@ const DETAILS = [
 
 /** What was refused, or may be somebody who should not. */
 const GRAVE: readonly SecurityEventRow['event'][] = [
-  'authn_emergency_login',
   'authn_factor_fail',
   'authn_login_fail',
   'authn_login_lock',

@@ -21,7 +21,6 @@ const PLACES: Partial<Record<SystemCheck['check'], ConsoleSearch & { section: Co
   ledger: { section: 'scheduler' },
   messages: { section: 'messages', tab: 'failed' },
   payments: { section: 'payments' },
-  emergency: { section: 'audit', tab: 'security' },
   settings: { section: 'dashboard' },
 };
 

@@ -51,7 +51,6 @@ export const creditsRouter = router({
         'OWN_REQUEST',
         'OWN_CREDIT',
         'ADMINISTRATOR_TOO_NEW',
-        'EMERGENCY_ACCOUNT',
         'ACCOUNT_DELETED',
         'WALLET_FULL',
         'PROOF_NEEDED',

@@ -1,7 +1,7 @@
 import { schema } from '@padkos/database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { anchorAudit, anchorsOf, auditFaults, creditTokens } from '../index.ts';
+import { anchorsOf, auditFaults, changeRole, creditTokens, reportCredits } from '../index.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -9,14 +9,16 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** An administrator credits tokens three times, and the log is anchored after each. */
+const report = () => reportCredits({ ...app, mail: null });
+
+/** An administrator credits tokens three times, with a report after each. */
 async function act(): Promise<void> {
   const admin = app.contextFor(await app.makeAdmin());
   const { id } = await app.makeCustomer();
   for (const tokens of [10, 20, 30]) {
     await creditTokens(admin, { userId: id, tokens });
-    await anchorAudit(app);
-    await anchorAudit(app);
+    await report();
+    await report();
   }
 }
 
@@ -36,6 +38,31 @@ const rewrite = () =>
       end $$`;
     await sql`alter table audit_logs enable trigger all`;
   });
+
+it('mails all administrators each credit once, each new administrator, and the signed end of the log', async () => {
+  const [anna, bongani] = [await app.makeAdmin(), await app.makeAdmin()];
+  const customer = await app.makeCustomer({ tokens: 70 });
+  await creditTokens(app.contextFor(anna), { userId: customer.id, tokens: 25, notes: 'Staff party' });
+  await changeRole(app.contextFor(anna), { userId: customer.id, role: 'admin' });
+  await report();
+  const mailsTo = async (recipient: string) =>
+    (await app.db.query.select().from(schema.mailMessages)).filter((mail) => mail.recipient === recipient);
+  const [anchor] = await app.db.query.select().from(schema.auditAnchors);
+  for (const { email } of [anna, bongani, customer]) {
+    const [mail, ...others] = await mailsTo(email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('1 credit or refund by administrators');
+    expect(mail?.text).toContain('25 tokens, Thandi Nkosi: Staff party');
+    expect(mail?.text).toContain('Thandi Nkosi: role customer → admin');
+    expect(mail?.text).toContain(`row ${anchor?.position}, ${anchor?.rowHash}`);
+    expect(mail?.text).toContain(anchor?.mac);
+  }
+  await creditTokens(app.contextFor(bongani), { userId: customer.id, tokens: 5 });
+  await report();
+  const [, next] = await mailsTo(anna.email);
+  expect(next?.text).toContain('5 tokens, Thandi Nkosi');
+  expect(next?.text).not.toContain('Staff party');
+});
 
 it('anchors the log once for each state, and finds nothing wrong', async () => {
   await act();

@@ -1,29 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { calls, schema } from '@padkos/database';
-import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 
 const { auditAnchors: anchors, auditLogs: logs } = schema;
-
-/**
- * Stores the end of the audit log when it has grown: signed with a key that the database does not have, in the
- * database and as a line of the server's log, which is kept elsewhere. Done every minute, by whichever server.
- */
-export async function anchorAudit({ db, clock, log, auditKey }: Services): Promise<void> {
-  const [newest] = await db.query
-    .select({ position: logs.position, rowHash: logs.rowHash })
-    .from(logs)
-    .orderBy(desc(logs.position))
-    .limit(1);
-  if (newest === undefined) return;
-  const anchor = { ...newest, mac: sign(auditKey, newest) };
-  const written = await db.query
-    .insert(anchors)
-    .values({ ...anchor, createdAt: clock.now() })
-    .onConflictDoNothing()
-    .returning({ position: anchors.position });
-  if (written.length > 0) log.info(anchor, 'audit log anchored');
-}
 
 /** How many anchors the log has, how many of them have a signature, and the row of the last one of these. */
 export async function anchorsOf({
@@ -42,7 +22,7 @@ export async function anchorsOf({
 /**
  * The faults of the audit log, as sentences; none when every row continues the one before and every anchor is genuine
  * and matches its row. Without the key the signatures of anchors are not checked. Anchors that were deleted are not missed
- * here: the server's log has each.
+ * here: the server's log and the evening reports have each.
  */
 export async function auditFaults({ db, auditKey }: Pick<Services, 'db' | 'auditKey'>): Promise<string[]> {
   const broken = await calls.brokenAuditRows(db.sql, {});
@@ -58,7 +38,7 @@ export async function auditFaults({ db, auditKey }: Pick<Services, 'db' | 'audit
       .filter((row) => row.found !== row.rowHash)
       .map(({ position }) => `row ${position} is not the one that was anchored`),
     ...rows
-      .filter((row) => auditKey !== null && row.mac !== '' && row.mac !== sign(auditKey, row))
+      .filter((row) => auditKey !== null && row.mac !== '' && row.mac !== signAnchor(auditKey, row))
       .map(({ position }) => `the anchor of row ${position} is not signed with this key`),
     ...rows
       .filter(({ position, mac }) => auditKey !== null && mac === '' && position > firstSigned)
@@ -66,6 +46,10 @@ export async function auditFaults({ db, auditKey }: Pick<Services, 'db' | 'audit
   ];
 }
 
-function sign(key: string | null, { position, rowHash }: { position: number; rowHash: string }): string {
+/** The signature of an audit row, empty without a key. */
+export function signAnchor(
+  key: string | null,
+  { position, rowHash }: { position: number; rowHash: string },
+): string {
   return key === null ? '' : createHmac('sha256', key).update(`${position} ${rowHash}`).digest('hex');
 }

@@ -1,0 +1,224 @@
+-- Credits by administrators: alone up to the limits, above them with the approval of a second administrator.
+
+-- Who was an active administrator seven days ago: by the first change of their access since, else as they are now. Only they are
+-- a second administrator. So nobody approves through an account that was just promoted, and removing the others lifts no limit.
+CREATE OR REPLACE FUNCTION trusted_administrators(p_now timestamptz) RETURNS SETOF uuid
+LANGUAGE sql STABLE AS $$
+  WITH changed AS (
+    SELECT DISTINCT ON (entity_id) entity_id::uuid AS id, before_snapshot @> '{"role": "admin", "isActive": true}' AS was_administrator
+      FROM audit_logs
+      WHERE entity_type = 'user' AND action IN ('user.role', 'user.status')
+        AND created_at > p_now - make_interval(days => {{TRUST_DAYS}})
+      ORDER BY entity_id, position
+  )
+  SELECT id FROM users WHERE role = 'admin' AND is_active AND id NOT IN (SELECT id FROM changed)
+      AND created_at <= p_now - make_interval(days => {{TRUST_DAYS}})
+  UNION ALL
+  SELECT id FROM changed WHERE was_administrator
+$$;
+
+-- The rule: what an administrator may credit without a second one. There is no limit, also to themselves, where there is no second
+-- one and the settings allow that (is_alone); else at most at_once tokens, and in_a_day of all administrators together. A setting
+-- counts as it was in the last seven days where that was stricter.
+CREATE OR REPLACE FUNCTION credit_rule(p_admin uuid, p_now timestamptz, OUT is_alone boolean, OUT at_once integer, OUT in_a_day integer)
+LANGUAGE sql STABLE AS $$
+  SELECT bool_and(sole) AND NOT EXISTS (SELECT FROM trusted_administrators(p_now) AS other WHERE other <> p_admin),
+         min(one), min(day)
+    FROM (
+      SELECT sole_administrator_credits AS sole, credit_limit AS one, credit_day_limit AS day FROM site_settings
+      UNION ALL
+      SELECT (before_snapshot->>'sole_administrator_credits')::boolean, (before_snapshot->>'credit_limit')::integer,
+             (before_snapshot->>'credit_day_limit')::integer
+        FROM audit_logs
+        WHERE action = 'settings.limits' AND entity_type = 'settings' AND entity_id = 'site'
+          AND created_at > p_now - make_interval(days => {{TRUST_DAYS}})) settings
+$$;
+
+-- The refusal of a credit that an administrator may not make without a second one, or null. Credits wait for each other, so that
+-- together they stay within the limit of the day. An administrator who is alone needs a fresh proof beyond the limits and for
+-- themselves (p_actor: {"proven": true}).
+CREATE OR REPLACE FUNCTION refuse_credit(p_actor jsonb, p_user uuid, p_tokens integer, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_admin uuid := (p_actor->>'userId')::uuid;
+  v_rule record;
+  v_left bigint;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('padkos.credits', 0));
+  SELECT * INTO v_rule FROM credit_rule(v_admin, p_now);
+  v_left := least(v_rule.at_once, v_rule.in_a_day - (
+    SELECT coalesce(sum(t.amount), 0) FROM wallet_transactions t
+      WHERE t.type = 'credit' AND t.actor_id IS NOT NULL
+        AND t.created_at >= johannesburg_instant(johannesburg_date(p_now)::timestamp)
+        AND NOT EXISTS (SELECT FROM credit_requests r WHERE r.transaction_id = t.id)));
+  RETURN CASE
+    WHEN v_rule.is_alone AND (p_user = v_admin OR p_tokens > v_left) AND NOT coalesce((p_actor->>'proven')::boolean, false)
+      THEN refusal('PROOF_NEEDED')
+    WHEN v_rule.is_alone THEN NULL
+    WHEN p_user = v_admin THEN refusal('OWN_CREDIT')
+    WHEN p_tokens > v_left THEN refusal('CREDIT_NEEDS_APPROVAL',
+      jsonb_build_object('limit', v_rule.at_once, 'dayLimit', v_rule.in_a_day, 'left', greatest(0, v_left)))
+  END;
+END
+$$;
+
+-- The refusal of a refund by an administrator to themselves, or null. One who is alone may.
+CREATE OR REPLACE FUNCTION refuse_own_refund(p_actor jsonb, p_user uuid, p_now timestamptz) RETURNS jsonb
+LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN (p_actor->>'administrator')::boolean AND p_user = (p_actor->>'userId')::uuid
+                   AND NOT (SELECT is_alone FROM credit_rule(p_user, p_now)) THEN refusal('OWN_REFUND') END
+$$;
+
+-- The refusal of a credit to a user who is not there or whose data was deleted, or null. Locks the user's row until the end,
+-- so that the data is not deleted in between: an emptied wallet stays empty.
+CREATE OR REPLACE FUNCTION refuse_receiver(p_user uuid) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_erased_at timestamptz;
+BEGIN
+  SELECT erased_at INTO v_erased_at FROM users WHERE id = p_user FOR SHARE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This user"}');
+  END IF;
+  RETURN CASE WHEN v_erased_at IS NOT NULL THEN refusal('ACCOUNT_DELETED') END;
+END
+$$;
+
+-- Credits tokens: the ledger entry, the audit row and the message. p_transaction is the entry, and null with a refusal.
+CREATE OR REPLACE FUNCTION write_credit(
+  p_actor jsonb, p_user uuid, p_tokens integer, p_notes text, p_now timestamptz, OUT p_refused jsonb, OUT p_transaction uuid
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_wallet wallets;
+  v_entry wallet_transactions;
+BEGIN
+  SELECT * INTO STRICT v_wallet FROM wallets WHERE user_id = p_user FOR UPDATE;
+  IF v_wallet.balance + p_tokens::bigint > {{MAX_WALLET_TOKENS}} THEN
+    p_refused := refusal('WALLET_FULL', jsonb_build_object('limit', {{MAX_WALLET_TOKENS}}));
+    RETURN;
+  END IF;
+  v_entry := write_ledger_entry(v_wallet.id, 'credit', p_tokens, coalesce(p_notes, 'Tokens credited by an administrator'),
+                               p_now, NULL, NULL, (p_actor->>'userId')::uuid);
+  PERFORM write_audit(p_actor, 'wallet.credit', 'user', p_user::text,
+    jsonb_build_object('balance', v_entry.balance_before),
+    jsonb_build_object('balance', v_entry.balance_after, 'tokens', p_tokens, 'notes', p_notes), p_now);
+  PERFORM enqueue_task('send-tokens-credited', json_build_object('transactionId', v_entry.id), 'credited:' || v_entry.id);
+  p_transaction := v_entry.id;
+END
+$$;
+
+-- An administrator credits tokens. Answers {"ok": true, "transactionId"} or a refusal.
+-- Locks in this order: key, user (shared), credits, wallet, audit.
+CREATE OR REPLACE FUNCTION credit_wallet(
+  p_actor jsonb, p_key text, p_hash text, p_user uuid, p_tokens integer, p_notes text, p_now timestamptz
+) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_admin uuid := (p_actor->>'userId')::uuid;
+  v_is_administrator boolean := coalesce((p_actor->>'administrator')::boolean, false);
+  v_recalled jsonb;
+  v_refused jsonb;
+  v_transaction uuid;
+BEGIN
+  -- The maximum that an administrator may credit at once; the operator's tools have no such limit.
+  IF v_is_administrator AND p_tokens NOT BETWEEN {{MIN_CREDIT_TOKENS}} AND {{MAX_CREDIT_TOKENS}} THEN
+    RETURN refusal('VALIDATION');
+  END IF;
+  v_recalled := recall_result(v_admin, 'credit_wallet', p_key, p_hash);
+  IF v_recalled ? 'code' THEN
+    RETURN v_recalled;
+  ELSIF v_recalled IS NOT NULL THEN
+    RETURN jsonb_build_object('ok', true, 'transactionId', v_recalled->>'resultId');
+  END IF;
+  v_refused := refuse_receiver(p_user);
+  IF v_refused IS NULL AND v_is_administrator THEN
+    v_refused := refuse_credit(p_actor, p_user, p_tokens, p_now);
+  END IF;
+  IF v_refused IS NULL THEN
+    SELECT * INTO v_refused, v_transaction FROM write_credit(p_actor, p_user, p_tokens, p_notes, p_now);
+  END IF;
+  IF v_refused IS NOT NULL THEN
+    RETURN v_refused;
+  END IF;
+  PERFORM remember_result(v_admin, 'credit_wallet', p_key, p_hash, v_transaction, p_now);
+  RETURN jsonb_build_object('ok', true, 'transactionId', v_transaction);
+END
+$$;
+
+-- Asks for a credit. Answers {"ok": true, "requestId"} or a refusal; a repeated key answers the first answer.
+CREATE OR REPLACE FUNCTION ask_for_credit(
+  p_actor jsonb, p_key text, p_hash text, p_user uuid, p_tokens integer, p_reason text, p_now timestamptz
+) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_admin uuid := (p_actor->>'userId')::uuid;
+  v_recalled jsonb;
+  v_refusal jsonb;
+  v_request uuid;
+BEGIN
+  v_recalled := recall_result(v_admin, 'ask_for_credit', p_key, p_hash);
+  IF v_recalled ? 'code' THEN
+    RETURN v_recalled;
+  ELSIF v_recalled IS NOT NULL THEN
+    RETURN jsonb_build_object('ok', true, 'requestId', v_recalled->>'resultId');
+  END IF;
+  IF p_user = v_admin THEN
+    RETURN refusal('OWN_CREDIT');
+  END IF;
+  v_refusal := refuse_receiver(p_user);
+  IF v_refusal IS NOT NULL THEN
+    RETURN v_refusal;
+  END IF;
+  INSERT INTO credit_requests (user_id, tokens, reason, asked_by, created_at)
+    VALUES (p_user, p_tokens, p_reason, v_admin, p_now) RETURNING id INTO v_request;
+  PERFORM remember_result(v_admin, 'ask_for_credit', p_key, p_hash, v_request, p_now);
+  PERFORM write_audit(p_actor, 'credit_request.ask', 'user', p_user::text, NULL,
+    jsonb_build_object('requestId', v_request, 'tokens', p_tokens, 'reason', p_reason), p_now);
+  PERFORM enqueue_task('send-credit-request', json_build_object('requestId', v_request), 'credit-asked:' || v_request);
+  RETURN jsonb_build_object('ok', true, 'requestId', v_request);
+END
+$$;
+
+-- Approves a waiting credit, which credits it, or refuses it. Who asked may only refuse, which takes it back; who gets the tokens
+-- may not approve either, nor who has been an administrator for less than seven days. Answers {"ok": true} or a refusal.
+CREATE OR REPLACE FUNCTION decide_credit(
+  p_request uuid, p_approve boolean, p_note text, p_actor jsonb, p_now timestamptz
+) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_admin uuid := (p_actor->>'userId')::uuid;
+  v_request credit_requests;
+  v_refused jsonb;
+  v_transaction uuid;
+BEGIN
+  SELECT * INTO v_request FROM credit_requests WHERE id = p_request FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN refusal('NOT_FOUND', '{"what": "This request"}');
+  END IF;
+  IF v_request.state <> 'waiting' THEN
+    RETURN refusal('CREDIT_DECIDED', jsonb_build_object('state', v_request.state));
+  END IF;
+  IF p_approve THEN
+    v_refused := CASE
+      WHEN v_request.asked_by = v_admin THEN refusal('OWN_REQUEST')
+      WHEN v_request.user_id = v_admin THEN refusal('OWN_CREDIT')
+      WHEN NOT EXISTS (SELECT FROM trusted_administrators(p_now) AS trusted WHERE trusted = v_admin)
+        THEN refusal('ADMINISTRATOR_TOO_NEW', jsonb_build_object('days', {{TRUST_DAYS}}))
+      ELSE refuse_receiver(v_request.user_id) END;
+    IF v_refused IS NULL THEN
+      SELECT * INTO v_refused, v_transaction FROM write_credit(p_actor, v_request.user_id, v_request.tokens, v_request.reason, p_now);
+    END IF;
+    IF v_refused IS NOT NULL THEN
+      RETURN v_refused;
+    END IF;
+  END IF;
+  UPDATE credit_requests SET state = CASE WHEN p_approve THEN 'approved' ELSE 'refused' END::credit_request_state,
+    decided_by = v_admin, decided_at = p_now, decision_note = p_note, transaction_id = v_transaction WHERE id = p_request;
+  PERFORM write_audit(p_actor, CASE WHEN p_approve THEN 'credit_request.approve' ELSE 'credit_request.refuse' END,
+    'user', v_request.user_id::text, NULL,
+    jsonb_build_object('requestId', p_request, 'tokens', v_request.tokens, 'note', p_note), p_now);
+  PERFORM enqueue_task('send-credit-request', json_build_object('requestId', p_request), 'credit-decided:' || p_request);
+  RETURN '{"ok": true}';
+END
+$$;
