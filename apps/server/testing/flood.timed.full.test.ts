@@ -105,13 +105,9 @@ it('while one address floods sign-ins, resets and reset links, the orders of ano
   const customer = await makePerson(2);
   const credit = { actor: OPERATOR, key: null, hash: null, userId: customer.id, tokens: 90_000, notes: null };
   await calls.creditWallet(db.sql, { ...credit, now: NOW });
-  const dish = { title: 'Bobotie', description: '', price: 1, imageUrl: '', isActive: true };
-  const menuItemId = await calls.saveMenuItem(db.sql, {
-    id: null,
-    item: dish,
-    actor: OPERATOR,
-    now: NOW,
-  });
+  const [{ menuItemId }] = await db.sql<[{ menuItemId: string }]>`
+    insert into menu_items (title, description, price, image_url, created_at, updated_at)
+      values ('Bobotie', '', 1, '', now(), now()) returning id as "menuItemId"`;
   await calls.setDailyMenu(db.sql, {
     date: calendarDate('2026-11-21'),
     menuItemIds: [menuItemId],

@@ -66,3 +66,50 @@ it('a statement whose connection gives no sign any more is refused, and the next
   expect(await codeOf(pool.sql`select 2`)).toBe('DATABASE_UNAVAILABLE');
   expect(await codeOf(pool.sql`select 3`)).toBe('answered');
 });
+
+it('a transaction whose connection gives no sign any more is refused, and nothing of it is kept', async () => {
+  const { pool, own, silence } = await openPool({ maxConnections: 1, statementTimeoutMs: 2_000 });
+  await own.sql`create table done (number int)`;
+  const begun = pool.query.transaction(async (transaction) => {
+    await transaction.execute('insert into done values (1)');
+    silence();
+    await transaction.execute('insert into done values (2)');
+  });
+  expect(await codeOf(begun)).toBe('DATABASE_UNAVAILABLE');
+  expect(await codeOf(pool.sql`insert into done values (3)`)).toBe('answered');
+  expect([...(await own.sql`select number from done`)]).toEqual([{ number: 3 }]);
+});
+
+it('a transaction that takes longer than its caller waits is undone, and its slot is free again', async () => {
+  const { pool, own } = await openPool({ maxConnections: 1, statementTimeoutMs: 500 });
+  await own.sql`create table done (number int)`;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const begun = pool.query.transaction(async (transaction) => {
+    await transaction.execute('insert into done values (1)');
+    await released;
+    end();
+  });
+  expect(await codeOf(begun)).toBe('DATABASE_UNAVAILABLE');
+  release();
+  await ended;
+  expect(await codeOf(pool.sql`insert into done values (2)`)).toBe('answered');
+  expect([...(await own.sql`select number from done`)]).toEqual([{ number: 2 }]);
+});
+
+it('no statement of a transaction runs on another connection when its own is lost between two of them', async () => {
+  const { pool, own } = await openPool({ maxConnections: 2 });
+  await own.sql`create table done (number int)`;
+  const outcomes: string[] = [];
+  const begun = pool.query.transaction(async (transaction) => {
+    await transaction.execute('insert into done values (1)');
+    const [row] = await transaction.execute<{ pid: number }>('select pg_backend_pid() as pid');
+    await own.sql`select pg_terminate_backend(${row?.pid ?? 0}, 1000)`;
+    for (const number of [2, 3])
+      outcomes.push(await codeOf(transaction.execute(`insert into done values (${number})`)));
+  });
+  expect(await codeOf(begun)).not.toBe('answered');
+  expect(outcomes).not.toContain('answered');
+  expect(await codeOf(pool.sql`insert into done values (4)`)).toBe('answered');
+  expect([...(await own.sql`select number from done`)]).toEqual([{ number: 4 }]);
+});

@@ -1,3 +1,4 @@
+import { DomainError } from '@padkos/domain';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { CONNECTION_SETTINGS } from './connection-settings.ts';
@@ -50,7 +51,7 @@ const RECONNECT_SECONDS = 0.2;
 
 /**
  * Opens the pool. Connections are made when first needed, so a database that is away fails the request and not the
- * process; every statement is answered within the limits above, with DATABASE_UNAVAILABLE if need be, and none runs
+ * process; every statement, and every transaction of `query`, is answered within the limits above, with DATABASE_UNAVAILABLE if need be, and none runs
  * after its caller was refused for waiting too long. drizzle makes the pool hand out dates and take JSON as text;
  * calls/ converts. Streams and cursors of the driver are not supported: they would hold a slot for ever.
  */
@@ -84,7 +85,19 @@ export function openDatabase(options: DatabaseOptions) {
         ? (...args: Parameters<Sql['unsafe']>) => gate.guard(pool.unsafe(...prepared(...args)))
         : Reflect.get(pool, key),
   });
-  const query = drizzle(sql, { schema, casing: 'snake_case' });
+  /** A transaction whose caller was refused meanwhile does not commit. */
+  const begin = (work: (transaction: postgres.TransactionSql) => Promise<unknown>) =>
+    gate.transact((isRefused) =>
+      pool.begin(async (transaction) => {
+        const answer = await work(transaction);
+        if (isRefused()) throw new DomainError('DATABASE_UNAVAILABLE');
+        return answer;
+      }),
+    );
+  const client = new Proxy(sql, {
+    get: (target, key) => (key === 'begin' ? begin : Reflect.get(target, key)),
+  });
+  const query = drizzle(client, { schema, casing: 'snake_case' });
   const close = async () => {
     await Promise.all([pool.end({ timeout: 5 }), retired]);
   };
@@ -114,6 +127,8 @@ function openPool(options: DatabaseOptions, max: number, statementTimeoutMs: num
       application_name: 'padkos',
       statement_timeout: statementTimeoutMs,
       lock_timeout: DATABASE_LIMITS.lock,
+      // A server that stands still must not keep the locks of a transaction.
+      idle_in_transaction_session_timeout: statementTimeoutMs + 2 * DATABASE_LIMITS.answerMargin,
       ...CONNECTION_SETTINGS,
       ...(options.role ? { role: options.role } : {}),
       ...(options.withoutJobs ? { 'padkos.jobs': 'off' } : {}),

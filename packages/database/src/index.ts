@@ -29,6 +29,7 @@ export { prepared } from './prepared.ts';
 export { EncodingError } from './refuse-encoding.ts';
 export { NewerDatabaseError, OlderDatabaseError } from './refuse-other-versions.ts';
 export { PoolerError } from './refuse-pooler.ts';
+export { runAgain } from './run-again.ts';
 export { prepareRuntimeRole, RUNTIME_ROLE } from './runtime-role.ts';
 export type { ManifestSnapshot } from './schema/delivery-manifests.table.ts';
 export * as schema from './schema/index.ts';

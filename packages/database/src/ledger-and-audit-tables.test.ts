@@ -154,8 +154,9 @@ describe('a menu line', () => {
     ['with more than 10 000 portions', 'max_quantity = 10001'],
     ['with a cutoff that is no time', "cutoff_time = '24:00'"],
   ])('%s is refused', async (_what, change) => {
-    const item = { title: 'Pap', description: '', price: 1, imageUrl: '', isActive: true };
-    const id = await calls.saveMenuItem(db.sql, { id: null, item, actor, now });
+    const [{ id }] = await db.sql<[{ id: string }]>`
+      insert into menu_items (title, description, price, image_url, created_at, updated_at)
+        values ('Pap', '', 1, '', now(), now()) returning id`;
     await db.sql`
       insert into daily_menus (date, menu_item_id, max_quantity, sold_quantity, origin, created_at, updated_at)
       values ('2026-11-21', ${id}, 5, 3, 'manual', now(), now())`;

@@ -30,6 +30,11 @@ interface Query extends Promise<unknown> {
 export interface QueryGate {
   /** Makes a query wait for a slot before the driver gets it; anything else is given back as it is. */
   guard<T>(value: T): T;
+  /**
+   * Runs a transaction in a slot, within the same limits. `begin` is given what asks whether the caller was refused meanwhile: then
+   * the transaction must not commit.
+   */
+  transact<T>(begin: (isRefused: () => boolean) => Promise<T>): Promise<T>;
   /** How many statements are under way, and how many wait for a connection. */
   load(): { running: number; waiting: number };
 }
@@ -70,20 +75,44 @@ export function createQueryGate(options: GateOptions): QueryGate {
     query.handler(query);
   }
 
-  function wait(query: Query): void {
+  function wait(begin: () => void, refuse: (error: DomainError) => void): void {
     const timer = setTimeout(() => {
-      waiting.delete(begin);
-      query.reject(new DomainError('DATABASE_UNAVAILABLE'));
+      waiting.delete(next);
+      refuse(new DomainError('DATABASE_UNAVAILABLE'));
     }, options.waitMs);
-    const begin = () => {
+    const next = () => {
       clearTimeout(timer);
-      waiting.delete(begin);
-      start(query);
+      waiting.delete(next);
+      begin();
     };
-    waiting.add(begin);
+    waiting.add(next);
+  }
+
+  async function transact<T>(begin: (isRefused: () => boolean) => Promise<T>): Promise<T> {
+    if (free === 0) await new Promise<void>(wait);
+    else free -= 1;
+    let isRefused = false;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        timer = setTimeout(() => {
+          isRefused = true;
+          reject(new DomainError('DATABASE_UNAVAILABLE'));
+          options.onStuck();
+        }, options.answerMs);
+        begin(() => isRefused).then(resolve, reject);
+      });
+    } catch (error) {
+      if (isReadOnly(error)) options.onStuck();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      release();
+    }
   }
 
   return {
+    transact,
     load: () => ({ running: options.slots - free, waiting: waiting.size }),
     guard(value) {
       if (!isQuery(value)) return value;
@@ -91,7 +120,7 @@ export function createQueryGate(options: GateOptions): QueryGate {
       query.handle = () => {
         if (query.executed) return;
         query.executed = true;
-        if (free === 0) return wait(query);
+        if (free === 0) return wait(() => start(query), query.reject.bind(query));
         free -= 1;
         // The driver, too, lets the caller finish its turn: modifiers such as values() come after the first then().
         queueMicrotask(() => start(query));

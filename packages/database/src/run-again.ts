@@ -14,7 +14,9 @@ export async function runAgain<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      // drizzle wraps what the driver says.
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
       if (code === 'PK401') throw new DomainError('UNAUTHORIZED');
       if (code === 'PK403') throw new DomainError('FORBIDDEN');
       if (tries === TRIES || !TRY_AGAIN.has(code)) throw error;

@@ -189,8 +189,13 @@ export async function createTestApp(
     },
     signIn,
     async makeDish({ title = 'Bobotie', price = 40, portions = null, date = '2026-11-21', cutoffTime } = {}) {
-      const item = { title, description: '', price, imageUrl: '', isActive: true };
-      const id = await calls.saveMenuItem(db.sql, { id: null, item, actor: OPERATOR, now });
+      const item = { title, description: '', price, imageUrl: '', createdAt: now, updatedAt: now };
+      const [row] = await db.query
+        .insert(schema.menuItems)
+        .values(item)
+        .returning({ id: schema.menuItems.id });
+      if (row === undefined) throw new Error('a dish was not inserted');
+      const { id } = row;
       const day = calendarDate(date);
       await db.query.insert(schema.dailyMenus).values({
         date: day,

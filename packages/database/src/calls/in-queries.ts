@@ -42,6 +42,22 @@ export const IN_QUERIES: readonly Declaration[] = [
     parameters: [{ name: 'p_user', sqlType: 'uuid' }],
     result: 'TABLE(orders bigint, payments bigint)',
   },
+  {
+    name: 'note_removed',
+    parameters: [
+      { name: 'p_kind', sqlType: 'text' },
+      { name: 'p_count', sqlType: 'integer' },
+    ],
+    result: 'integer',
+  },
+  {
+    name: 'offer_free_portions',
+    parameters: [
+      { name: 'p_menu_item', sqlType: 'uuid' },
+      { name: 'p_now', sqlType: 'timestamp with time zone' },
+    ],
+    result: 'void',
+  },
   { name: 'order_balance', parameters: [{ name: 'p_order', sqlType: 'orders' }], result: 'integer' },
   { name: 'person_text', parameters: [{ name: 'p_user', sqlType: 'users' }], result: 'text' },
   { name: 'public_holiday', parameters: [{ name: 'p_date', sqlType: 'date' }], result: 'text' },
@@ -53,6 +69,8 @@ export const IN_QUERIES: readonly Declaration[] = [
     ],
     result: 'SETOF push_devices',
   },
+  { name: 'queue_message', parameters: [{ name: 'p_message', sqlType: 'text' }], result: 'void' },
+  { name: 'require_administrator', parameters: [{ name: 'p_actor', sqlType: 'jsonb' }], result: 'void' },
   { name: 'search_text', parameters: [{ name: 'p_text', sqlType: 'text' }], result: 'text' },
   {
     name: 'waits_for_morning',
@@ -66,6 +84,19 @@ export const IN_QUERIES: readonly Declaration[] = [
     name: 'wire_instant',
     parameters: [{ name: 'p_instant', sqlType: 'timestamp with time zone' }],
     result: 'text',
+  },
+  {
+    name: 'write_audit',
+    parameters: [
+      { name: 'p_actor', sqlType: 'jsonb' },
+      { name: 'p_action', sqlType: 'text' },
+      { name: 'p_entity_type', sqlType: 'text' },
+      { name: 'p_entity_id', sqlType: 'text' },
+      { name: 'p_before', sqlType: 'jsonb' },
+      { name: 'p_after', sqlType: 'jsonb' },
+      { name: 'p_now', sqlType: 'timestamp with time zone' },
+    ],
+    result: 'void',
   },
 ];
 

@@ -6,18 +6,9 @@ import {
   type Nutrition,
 } from '@padkos/domain';
 import { z } from 'zod';
-import { done, idIn, nothing, refusable, value } from './answers.ts';
+import { done, refusable, value } from './answers.ts';
 import { actor, date, instant, integer, jsonb, listOf, orNull, text, uuid } from './parameters.ts';
 import { sqlFunction } from './sql-function.ts';
-
-interface Dish {
-  readonly title: string;
-  readonly description: string;
-  /** In tokens. */
-  readonly price: number;
-  readonly imageUrl: string;
-  readonly isActive: boolean;
-}
 
 interface Declaration {
   readonly allergens: Readonly<Partial<Record<Allergen, AllergenState>>>;
@@ -50,19 +41,11 @@ const count = z.int().min(0);
 
 /** Dishes, the weekly schedule and the menus of dates. */
 export const menuCalls = {
-  addFavourite: sqlFunction('add_favourite', { userId: uuid, menuItemId: uuid, now: instant }, done),
-  removeFavourite: sqlFunction('remove_favourite', { userId: uuid, menuItemId: uuid }, nothing),
   /** Rates a line of the user's own order that was fulfilled at most so many days ago. */
   rateOrderItem: sqlFunction(
     'rate_order_item',
     { userId: uuid, orderItemId: uuid, stars: integer, words: orNull(text), days: integer, now: instant },
     done,
-  ),
-  /** Makes a dish, or changes the one with this id; answers its id. */
-  saveMenuItem: sqlFunction(
-    'save_menu_item',
-    { id: orNull(uuid), item: jsonb<Dish>(), actor, now: instant },
-    idIn('id'),
   ),
   /** Declares allergens, diets and nutrition of a dish. */
   declareDish: sqlFunction(

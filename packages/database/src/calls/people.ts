@@ -88,12 +88,6 @@ export const peopleCalls = {
     nothing,
   ),
   /** Answers whether the link was valid. */
-  confirmEmail: sqlFunction(
-    'confirm_email',
-    { tokenHash: text, now: instant },
-    value('boolean', z.boolean()),
-  ),
-  /** Answers whether the link was valid. */
   usePasswordReset: sqlFunction(
     'use_password_reset',
     { tokenHash: text, hash: text, fitsAdministrator: boolean, actor: jsonb<From>(), now: instant },
@@ -133,6 +127,4 @@ export const peopleCalls = {
     { requestId: uuid, note: orNull(text), actor, now: instant },
     done,
   ),
-  /** Remembers that an administrator has seen every order up to now. */
-  markOrdersSeen: sqlFunction('mark_orders_seen', { actor, now: instant }, nothing),
 };

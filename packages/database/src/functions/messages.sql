@@ -27,28 +27,3 @@ LANGUAGE sql STABLE AS $$
     ELSE 'kept'
   END
 $$;
-
--- Resends a failed message for an administrator, with a new series of attempts.
-CREATE OR REPLACE FUNCTION resend_message(p_message text, p_actor jsonb, p_now timestamptz) RETURNS jsonb
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_message mail_messages;
-  v_state text;
-BEGIN
-  SELECT * INTO v_message FROM mail_messages WHERE message_id = p_message FOR UPDATE;
-  IF NOT FOUND THEN
-    RETURN refusal('NOT_FOUND', '{"what": "This message"}');
-  END IF;
-  v_state := message_state(v_message);
-  IF v_state <> 'failed' THEN
-    RETURN refusal('MESSAGE_NOT_FAILED', jsonb_build_object('state', v_state));
-  END IF;
-  -- A job without attempts left would block the new one.
-  PERFORM graphile_worker.remove_job('message:' || p_message);
-  PERFORM queue_message(p_message);
-  PERFORM write_audit(p_actor, 'message.resend', 'message', p_message, NULL,
-    jsonb_build_object('recipient', v_message.recipient, 'subject', v_message.subject, 'failure', v_message.last_error),
-    p_now);
-  RETURN '{"ok": true}';
-END
-$$;

@@ -3,22 +3,6 @@
 -- The audit log keeps its rows: their hashes cover each field, so nothing in them can be blanked. They hold ids, no names.
 -- The ledger, orders and documents keep theirs too, for the books.
 
--- Saves the periods that are named, in the unit of each kind; the constraint holds the bounds.
-CREATE OR REPLACE FUNCTION save_retention(p_periods jsonb, p_actor jsonb, p_now timestamptz) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_before jsonb;
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended('padkos.retention', 0));
-  SELECT coalesce(jsonb_object_agg(kind, period), '{}') INTO v_before FROM retention_periods WHERE p_periods ? kind;
-  INSERT INTO retention_periods (kind, period) SELECT key, value::integer FROM jsonb_each_text(p_periods)
-    ON CONFLICT (kind) DO UPDATE SET period = excluded.period;
-  IF p_periods <> v_before THEN
-    PERFORM write_audit(p_actor, 'settings.retention', 'settings', 'retention', v_before, p_periods, p_now);
-  END IF;
-END
-$$;
-
 -- Counts what was removed of a kind, until the audit log is told.
 CREATE OR REPLACE FUNCTION note_removed(p_kind text, p_count integer) RETURNS integer
 LANGUAGE sql AS $$
@@ -40,101 +24,6 @@ BEGIN
     PERFORM write_audit(NULL, 'retention.remove', 'retention', 'run', NULL, v_counts, p_now);
   END IF;
 END
-$$;
-
--- What has ended by itself: sessions and challenges by real time, links, and counts of limits.
-CREATE OR REPLACE FUNCTION remove_ended_sign_ins(p_now timestamptz, p_real_now timestamptz, p_most integer) RETURNS integer
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_count integer;
-  v_all integer := 0;
-BEGIN
-  DELETE FROM sessions WHERE sid IN (SELECT sid FROM sessions WHERE expire <= p_real_now LIMIT p_most FOR UPDATE SKIP LOCKED);
-  GET DIAGNOSTICS v_count = ROW_COUNT;
-  v_all := greatest(v_all, v_count);
-  -- Nothing says any more whose browser it is: a sign-in there cannot take it up again.
-  DELETE FROM push_devices WHERE id IN (
-    SELECT id FROM push_devices WHERE sid IS NULL AND device_hash IS NULL LIMIT p_most FOR UPDATE SKIP LOCKED);
-  GET DIAGNOSTICS v_count = ROW_COUNT;
-  v_all := greatest(v_all, v_count);
-  DELETE FROM passkey_challenges WHERE ctid IN (
-    SELECT ctid FROM passkey_challenges WHERE expires_at <= p_real_now LIMIT p_most FOR UPDATE SKIP LOCKED);
-  GET DIAGNOSTICS v_count = ROW_COUNT;
-  v_all := greatest(v_all, v_count);
-  DELETE FROM password_resets WHERE token_hash IN (
-    SELECT token_hash FROM password_resets WHERE expires_at < p_now LIMIT p_most FOR UPDATE SKIP LOCKED);
-  GET DIAGNOSTICS v_count = ROW_COUNT;
-  v_all := greatest(v_all, v_count);
-  DELETE FROM email_confirmations WHERE token_hash IN (
-    SELECT token_hash FROM email_confirmations WHERE expires_at < p_now LIMIT p_most FOR UPDATE SKIP LOCKED);
-  GET DIAGNOSTICS v_count = ROW_COUNT;
-  v_all := greatest(v_all, v_count);
-  DELETE FROM rate_limits WHERE key IN (
-    SELECT key FROM rate_limits WHERE expire < extract(epoch FROM p_real_now) * 1000 LIMIT p_most FOR UPDATE SKIP LOCKED);
-  GET DIAGNOSTICS v_count = ROW_COUNT;
-  RETURN greatest(v_all, v_count);
-END
-$$;
-
-CREATE OR REPLACE FUNCTION remove_old_answers(p_before timestamptz, p_most integer) RETURNS integer
-LANGUAGE sql AS $$
-  WITH gone AS (
-    DELETE FROM idempotency_keys WHERE ctid IN (
-      SELECT ctid FROM idempotency_keys WHERE created_at < p_before LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
-  SELECT note_removed('answers', count(*)::integer) FROM gone
-$$;
-
-CREATE OR REPLACE FUNCTION remove_old_waiting(p_before timestamptz, p_most integer) RETURNS integer
-LANGUAGE sql AS $$
-  WITH gone AS (
-    DELETE FROM waiting_entries WHERE id IN (
-      SELECT id FROM waiting_entries WHERE date < johannesburg_date(p_before) LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
-  SELECT note_removed('waiting', count(*)::integer) FROM gone
-$$;
-
-CREATE OR REPLACE FUNCTION remove_old_alerts(p_before timestamptz, p_most integer) RETURNS integer
-LANGUAGE sql AS $$
-  WITH gone AS (
-    DELETE FROM alerts WHERE ctid IN (SELECT ctid FROM alerts WHERE created_at < p_before LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
-  SELECT note_removed('alerts', count(*)::integer) FROM gone
-$$;
-
--- Pictures that neither a dish nor an account shows. Stored again, a picture is new again. One that was made smaller stays
--- as long as the one it was made of is shown.
-CREATE OR REPLACE FUNCTION remove_unused_uploads(p_before timestamptz, p_most integer) RETURNS integer
-LANGUAGE sql AS $$
-  WITH gone AS (
-    DELETE FROM images WHERE name IN (
-      SELECT name FROM images i WHERE created_at < p_before
-        AND NOT EXISTS (SELECT FROM menu_items m WHERE strpos(m.image_url, regexp_replace(i.name, '-\d+\.webp$', '.webp')) > 0)
-        AND NOT EXISTS (SELECT FROM users u WHERE strpos(u.profile_image_url, regexp_replace(i.name, '-\d+\.webp$', '.webp')) > 0)
-      LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
-  SELECT note_removed('uploads', count(*)::integer) FROM gone
-$$;
-
-CREATE OR REPLACE FUNCTION remove_forged_notifications(p_before timestamptz, p_most integer) RETURNS integer
-LANGUAGE sql AS $$
-  WITH gone AS (
-    DELETE FROM payment_notifications WHERE id IN (
-      SELECT id FROM payment_notifications WHERE verdict = 'forged' AND received_at < p_before
-      LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
-  SELECT note_removed('forged', count(*)::integer) FROM gone
-$$;
-
-CREATE OR REPLACE FUNCTION remove_old_devices(p_before timestamptz, p_most integer) RETURNS integer
-LANGUAGE sql AS $$
-  WITH gone AS (
-    DELETE FROM known_devices WHERE ctid IN (
-      SELECT ctid FROM known_devices WHERE last_sign_in_at < p_before LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
-  SELECT note_removed('devices', count(*)::integer) FROM gone
-$$;
-
-CREATE OR REPLACE FUNCTION remove_old_messages(p_before timestamptz, p_most integer) RETURNS integer
-LANGUAGE sql AS $$
-  WITH gone AS (
-    DELETE FROM mail_messages WHERE message_id IN (
-      SELECT message_id FROM mail_messages WHERE created_at < p_before LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
-  SELECT note_removed('messages', count(*)::integer) FROM gone
 $$;
 
 -- What gateways were sent and sent themselves, where all is decided; the settlement says what was paid.
@@ -180,22 +69,6 @@ LANGUAGE sql IMMUTABLE AS $$
          || '{"firstName": "Name", "lastName": "removed", "employeeId": "", "cellPhone": ""}')
     || CASE WHEN p_order->'team' IS NULL THEN '{}'
             ELSE jsonb_build_object('team', p_order->'team' || '{"name": "Team order", "organiser": "{{REMOVED_NAME}}"}') END)
-$$;
-
-CREATE OR REPLACE FUNCTION remove_diet_reads(p_before timestamptz, p_most integer) RETURNS integer
-LANGUAGE sql AS $$
-  WITH gone AS (
-    DELETE FROM diet_reads WHERE id IN (
-      SELECT id FROM diet_reads WHERE read_at < p_before LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
-  SELECT note_removed('dietReads', count(*)::integer) FROM gone
-$$;
-
-CREATE OR REPLACE FUNCTION remove_security_events(p_before timestamptz, p_most integer) RETURNS integer
-LANGUAGE sql AS $$
-  WITH gone AS (
-    DELETE FROM security_events WHERE id IN (
-      SELECT id FROM security_events WHERE first_at < p_before LIMIT p_most FOR UPDATE SKIP LOCKED) RETURNING 1)
-  SELECT note_removed('securityEvents', count(*)::integer) FROM gone
 $$;
 
 -- What people wrote, and whom portions were for; the facts beside the words stay.

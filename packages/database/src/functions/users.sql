@@ -113,6 +113,12 @@ BEGIN
 END
 $$;
 
+-- Marks the address as confirmed, by a confirmation link or by a reset link.
+CREATE OR REPLACE FUNCTION note_email_confirmed(p_user uuid, p_now timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  UPDATE users SET email_confirmed_at = p_now, updated_at = p_now WHERE id = p_user AND email_confirmed_at IS NULL;
+$$;
+
 -- Uses a reset link: once, and only in its time. Answers whether it did. Who acts is the person whom the link was sent to;
 -- p_actor says from where: {"ipAddress", "userAgent"}.
 CREATE OR REPLACE FUNCTION use_password_reset(

@@ -31,8 +31,10 @@ async function makeDish(db: Database, dish: Dish, actor: AuditActor, now: Date):
   const picture = await readDishPicture(dish);
   const { imageUrl } = await storeImage({ db, clock: { now: () => now } }, picture);
   const { title, description, price } = dish;
-  const item = { title, description, price, imageUrl, isActive: true };
-  const id = await calls.saveMenuItem(db.sql, { id: null, item, actor, now });
+  const item = { title, description, price, imageUrl, createdAt: now, updatedAt: now };
+  const [row] = await db.query.insert(schema.menuItems).values(item).returning({ id: schema.menuItems.id });
+  if (row === undefined) throw new Error('a dish was not inserted');
+  const { id } = row;
   await declareDemoDish(db, dish, { menuItemId: id, actor, now });
   return { id, title, price, weekdays: dish.weekdays, portions: dish.portions };
 }

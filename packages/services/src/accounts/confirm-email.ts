@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ConfirmEmailInput } from '@padkos/contracts';
-import { calls } from '@padkos/database';
+import { calls, schema } from '@padkos/database';
 import { DomainError } from '@padkos/domain';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { callerAddress } from '../caller-address.ts';
 import { requireActor, type ServiceContext } from '../context.ts';
 import { sha256 } from '../random.ts';
@@ -11,10 +12,17 @@ import { mailboxKey } from './mailbox-key.ts';
 /** Confirms an e-mail address by the link that was sent to it; again, it stays confirmed. Needs the link, no session. Errors: TOO_MANY, CONFIRMATION_LINK_INVALID. */
 export async function confirmEmail(context: ServiceContext, { token }: ConfirmEmailInput): Promise<void> {
   await context.rateLimits.consume('confirm-address', callerAddress(context));
-  const { sql } = context.db;
-  if (!(await calls.confirmEmail(sql, { tokenHash: sha256(token), now: context.clock.now() }))) {
-    throw new DomainError('CONFIRMATION_LINK_INVALID');
-  }
+  const now = context.clock.now();
+  const { emailConfirmations: links, users } = schema;
+  const [link] = await context.db.query
+    .select({ userId: links.userId })
+    .from(links)
+    .where(and(eq(links.tokenHash, sha256(token)), gt(links.expiresAt, now)));
+  if (link === undefined) throw new DomainError('CONFIRMATION_LINK_INVALID');
+  await context.db.query
+    .update(users)
+    .set({ emailConfirmedAt: now, updatedAt: now })
+    .where(and(eq(users.id, link.userId), isNull(users.emailConfirmedAt)));
 }
 
 /** Sends the caller a new confirmation link, unless their address is confirmed already. Errors: UNAUTHORIZED, TOO_MANY. */

@@ -1,6 +1,7 @@
 import type { Favourite, FavouriteInput } from '@padkos/contracts';
-import { calls, schema, wireInstant } from '@padkos/database';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { schema, wireInstant } from '@padkos/database';
+import { DomainError } from '@padkos/domain';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { requireActor, type ServiceContext } from '../context.ts';
 
 const { favourites, menuItems } = schema;
@@ -26,7 +27,19 @@ export async function listFavourites(context: ServiceContext): Promise<Favourite
 /** Keeps a dish as one that the caller likes; again, it changes nothing. Errors: UNAUTHORIZED, NOT_FOUND. */
 export async function addFavourite(context: ServiceContext, { menuItemId }: FavouriteInput): Promise<void> {
   const { userId } = requireActor(context);
-  await calls.addFavourite(context.db.sql, { userId, menuItemId, now: context.clock.now() });
+  const { query } = context.db;
+  const isThere = and(eq(menuItems.id, menuItemId), isNull(menuItems.deletedAt));
+  const dish = query
+    .select({
+      userId: sql<string>`${userId}::uuid`.as('user_id'),
+      menuItemId: menuItems.id,
+      createdAt: sql<Date>`${context.clock.now().toISOString()}::timestamptz`.as('created_at'),
+    })
+    .from(menuItems)
+    .where(isThere);
+  await query.insert(favourites).select(dish).onConflictDoNothing();
+  if ((await query.$count(menuItems, isThere)) === 0)
+    throw new DomainError('NOT_FOUND', { what: 'This dish' });
 }
 
 /** Forgets a dish that the caller likes, also when it was none. Errors: UNAUTHORIZED. */
@@ -35,5 +48,7 @@ export async function removeFavourite(
   { menuItemId }: FavouriteInput,
 ): Promise<void> {
   const { userId } = requireActor(context);
-  await calls.removeFavourite(context.db.sql, { userId, menuItemId });
+  await context.db.query
+    .delete(favourites)
+    .where(and(eq(favourites.userId, userId), eq(favourites.menuItemId, menuItemId)));
 }

@@ -1,6 +1,8 @@
 import type { MenuItem, MenuItemInput, UpdateMenuItemInput } from '@padkos/contracts';
 import { calls, schema } from '@padkos/database';
-import { asc, eq, isNull } from 'drizzle-orm';
+import { DomainError } from '@padkos/domain';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { changeAs } from '../change-as.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { keepPicture } from '../media/upload-image.ts';
 import { byWords } from '../search/words.ts';
@@ -43,16 +45,20 @@ export async function listMenuItems(context: ServiceContext): Promise<MenuItem[]
 
 /** Adds a dish. A picture of another site is fetched and kept. Administrators. Errors: UNAUTHORIZED, FORBIDDEN, VALIDATION. */
 export async function createMenuItem(context: ServiceContext, input: MenuItemInput): Promise<MenuItem> {
-  const actor = requireAdmin(context);
-  return loadMenuItem(
-    context,
-    await calls.saveMenuItem(context.db.sql, {
-      id: null,
-      item: { ...input, imageUrl: await keepPicture(context, input.imageUrl) },
-      actor,
-      now: context.clock.now(),
-    }),
-  );
+  requireAdmin(context);
+  const createdAt = context.clock.now();
+  const item = {
+    ...input,
+    imageUrl: await keepPicture(context, input.imageUrl),
+    createdAt,
+    updatedAt: createdAt,
+  };
+  const id = await changeAs(context, 'menu_item.create', 'menu_item', async (transaction) => {
+    const [after] = await transaction.insert(menuItems).values(item).returning();
+    if (after === undefined) throw new Error('a dish was not inserted');
+    return { id: after.id, before: null, after, answer: after.id };
+  });
+  return loadMenuItem(context, id);
 }
 
 /** Changes a dish; orders keep what they were sold at, and a picture of another site is fetched. Administrators. Errors: NOT_FOUND, VALIDATION. */
@@ -60,12 +66,21 @@ export async function updateMenuItem(
   context: ServiceContext,
   { id, ...input }: UpdateMenuItemInput,
 ): Promise<MenuItem> {
-  const actor = requireAdmin(context);
-  const item = { ...input, imageUrl: await keepPicture(context, input.imageUrl) };
-  return loadMenuItem(
-    context,
-    await calls.saveMenuItem(context.db.sql, { id, item, actor, now: context.clock.now() }),
-  );
+  requireAdmin(context);
+  const now = context.clock.now();
+  const item = { ...input, imageUrl: await keepPicture(context, input.imageUrl), updatedAt: now };
+  await changeAs(context, 'menu_item.update', 'menu_item', async (transaction) => {
+    const isThere = and(eq(menuItems.id, id), isNull(menuItems.deletedAt));
+    const [before] = await transaction.select().from(menuItems).where(isThere).for('no key update');
+    if (before === undefined) throw new DomainError('NOT_FOUND', { what: 'This menu item' });
+    const [after] = await transaction.update(menuItems).set(item).where(isThere).returning();
+    if (item.isActive && !before.isActive)
+      await transaction.execute(
+        sql`select offer_free_portions(${id}::uuid, ${now.toISOString()}::timestamptz)`,
+      );
+    return { id, before, after: after ?? null, answer: undefined };
+  });
+  return loadMenuItem(context, id);
 }
 
 /** Takes a dish out of every menu and list; past orders stay. Administrators. Errors: NOT_FOUND. */

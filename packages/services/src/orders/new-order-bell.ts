@@ -1,5 +1,6 @@
 import type { NotificationStatus } from '@padkos/contracts';
-import { calls } from '@padkos/database';
+import { schema } from '@padkos/database';
+import { actAs } from '../change-as.ts';
 import { requireActor, requireAdmin, type ServiceContext, type Services } from '../context.ts';
 
 /**
@@ -36,8 +37,12 @@ export async function countNewOrders(
 
 /** Remembers that this administrator has seen every order up to now. Administrators. Errors: UNAUTHORIZED, FORBIDDEN. */
 export async function markNotificationsSeen(context: ServiceContext): Promise<void> {
-  await calls.markOrdersSeen(context.db.sql, {
-    actor: requireAdmin(context),
-    now: context.clock.now(),
+  const seenAt = context.clock.now();
+  await actAs(context, async (transaction, { userId }) => {
+    if (userId === null) return;
+    await transaction
+      .insert(schema.adminSeen)
+      .values({ userId, seenAt })
+      .onConflictDoUpdate({ target: schema.adminSeen.userId, set: { seenAt } });
   });
 }

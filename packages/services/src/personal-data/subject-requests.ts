@@ -7,10 +7,18 @@ import type {
   SubjectRequestsPage,
   SubjectRequestsQuery,
 } from '@padkos/contracts';
-import { calls, type Query, schema, wireInstant } from '@padkos/database';
-import { csvLines, DomainError, johannesburgClock, writeCsv } from '@padkos/domain';
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { type Query, schema, wireInstant } from '@padkos/database';
+import {
+  addDays,
+  csvLines,
+  DomainError,
+  johannesburgClock,
+  SUBJECT_REQUEST_DAYS,
+  writeCsv,
+} from '@padkos/domain';
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { changeAs } from '../change-as.ts';
 import { requireAdmin, type ServiceContext } from '../context.ts';
 import { inPages, PAGE_ROWS } from '../in-pages.ts';
 import { requireFreshProof } from '../second-factor/fresh-proof.ts';
@@ -79,12 +87,25 @@ export async function enterSubjectRequest(
   context: ServiceContext,
   { contact = '', details = '', ...given }: EnterSubjectRequestInput,
 ): Promise<SubjectRequest> {
-  const actor = requireAdmin(context);
   const now = context.clock.now();
   if (given.receivedOn > johannesburgClock(now).date)
     throw new DomainError('VALIDATION', {}, [{ path: 'receivedOn', message: 'Not a day in the future' }]);
-  const request = { ...given, contact, details };
-  const id = await calls.enterSubjectRequest(context.db.sql, { request, actor, now });
+  const { kind, channel, receivedOn } = given;
+  const dueOn = addDays(receivedOn, SUBJECT_REQUEST_DAYS);
+  const id = await changeAs(
+    context,
+    'subject_request.enter',
+    'subject_request',
+    async (transaction, { userId }) => {
+      const [row] = await transaction
+        .insert(requests)
+        .values({ ...given, contact, details, dueOn, enteredBy: userId, createdAt: now })
+        .returning({ id: requests.id });
+      if (row === undefined) throw new Error('a request was not inserted');
+      // Without who asked: the log keeps its rows for good.
+      return { id: row.id, before: null, after: { kind, channel, receivedOn }, answer: row.id };
+    },
+  );
   return requireRequest(context.db.query, id);
 }
 
@@ -96,9 +117,19 @@ export async function closeSubjectRequest(
   context: ServiceContext,
   { requestId, state, note }: CloseSubjectRequestInput,
 ): Promise<SubjectRequest> {
-  const actor = requireAdmin(context);
-  const now = context.clock.now();
-  await calls.closeSubjectRequest(context.db.sql, { requestId, state, note, actor, now });
+  await changeAs(context, 'subject_request.close', 'subject_request', async (transaction, { userId }) => {
+    const isIt = eq(requests.id, requestId);
+    const [request] = await transaction
+      .select({ state: requests.state })
+      .from(requests)
+      .where(and(isIt, isNull(requests.erasureRequestId)))
+      .for('update');
+    if (request === undefined) throw new DomainError('NOT_FOUND', { what: 'This request' });
+    if (request.state !== 'open') throw new DomainError('ERASURE_DECIDED', { state: request.state });
+    const closing = { state, closedBy: userId, closedAt: context.clock.now(), closingNote: note };
+    await transaction.update(requests).set(closing).where(isIt);
+    return { id: requestId, before: null, after: { state }, answer: undefined };
+  });
   return requireRequest(context.db.query, requestId);
 }
 

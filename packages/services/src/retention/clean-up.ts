@@ -1,5 +1,7 @@
-import { calls } from '@padkos/database';
-import { UNUSED_WARNING_DAYS } from '@padkos/domain';
+import { calls, runAgain, schema } from '@padkos/database';
+import { johannesburgClock, RETENTION_KINDS, type RetentionKind, UNUSED_WARNING_DAYS } from '@padkos/domain';
+import { and, eq, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Services } from '../context.ts';
 import { loadPeriods } from './periods.ts';
 
@@ -7,23 +9,102 @@ import { loadPeriods } from './periods.ts';
 const BATCH = 1000;
 const DAY_MS = 86_400_000;
 
-const OLD = {
-  answers: calls.removeOldAnswers,
-  waiting: calls.removeOldWaiting,
-  alerts: calls.removeOldAlerts,
-  uploads: calls.removeUnusedUploads,
-  forged: calls.removeForgedNotifications,
-  messages: calls.removeOldMessages,
+const { alerts, dietReads, emailConfirmations, idempotencyKeys, images, knownDevices, mailMessages } = schema;
+const { passkeyChallenges, passwordResets, paymentNotifications, pushDevices, rateLimits, securityEvents } =
+  schema;
+const { menuItems, sessions, subjectRequests, users, waitingEntries } = schema;
+
+/** A table, and which rows of it are older than an instant. */
+type Old = readonly [table: PgTable, isOld: (before: Date) => SQL | undefined];
+
+/** One that was made smaller stays as long as the one it was made of is shown. */
+const isShown = (where: PgTable, url: PgColumn) =>
+  sql`exists (select from ${where} where strpos(${url}, regexp_replace(${images.name}, '-\\d+\\.webp$', '.webp')) > 0)`;
+
+/** Rows that go as a whole. */
+const OLD: Partial<Record<RetentionKind, Old>> = {
+  answers: [idempotencyKeys, (before) => lt(idempotencyKeys.createdAt, before)],
+  waiting: [waitingEntries, (before) => lt(waitingEntries.date, johannesburgClock(before).date)],
+  alerts: [alerts, (before) => lt(alerts.createdAt, before)],
+  /** Pictures that neither a dish nor an account shows. Stored again, a picture is new again. */
+  uploads: [
+    images,
+    (before) =>
+      and(
+        lt(images.createdAt, before),
+        not(isShown(menuItems, menuItems.imageUrl)),
+        not(isShown(users, users.profileImageUrl)),
+      ),
+  ],
+  forged: [
+    paymentNotifications,
+    (before) => and(eq(paymentNotifications.verdict, 'forged'), lt(paymentNotifications.receivedAt, before)),
+  ],
+  devices: [knownDevices, (before) => lt(knownDevices.lastSignInAt, before)],
+  messages: [mailMessages, (before) => lt(mailMessages.createdAt, before)],
+  dietReads: [dietReads, (before) => lt(dietReads.readAt, before)],
+  securityEvents: [securityEvents, (before) => lt(securityEvents.firstAt, before)],
+  /** One for deletion stays, as the proof that it was carried out. */
+  requests: [
+    subjectRequests,
+    (before) => and(lt(subjectRequests.closedAt, before), isNull(subjectRequests.erasureRequestId)),
+  ],
+};
+
+/** What is blanked, or needs more than a condition. */
+const BLANKED: Partial<Record<RetentionKind, typeof calls.removeOldWords>> = {
   notifications: calls.removeOldNotifications,
   manifests: calls.removeManifestNames,
-  dietReads: calls.removeDietReads,
-  securityEvents: calls.removeSecurityEvents,
   words: calls.removeOldWords,
-  requests: calls.removeOldRequests,
   documents: calls.removeBuyers,
-} as const;
-const KINDS = ['answers', 'waiting', 'alerts', 'uploads', 'forged', 'messages', 'notifications'] as const;
-const NAMED_KINDS = ['manifests', 'dietReads', 'securityEvents', 'words', 'requests', 'documents'] as const;
+};
+
+/** What has ended by itself: sessions, challenges and counts of limits by real time, links; devices of no known browser. */
+const ENDED: readonly (readonly [PgTable, (now: Date, realNow: Date) => SQL | undefined])[] = [
+  [sessions, (_now, realNow) => lte(sessions.expire, realNow)],
+  [pushDevices, () => and(isNull(pushDevices.sid), isNull(pushDevices.deviceHash))],
+  [passkeyChallenges, (_now, realNow) => lte(passkeyChallenges.expiresAt, realNow)],
+  [passwordResets, (now) => lt(passwordResets.expiresAt, now)],
+  [emailConfirmations, (now) => lt(emailConfirmations.expiresAt, now)],
+  [rateLimits, (_now, realNow) => lt(rateLimits.expire, realNow.getTime())],
+];
+
+/** Removes at most so many rows in one statement, and answers how many: fewer when none are left. Counts those of a kind. */
+async function removeRows(
+  { db }: Services,
+  table: PgTable,
+  condition: SQL | undefined,
+  most: number,
+  kind?: RetentionKind,
+): Promise<number> {
+  const [row] = await runAgain(() =>
+    db.query.execute<{ count: number }>(sql`
+      with gone as (
+        delete from ${table} where ctid in (
+          select ctid from ${table} where ${condition} limit ${most} for update skip locked) returning 1)
+      select ${kind === undefined ? sql`` : sql`note_removed(${kind}, count(*)::integer),`} count(*)::integer as count from gone`),
+  );
+  return row?.count ?? 0;
+}
+
+/** Removes at most so many rows of a kind that are older than `before`, and answers how many: fewer when none are left. */
+export async function removeOld(
+  services: Services,
+  kind: RetentionKind,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const [old, blank] = [OLD[kind], BLANKED[kind]];
+  if (blank) return blank(services.db.sql, { before, most });
+  return old === undefined ? 0 : removeRows(services, old[0], old[1](before), most, kind);
+}
+
+/** Removes what has ended by itself, in batches. */
+export async function removeEnded(services: Services, batch = BATCH): Promise<void> {
+  const [now, realNow] = [services.clock.now(), services.realClock.now()];
+  for (const [table, isEnded] of ENDED)
+    await untilFewer(batch, () => removeRows(services, table, isEnded(now, realNow), batch));
+}
 
 /**
  * Removes what has ended by itself, and all personal data past the period that the kitchen keeps its kind (POPIA 14), in batches of
@@ -33,24 +114,21 @@ const NAMED_KINDS = ['manifests', 'dietReads', 'securityEvents', 'words', 'reque
  */
 export async function cleanUp(services: Services, batch = BATCH): Promise<void> {
   const { clock, realClock } = services;
-  const { sql } = services.db;
+  const { sql: client } = services.db;
   const now = clock.now();
   const periods = await loadPeriods(services);
-  await untilFewer(batch, () =>
-    calls.removeEndedSignIns(sql, { now, realNow: realClock.now(), most: batch }),
-  );
-  for (const kind of [...KINDS, ...NAMED_KINDS]) {
-    const before = periods(kind).before(now);
-    await untilFewer(batch, () => OLD[kind](sql, { before, most: batch }));
+  await removeEnded(services, batch);
+  for (const kind of RETENTION_KINDS) {
+    // When a browser signed in is real time.
+    const before = periods(kind).before((kind === 'devices' ? realClock : clock).now());
+    await untilFewer(batch, () => removeOld(services, kind, before, batch));
   }
-  const devicesBefore = periods('devices').before(realClock.now());
-  await untilFewer(batch, () => calls.removeOldDevices(sql, { before: devicesBefore, most: batch }));
   const unusedBefore = periods('accounts').before(now);
   const warnBefore = new Date(unusedBefore.getTime() + UNUSED_WARNING_DAYS * DAY_MS);
-  await untilFewer(batch, () => calls.warnOfUnused(sql, { before: warnBefore, most: batch, now }));
+  await untilFewer(batch, () => calls.warnOfUnused(client, { before: warnBefore, most: batch, now }));
   const warnedBefore = new Date(now.getTime() - UNUSED_WARNING_DAYS * DAY_MS);
-  await untilFewer(1, () => calls.closeUnusedAccount(sql, { before: unusedBefore, warnedBefore, now }));
-  await calls.endRetentionRun(sql, { now });
+  await untilFewer(1, () => calls.closeUnusedAccount(client, { before: unusedBefore, warnedBefore, now }));
+  await calls.endRetentionRun(client, { now });
 }
 
 async function untilFewer(batch: number, remove: () => Promise<number>): Promise<void> {

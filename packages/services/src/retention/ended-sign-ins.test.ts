@@ -1,7 +1,8 @@
-import { calls, schema } from '@padkos/database';
+import { schema } from '@padkos/database';
 import { expect, it } from 'vitest';
 import type { TestApp } from '../../testing/index.ts';
 import { shareTestApp } from '../../testing/use-test-app.ts';
+import { removeEnded } from './clean-up.ts';
 
 const NOW = new Date('2026-11-20T12:00:00+02:00');
 const ENDED = new Date(NOW.getTime() - 1_000);
@@ -28,7 +29,7 @@ it('of what ends by itself only what has ended goes: sessions, challenges, links
     await db.query.insert(schema.emailConfirmations).values(link);
     await db.query.insert(schema.rateLimits).values({ key: name, expire: at.getTime() });
   }
-  expect(await calls.removeEndedSignIns(db.sql, { now: NOW, realNow: NOW, most: 10 })).toBe(1);
+  await removeEnded({ ...app, clock: { now: () => NOW }, realClock: { now: () => NOW } });
   const left = await db.sql`
     select * from (
       select 'sessions' as of, sid as name from sessions
@@ -60,7 +61,7 @@ it('a device that shows notifications goes when neither a session nor its browse
       device('signed out', null, 'known'),
       device('lost', null, null),
     ]);
-  expect(await calls.removeEndedSignIns(db.sql, { now: NOW, realNow: NOW, most: 10 })).toBe(1);
+  await removeEnded({ ...app, clock: { now: () => NOW }, realClock: { now: () => NOW } });
   const left = await db.sql`select endpoint from push_devices order by endpoint`;
   expect(left.map(({ endpoint }) => endpoint)).toEqual(['signed in', 'signed out']);
 });

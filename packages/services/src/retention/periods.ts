@@ -1,9 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RetentionRule, SaveRetentionInput } from '@padkos/contracts';
-import { calls, schema } from '@padkos/database';
+import { schema } from '@padkos/database';
 import { RETENTION, type RetentionKind, retentionStart } from '@padkos/domain';
+import { inArray, sql } from 'drizzle-orm';
+import { changeAs } from '../change-as.ts';
 import { requireAdmin, type ServiceContext, type Services } from '../context.ts';
 import { requireFreshProof } from '../second-factor/fresh-proof.ts';
 import { tellSecurityAct } from '../security/note-security.ts';
+
+const { retentionPeriods: table } = schema;
 
 /**
  * How long each kind of personal data is kept, with the bounds of the setting and what the last run of _Clean up_ removed.
@@ -32,13 +37,23 @@ export async function saveRetention(
   context: ServiceContext,
   { periods }: SaveRetentionInput,
 ): Promise<RetentionRule[]> {
-  const actor = requireAdmin(context);
   await requireFreshProof(context);
-  const stored = await context.db.query.select().from(schema.retentionPeriods);
-  await calls.saveRetention(context.db.sql, { periods, actor, now: context.clock.now() });
-  const changed = Object.entries(periods).some(
-    ([kind, period]) => stored.find((one) => one.kind === kind)?.period !== period,
-  );
+  const changed = await changeAs(context, 'settings.retention', 'settings', async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('padkos.retention', 0))`);
+    const stored = await transaction
+      .select()
+      .from(table)
+      .where(inArray(table.kind, Object.keys(periods)));
+    const before = Object.fromEntries(stored.map(({ kind, period }) => [kind, period]));
+    for (const [kind, period] of Object.entries(periods))
+      await transaction
+        .insert(table)
+        .values({ kind, period })
+        .onConflictDoUpdate({ target: table.kind, set: { period } });
+    return isDeepStrictEqual(before, periods)
+      ? { id: null, answer: false }
+      : { id: 'retention', before, after: periods, answer: true };
+  });
   if (changed) tellSecurityAct(context, 'settings.retention');
   return listRetention(context);
 }

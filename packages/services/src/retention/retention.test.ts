@@ -19,6 +19,7 @@ import {
   sendUnusedWarning,
 } from '../index.ts';
 import { storeImage } from '../media/store-image.ts';
+import { removeOld } from './clean-up.ts';
 
 const NOW = new Date('2026-11-20T12:00:00+02:00');
 const DAY = 86_400_000;
@@ -234,12 +235,8 @@ it('takes the periods that are set, within bounds, and audits both', async () =>
     for (const period of [least - 1, most + 1]) {
       expect(saveRetentionInput.safeParse({ periods: { [kind]: period } }).success).toBe(false);
       await expect(
-        calls.saveRetention(app.db.sql, {
-          periods: { [kind]: period },
-          actor: OPERATOR,
-          now: NOW,
-        }),
-      ).rejects.toThrow('retention_periods_bounds');
+        app.db.query.insert(schema.retentionPeriods).values({ kind, period }),
+      ).rejects.toMatchObject({ cause: { constraint_name: 'retention_periods_bounds' } });
     }
   const asCustomer = app.contextFor(person);
   expect(await refusalOf(saveRetention(asCustomer, { periods: { messages: 60 } }))).toBe('FORBIDDEN');
@@ -257,8 +254,8 @@ it('a run that is interrupted goes on where it stopped, and counts each row once
   await app.db.query.insert(schema.mailMessages).values(rows);
   const before = new Date(NOW.getTime() - 365 * DAY);
   // Two batches, and the server is gone.
-  await calls.removeOldMessages(app.db.sql, { before, most: 10 });
-  await calls.removeOldMessages(app.db.sql, { before, most: 10 });
+  await removeOld(app, 'messages', before, 10);
+  await removeOld(app, 'messages', before, 10);
   expect(await app.db.query.$count(schema.mailMessages)).toBe(5);
   // Two servers go on at once.
   await Promise.all([cleanUp(app, 2), cleanUp(app, 2)]);

@@ -140,7 +140,7 @@ it('is for administrators', async () => {
   expect(await audited()).toEqual([]);
 });
 
-it('changed limits of tokens are an event of security and an entry of their own in the audit log', async () => {
+it('changed limits of tokens are an event of security, and an act of their own in the audit log', async () => {
   const stored = await readSettings(asAdmin());
   await saveSettings(asAdmin(), { ...umlilo, siteName: 'Umlilo' });
   const found = () => app.db.query.select().from(schema.securityEvents);

@@ -125,7 +125,7 @@ it('a change of the settings is audited', async () => {
   const rows = await app.db.query
     .select()
     .from(schema.auditLogs)
-    .where(eq(schema.auditLogs.action, 'settings.save'));
+    .where(eq(schema.auditLogs.action, 'settings.limits'));
   expect(rows.at(-1)).toMatchObject({
     beforeSnapshot: { transfer_limit: 200, transfers_on: true },
     afterSnapshot: { transfer_limit: 50 },

@@ -1,0 +1,68 @@
+import { type AuditActor, type Query, runAgain } from '@padkos/database';
+import type { AuditAction } from '@padkos/domain';
+import { sql } from 'drizzle-orm';
+import { requireAdmin, type ServiceContext } from './context.ts';
+
+export type Transaction = Parameters<Parameters<Query['transaction']>[0]>[0];
+
+/** What an administrator changed: the entity before and after, null where it was not there, and what the caller is answered. */
+interface Change<Answer> {
+  readonly id: string;
+  readonly before: object | null;
+  readonly after: object | null;
+  readonly answer: Answer;
+  /** In place of the action that was announced. */
+  readonly action?: AuditAction;
+}
+
+/** Nothing was changed. */
+interface NoChange<Answer> {
+  readonly id: null;
+  readonly answer: Answer;
+}
+
+/**
+ * Makes a change of an administrator in one transaction with its row of the audit log. The database checks under a lock that role and
+ * session still hold, until the change is committed. `change` reads and writes through the transaction alone, and gives a null id where
+ * nothing was changed; it is run again after a deadlock, so it does nothing else. What moves tokens or portions is an SQL function
+ * instead. Errors: UNAUTHORIZED, FORBIDDEN, those of requireAdmin, and what `change` throws, which undoes everything.
+ */
+export function changeAs<Answer>(
+  context: ServiceContext,
+  action: AuditAction,
+  entity: string,
+  change: (transaction: Transaction, actor: AuditActor) => Promise<Change<Answer> | NoChange<Answer>>,
+): Promise<Answer> {
+  return actAs(context, async (transaction, actor) => {
+    const changed = await change(transaction, actor);
+    if (changed.id === null) return changed.answer;
+    const { id, before, after, answer } = changed;
+    await transaction.execute(sql`select write_audit(${JSON.stringify(actor)}::jsonb, ${changed.action ?? action}, ${entity}, ${id},
+      ${snapshot(before)}::jsonb, ${snapshot(after)}::jsonb, ${context.clock.now().toISOString()}::timestamptz)`);
+    return answer;
+  });
+}
+
+/** The same for what is not audited. */
+export async function actAs<Answer>(
+  context: ServiceContext,
+  act: (transaction: Transaction, actor: AuditActor) => Promise<Answer>,
+): Promise<Answer> {
+  const actor = requireAdmin(context);
+  return runAgain(() =>
+    context.db.query.transaction(async (transaction) => {
+      await transaction.execute(sql`select require_administrator(${JSON.stringify(actor)}::jsonb)`);
+      return act(transaction, actor);
+    }),
+  );
+}
+
+/** As the SQL functions write it: by the names of the columns. */
+function snapshot(row: object | null): string | null {
+  if (row === null) return null;
+  const columns = Object.entries(row).map(([key, value]) => [
+    key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value,
+  ]);
+  return JSON.stringify(Object.fromEntries(columns));
+}
